@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+/** Free text of specification 1, section 5: what no field may carry, with the words a person reads. */
+const forbidden = [
+  { pattern: /<\s*\/?\s*script\b/i, message: 'Script tags are not allowed' },
+  { pattern: /javascript\s*:/i, message: 'JavaScript URLs are not allowed' },
+  { pattern: /\bon[a-z]{3,30}\s*=/i, message: 'Event handlers are not allowed' },
+  { pattern: /\0/, message: 'NUL characters are not allowed' },
+] as const
+
+const withoutForbidden = forbidden.map(({ pattern, message }) =>
+  z.refine<string>((text) => !pattern.test(text), message),
+)
+
+export const textLength = 1000
+
+interface TextRules {
+  readonly most?: number
+  readonly required?: string
+}
+
+/** Text that a person types: trimmed, bounded, without markup that runs. */
+export const text = ({ most = textLength, required }: TextRules = {}) =>
+  z
+    .string(required === undefined ? undefined : { error: required })
+    .check(
+      z.trim(),
+      z.maxLength(most, `At most ${most} characters`),
+      ...(required === undefined ? [] : [z.minLength(1, required)]),
+      ...withoutForbidden,
+    )
+
+/** Text that may be left out. */
+export const optionalText = (rules: Omit<TextRules, 'required'> = {}) => z._default(text(rules), '')
+
+const forbiddenInEmail = /[<>'"&\0]/
+const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** An address as typed; addresses are compared without case. */
+export const email = (message = 'Invalid email format') =>
+  z.string({ error: message }).check(
+    z.trim(),
+    z.refine<string>((address) => !forbiddenInEmail.test(address), {
+      error: 'Email contains invalid characters',
+      abort: true,
+    }),
+    z.refine<string>((address) => address.length <= 254 && emailShape.test(address), { error: message }),
+  )
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
+
+const isDay = (day: string): boolean => {
+  if (!dayShape.test(day)) return false
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** A calendar date, YYYY-MM-DD, without a time or a zone. */
+export const calendarDate = (message = 'Please enter a date as YYYY-MM-DD') =>
+  z.string({ error: message }).check(z.refine(isDay, message))
+
+/** A point in time: ISO 8601, UTC. */
+export const instant = () => z.string()
+
+export const id = () =>
+  z.string().check(
+    z.maxLength(100, 'Not an id'),
+    z.refine<string>((value) => !value.includes('\0'), 'Not an id'),
+  )
+
+/** A whole number within bounds, both included. */
+export const whole = (least: number, most: number) => {
+  const error = `A whole number from ${least} to ${most}`
+  return z.int({ error }).check(z.gte(least, error), z.lte(most, error))
+}

@@ -1,0 +1,14 @@
+import { accountCalls } from './accounts.ts'
+import { photoCalls } from './photos.ts'
+import { scorecardCalls } from './scorecards.ts'
+
+export * from './accounts.ts'
+export * from './call.ts'
+export * from './errors.ts'
+export * from './fields.ts'
+export * from './pages.ts'
+export * from './photos.ts'
+export * from './scorecards.ts'
+
+/** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
+export const contract = { accounts: accountCalls, photos: photoCalls, scorecards: scorecardCalls }

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+
+/** Bytes of the largest image that is taken at all (specification 1, section 9: 20 MB). */
+export const largestUpload = 20 * 1024 * 1024
+
+export const uploadRequest = z.optional(
+  z.object({ contentType: z.optional(z.string().check(z.maxLength(100))), size: z.optional(z.number()) }),
+)
+
+export const uploadPlace = z.object({
+  /** A path on this origin, signed, good for 15 minutes and one object. */
+  uploadURL: z.string(),
+  objectPath: z.string(),
+})
+
+const objectPath = z.object({ objectPath: z.string() })
+
+export const photoCalls = {
+  requestUpload: call('POST', '/api/objects/upload', {
+    access: 'user',
+    summary: 'Ask for an address to send an image to',
+    body: uploadRequest,
+    answers: {
+      200: uploadPlace,
+      400: errorAnswer,
+      401: errorAnswer,
+      413: errorAnswer,
+      415: errorAnswer,
+      429: errorAnswer,
+    },
+  }),
+  upload: call('PUT', '/api/objects/upload/:objectId', {
+    access: 'signed-address',
+    summary: 'Send the image; the address is signed and needs no bearer',
+    params: z.object({ objectId: z.string().check(z.maxLength(100)) }),
+    query: z.object({
+      expires: z.string().check(z.maxLength(20)),
+      signature: z.string().check(z.maxLength(100)),
+    }),
+    body: 'bytes',
+    answers: {
+      200: objectPath,
+      400: errorAnswer,
+      403: errorAnswer,
+      409: errorAnswer,
+      413: errorAnswer,
+      415: errorAnswer,
+      503: errorAnswer,
+    },
+  }),
+  keepScorePhoto: call('PUT', '/api/score-photos', {
+    access: 'user',
+    summary: 'Turn an uploaded image into a proof photo',
+    body: z.object({ photoURL: z.string().check(z.maxLength(2000)) }),
+    answers: { 200: objectPath, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
+  }),
+  read: call('GET', '/objects/:kind/:objectId', {
+    access: 'user',
+    summary: 'An image, for those who may see it',
+    record: 'photo',
+    params: z.object({
+      kind: z.string().check(z.maxLength(30)),
+      objectId: z.string().check(z.maxLength(100)),
+    }),
+    answers: { 200: 'bytes', 304: null, 401: errorAnswer, 404: errorAnswer },
+  }),
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { archeryStyles, cardLimits, clubNotSpecified, distanceUnits } from '../scoring/card.ts'
+import { readZone, zoneCodes } from '../scoring/round.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { calendarDate, id, instant, text, whole } from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
+
+export const distanceMessage = 'A distance from 0 to 1,000 with at most one decimal digit'
+
+/** '' or a number from 0 to 1,000 with at most one decimal digit. */
+export const distance = z
+  .string({ error: distanceMessage })
+  .check(
+    z.refine(
+      (value: string) => distanceShape.test(value) && Number(value) <= cardLimits.distance.most,
+      distanceMessage,
+    ),
+  )
+
+/** Today's codes and, on the way in, yesterday's; blank means that the target was not shot. */
+const zoneIn = z.pipe(
+  z._default(z.nullable(z.union([z.string(), z.number()])), null),
+  z.pipe(
+    z.transform((zone: string | number | null) =>
+      zone === null || zone === '' ? null : (readZone(String(zone)) ?? 'unknown'),
+    ),
+    z.nullable(z.enum(zoneCodes, { error: 'Unknown zone' })),
+  ),
+)
+
+const photoPath = z.nullable(z.string().check(z.maxLength(300, 'Not a photo')))
+
+/** What a client says of a row. Target, score and subtotal follow from zone and order: theirs are ignored. */
+export const entryDraft = z.object({
+  distance: z._default(distance, ''),
+  zone: zoneIn,
+  photoPath: z._default(photoPath, null),
+})
+
+const limits = cardLimits
+
+const cardFields = {
+  archerName: text({ required: 'Archer name is required' }),
+  club: z._default(text({ required: 'Club is required' }), clubNotSpecified),
+  date: z.optional(calendarDate()),
+  archeryStyle: z._default(z.enum(archeryStyles), 'BH'),
+  distanceUnit: z._default(z.enum(distanceUnits), 'yards'),
+  startingTarget: z._default(
+    whole(limits.startingTarget.least, limits.startingTarget.most),
+    limits.startingTarget.fallback,
+  ),
+  numberOfTargets: z._default(
+    whole(limits.numberOfTargets.least, limits.numberOfTargets.most),
+    limits.numberOfTargets.fallback,
+  ),
+  courseTargets: z._default(
+    whole(limits.courseTargets.least, limits.courseTargets.most),
+    limits.courseTargets.fallback,
+  ),
+  scores: z._default(
+    z.array(entryDraft).check(z.maxLength(limits.numberOfTargets.most, 'More rows than targets')),
+    [],
+  ),
+}
+
+const rowsFitTargets = <Card extends { scores: readonly unknown[]; numberOfTargets: number }>() =>
+  z.refine<Card>((card) => card.scores.length <= card.numberOfTargets, {
+    error: 'More rows than targets',
+    path: ['scores'],
+  })
+
+/** A card as a client sends it. */
+export const scorecardDraft = z.object(cardFields).check(rowsFitTargets())
+export type ScorecardDraft = z.output<typeof scorecardDraft>
+export type ScorecardDraftInput = z.input<typeof scorecardDraft>
+
+/** A save may name the version it started from; a stale one is answered with 409 and the current card. */
+export const scorecardSave = z
+  .object({ ...cardFields, version: z.optional(whole(1, 1_000_000_000)) })
+  .check(rowsFitTargets())
+export type ScorecardSave = z.output<typeof scorecardSave>
+
+export const scoredEntry = z.object({
+  target: z.number(),
+  distance: z.string(),
+  zone: z.nullable(z.enum(zoneCodes)),
+  score: z.nullable(z.number()),
+  subtotal: z.number(),
+  photoPath: z.nullable(z.string()),
+})
+
+export const scorecard = z.object({
+  id: id(),
+  userId: id(),
+  archerName: z.string(),
+  club: z.string(),
+  date: z.string(),
+  archeryStyle: z.enum(archeryStyles),
+  distanceUnit: z.enum(distanceUnits),
+  startingTarget: z.number(),
+  numberOfTargets: z.number(),
+  courseTargets: z.number(),
+  scores: z.array(scoredEntry),
+  isGroupScorecard: z.boolean(),
+  groupId: z.nullable(id()),
+  groupParticipants: z.array(z.object({ id: id(), userId: z.nullable(id()), name: z.string() })),
+  editorUserId: z.nullable(id()),
+  originalGroupScorecardId: z.nullable(id()),
+  totalScore: z.number(),
+  targetsScored: z.number(),
+  bestTarget: z.nullable(z.number()),
+  mostCommonZone: z.nullable(z.enum(zoneCodes)),
+  totalDistance: z.number(),
+  proof: z.object({ scored: z.number(), photographed: z.number() }),
+  version: z.number(),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
+export type Scorecard = z.output<typeof scorecard>
+
+/** The answer to a save that started from a version which is no longer the newest. */
+export const staleScorecard = z.object({ message: z.string(), current: scorecard })
+
+const oneScorecard = z.object({ id: id() })
+
+export const scorecardQuery = z.object({
+  ...pageQuery,
+  q: z.optional(z.string().check(z.maxLength(200))),
+  style: z.optional(z.enum(archeryStyles)),
+  club: z.optional(z.string().check(z.maxLength(1000))),
+  from: z.optional(calendarDate()),
+  to: z.optional(calendarDate()),
+})
+export type ScorecardQuery = z.output<typeof scorecardQuery>
+
+export const scorecardCalls = {
+  list: call('GET', '/api/scorecards', {
+    access: 'user',
+    summary: "The caller's cards, newest first: a bare list, or pages with ?limit=",
+    query: scorecardQuery,
+    answers: { 200: z.union([z.array(scorecard), pageOf(scorecard)]), 400: errorAnswer, 401: errorAnswer },
+  }),
+  create: call('POST', '/api/scorecards', {
+    access: 'user',
+    summary: 'Save a new card; an Idempotency-Key that is a UUIDv7 becomes its id',
+    body: scorecardDraft,
+    answers: { 201: scorecard, 400: errorAnswer, 401: errorAnswer, 409: errorAnswer, 422: errorAnswer },
+  }),
+  read: call('GET', '/api/scorecards/:id', {
+    access: 'user',
+    summary: 'One card',
+    record: 'scorecard',
+    params: oneScorecard,
+    answers: { 200: scorecard, 401: errorAnswer, 404: errorAnswer },
+  }),
+  save: call('PUT', '/api/scorecards/:id', {
+    access: 'user',
+    summary: 'Save a card whole; with the version it started from, in the body or as If-Match',
+    record: 'scorecard',
+    params: oneScorecard,
+    body: scorecardSave,
+    answers: {
+      200: scorecard,
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+      409: z.union([staleScorecard, errorAnswer]),
+      422: errorAnswer,
+    },
+  }),
+  remove: call('DELETE', '/api/scorecards/:id', {
+    access: 'user',
+    summary: 'Delete a card, and its photos that no other card shows',
+    record: 'scorecard',
+    params: oneScorecard,
+    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+}

@@ -1,0 +1,7 @@
+export * from './accounts/passwords.ts'
+export * from './scoring/card.ts'
+export * from './scoring/edits.ts'
+export * from './scoring/merge.ts'
+export * from './scoring/round.ts'
+export * from './scoring/tally.ts'
+export * from './scoring/target-number.ts'

@@ -1,0 +1,59 @@
+import type { ZoneCode } from './round.ts'
+
+/** Lowest and highest values that a card may have (specification 1, sections 5 and 9). */
+export const cardLimits = {
+  numberOfTargets: { least: 1, most: 50, fallback: 30 },
+  startingTarget: { least: 1, most: 999, fallback: 1 },
+  courseTargets: { least: 1, most: 50, fallback: 30 },
+  distance: { least: 0, most: 1000 },
+} as const
+
+export const archeryStyles = ['all', 'BH', 'JR', 'Trad', 'Comp'] as const
+export type ArcheryStyle = (typeof archeryStyles)[number]
+
+export const distanceUnits = ['yards', 'meters'] as const
+export type DistanceUnit = (typeof distanceUnits)[number]
+
+export const clubNotSpecified = 'Not Specified'
+
+/** What a person enters for one target. Blank is not Miss: a target not shot has no zone. */
+export interface Entry {
+  /** '' or a number from 0 to 1,000 with at most one decimal digit, in the card's unit. */
+  readonly distance: string
+  readonly zone: ZoneCode | null
+  readonly photoPath: string | null
+}
+
+/** An entry as the server answers it: with what follows from zone and order. */
+export interface ScoredEntry extends Entry {
+  readonly target: number
+  /** Points; null while the target has not been shot. */
+  readonly score: number | null
+  /** Running total up to and including this row. */
+  readonly subtotal: number
+}
+
+/** Everything on a card that a person can change. One entry a row, known by its position. */
+export interface CardContent {
+  readonly archerName: string
+  readonly club: string
+  /** Calendar date, YYYY-MM-DD. */
+  readonly date: string
+  readonly archeryStyle: ArcheryStyle
+  readonly distanceUnit: DistanceUnit
+  readonly startingTarget: number
+  readonly numberOfTargets: number
+  readonly courseTargets: number
+  readonly scores: readonly Entry[]
+}
+
+export type CardDetails = Omit<CardContent, 'scores'>
+
+export const blankEntry: Entry = { distance: '', zone: null, photoPath: null }
+
+export const isBlank = (entry: Entry): boolean =>
+  entry.distance === '' && entry.zone === null && entry.photoPath === null
+
+/** A card's entries with a blank one for every row that has none yet. */
+export const rowsOf = (card: CardContent): readonly Entry[] =>
+  Array.from({ length: card.numberOfTargets }, (_, row) => card.scores[row] ?? blankEntry)

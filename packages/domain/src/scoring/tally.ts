@@ -1,0 +1,70 @@
+import type { CardContent, Entry, ScoredEntry } from './card.ts'
+import { pointsOf, type ZoneCode, zoneCodes } from './round.ts'
+import { targetNumber } from './target-number.ts'
+
+export type ZoneCounts = Readonly<Partial<Record<ZoneCode, number>>>
+
+/** What follows from a card's entries; the server keeps it beside them, the phone shows it while scoring. */
+export interface Tally {
+  readonly totalScore: number
+  readonly targetsScored: number
+  /** Highest points on one target; null when nothing was shot. */
+  readonly bestTarget: number | null
+  /** A tie goes to the higher-scoring zone. */
+  readonly mostCommonZone: ZoneCode | null
+  /** Sum of the distances entered, in the card's unit, to one decimal. */
+  readonly totalDistance: number
+  /** How many targets were scored, and how many of those have a photo. */
+  readonly proof: { readonly scored: number; readonly photographed: number }
+  readonly zones: ZoneCounts
+}
+
+const countZones = (entries: readonly Entry[]): Map<ZoneCode, number> => {
+  const counts = new Map<ZoneCode, number>()
+  for (const { zone } of entries) if (zone !== null) counts.set(zone, (counts.get(zone) ?? 0) + 1)
+  return counts
+}
+
+// Tenths are added as integers, so that 0.1 + 0.2 is 0.3.
+const addDistances = (entries: readonly Entry[]): number =>
+  entries.reduce((tenths, { distance }) => tenths + Math.round(Number(distance || 0) * 10), 0) / 10
+
+export const tally = (entries: readonly Entry[]): Tally => {
+  const counts = countZones(entries)
+  const shot = zoneCodes.filter((zone) => counts.has(zone))
+  const scored = entries.filter((entry) => entry.zone !== null)
+  return {
+    totalScore: shot.reduce((sum, zone) => sum + pointsOf(zone) * (counts.get(zone) ?? 0), 0),
+    targetsScored: scored.length,
+    bestTarget: shot[0] === undefined ? null : pointsOf(shot[0]),
+    mostCommonZone: shot.reduce<ZoneCode | null>(
+      (best, zone) => (best !== null && (counts.get(best) ?? 0) >= (counts.get(zone) ?? 0) ? best : zone),
+      null,
+    ),
+    totalDistance: addDistances(entries),
+    proof: {
+      scored: scored.length,
+      photographed: scored.filter((entry) => entry.photoPath !== null).length,
+    },
+    zones: Object.fromEntries(counts),
+  }
+}
+
+/** Adds target number, points and running total to each entry, by its position. */
+export const scoreEntries = (
+  card: Pick<CardContent, 'startingTarget' | 'courseTargets' | 'scores'>,
+): ScoredEntry[] => {
+  let subtotal = 0
+  return card.scores.map(({ distance, zone, photoPath }, row) => {
+    const score = zone === null ? null : pointsOf(zone)
+    subtotal += score ?? 0
+    const target = targetNumber(row, card.startingTarget, card.courseTargets)
+    return { target, distance, zone, score, subtotal, photoPath }
+  })
+}
+
+/** Total at the end if the rest of the round goes like the targets shot; null before the first. */
+export const projectedTotal = (card: CardContent): number | null => {
+  const { totalScore, targetsScored } = tally(card.scores)
+  return targetsScored === 0 ? null : Math.round((totalScore / targetsScored) * card.numberOfTargets)
+}

@@ -1,0 +1,11 @@
+/**
+ * The number on the peg of the n-th row of a card (decisions on the specification, section 3).
+ * Numbers run up from the starting target and begin again at 1 after the last target of the course,
+ * so a row is known by its position, never by this number.
+ *
+ * @param row position on the card, from 0
+ * @param startingTarget 1 to 999
+ * @param courseTargets stations on the course, at least 1
+ */
+export const targetNumber = (row: number, startingTarget: number, courseTargets: number): number =>
+  ((startingTarget - 1 + row) % courseTargets) + 1
