@@ -1,0 +1,167 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { installedPostgres, packagedPostgres, postgresUser, type SystemUser } from './postgres-binaries.ts'
+
+export type RunningPostgres = { url: string; stop(): Promise<void> }
+
+const run = promisify(execFile)
+
+/** Tests throw their databases away, so nothing has to survive a power cut; a bench measures with `durable`. */
+const throwAway = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
+
+/**
+ * Starts a PostgreSQL of its own on a free port, or hands out the one that TEST_DATABASE_URL names.
+ * `url` leads to its maintenance database, as a user who may create others.
+ */
+export const startPostgres = async ({ durable = false } = {}): Promise<RunningPostgres> => {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+
+  const home = await mkdtemp(join(tmpdir(), 'fletch-postgres-'))
+  try {
+    return await startIn(home, durable)
+  } catch (error) {
+    await rm(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+type Cluster = { bin: string; home: string; user: SystemUser | undefined }
+type Guard = { stop(): Promise<void>; ended: Promise<unknown>; complaints(): string }
+
+const startIn = async (home: string, durable: boolean): Promise<RunningPostgres> => {
+  const user = postgresUser()
+  const cluster = { bin: await binaries(home, user), home, user }
+  if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, home])
+  const password = randomBytes(16).toString('hex')
+  await createCluster(cluster, password)
+
+  const port = await freePort()
+  const guard = spawnGuarded(cluster, settings(port, durable))
+  const url = `postgres://fletch:${password}@127.0.0.1:${port}/postgres`
+  try {
+    await untilReady(url, guard)
+  } catch (error) {
+    await guard.stop()
+    throw error
+  }
+  return { url, stop: guard.stop }
+}
+
+const settings = (port: number, durable: boolean) => [
+  ...['-p', `${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+  ...['-c', 'max_connections=200', '-c', 'log_min_messages=fatal'],
+  ...(durable ? [] : throwAway),
+]
+
+const binaries = async (home: string, user: SystemUser | undefined): Promise<string> => {
+  const installed = installedPostgres()
+  if (installed) return installed
+  const packaged = packagedPostgres()
+  if (!packaged) {
+    throw new Error(
+      'No PostgreSQL found: install it (Debian: postgresql), or set TEST_DATABASE_URL to one that runs.',
+    )
+  }
+  if (!user) return join(packaged, 'bin')
+  // Another user may not be allowed to read the folders above node_modules (a checkout in /root).
+  const copy = join(home, 'native')
+  await cp(packaged, copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+const createCluster = async ({ bin, home, user }: Cluster, password: string) => {
+  const passwordFile = join(home, 'password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (user) await chown(passwordFile, user.uid, user.gid)
+  const options = [
+    '--username=fletch',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ]
+  await run(join(bin, 'initdb'), ['--no-sync', '-D', join(home, 'data'), ...options], { cwd: home, ...user })
+}
+
+/**
+ * A small shell holds the server and waits for the end of our pipe, which comes even when this process is killed:
+ * so nothing stays behind, whatever ends us. It sits in a session of its own, where Ctrl-C in a terminal does not
+ * reach the server before its users are done with it.
+ */
+const guardScript = `
+exec 3<&0
+home=$1; shift
+"$@" </dev/null 3<&- &
+server=$!
+{ read -r _; kill -QUIT $server; } <&3 2>/dev/null &
+reader=$!
+wait $server
+kill $reader 2>/dev/null
+cd / && rm -rf "$home"
+`
+
+const spawnGuarded = ({ bin, home, user }: Cluster, settings: string[]): Guard => {
+  const server = [join(bin, 'postgres'), '-D', join(home, 'data'), ...settings]
+  const guard = spawn('/bin/sh', ['-c', guardScript, 'guard', home, ...server], {
+    ...user,
+    cwd: home,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let complaints = ''
+  guard.stderr.on('data', (chunk: Buffer) => {
+    complaints = `${complaints}${chunk}`.slice(-2000)
+  })
+  const ended = once(guard, 'exit')
+  // Whoever forgets to stop it can still end: the server ends with them.
+  guard.unref()
+  for (const pipe of [guard.stdin, guard.stderr]) if (pipe instanceof Socket) pipe.unref()
+  const stop = async () => {
+    guard.ref()
+    guard.stdin.end()
+    await ended
+  }
+  return { stop, ended, complaints: () => complaints }
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client(url)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false // not yet
+  }
+}
+
+const untilReady = async (url: string, guard: Guard) => {
+  let hasEnded = false
+  guard.ended.then(() => {
+    hasEnded = true
+  })
+  for (let waited = 0; waited < 30_000 && !hasEnded; waited += 50) {
+    if (await answers(url)) return
+    await pause(50)
+  }
+  throw new Error(`PostgreSQL did not start: ${guard.complaints()}`)
+}
