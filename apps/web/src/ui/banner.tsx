@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  quiet: 'bg-paper text-ink',
+  accent: 'bg-accent-soft text-ink',
+  gold: 'border-gold bg-gold-soft text-gold sun:border-dashed',
+  danger: 'border-danger bg-danger-soft text-danger',
+}
+
+type BannerProps = {
+  tone?: keyof typeof tones
+  icon?: ReactNode
+  children: ReactNode
+  action?: ReactNode
+  /** A band that appears while one works is announced; one that was there from the start is not. */
+  announced?: boolean
+}
+
+/** A band across the page: a state that lasts. */
+export const Banner = ({ tone = 'quiet', icon, children, action, announced = false }: BannerProps) => (
+  <div
+    {...(announced && { role: 'status' })}
+    className={`hair-b flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 font-semibold [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
+  >
+    {icon}
+    <div className="min-w-0 flex-1">{children}</div>
+    {action}
+  </div>
+)

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { uiTexts } from '../messages/ui.ts'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons.ts'
+import { useModal } from './use-modal.ts'
+
+type DrawerProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
+
+/** Slides in from the end of the line, over the page. */
+export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
+  <dialog
+    {...useModal(open, onClose)}
+    aria-label={title}
+    className="sheet from-end hair-s ms-auto me-0 my-0 h-dvh max-h-none w-80 max-w-[calc(100%-3rem)] overflow-y-auto bg-paper text-ink"
+  >
+    {open && (
+      <div className="flex min-h-full flex-col">
+        <div className="hair-b flex min-h-14 items-center justify-between ps-4 pe-2">
+          <h2 className="text-18">{title}</h2>
+          <IconButton label={uiTexts.close} icon={<CloseIcon className="size-6" />} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    )}
+  </dialog>
+)

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import { uiTexts } from '../messages/ui.ts'
+import { WarningIcon } from './icons.ts'
+
+/** What every field takes, whatever stands in its box. */
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean | undefined
+  /** Needed when an error summary leads here; otherwise one is made. */
+  id?: string | undefined
+}
+
+/** What the control itself must carry, so that label, hint and error belong to it. */
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export const controlClass =
+  'hair block min-h-12 w-full rounded-10 border-edge bg-paper px-3 py-2 text-16 text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-danger sun:aria-invalid:border-4 disabled:border-dashed read-only:border-dashed'
+
+export const Field = ({
+  label,
+  hint,
+  error,
+  optional = false,
+  id,
+  children,
+}: FieldProps & { children: (control: FieldControl) => ReactNode }) => {
+  const made = useId()
+  const own = id ?? made
+  const hintId = `${own}-hint`
+  const errorId = `${own}-error`
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={own} className="self-start text-14 font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> {uiTexts.optional}</span>}
+      </label>
+      {children({
+        id: own,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className="flex gap-1.5 text-14 font-semibold text-danger">
+          <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div id={hintId} className="text-14 text-muted">
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

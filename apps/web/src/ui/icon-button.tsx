@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon'> & { label: string; icon: ReactNode }
+
+/** A square of 48 px with an icon; its name is for those who do not see it. Only where the icon needs no word. */
+export const IconButton = ({ label, icon, look = 'quiet', className = '', ...rest }: IconButtonProps) => (
+  <Button
+    {...rest}
+    look={look}
+    aria-label={label}
+    title={label}
+    icon={icon}
+    className={`px-0 ${className}`}
+  />
+)

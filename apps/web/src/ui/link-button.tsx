@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { type ButtonShape, buttonClass } from './button-look.ts'
+
+type LinkButtonProps = ButtonShape & {
+  href: string
+  icon?: ReactNode
+  children: ReactNode
+  replace?: boolean
+}
+
+/** Goes to another screen and looks like a button. */
+export const LinkButton = ({ href, icon, children, replace = false, ...shape }: LinkButtonProps) => (
+  <Link href={href} replace={replace} className={buttonClass(shape)}>
+    {icon}
+    {children}
+  </Link>
+)

@@ -1,0 +1,88 @@
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import { uiTexts } from '../messages/ui.ts'
+import { controlClass, Field, type FieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { MinusIcon, PlusIcon } from './icons.ts'
+import { type StepBounds, stepped } from './stepped.ts'
+import type { InputProps } from './text-field.tsx'
+
+type NumberFieldProps = FieldProps &
+  Omit<InputProps, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'step'> &
+  StepBounds & {
+    value: string
+    onChange: (value: string) => void
+    /** What is counted, shown at the end of the box. */
+    unit?: string
+    /** Buttons for a thumb to count up and down with. */
+    steps?: boolean
+  }
+
+/**
+ * A number as the text that was typed: a number field of the browser would throw away what it cannot read, and
+ * change under a scrolling finger. The arrow keys step, the phone shows digits.
+ */
+export const NumberField = ({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  min,
+  max,
+  step = 1,
+  value,
+  onChange,
+  unit,
+  steps = false,
+  ...input
+}: NumberFieldProps) => {
+  const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }), step }
+  const go = (direction: 1 | -1) => onChange(stepped(value, direction, bounds))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    go(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => (
+        <div className="flex gap-2">
+          {steps && (
+            <IconButton
+              look="plain"
+              label={uiTexts.less(label)}
+              icon={<MinusIcon className="size-5" />}
+              onClick={() => go(-1)}
+            />
+          )}
+          <div className="relative min-w-0 flex-1">
+            <input
+              inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              {...input}
+              {...control}
+              type="text"
+              value={value}
+              onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+              onKeyDown={onKeyDown}
+              className={`${controlClass} figures ${unit ? 'pe-16' : ''} ${steps ? 'text-center' : ''}`}
+            />
+            {unit && (
+              <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-14 text-muted">
+                {unit}
+              </span>
+            )}
+          </div>
+          {steps && (
+            <IconButton
+              look="plain"
+              label={uiTexts.more(label)}
+              icon={<PlusIcon className="size-5" />}
+              onClick={() => go(1)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+const widths = { content: 'max-w-content', form: 'max-w-form' }
+
+type PageProps = { width?: keyof typeof widths; children: ReactNode; className?: string }
+
+/** The column in which a screen stands: 1120 px for content, 560 px for forms. */
+export const Page = ({ width = 'content', children, className = '' }: PageProps) => (
+  <div className={`mx-auto flex w-full flex-col gap-6 px-4 py-6 wide:px-6 ${widths[width]} ${className}`}>
+    {children}
+  </div>
+)
+
+type PageTitleProps = { children: ReactNode; text?: ReactNode; actions?: ReactNode }
+
+/** The screen's name, with what can be done on it beside. */
+export const PageTitle = ({ children, text, actions }: PageTitleProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div>
+      <h1 className="text-24 wide:text-32">{children}</h1>
+      {text && <p className="mt-1 text-muted">{text}</p>}
+    </div>
+    {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+  </div>
+)

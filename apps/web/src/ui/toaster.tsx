@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { uiTexts } from '../messages/ui.ts'
+import { IconButton } from './icon-button.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from './icons.ts'
+import { dismissToast, type ShownToast, shownToast, watchToasts } from './toast-store.ts'
+
+const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: boolean }) => {
+  const close = () => dismissToast(id)
+  const Icon = bad ? WarningIcon : CheckIcon
+  return (
+    <div
+      className={`arriving hair pointer-events-auto flex w-full max-w-toast items-start gap-3 rounded-10 p-3 ${bad ? 'border-danger bg-danger-soft' : 'border-edge bg-paper'}`}
+    >
+      <Icon className={`mt-3 size-5 shrink-0 ${bad ? 'text-danger' : 'text-accent'}`} aria-hidden="true" />
+      <div className="min-w-0 flex-1 self-center py-1">
+        <p className={`font-semibold ${bad ? 'text-danger' : ''}`}>{title}</p>
+        {description && <p className="text-14">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="mt-1 inline-flex min-h-12 items-center rounded-6 font-semibold underline underline-offset-4"
+            onClick={() => {
+              close()
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <IconButton label={uiTexts.close} icon={<CloseIcon className="size-5" />} onClick={close} />
+    </div>
+  )
+}
+
+/** Takes the notice away after its time; whoever reads it or aims at it is given the whole time again. */
+const useFading = (current: ShownToast | undefined) => {
+  const [held, setHeld] = useState(false)
+  const { id, duration = 5000 } = current ?? {}
+  useEffect(() => {
+    if (held || id === undefined) return
+    const timer = setTimeout(() => dismissToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [held, id, duration])
+  // A notice that goes away under the pointer sends no farewell: the next one starts unheld.
+  useEffect(() => {
+    if (id === undefined) setHeld(false)
+  }, [id])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+}
+
+/** The place where notices appear: top on small screens, bottom right on wide ones, above open dialogs. */
+export const Toaster = () => {
+  const current = useSyncExternalStore(watchToasts, shownToast, () => undefined)
+  const fading = useFading(current)
+  const layer = useRef<HTMLDivElement>(null)
+  const id = current?.id
+  // The live regions must be there before they speak; shown again, they lie above a dialog opened meanwhile.
+  useEffect(() => {
+    const place = layer.current
+    if (!place) return
+    if (id !== undefined && place.matches(':popover-open')) place.hidePopover()
+    if (!place.matches(':popover-open')) place.showPopover()
+  }, [id])
+  const bad = current?.style === 'destructive'
+  const box = current && <ToastBox key={current.id} {...current} bad={bad} />
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      className="pointer-events-none fixed inset-auto top-0 left-0 m-0 w-full overflow-visible bg-transparent p-3 desk:top-auto desk:right-0 desk:bottom-0 desk:left-auto desk:w-auto desk:p-6"
+    >
+      <div role="status" className="flex justify-center desk:w-toast" {...fading}>
+        {!bad && box}
+      </div>
+      <div role="alert" className="flex justify-center desk:w-toast" {...fading}>
+        {bad && box}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  server: { port: 5173, proxy: { '/api': server, '/objects': server } },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The policy for content has no place for data: addresses of styles, and a file is cached, an inlined one is not.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
