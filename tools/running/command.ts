@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './root.ts'
+
+/** `output` is all that was said, in order; `stdout` only what was meant for others to read. */
+export type Outcome = { code: number; output: string; stdout: string; seconds: number }
+
+type Options = { env?: NodeJS.ProcessEnv; cwd?: string; limitSeconds?: number }
+
+const kill = (pid: number | undefined, signal: NodeJS.Signals) => {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // The group has ended by itself.
+  }
+}
+
+/** Runs a program and keeps what it says. It and all it started end with us, or at its time limit. */
+export const runCommand = async (
+  program: string,
+  args: string[],
+  options: Options = {},
+): Promise<Outcome> => {
+  const { env, cwd = root, limitSeconds = 600 } = options
+  const started = performance.now()
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output += chunk
+  }
+  let stdout = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk
+    keep(chunk)
+  })
+  child.stderr.on('data', keep)
+  const endWithUs = () => kill(child.pid, 'SIGKILL')
+  process.once('exit', endWithUs)
+  const limit = setTimeout(() => {
+    output += `\nStopped: it was still running after ${limitSeconds} seconds.\n`
+    kill(child.pid, 'SIGKILL')
+  }, limitSeconds * 1000)
+  const code = await new Promise<number>((resolve) => {
+    child.on('error', (error) => {
+      output += error.message
+      resolve(127)
+    })
+    child.on('close', (exitCode, signal) =>
+      resolve(exitCode ?? 128 + (signal ? constants.signals[signal] : 0)),
+    )
+  })
+  clearTimeout(limit)
+  process.off('exit', endWithUs)
+  return { code, output, stdout, seconds: (performance.now() - started) / 1000 }
+}
+
+/** Runs a Node script with the Node that we run under. */
+export const runNode = (args: string[], options?: Options) => runCommand(process.execPath, args, options)
+
+/** Our children live in groups of their own, so a stop must pass through 'exit' to reach them. */
+export const endChildrenOnSignals = () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]))
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { showProgress } from '../progress.mjs'
+import { runNode } from './command.ts'
+import { root } from './root.ts'
+
+const built = join(root, 'apps/web/dist/index.html')
+const stamp = join(root, '.cache/web-built-from')
+
+/** Everything that the built app depends on; tests and the server's sources are not among it. */
+const sources = ['apps/web/*.{ts,html,json}', 'apps/web/{src,public}/**/*', 'packages/domain/src/**/*.ts']
+
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  const files = await Array.fromAsync(glob(sources, { cwd: root, withFileTypes: true }))
+  const paths = files
+    .filter((file) => file.isFile() && !file.name.endsWith('.test.ts'))
+    .map((file) => join(file.parentPath, file.name))
+  for (const path of paths.sort()) hash.update(path.slice(root.length)).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+const isCurrent = (wanted: string) =>
+  existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+
+/** Builds the web app whatever is there; answers what the build said when it failed. */
+export const buildWebApp = async (): Promise<{ failure?: string }> => {
+  const wanted = await fingerprint()
+  const { code, output } = await runNode(['apps/web/build.ts'], { limitSeconds: 180 })
+  if (code !== 0) return { failure: output }
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(stamp, wanted)
+  return {}
+}
+
+export const isWebAppBuilt = async () => isCurrent(await fingerprint())
+
+/** Builds the web app when its sources have changed since, and ends the process when that fails. */
+export const ensureWebApp = async () => {
+  if (await isWebAppBuilt()) return
+  const done = showProgress('Building the web app')
+  const { failure } = await buildWebApp()
+  if (failure !== undefined) {
+    done('The web app could not be built')
+    console.error(failure)
+    process.exit(1)
+  }
+  done('Web app built')
+}
