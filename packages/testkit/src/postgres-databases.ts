@@ -1,0 +1,45 @@
+import pg from 'pg'
+
+const withClient = async <Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const addressOf = (maintenanceUrl: string, name: string): string => {
+  const address = new URL(maintenanceUrl)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Makes a database, empty or as a copy of another that nobody is connected to, and returns its address. */
+export const createDatabase = async (
+  maintenanceUrl: string,
+  name: string,
+  template?: string,
+): Promise<string> => {
+  const copied = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`
+  await withClient(maintenanceUrl, (client) =>
+    client.query(`create database ${pg.escapeIdentifier(name)}${copied}`),
+  )
+  return addressOf(maintenanceUrl, name)
+}
+
+/** Drops the databases whose names begin so, whoever is still connected. */
+export const dropDatabases = (maintenanceUrl: string, beginning: string): Promise<void> =>
+  withClient(maintenanceUrl, async (client) => {
+    const found = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [beginning],
+    )
+    for (const { datname } of found.rows) {
+      await client.query(`drop database ${pg.escapeIdentifier(datname)} with (force)`)
+    }
+  })

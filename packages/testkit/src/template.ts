@@ -1,0 +1,14 @@
+import { openDatabase } from '@fletch/server/db/database.ts'
+
+/** Makes an up-to-date database and leaves it: on SQLite the last to close also makes the file whole. */
+export const makeTemplate = async (place: { databaseUrl: string | undefined; file: string }) => {
+  const failures: Error[] = []
+  const database = await openDatabase({ ...place, onIdleFailure: (error) => failures.push(error) })
+  try {
+    await database.migrate()
+  } finally {
+    await database.close()
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, 'The connection broke while the template was made')
+}
