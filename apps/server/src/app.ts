@@ -1,0 +1,73 @@
+import compress from '@fastify/compress'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from './clock.ts'
+import type { Feature } from './features.ts'
+import { accounts } from './features/accounts/feature.ts'
+import { findSession } from './features/accounts/reads.ts'
+import { photos } from './features/photos/feature.ts'
+import { scorecards } from './features/scorecards/feature.ts'
+import { describeApi } from './http/api-document.ts'
+import { answerErrors } from './http/errors.ts'
+import { type Metrics, observeRequests } from './http/observability.ts'
+import { routesOf } from './http/routing.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveWebApp, type WebApp } from './http/web-app.ts'
+import type { Parts } from './parts/parts.ts'
+
+/** Every feature there is, in one place. */
+export const features: readonly Feature[] = [accounts, photos, scorecards]
+
+const largestJson = 512 * 1024
+
+interface AppOptions {
+  readonly web: WebApp | null
+  readonly metrics: Metrics
+}
+
+/** Builds the HTTP application from its parts; it listens nowhere yet. */
+export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Promise<FastifyInstance> => {
+  const logger: FastifyBaseLogger = parts.log
+  const app = fastify({
+    loggerInstance: logger,
+    genReqId: () => uuidv7(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    trustProxy: parts.config.trustProxy,
+    bodyLimit: largestJson,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', null)
+
+  answerErrors(app)
+  observeRequests(app, metrics)
+  await addSecurityHeaders(app, {
+    https: parts.config.publicUrl.startsWith('https:'),
+    scriptHashes: web?.scriptHashes ?? [],
+  })
+  await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await describeApi(app)
+
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await parts.db.ping()
+    return { status: 'ready' }
+  })
+
+  const routes = routesOf(app, {
+    db: parts.db,
+    authenticate: (tokenHash) => findSession(parts.db.read, tokenHash, instantOf(parts.clock)),
+    now: () => instantOf(parts.clock),
+  })
+  for (const feature of features) feature.routes(routes, parts)
+
+  await serveWebApp(app, web)
+  return app
+}

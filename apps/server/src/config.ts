@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** A setting that stops the start; its message is the one sentence that an operator reads. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting'
+}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+const hopsOrAddresses = z
+  .string()
+  .regex(/^(?:\d{1,2}|[0-9a-fA-F.:/,\s]+)$/, 'must be a number of proxies or a list of their addresses')
+  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((each) => each.trim())))
+
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((text) => text === 'on')
+
+// Every setting, its default and its check. Nothing else reads the environment.
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().min(3).default('Fletch <no-reply@localhost>'),
+  PUBLIC_URL: url('http', 'https').transform((text) => text.replace(/\/+$/, '')).optional(),
+  TRUST_PROXY: hopsOrAddresses.optional(),
+  RATE_LIMIT: onOff.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly metricsPort: number | undefined
+  /** Absolute path of the folder that holds everything embedded: database, objects, mails. */
+  readonly dataDir: string
+  /** PostgreSQL; unset means SQLite in the data folder. */
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Where people reach the application, without a slash at its end; links in mails begin with it. */
+  readonly publicUrl: string
+  /** Number of proxies in front, or their addresses; false trusts no forwarded header. */
+  readonly trustProxy: number | string[] | false
+  readonly rateLimit: boolean
+  readonly logLevel: string
+}
+
+const complaint = (issue: z.core.$ZodIssue): string => {
+  const name = String(issue.path[0])
+  return `The setting ${name} is wrong: ${issue.message.replace(/\.$/, '')}.`
+}
+
+/** Reads the settings; throws WrongSetting with one sentence that names the setting at fault. */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(given)
+  if (!read.success) throw new WrongSetting(read.error.issues.map(complaint).join(' '))
+  const s = read.data
+  const shownHost = s.HOST.includes(':') ? `[${s.HOST}]` : s.HOST
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    metricsPort: s.METRICS_PORT,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    publicUrl: s.PUBLIC_URL ?? `http://${shownHost}:${s.PORT}`,
+    trustProxy: s.TRUST_PROXY ?? false,
+    rateLimit: s.RATE_LIMIT,
+    logLevel: s.LOG_LEVEL,
+  }
+}

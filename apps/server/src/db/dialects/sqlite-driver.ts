@@ -1,0 +1,177 @@
+import { setImmediate } from 'node:timers'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+} from 'kysely'
+import { SqliteFile } from './sqlite-file.ts'
+
+/**
+ * Group commit on one writer (docs/decisions/0001): every transaction is a savepoint inside a shared one,
+ * and one COMMIT per turn of the event loop makes all of them durable and only then answers them.
+ * Reads outside a transaction have a connection of their own and see what is committed.
+ */
+export class SqliteDriver implements Driver {
+  readonly #path: string
+  #files: { writer: SqliteFile; reader: SqliteFile } | undefined
+  readonly #waiting: (() => void)[] = []
+  #locked = false
+  #batch: PromiseWithResolvers<void> | undefined
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  get writer(): SqliteFile {
+    return this.#open().writer
+  }
+
+  get reader(): SqliteFile {
+    return this.#open().reader
+  }
+
+  async init(): Promise<void> {
+    const writer = new SqliteFile(this.#path, { readOnly: false })
+    this.#files = { writer, reader: new SqliteFile(this.#path, { readOnly: true }) }
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new SqliteConnection(this)
+  }
+
+  async releaseConnection(): Promise<void> {
+    // Nothing is held between transactions.
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await this.#lock()
+    try {
+      if (this.#batch === undefined) this.#openBatch()
+      this.writer.exec('savepoint one')
+      own(connection).inTransaction = true
+    } catch (error) {
+      this.#unlock()
+      throw error
+    }
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const batch = this.#batch
+    if (batch === undefined) {
+      this.#end(connection)
+      throw new Error('SQLite rolled this transaction back')
+    }
+    this.writer.exec('release one')
+    this.#end(connection)
+    await batch.promise
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!own(connection).inTransaction) return // its batch failed after it was released
+    try {
+      if (this.writer.inTransaction) this.writer.exec('rollback to one; release one')
+    } finally {
+      this.#end(connection)
+    }
+  }
+
+  /** Runs a statement of a transaction; a full disk makes SQLite roll back the whole batch, which is then lost. */
+  runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
+    if (!this.writer.inTransaction) throw new Error('SQLite rolled this transaction back')
+    try {
+      return this.writer.run<Row>(query)
+    } catch (error) {
+      if (!this.writer.inTransaction) {
+        this.#batch?.reject(error)
+        this.#batch = undefined
+      }
+      throw error
+    }
+  }
+
+  async destroy(): Promise<void> {
+    const files = this.#files
+    this.#files = undefined
+    files?.reader.close()
+    files?.writer.close()
+  }
+
+  #open(): { writer: SqliteFile; reader: SqliteFile } {
+    if (this.#files === undefined) throw new Error('The database is closed')
+    return this.#files
+  }
+
+  #openBatch(): void {
+    this.writer.exec('begin immediate')
+    const batch = Promise.withResolvers<void>()
+    batch.promise.catch(() => undefined) // each transaction of the batch awaits it; none may be there yet
+    this.#batch = batch
+    setImmediate(() => void this.#commitBatch(batch))
+  }
+
+  async #commitBatch(batch: PromiseWithResolvers<void>): Promise<void> {
+    await this.#lock()
+    try {
+      if (this.#batch !== batch) return // lost before its commit
+      this.#batch = undefined
+      this.writer.exec('commit')
+      batch.resolve()
+    } catch (error) {
+      if (this.writer.inTransaction) this.writer.exec('rollback')
+      batch.reject(error)
+    } finally {
+      this.#unlock()
+    }
+  }
+
+  async #lock(): Promise<void> {
+    if (this.#locked) await new Promise<void>((proceed) => this.#waiting.push(proceed))
+    this.#locked = true
+  }
+
+  #unlock(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#locked = false
+    else next()
+  }
+
+  #end(connection: DatabaseConnection): void {
+    own(connection).inTransaction = false
+    this.#unlock()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  inTransaction = false
+  readonly #driver: SqliteDriver
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.inTransaction) return this.#driver.runInTransaction<Row>(query)
+    if (SelectQueryNode.is(query.query)) return this.#driver.reader.run<Row>(query)
+    await this.#driver.beginTransaction(this)
+    let result: QueryResult<Row>
+    try {
+      result = this.#driver.runInTransaction<Row>(query)
+    } catch (error) {
+      await this.#driver.rollbackTransaction(this)
+      throw error
+    }
+    await this.#driver.commitTransaction(this)
+    return result
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are read whole, in pages')
+  }
+}
+
+const own = (connection: DatabaseConnection): SqliteConnection => {
+  if (connection instanceof SqliteConnection) return connection
+  throw new TypeError('A connection of another driver')
+}

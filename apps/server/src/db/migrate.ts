@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { columnTypes, type DatabaseKind, type MigrationStep } from './column-types.ts'
+import { accounts } from './migrations/0001-accounts.ts'
+import { scorecards } from './migrations/0002-scorecards.ts'
+import { photos } from './migrations/0003-photos.ts'
+import { delivery } from './migrations/0004-delivery.ts'
+
+const steps: Readonly<Record<string, MigrationStep>> = {
+  '0001-accounts': accounts,
+  '0002-scorecards': scorecards,
+  '0003-photos': photos,
+  '0004-delivery': delivery,
+}
+
+/** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */
+export const migrate = async <Schema>(database: Kysely<Schema>, kind: DatabaseKind): Promise<string[]> => {
+  const types = columnTypes(kind)
+  const migrations = Object.fromEntries(
+    Object.entries(steps).map(([name, step]): [string, Migration] => [
+      name,
+      { up: (transaction) => step(transaction, types) },
+    ]),
+  )
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error })
+  return (results ?? []).map(({ migrationName }) => migrationName)
+}

@@ -1,0 +1,158 @@
+import type { ArcheryStyle, DistanceUnit, ZoneCode } from '@fletch/domain'
+import type { Generated } from 'kysely'
+
+/** ISO 8601 UTC text on both databases. */
+type Instant = string
+/** YYYY-MM-DD on both databases. */
+type Day = string
+/** A JSON document as text: parsed where it is read. */
+type Json = string
+
+export interface UsersTable {
+  id: string
+  email: string
+  /** The address without case: unique. */
+  emailKey: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  club: string
+  homeClubId: string | null
+  dateOfBirth: Day | null
+  clubMemberId: string
+  gender: 'male' | 'female' | 'other' | null
+  profilePhotoPath: string | null
+  emailVerifiedAt: Instant | null
+  resetTokenHash: string | null
+  resetTokenExpiresAt: Instant | null
+  createdAt: Instant
+}
+
+export interface SessionsTable {
+  id: string
+  userId: string
+  /** SHA-256 of the bearer token; the token itself is nowhere. */
+  tokenHash: string
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+/** Summary columns, written with the entries, so that lists and statistics never parse documents. */
+export interface ScorecardSummaryColumns {
+  totalScore: number
+  targetsScored: number
+  photographed: number
+  bestTarget: number | null
+  mostCommonZone: ZoneCode | null
+  totalDistance: number
+  zone1a: number
+  zone1b: number
+  zone1c: number
+  zone2a: number
+  zone2b: number
+  zone2c: number
+  zone3a: number
+  zone3b: number
+  zone3c: number
+  zoneMiss: number
+}
+
+export interface ScorecardsTable extends ScorecardSummaryColumns {
+  id: string
+  userId: string
+  archerName: string
+  club: string
+  /** Archer and club in lower case, for search. */
+  searchText: string
+  date: Day
+  archeryStyle: ArcheryStyle
+  distanceUnit: DistanceUnit
+  startingTarget: number
+  numberOfTargets: number
+  courseTargets: number
+  /** The entries, in order of their rows. */
+  entries: Json
+  isGroupScorecard: Generated<boolean>
+  groupId: string | null
+  groupParticipants: Generated<Json>
+  editorUserId: string | null
+  originalGroupScorecardId: string | null
+  version: number
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+/** The change ledger: append-only, outlives the card. */
+export interface ScorecardChangesTable {
+  id: string
+  scorecardId: string
+  userId: string
+  at: Instant
+  /** 'created', 'deleted', a detail's name, or what changed in a row: zone, distance, photoPath. */
+  field: string
+  position: number | null
+  was: Json | null
+  became: Json | null
+}
+
+export interface ObjectsTable {
+  id: string
+  ownerId: string
+  kind: 'proof'
+  /** awaited: no bytes yet; stored: bytes are there; kept: a person uses it; abandoned: to be deleted. */
+  state: 'awaited' | 'stored' | 'kept' | 'abandoned'
+  /** SHA-256 of the bytes that were sent. */
+  receivedHash: string | null
+  /** SHA-256 of the image that we wrote. */
+  etag: string | null
+  size: number | null
+  width: number | null
+  height: number | null
+  createdAt: Instant
+}
+
+export interface ScorecardPhotosTable {
+  scorecardId: string
+  objectId: string
+}
+
+export interface IdempotencyKeysTable {
+  userId: string
+  /** Method and path pattern. */
+  call: string
+  key: string
+  /** SHA-256 of the address and body of the first request. */
+  requestHash: string
+  answer: Json | null
+  createdAt: Instant
+}
+
+export interface OutboxTable {
+  id: string
+  kind: string
+  payload: Json
+  attempts: number
+  /** Not before this; moved forward while a worker has it and after each failure. */
+  dueAt: Instant
+  createdAt: Instant
+  doneAt: Instant | null
+  givenUpAt: Instant | null
+  lastError: string | null
+}
+
+export interface SecretsTable {
+  name: string
+  value: string
+}
+
+export interface Tables {
+  users: UsersTable
+  sessions: SessionsTable
+  scorecards: ScorecardsTable
+  scorecardChanges: ScorecardChangesTable
+  objects: ObjectsTable
+  scorecardPhotos: ScorecardPhotosTable
+  idempotencyKeys: IdempotencyKeysTable
+  outbox: OutboxTable
+  secrets: SecretsTable
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Conflict, Unauthenticated } from '../errors.ts'
+
+/** The signed-in user behind a request. */
+export interface Who {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/** Finds who a token belongs to; null when it is unknown or dead. */
+export type Authenticate = (tokenHash: string) => Promise<Who | null>
+
+const bearerShape = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
+
+/** Tokens are kept and compared only as this. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  bearerShape.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/**
+ * Who sends a request that needs a user. Throws Unauthenticated without a living token, and Conflict when
+ * the sender names another user than the token's: so one user's changes never go out under another's name.
+ */
+export const callerOf = async (request: FastifyRequest, authenticate: Authenticate): Promise<Who> => {
+  const token = bearerOf(request)
+  if (token === null) throw new Unauthenticated('Authentication required. Please log in again.')
+  const who = await authenticate(hashToken(token))
+  if (who === null) throw new Unauthenticated('Your session has ended. Please log in again.')
+  const named = request.headers['fletch-user']
+  if (named !== undefined && named !== who.userId) {
+    throw new Conflict('These changes belong to another user. Please sign in as that user to send them.')
+  }
+  return who
+}

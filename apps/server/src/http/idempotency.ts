@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Database, WriteTransaction } from '../db/database.ts'
+import { Invalid, RuleBroken } from '../errors.ts'
+
+/**
+ * One transaction whose effect happens once for each user, call and Idempotency-Key: a repeat gives the first
+ * answer again and does nothing, another body is refused, a failure is not remembered (docs/decisions/0003).
+ * `recall` replaces the remembered answer where a repeat is to see the record as it is now.
+ */
+export type Once = <Answer>(
+  work: (tx: WriteTransaction, key: string | null) => Promise<Answer>,
+  recall?: (tx: WriteTransaction, key: string) => Promise<Answer>,
+) => Promise<Answer>
+
+interface OnceParts {
+  readonly db: Database
+  readonly now: () => string
+}
+
+const keyShape = /^[\x21-\x7e]{1,200}$/
+
+const keyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new Invalid('The Idempotency-Key is malformed')
+  return key
+}
+
+const hashOf = (request: FastifyRequest): string =>
+  createHash('sha256').update(request.url).update('\n').update(JSON.stringify(request.body ?? null)).digest('base64url')
+
+export const onceFor =
+  ({ db, now }: OnceParts, request: FastifyRequest, call: string): Once =>
+  (work, recall) => {
+    const key = keyOf(request)
+    const userId = request.caller?.userId
+    if (key === null || userId === undefined) return db.write((tx) => work(tx, key))
+    const place = { userId, call, key }
+    const requestHash = hashOf(request)
+
+    return db.write(async (tx) => {
+      const claimed = await tx
+        .insertInto('idempotencyKeys')
+        .values({ ...place, requestHash, answer: null, createdAt: now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      if (claimed !== undefined) {
+        const answer = await work(tx, key)
+        if (answer !== undefined) await remember(tx, place, JSON.stringify(answer))
+        return answer
+      }
+      const first = await firstAnswer(tx, place)
+      if (first.requestHash !== requestHash) {
+        throw new RuleBroken('This Idempotency-Key was already used for another request')
+      }
+      if (recall !== undefined) return recall(tx, key)
+      return first.answer === null ? undefined : JSON.parse(first.answer)
+    })
+  }
+
+interface Place {
+  readonly userId: string
+  readonly call: string
+  readonly key: string
+}
+
+const remember = (tx: WriteTransaction, { userId, call, key }: Place, answer: string) =>
+  tx
+    .updateTable('idempotencyKeys')
+    .set({ answer })
+    .where('userId', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .execute()
+
+const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) =>
+  tx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('userId', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+
+/** Forgets keys older than an instant; returns how many. */
+export const forgetKeysBefore = async (tx: WriteTransaction, instant: string): Promise<number> => {
+  const result = await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', instant).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

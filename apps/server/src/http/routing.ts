@@ -1,0 +1,116 @@
+import {
+  type AnswerOf,
+  type Call,
+  type ReceivedBody,
+  type ReceivedParams,
+  type ReceivedQuery,
+  successStatus,
+} from '@fletch/domain/contract'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { type Authenticate, callerOf, type Who } from './authentication.ts'
+import { type Once, onceFor } from './idempotency.ts'
+
+/** A validated request, as a feature sees it. */
+export interface Received<C extends Call> {
+  readonly params: ReceivedParams<C>
+  readonly query: ReceivedQuery<C>
+  readonly body: ReceivedBody<C>
+  /** Null only on calls that anyone may make. */
+  readonly who: C['access'] extends 'user' ? Who : null
+  /** One transaction whose effect happens once for each Idempotency-Key. */
+  readonly once: Once
+  /** The version named in If-Match; null when there is none. */
+  readonly ifMatch: number | null
+  /** Where the request comes from, as far as the trusted proxies say. */
+  readonly address: string
+  readonly log: FastifyBaseLogger
+}
+
+export interface RoutingParts {
+  readonly db: Database
+  readonly authenticate: Authenticate
+  readonly now: () => string
+}
+
+type Handler<C extends Call> = (request: Received<C>) => Promise<AnswerOf<C>>
+type BytesHandler<C extends Call> = (request: Received<C>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export interface Routes {
+  /** Answers a call of the contract with JSON: the status is the one that the call declares as success. */
+  on<C extends Call>(call: C, handler: Handler<C>): void
+  /** Answers a call whose body or answer is bytes; the handler works with the reply itself. */
+  onBytes<C extends Call>(call: C, handler: BytesHandler<C>): void
+}
+
+const ifMatchShape = /^(?:W\/)?"?(\d{1,10})"?$/
+
+const ifMatchOf = (request: FastifyRequest): number | null => {
+  const match = ifMatchShape.exec(request.headers['if-match'] ?? '')
+  return match === null ? null : Number(match[1])
+}
+
+const schemaOf = (call: Call): RouteShorthandOptions['schema'] => {
+  const answers = Object.entries(call.answers).filter(([, schema]) => schema !== null && schema !== 'bytes')
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[2] ?? 'api'],
+    ...(call.access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    ...(call.params === undefined ? {} : { params: call.params }),
+    ...(call.query === undefined ? {} : { querystring: call.query }),
+    ...(call.body === undefined || call.body === 'bytes' ? {} : { body: call.body }),
+    response: Object.fromEntries(answers),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers. */
+    call?: Call
+  }
+}
+
+export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
+  const add = <C extends Call>(call: C, answer: (received: Received<C>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { call },
+      schema: schemaOf(call) ?? {},
+      // Before the body is read: a stranger's bytes are not parsed.
+      onRequest: async (request) => {
+        request.caller = call.access === 'user' ? await callerOf(request, parts.authenticate) : null
+      },
+      handler: async (request, reply) => {
+        const received = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          who: request.caller,
+          once: onceFor(parts, request, `${call.method} ${call.path}`),
+          ifMatch: ifMatchOf(request),
+          address: request.ip,
+          log: request.log,
+        } as Received<C>
+        return answer(received, request, reply)
+      },
+    })
+
+  return {
+    on: (call, handler) => {
+      const status = successStatus(call)
+      add(call, async (received, _raw, reply) => {
+        const answer = await handler(received)
+        return reply.code(status).send(answer)
+      })
+    },
+    onBytes: (call, handler) => void add(call, handler),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Who | null
+  }
+}
+

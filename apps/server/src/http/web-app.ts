@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+export interface WebApp {
+  /** Folder of the built web application. */
+  readonly folder: string
+  readonly scriptHashes: readonly string[]
+}
+
+/** The built web application; null when it has not been built (the server's own tests do without). */
+export const findWebApp = (folder: string): WebApp | null => {
+  if (!existsSync(join(folder, 'index.html'))) return null
+  const policy: unknown = JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8'))
+  if (typeof policy !== 'object' || policy === null || !('scriptHashes' in policy) || !Array.isArray(policy.scriptHashes)) {
+    throw new Error('The web application was built without csp.json: build it again')
+  }
+  return { folder, scriptHashes: policy.scriptHashes.map(String) }
+}
+
+const apiPath = /^\/(?:api|objects|healthz|readyz)(?:\/|$|\?)/
+
+/** Files of the web application; every other address that a browser opens gets its first page. */
+export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Promise<void> => {
+  if (web !== null) {
+    await app.register(staticFiles, {
+      root: web.folder,
+      wildcard: false,
+      index: ['index.html'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const immutable = path.includes('/assets/')
+        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const opensPage = request.method === 'GET' || request.method === 'HEAD'
+    if (web === null || !opensPage || apiPath.test(request.url) || /\.\w{2,5}(?:\?|$)/.test(request.url)) {
+      return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
+    }
+    return reply.sendFile('index.html')
+  })
+}

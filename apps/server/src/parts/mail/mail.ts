@@ -1,0 +1,12 @@
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Hands a mail on; throws when it could not, and the job that sends it is tried again. */
+export interface MailSender {
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
