@@ -3,11 +3,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from './clock.ts'
-import type { Feature } from './features.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { findSession } from './features/accounts/reads.ts'
 import { photos } from './features/photos/feature.ts'
 import { scorecards } from './features/scorecards/feature.ts'
+import type { Feature } from './features.ts'
 import { describeApi } from './http/api-document.ts'
 import { answerErrors } from './http/errors.ts'
 import { type Metrics, observeRequests } from './http/observability.ts'
@@ -20,6 +20,10 @@ import type { Parts } from './parts/parts.ts'
 export const features: readonly Feature[] = [accounts, photos, scorecards]
 
 const largestJson = 512 * 1024
+
+/** A number trusts so many proxies, counted from the nearest. */
+const trusting = (proxies: number | string[] | false) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 interface AppOptions {
   readonly web: WebApp | null
@@ -34,7 +38,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
     genReqId: () => uuidv7(),
     requestIdHeader: false,
     disableRequestLogging: true,
-    trustProxy: parts.config.trustProxy,
+    trustProxy: trusting(parts.config.trustProxy),
     bodyLimit: largestJson,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -53,7 +57,8 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
   await describeApi(app)
 
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {

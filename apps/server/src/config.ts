@@ -25,11 +25,17 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port.optional(),
-  DATA_DIR: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Fletch <no-reply@localhost>'),
-  PUBLIC_URL: url('http', 'https').transform((text) => text.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: url('http', 'https')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
   TRUST_PROXY: hopsOrAddresses.optional(),
   RATE_LIMIT: onOff.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -68,8 +68,13 @@ export interface DatabasePlace {
   readonly onIdleFailure: (error: Error) => void
 }
 
-export const openDatabase = async ({ databaseUrl, file, onIdleFailure }: DatabasePlace): Promise<Database> => {
-  if (databaseUrl !== undefined) return databaseOf('postgresql', postgresqlDialect(databaseUrl, onIdleFailure))
+export const openDatabase = async ({
+  databaseUrl,
+  file,
+  onIdleFailure,
+}: DatabasePlace): Promise<Database> => {
+  if (databaseUrl !== undefined)
+    return databaseOf('postgresql', postgresqlDialect(databaseUrl, onIdleFailure))
   await mkdir(dirname(file), { recursive: true })
   return databaseOf('sqlite', new FletchSqliteDialect(file))
 }

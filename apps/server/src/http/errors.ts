@@ -1,6 +1,7 @@
 import { type ErrorAnswer, explainIssue, type FieldError } from '@fletch/domain/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type * as z from 'zod'
 import { type DatabaseFault, databaseFault } from '../db/faults.ts'
 import {
   Conflict,
@@ -38,9 +39,11 @@ const statuses = new Map<unknown, number>([
 const fromFault = (fault: Fault): HttpError => {
   const status = statuses.get(fault.constructor) ?? 500
   const message = fault.message
-  if (fault instanceof Invalid && fault.errors.length > 0) return { status, answer: { message, errors: [...fault.errors] } }
+  if (fault instanceof Invalid && fault.errors.length > 0)
+    return { status, answer: { message, errors: [...fault.errors] } }
   if (fault instanceof Conflict) return { status, answer: { ...fault.carried, message } }
-  if (fault instanceof TooMany) return { status, answer: { message }, headers: { 'retry-after': String(fault.retryAfter) } }
+  if (fault instanceof TooMany)
+    return { status, answer: { message }, headers: { 'retry-after': String(fault.retryAfter) } }
   return { status, answer: { message } }
 }
 
@@ -68,10 +71,10 @@ const fromFramework: Readonly<Record<string, HttpError>> = {
 
 const fromValidation = (error: FastifyError): HttpError | null => {
   if (!hasZodFastifySchemaValidationErrors(error)) return null
-  const errors = error.validation.map(({ params: { issue } }): FieldError => ({
-    path: issue.path.map(String).join('.'),
-    message: explainIssue(issue.path, issue.message),
-  }))
+  const errors = error.validation.map(({ params }): FieldError => {
+    const { path, message } = params.issue as z.core.$ZodIssue
+    return { path: path.map(String).join('.'), message: explainIssue(path, message) }
+  })
   return { status: 400, answer: { message: errors[0]?.message ?? 'The request is not valid', errors } }
 }
 
@@ -89,7 +92,9 @@ const toHttp = (error: FastifyError): HttpError => {
   const known = fromFramework[error.code]
   if (known !== undefined) return known
   const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return refused ? { status: error.statusCode ?? 400, answer: { message: 'The request is not valid' } } : unexpected
+  return refused
+    ? { status: error.statusCode ?? 400, answer: { message: 'The request is not valid' } }
+    : unexpected
 }
 
 /** The one place where errors become HTTP: `{ message }`, never a stack, SQL or a path. */

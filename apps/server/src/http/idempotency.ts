@@ -10,7 +10,7 @@ import { Invalid, RuleBroken } from '../errors.ts'
  */
 export type Once = <Answer>(
   work: (tx: WriteTransaction, key: string | null) => Promise<Answer>,
-  recall?: (tx: WriteTransaction, key: string) => Promise<Answer>,
+  recall?: (tx: WriteTransaction, first: Answer) => Promise<Answer>,
 ) => Promise<Answer>
 
 interface OnceParts {
@@ -28,7 +28,11 @@ const keyOf = (request: FastifyRequest): string | null => {
 }
 
 const hashOf = (request: FastifyRequest): string =>
-  createHash('sha256').update(request.url).update('\n').update(JSON.stringify(request.body ?? null)).digest('base64url')
+  createHash('sha256')
+    .update(request.url)
+    .update('\n')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('base64url')
 
 export const onceFor =
   ({ db, now }: OnceParts, request: FastifyRequest, call: string): Once =>
@@ -55,8 +59,8 @@ export const onceFor =
       if (first.requestHash !== requestHash) {
         throw new RuleBroken('This Idempotency-Key was already used for another request')
       }
-      if (recall !== undefined) return recall(tx, key)
-      return first.answer === null ? undefined : JSON.parse(first.answer)
+      const answer = first.answer === null ? undefined : JSON.parse(first.answer)
+      return recall === undefined ? answer : recall(tx, answer)
     })
   }
 

@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-export const createMetrics = (): { registry: Registry; answered: Histogram<'method' | 'route' | 'status'> } => {
+export const createMetrics = (): {
+  registry: Registry
+  answered: Histogram<'method' | 'route' | 'status'>
+} => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answered = new Histogram({
@@ -18,7 +21,8 @@ export const createMetrics = (): { registry: Registry; answered: Histogram<'meth
 export type Metrics = ReturnType<typeof createMetrics>
 
 // Patterns, not addresses: an address may hold a token.
-const routeOf = (request: { routeOptions: { url?: string | undefined } }): string => request.routeOptions.url ?? 'none'
+const routeOf = (request: { routeOptions: { url?: string | undefined } }): string =>
+  request.routeOptions.url ?? 'none'
 
 /** One log line and one measurement for each answer; the request's id goes back in a header. */
 export const observeRequests = (app: FastifyInstance, { answered }: Metrics): void => {
@@ -29,7 +33,13 @@ export const observeRequests = (app: FastifyInstance, { answered }: Metrics): vo
     const route = routeOf(request)
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    const line = { method: request.method, route, status: reply.statusCode, milliseconds, userId: request.caller?.userId }
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      milliseconds,
+      userId: request.caller?.userId,
+    }
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
     else request.log.info(line, 'answered')
   })

@@ -30,7 +30,8 @@ export interface RateLimits {
 /** Makes the counters of one kind; each database has its own store for them. */
 export type Counter = Pick<RateLimiterMemory, 'consume' | 'get'>
 
-const tooMany = (milliseconds: number) => new TooMany('Too many attempts. Please try again later.', milliseconds)
+const tooMany = (milliseconds: number) =>
+  new TooMany('Too many attempts. Please try again later.', milliseconds)
 
 export const createRateLimits = (
   counterOf: (name: Limited, allowance: Allowance) => Counter = (name, { points, span }) =>

@@ -6,7 +6,13 @@ import {
   type ReceivedQuery,
   successStatus,
 } from '@fletch/domain/contract'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify'
 import type { Database } from '../db/database.ts'
 import { type Authenticate, callerOf, type Who } from './authentication.ts'
 import { type Once, onceFor } from './idempotency.ts'
@@ -33,8 +39,12 @@ export interface RoutingParts {
   readonly now: () => string
 }
 
-type Handler<C extends Call> = (request: Received<C>) => Promise<AnswerOf<C>>
-type BytesHandler<C extends Call> = (request: Received<C>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Handler<C extends Call> = (request: Received<C>) => Promise<undefined extends AnswerOf<C> ? void : AnswerOf<C>>
+type BytesHandler<C extends Call> = (
+  request: Received<C>,
+  raw: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
 
 export interface Routes {
   /** Answers a call of the contract with JSON: the status is the one that the call declares as success. */
@@ -70,9 +80,21 @@ declare module 'fastify' {
   }
 }
 
+/** A scope whose bodies are not parsed: the handler streams them. */
+const withRawBodies = (app: FastifyInstance, add: (scope: FastifyInstance) => void) =>
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    add(scope)
+  })
+
 export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
-  const add = <C extends Call>(call: C, answer: (received: Received<C>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    app.route({
+  const add = <C extends Call>(
+    scope: FastifyInstance,
+    call: C,
+    answer: (received: Received<C>, raw: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    scope.route({
       method: call.method,
       url: call.path,
       config: { call },
@@ -99,12 +121,15 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
   return {
     on: (call, handler) => {
       const status = successStatus(call)
-      add(call, async (received, _raw, reply) => {
+      add(app, call, async (received, _raw, reply) => {
         const answer = await handler(received)
         return reply.code(status).send(answer)
       })
     },
-    onBytes: (call, handler) => void add(call, handler),
+    onBytes: (call, handler) => {
+      if (call.body === 'bytes') withRawBodies(app, (scope) => add(scope, call, handler))
+      else add(app, call, handler)
+    },
   }
 }
 
@@ -113,4 +138,3 @@ declare module 'fastify' {
     caller: Who | null
   }
 }
-

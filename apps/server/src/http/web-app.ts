@@ -13,7 +13,12 @@ export interface WebApp {
 export const findWebApp = (folder: string): WebApp | null => {
   if (!existsSync(join(folder, 'index.html'))) return null
   const policy: unknown = JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8'))
-  if (typeof policy !== 'object' || policy === null || !('scriptHashes' in policy) || !Array.isArray(policy.scriptHashes)) {
+  if (
+    typeof policy !== 'object' ||
+    policy === null ||
+    !('scriptHashes' in policy) ||
+    !Array.isArray(policy.scriptHashes)
+  ) {
     throw new Error('The web application was built without csp.json: build it again')
   }
   return { folder, scriptHashes: policy.scriptHashes.map(String) }

@@ -42,7 +42,8 @@ export class SqliteFile {
     const values = parameters.map(bind)
     if (!returnsRows) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
     const rows: Record<string, unknown>[] = statement.all(...values)
-    for (const row of rows) for (const column of booleans) if (row[column] !== null) row[column] = row[column] === 1
+    for (const row of rows)
+      for (const column of booleans) if (row[column] !== null) row[column] = row[column] === 1
     return { rows: rows as Row[] }
   }
 

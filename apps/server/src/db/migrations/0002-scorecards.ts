@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-const zoneColumns = ['1a', '1b', '1c', '2a', '2b', '2c', '3a', '3b', '3c', '_miss'].map((zone) => `zone${zone}`)
+const zoneColumns = ['1a', '1b', '1c', '2a', '2b', '2c', '3a', '3b', '3c', '_miss'].map(
+  (zone) => `zone${zone}`,
+)
 
-export const scorecards: MigrationStep = async (database, { text, integer, real, boolean, instant, day, json }) => {
+export const scorecards: MigrationStep = async (
+  database,
+  { text, integer, real, boolean, instant, day, json },
+) => {
   let cards = database.schema
     .createTable('scorecards')
     .addColumn('id', text, (column) => column.primaryKey())

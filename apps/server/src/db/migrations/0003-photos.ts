@@ -17,8 +17,16 @@ export const photos: MigrationStep = async (database, { text, integer, instant }
     .addColumn('height', integer)
     .addColumn('created_at', instant, (column) => column.notNull())
     .execute()
-  await database.schema.createIndex('objects_by_state').on('objects').columns(['state', 'created_at']).execute()
-  await database.schema.createIndex('objects_by_owner').on('objects').columns(['owner_id', 'created_at']).execute()
+  await database.schema
+    .createIndex('objects_by_state')
+    .on('objects')
+    .columns(['state', 'created_at'])
+    .execute()
+  await database.schema
+    .createIndex('objects_by_owner')
+    .on('objects')
+    .columns(['owner_id', 'created_at'])
+    .execute()
 
   await database.schema
     .createTable('scorecard_photos')

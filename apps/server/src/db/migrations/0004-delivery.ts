@@ -30,7 +30,11 @@ export const delivery: MigrationStep = async (database, { text, integer, instant
     .addColumn('given_up_at', instant)
     .addColumn('last_error', text)
     .execute()
-  await database.schema.createIndex('outbox_by_due').on('outbox').columns(['done_at', 'given_up_at', 'due_at']).execute()
+  await database.schema
+    .createIndex('outbox_by_due')
+    .on('outbox')
+    .columns(['done_at', 'given_up_at', 'due_at'])
+    .execute()
 
   await database.schema
     .createTable('secrets')

@@ -1,0 +1,169 @@
+import type { Readable } from 'node:stream'
+import { largestUpload } from '@fletch/domain/contract'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict, Forbidden, NotFound, Unavailable, WrongType } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import { imageShapes } from '../../parts/images/images.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { newPhotoId, objectNameOf, objectPathOf, photoIdOf } from './paths.ts'
+import { type ReceivedFile, tooLarge, withReceivedFile } from './receiving.ts'
+import { isExpired, isSignedByUs, signUpload } from './signing.ts'
+import {
+  addCardPhotos,
+  deleteAbandoned,
+  findPhoto,
+  findUnshown,
+  findUsable,
+  insertAwaited,
+  lockForgotten,
+  markAbandoned,
+  markKept,
+  markStored,
+  removeCardPhotos,
+} from './store.ts'
+
+const noSuchPhoto = () => new NotFound('There is no such photo')
+
+interface Announced {
+  readonly contentType?: string | undefined
+  readonly size?: number | undefined
+}
+
+/** Refuses what the sender itself says is no image, or too large. */
+const checkAnnounced = ({ contentType, size }: Announced): void => {
+  if (contentType !== undefined && !/^(?:image\/(?!svg)|application\/octet-stream)/i.test(contentType)) {
+    throw new WrongType('Please select an image file (JPG, PNG, etc.)')
+  }
+  if (size !== undefined && size > largestUpload) throw tooLarge()
+}
+
+export const requestUpload = async (
+  tx: WriteTransaction,
+  { clock, uploadKey }: Pick<Parts, 'clock' | 'uploadKey'>,
+  who: Who,
+  announced: Announced = {},
+): Promise<{ uploadURL: string; objectPath: string }> => {
+  checkAnnounced(announced)
+  const id = newPhotoId()
+  await insertAwaited(tx, { id, ownerId: who.userId, kind: 'proof', createdAt: instantOf(clock) })
+  return { uploadURL: signUpload(uploadKey, id, clock.now()), objectPath: objectPathOf(id) }
+}
+
+interface Upload {
+  readonly objectId: string
+  readonly expires: string
+  readonly signature: string
+  readonly announced: Announced
+  readonly body: Readable
+}
+
+/** Takes the bytes of one image; the same bytes again get the same answer, others a Conflict. */
+export const receiveUpload = async (parts: Parts, upload: Upload): Promise<{ objectPath: string }> => {
+  if (!isSignedByUs(parts.uploadKey, upload)) throw new Forbidden('This upload address is not valid')
+  if (isExpired(upload, parts.clock.now()))
+    throw new Forbidden('This upload address has expired. Please try again.')
+  checkAnnounced(upload.announced)
+  if ((await findPhoto(parts.db.read, upload.objectId)) === undefined) throw noSuchPhoto()
+
+  return withReceivedFile(parts.config.dataDir, upload.body, async (file) => {
+    const photo = await findPhoto(parts.db.read, upload.objectId)
+    if (photo?.state === 'awaited' && (await storeImage(parts, upload.objectId, file))) {
+      return { objectPath: objectPathOf(upload.objectId) }
+    }
+    const first = await findPhoto(parts.db.read, upload.objectId)
+    if (first?.receivedHash !== file.hash)
+      throw new Conflict('Another image was already sent to this address')
+    return { objectPath: objectPathOf(upload.objectId) }
+  })
+}
+
+/** Writes the image again and notes that it is there; false when another sender was first. */
+const storeImage = async (
+  { db, images, objects, log }: Parts,
+  id: string,
+  file: ReceivedFile,
+): Promise<boolean> => {
+  const image = await images.rewrite(file.path, imageShapes.proof)
+  try {
+    await objects.put(objectNameOf(id), image.bytes)
+  } catch (error) {
+    log.error({ err: error }, 'object store refused a photo')
+    throw new Unavailable('Photos cannot be stored right now. Please try again later.')
+  }
+  const { width, height, bytes } = image
+  return db.write((tx) =>
+    markStored(tx, id, { receivedHash: file.hash, etag: file.hash, size: bytes.length, width, height }),
+  )
+}
+
+/** Turns an uploaded image into a proof photo of its sender. */
+export const keepScorePhoto = async (tx: WriteTransaction, who: Who, photoURL: string) => {
+  const id = photoIdOf(photoURL)
+  const photo = id === null ? undefined : await findPhoto(tx, id)
+  if (photo?.ownerId !== who.userId || photo.state === 'awaited' || photo.state === 'abandoned')
+    throw noSuchPhoto()
+  await markKept(tx, photo.id)
+  return { objectPath: objectPathOf(photo.id) }
+}
+
+/**
+ * Notes that a card shows photos, given row by row. Returns the rows whose photo is not on the server or not
+ * the sender's; then nothing was noted.
+ */
+export const attachPhotos = async (
+  tx: WriteTransaction,
+  who: Who,
+  scorecardId: string,
+  paths: readonly (string | null)[],
+): Promise<number[]> => {
+  const named = paths.flatMap((path, row) => (path === null ? [] : [{ row, id: photoIdOf(path) }]))
+  const ids = named.flatMap(({ id }) => (id === null ? [] : [id]))
+  const usable = await findUsable(tx, who.userId, ids)
+  const refused = named.filter(({ id }) => id === null || !usable.has(id))
+  if (refused.length === 0) await addCardPhotos(tx, scorecardId, [...usable])
+  return refused.map(({ row }) => row)
+}
+
+/** Takes all photos off a card; returns which they were. */
+export const detachPhotos = (tx: WriteTransaction, scorecardId: string): Promise<string[]> =>
+  removeCardPhotos(tx, scorecardId)
+
+export const deleteObjectJob = 'delete-object'
+
+/** Lets go of photos that no card shows any more: their bytes are deleted after the commit. */
+export const abandonUnshown = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<Parts, 'jobs'>,
+  ids: readonly string[],
+): Promise<void> => {
+  const unshown = await findUnshown(tx, ids)
+  if (unshown.length === 0) return
+  await markAbandoned(tx, unshown)
+  for (const objectId of unshown) await jobs.enqueue(tx, { kind: deleteObjectJob, payload: { objectId } })
+}
+
+export const deleteObject = async ({ db, objects }: Parts, objectId: string): Promise<void> => {
+  await objects.remove(objectNameOf(objectId))
+  await db.write((tx) => deleteAbandoned(tx, objectId))
+}
+
+const sweptAtOnce = 200
+
+/** Lets go of uploads that never came on a card. */
+export const sweepForgotten = (
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  unfinishedBefore: string,
+  keptBefore: string,
+): Promise<number> =>
+  db.write(async (tx) => {
+    const unfinished = await lockForgotten(tx, {
+      states: ['awaited', 'stored'],
+      before: unfinishedBefore,
+      most: sweptAtOnce,
+    })
+    const kept = await lockForgotten(tx, { states: ['kept'], before: keptBefore, most: sweptAtOnce })
+    const ids = [...unfinished, ...kept].map(({ id }) => id)
+    await abandonUnshown(tx, { jobs }, ids)
+    return ids.length
+  })

@@ -1,0 +1,21 @@
+import { v7 as uuidv7, validate } from 'uuid'
+
+const kind = 'proof'
+
+export const newPhotoId = (): string => uuidv7()
+
+/** How a photo is named on the wire. */
+export const objectPathOf = (id: string): string => `/objects/${kind}/${id}`
+
+/** How its bytes are named in the object store. */
+export const objectNameOf = (id: string): string => `${kind}/${id}`
+
+const shape = /^\/(?:objects\/proof|api\/objects\/upload)\/([0-9a-f-]{36})$/
+
+/** The photo that a path or an upload address names, with or without this origin; null when it names none. */
+export const photoIdOf = (address: string): string | null => {
+  const origin = 'http://origin.invalid'
+  if (!URL.canParse(address, origin)) return null
+  const id = shape.exec(new URL(address, origin).pathname)?.[1] ?? ''
+  return validate(id) ? id : null
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { photoCalls } from '@fletch/domain/contract'
+import type { FastifyRequest } from 'fastify'
+import { NotFound } from '../../errors.ts'
+import type { Routes } from '../../http/routing.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { keepScorePhoto, receiveUpload, requestUpload } from './commands.ts'
+import { bytesOf, photoFor } from './reads.ts'
+
+const announcedBy = (request: FastifyRequest) => {
+  const { 'content-type': contentType, 'content-length': length } = request.headers
+  return { contentType, ...(length === undefined ? {} : { size: Number(length) }) }
+}
+
+export const photoRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(photoCalls.requestUpload, async ({ body, who, once }) => {
+    await parts.limits.count('uploadsOfUser', who.userId)
+    return once((tx) => requestUpload(tx, parts, who, body))
+  })
+
+  routes.onBytes(photoCalls.upload, async ({ params, query }, raw, reply) => {
+    const stream = raw.body instanceof Readable ? raw.body : Readable.from([])
+    try {
+      return await receiveUpload(parts, { ...params, ...query, announced: announcedBy(raw), body: stream })
+    } finally {
+      // What was not read stays unread: the connection ends with the answer.
+      if (!stream.readableEnded) reply.header('connection', 'close')
+    }
+  })
+
+  routes.on(photoCalls.keepScorePhoto, ({ body, who, once }) =>
+    once((tx) => keepScorePhoto(tx, who, body.photoURL)),
+  )
+
+  routes.onBytes(photoCalls.read, async ({ params, who }, raw, reply) => {
+    if (params.kind !== 'proof') throw new NotFound('There is no such photo')
+    const photo = await photoFor(parts.db.read, params.objectId, who.userId)
+    const etag = `"${photo.etag}"`
+    reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'Authorization' })
+    if (raw.headers['if-none-match'] === etag) return reply.code(304).send()
+    const { size, bytes } = await bytesOf(parts, photo)
+    return reply.headers({ 'content-type': 'image/jpeg', 'content-length': size }).send(bytes)
+  })
+}

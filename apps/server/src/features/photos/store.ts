@@ -1,0 +1,149 @@
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import type { ObjectsTable } from '../../db/schema.ts'
+
+const columns = ['id', 'ownerId', 'kind', 'state', 'receivedHash', 'etag', 'size', 'createdAt'] as const
+
+export type PhotoRecord = Pick<ObjectsTable, (typeof columns)[number]>
+
+export const insertAwaited = (
+  tx: WriteTransaction,
+  row: Pick<ObjectsTable, 'id' | 'ownerId' | 'kind' | 'createdAt'>,
+) =>
+  tx
+    .insertInto('objects')
+    .values({
+      ...row,
+      state: 'awaited',
+      receivedHash: null,
+      etag: null,
+      size: null,
+      width: null,
+      height: null,
+    })
+    .execute()
+
+export const findPhoto = (db: ReadConnection, id: string): Promise<PhotoRecord | undefined> =>
+  db.selectFrom('objects').select(columns).where('id', '=', id).executeTakeFirst()
+
+type Stored = Pick<ObjectsTable, 'receivedHash' | 'etag' | 'size' | 'width' | 'height'>
+
+/** Notes that the bytes are there, unless somebody was first; says whether it did. */
+export const markStored = async (tx: WriteTransaction, id: string, stored: Stored): Promise<boolean> => {
+  const result = await tx
+    .updateTable('objects')
+    .set({ ...stored, state: 'stored' })
+    .where('id', '=', id)
+    .where('state', '=', 'awaited')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export const markKept = (tx: WriteTransaction, id: string) =>
+  tx
+    .updateTable('objects')
+    .set({ state: 'kept' })
+    .where('id', '=', id)
+    .where('state', '=', 'stored')
+    .execute()
+
+/** Whether a user has a card on which a photo shows. */
+export const showsOnCardOf = async (
+  db: ReadConnection,
+  objectId: string,
+  userId: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('scorecardPhotos')
+    .innerJoin('scorecards', 'scorecards.id', 'scorecardPhotos.scorecardId')
+    .select('scorecards.id')
+    .where('scorecardPhotos.objectId', '=', objectId)
+    .where('scorecards.userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uploads in some state, older than an instant, that no card shows: oldest first, nobody else's at work on them. */
+export const lockForgotten = (
+  tx: WriteTransaction,
+  { states, before, most }: { states: ObjectsTable['state'][]; before: string; most: number },
+) =>
+  tx
+    .selectFrom('objects')
+    .select('id')
+    .where('state', 'in', states)
+    .where('createdAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scorecardPhotos')
+            .select('scorecardId')
+            .whereRef('scorecardPhotos.objectId', '=', 'objects.id'),
+        ),
+      ),
+    )
+    .orderBy('createdAt')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Of some photos, those that no card shows any more. */
+export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const shown = await tx
+    .selectFrom('scorecardPhotos')
+    .select('objectId')
+    .where('objectId', 'in', ids)
+    .execute()
+  const still = new Set(shown.map(({ objectId }) => objectId))
+  return ids.filter((id) => !still.has(id))
+}
+
+export const markAbandoned = (tx: WriteTransaction, ids: readonly string[]) =>
+  tx.updateTable('objects').set({ state: 'abandoned' }).where('id', 'in', ids).execute()
+
+export const deleteAbandoned = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('objects').where('id', '=', id).where('state', '=', 'abandoned').execute()
+
+/** Notes that a card shows photos. Those it showed before stay: they belong to its history. */
+export const addCardPhotos = async (
+  tx: WriteTransaction,
+  scorecardId: string,
+  objectIds: readonly string[],
+) => {
+  if (objectIds.length === 0) return
+  await tx
+    .insertInto('scorecardPhotos')
+    .values(objectIds.map((objectId) => ({ scorecardId, objectId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes all photos off a card; returns which they were. */
+export const removeCardPhotos = async (tx: WriteTransaction, scorecardId: string): Promise<string[]> => {
+  const rows = await tx
+    .deleteFrom('scorecardPhotos')
+    .where('scorecardId', '=', scorecardId)
+    .returning('objectId')
+    .execute()
+  return rows.map(({ objectId }) => objectId)
+}
+
+/** Of some photos, those whose bytes are there and that a user has sent. */
+export const findUsable = async (
+  tx: WriteTransaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('objects')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('ownerId', '=', userId)
+    .where('state', 'in', ['stored', 'kept'])
+    .forUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,63 @@
+import { blankEntry, type CardContent } from '@fletch/domain'
+import { v7 as uuidv7 } from 'uuid'
+import type { Change } from './store.ts'
+
+const detailFields = [
+  'archerName',
+  'club',
+  'date',
+  'archeryStyle',
+  'distanceUnit',
+  'startingTarget',
+  'numberOfTargets',
+  'courseTargets',
+] as const
+
+const entryFields = ['zone', 'distance', 'photoPath'] as const
+
+interface Author {
+  readonly scorecardId: string
+  readonly userId: string
+  readonly at: string
+}
+
+const change = (
+  author: Author,
+  field: string,
+  position: number | null,
+  was: unknown,
+  became: unknown,
+): Change => ({
+  id: uuidv7(),
+  ...author,
+  field,
+  position,
+  was: was === undefined ? null : JSON.stringify(was),
+  became: became === undefined ? null : JSON.stringify(became),
+})
+
+/** The first line of a card's history holds the card whole, so that everything after it can be read back. */
+export const creationOf = (author: Author, card: CardContent): Change =>
+  change(author, 'created', null, undefined, card)
+
+/** The last line, with what the card was. */
+export const deletionOf = (author: Author, card: CardContent): Change =>
+  change(author, 'deleted', null, card, undefined)
+
+/** A line for every field that a save changed. */
+export const changesBetween = (author: Author, was: CardContent, became: CardContent): Change[] => {
+  const changes: Change[] = []
+  for (const field of detailFields) {
+    if (was[field] !== became[field]) changes.push(change(author, field, null, was[field], became[field]))
+  }
+  const rows = Math.max(was.scores.length, became.scores.length)
+  for (let row = 0; row < rows; row += 1) {
+    const before = was.scores[row] ?? blankEntry
+    const after = became.scores[row] ?? blankEntry
+    for (const field of entryFields) {
+      if (before[field] !== after[field])
+        changes.push(change(author, field, row, before[field], after[field]))
+    }
+  }
+  return changes
+}

@@ -1,0 +1,64 @@
+import type { Scorecard, ScorecardQuery } from '@fletch/domain/contract'
+import * as z from 'zod'
+import type { ReadConnection } from '../../db/database.ts'
+import { Invalid, NotFound } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import { maySeeScorecard } from './policy.ts'
+import { present } from './presenter.ts'
+import { findScorecard, listScorecards, type Place } from './store.ts'
+
+export const readScorecard = async (db: ReadConnection, who: Who, id: string): Promise<Scorecard> => {
+  const row = await findScorecard(db, id)
+  if (row === undefined || !maySeeScorecard(row, who)) throw new NotFound('There is no such scorecard')
+  return present(row)
+}
+
+const cursorOf = ({ date, createdAt, id }: Place): string =>
+  Buffer.from(JSON.stringify([date, createdAt, id])).toString('base64url')
+
+const notACursor = () => {
+  const message = 'This cursor is not one of ours'
+  return new Invalid(message, [{ path: 'cursor', message }])
+}
+
+const placeShape = z.tuple([z.iso.date(), z.iso.datetime(), z.string()])
+
+const placeOf = (cursor: string): Place => {
+  const read = z
+    .string()
+    .transform((text, issues) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        issues.addIssue('Not JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(placeShape)
+    .safeParse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  if (!read.success) throw notACursor()
+  const [date, createdAt, id] = read.data
+  return { date, createdAt, id }
+}
+
+export interface ScorecardPage {
+  readonly items: Scorecard[]
+  readonly nextCursor: string | null
+}
+
+/** The caller's cards, newest first; whole, or a page when the query names a limit. */
+export const listOfScorecards = async (
+  db: ReadConnection,
+  who: Who,
+  { limit, cursor, ...filter }: ScorecardQuery,
+): Promise<Scorecard[] | ScorecardPage> => {
+  const wanted = { userId: who.userId, filter, after: cursor === undefined ? undefined : placeOf(cursor) }
+  if (limit === undefined) return (await listScorecards(db, wanted)).map(present)
+  const rows = await listScorecards(db, { ...wanted, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(present),
+    nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null,
+  }
+}

@@ -1,0 +1,27 @@
+import { scorecardCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../http/routing.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { createScorecard, recallScorecard, removeScorecard, saveScorecard } from './commands.ts'
+import { listOfScorecards, readScorecard } from './reads.ts'
+
+export const scorecardRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(scorecardCalls.list, ({ query, who }) => listOfScorecards(parts.db.read, who, query))
+
+  routes.on(scorecardCalls.create, ({ body, who, once }) =>
+    once(
+      (tx, key) => createScorecard(tx, parts, who, body, key),
+      (tx, answer) => recallScorecard(tx, who, answer.id),
+    ),
+  )
+
+  routes.on(scorecardCalls.read, ({ params, who }) => readScorecard(parts.db.read, who, params.id))
+
+  routes.on(scorecardCalls.save, ({ params, body, who, once, ifMatch }) => {
+    const version = body.version ?? ifMatch ?? undefined
+    return once((tx) => saveScorecard(tx, parts, who, params.id, { ...body, version }))
+  })
+
+  routes.on(scorecardCalls.remove, ({ params, who, once }) =>
+    once((tx) => removeScorecard(tx, parts, who, params.id)),
+  )
+}

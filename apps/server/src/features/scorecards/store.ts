@@ -1,0 +1,205 @@
+import type { CardContent, Entry, Tally, ZoneCode } from '@fletch/domain'
+import { type Selectable, sql } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import type { ScorecardChangesTable, ScorecardSummaryColumns, ScorecardsTable } from '../../db/schema.ts'
+
+const detailColumns = [
+  'archerName',
+  'club',
+  'date',
+  'archeryStyle',
+  'distanceUnit',
+  'startingTarget',
+  'numberOfTargets',
+  'courseTargets',
+] as const
+
+export const columns = [
+  'id',
+  'userId',
+  ...detailColumns,
+  'entries',
+  'isGroupScorecard',
+  'groupId',
+  'groupParticipants',
+  'editorUserId',
+  'originalGroupScorecardId',
+  'version',
+  'totalScore',
+  'targetsScored',
+  'photographed',
+  'bestTarget',
+  'mostCommonZone',
+  'totalDistance',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[number]>
+
+type ZoneColumn = Extract<keyof ScorecardSummaryColumns, `zone${string}`>
+
+const zoneColumns: Readonly<Record<ZoneCode, ZoneColumn>> = {
+  '1A': 'zone1a',
+  '1B': 'zone1b',
+  '1C': 'zone1c',
+  '2A': 'zone2a',
+  '2B': 'zone2b',
+  '2C': 'zone2c',
+  '3A': 'zone3a',
+  '3B': 'zone3b',
+  '3C': 'zone3c',
+  Miss: 'zoneMiss',
+}
+
+const zoneCounts = ({ zones }: Tally): Record<ZoneColumn, number> => {
+  const counts = Object.entries(zoneColumns).map(([zone, column]) => [column, zones[zone as ZoneCode] ?? 0])
+  return Object.fromEntries(counts)
+}
+
+const summaryColumns = (tally: Tally): ScorecardSummaryColumns => ({
+  totalScore: tally.totalScore,
+  targetsScored: tally.targetsScored,
+  photographed: tally.proof.photographed,
+  bestTarget: tally.bestTarget,
+  mostCommonZone: tally.mostCommonZone,
+  totalDistance: tally.totalDistance,
+  ...zoneCounts(tally),
+})
+
+/** What people type to find a card; both sides in lower case, so that both databases agree. */
+const searchText = (card: CardContent): string => `${card.archerName}\n${card.club}`.toLowerCase()
+
+const contentColumns = ({ scores, ...details }: CardContent, tally: Tally) => ({
+  ...details,
+  searchText: searchText({ ...details, scores }),
+  entries: JSON.stringify(scores),
+  ...summaryColumns(tally),
+})
+
+export interface NewScorecard {
+  readonly id: string
+  readonly userId: string
+  readonly card: CardContent
+  readonly tally: Tally
+  readonly at: string
+}
+
+/** Stores a new card; undefined when the id is taken. */
+export const insertScorecard = (tx: WriteTransaction, { id, userId, card, tally, at }: NewScorecard) =>
+  tx
+    .insertInto('scorecards')
+    .values({
+      id,
+      userId,
+      ...contentColumns(card, tally),
+      groupId: null,
+      editorUserId: null,
+      originalGroupScorecardId: null,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+interface NextVersion {
+  readonly card: CardContent
+  readonly tally: Tally
+  readonly version: number
+  readonly at: string
+}
+
+export const updateScorecard = (
+  tx: WriteTransaction,
+  id: string,
+  { card, tally, version, at }: NextVersion,
+) =>
+  tx
+    .updateTable('scorecards')
+    .set({ ...contentColumns(card, tally), version, updatedAt: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const findScorecard = (db: ReadConnection, id: string): Promise<ScorecardRow | undefined> =>
+  db.selectFrom('scorecards').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** The card, held until the transaction ends. */
+export const lockScorecard = (tx: WriteTransaction, id: string): Promise<ScorecardRow | undefined> =>
+  tx.selectFrom('scorecards').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const deleteScorecard = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('scorecards').where('id', '=', id).execute()
+
+export type Change = Omit<ScorecardChangesTable, 'id'> & { readonly id: string }
+
+const changesAtOnce = 200
+
+export const insertChanges = async (tx: WriteTransaction, changes: readonly Change[]): Promise<void> => {
+  for (let from = 0; from < changes.length; from += changesAtOnce) {
+    await tx
+      .insertInto('scorecardChanges')
+      .values(changes.slice(from, from + changesAtOnce))
+      .execute()
+  }
+}
+
+/** Who deleted a card; undefined when nobody did. */
+export const findDeletion = (db: ReadConnection, scorecardId: string) =>
+  db
+    .selectFrom('scorecardChanges')
+    .select('userId')
+    .where('scorecardId', '=', scorecardId)
+    .where('field', '=', 'deleted')
+    .executeTakeFirst()
+
+export interface CardFilter {
+  readonly q?: string | undefined
+  readonly style?: ScorecardsTable['archeryStyle'] | undefined
+  readonly club?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Where a page ends: the next one begins with the card after it. */
+export interface Place {
+  readonly date: string
+  readonly createdAt: string
+  readonly id: string
+}
+
+const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+interface Wanted {
+  readonly userId: string
+  readonly filter: CardFilter
+  readonly after?: Place | undefined
+  readonly limit?: number | undefined
+}
+
+/** A user's cards, newest first: by date, then by creation. */
+export const listScorecards = (
+  db: ReadConnection,
+  { userId, filter, after, limit }: Wanted,
+): Promise<ScorecardRow[]> => {
+  let query = db.selectFrom('scorecards').select(columns).where('userId', '=', userId)
+  const { q, style, club, from, to } = filter
+  if (q !== undefined && q !== '')
+    query = query.where(sql<boolean>`search_text like ${likePattern(q)} escape '\\'`)
+  if (style !== undefined) query = query.where('archeryStyle', '=', style)
+  if (club !== undefined) query = query.where('club', '=', club)
+  if (from !== undefined) query = query.where('date', '>=', from)
+  if (to !== undefined) query = query.where('date', '<=', to)
+  if (after !== undefined) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('date', 'createdAt', 'id'), '<', tuple(after.date, after.createdAt, after.id)),
+    )
+  }
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('date', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** A card's entries, as they were stored. */
+export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): Entry[] => JSON.parse(row.entries)

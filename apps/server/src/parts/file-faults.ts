@@ -1,0 +1,8 @@
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+
+export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
+
+/** No room on the disk, or no leave to write on it. */
+export const isUnwritable = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'].includes(codeOf(error) ?? '')

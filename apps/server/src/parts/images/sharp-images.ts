@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { WrongType } from '../../errors.ts'
+import { inLine } from '../in-line.ts'
+import type { Images } from './images.ts'
+
+// An SVG can name other files and run for ever; nobody photographs a target as one.
+sharp.block({ operation: ['VipsForeignLoadSvg'] })
+// Each image has a thread of its own already, and a cache of images that come once is memory lost.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const mostPixels = 50_000_000
+const atOnce = 2
+const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'])
+
+const wrongType = () => new WrongType('Please select an image file (JPG, PNG, etc.)')
+
+export const createImages = (): Images => {
+  const waitInLine = inLine(atOnce)
+  return {
+    rewrite: (file, { longestSide, quality }) =>
+      waitInLine(async () => {
+        try {
+          const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+          const { format, compression } = await image.metadata()
+          if (!readable.has(format) || compression === 'hevc') throw wrongType()
+          const { data, info } = await image
+            .autoOrient()
+            .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+            .flatten({ background: '#ffffff' })
+            .jpeg({ quality })
+            .toBuffer({ resolveWithObject: true })
+          return { bytes: data, width: info.width, height: info.height }
+        } catch (error) {
+          if (error instanceof WrongType) throw error
+          throw Object.assign(wrongType(), { cause: error })
+        }
+      }),
+  }
+}

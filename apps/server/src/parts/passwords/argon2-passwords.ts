@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { TooMany } from '../../errors.ts'
+import { inLine } from '../in-line.ts'
+import type { Passwords } from './passwords.ts'
+
+/** OWASP's least: 19 MiB, two passes, one lane; the library's algorithm is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Nobody's hash, as costly as a real one. */
+const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Some seconds of work: who comes later is asked to come again. */
+const mostWaiting = 250
+const comeAgainAfter = 5000
+
+// An é typed on a phone and one typed on a desk may be different code points.
+const spelled = (password: string): string => password.normalize('NFKC')
+
+/**
+ * Hashes on libuv's threads, which files share: so never more at once than there are cores
+ * (without the limit 50 sign-ins made a file read wait for a second).
+ */
+export const createPasswords = (atOnce: number = availableParallelism()): Passwords => {
+  const waitInLine = inLine(
+    atOnce,
+    mostWaiting,
+    () => new TooMany('Too many people are signing in right now. Please try again in a moment.', comeAgainAfter),
+  )
+  return {
+    hash: (password) => waitInLine(() => hash(spelled(password), cost)),
+    verify: (known, password, guard) =>
+      waitInLine(async () => {
+        await guard?.before()
+        const matches = await verify(known ?? nobody, spelled(password))
+        const right = matches && known !== null
+        if (!right) await guard?.wrong()
+        return right
+      }),
+  }
+}
