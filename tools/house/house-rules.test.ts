@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest'
+import { furtherKinds } from './further-kinds.ts'
+import { checkHouse, describeFault, houseRules } from './house-rules.ts'
+import { readTree } from './tree.ts'
+
+type Planted = { rule: string; path: string; text?: string; says: string }
+
+const server = 'apps/server/src'
+const web = 'apps/web/src'
+
+/** At least one fault for each rule: a check that has never failed is not known to work. */
+const planted: Planted[] = [
+  {
+    rule: 'workspaces know only those below them',
+    path: 'packages/domain/src/scoring/round.ts',
+    text: "import { config } from '../../../../apps/server/src/config.ts'",
+    says: 'domain may not know server',
+  },
+  {
+    rule: 'workspaces know only those below them',
+    path: `${web}/app/api.ts`,
+    text: "import { config } from '@fletch/server/config.ts'",
+    says: 'web may not know server',
+  },
+  {
+    rule: 'workspaces know only those below them',
+    path: `${server}/app.ts`,
+    text: "import { person } from '@fletch/testkit'",
+    says: 'server may not know testkit',
+  },
+  {
+    rule: 'the domain depends on zod/mini only',
+    path: 'packages/domain/src/contract/fields.ts',
+    text: "import * as z from 'zod'",
+    says: 'zod/mini is its only dependency',
+  },
+  {
+    rule: 'the domain knows no clock and no chance',
+    path: 'packages/domain/src/scoring/card.ts',
+    text: 'export const today = () => new Date()',
+    says: 'take the time as an argument',
+  },
+  {
+    rule: 'the domain knows no clock and no chance',
+    path: 'packages/domain/src/scoring/card.ts',
+    text: 'export const now = () => Date.now() + Math.random()',
+    says: 'Date.now',
+  },
+  {
+    rule: 'only parts import SDKs',
+    path: `${server}/features/photos/commands.ts`,
+    text: "import sharp from 'sharp'",
+    says: 'behind an interface',
+  },
+  {
+    rule: 'a server feature asks another through its reads and commands',
+    path: `${server}/features/photos/commands.ts`,
+    text: "import { findCard } from '../scorecards/store.ts'",
+    says: 'store.ts belongs to scorecards',
+  },
+  {
+    rule: 'http, db and parts know no feature',
+    path: `${server}/http/routing.ts`,
+    text: "import { findSession } from '../features/accounts/reads.ts'",
+    says: 'a lower layer',
+  },
+  {
+    rule: 'db knows neither http nor parts',
+    path: `${server}/db/database.ts`,
+    text: "import type { Jobs } from '../parts/jobs/jobs.ts'",
+    says: 'the lowest layer',
+  },
+  {
+    rule: 'commands, reads, policy and store know no HTTP',
+    path: `${server}/features/accounts/commands.ts`,
+    text: "import type { FastifyRequest } from 'fastify'",
+    says: 'belongs into routes.ts',
+  },
+  {
+    rule: 'routes go through commands and reads',
+    path: `${server}/features/accounts/routes.ts`,
+    text: "import { insertUser } from './store.ts'",
+    says: 'takes no decision',
+  },
+  {
+    rule: 'a policy looks nothing up',
+    path: `${server}/features/accounts/policy.ts`,
+    text: "import { findUser } from './reads.ts'",
+    says: 'a pure function',
+  },
+  {
+    rule: 'only stores and db import the query builder',
+    path: `${server}/features/accounts/reads.ts`,
+    text: "import { sql } from 'kysely'",
+    says: 'SQL belongs into store.ts',
+  },
+  {
+    rule: 'only stores and db write queries',
+    path: `${server}/features/accounts/commands.ts`,
+    text: "export const find = (tx) => tx.selectFrom('users').select('id').execute()",
+    says: 'SQL belongs into store.ts',
+  },
+  {
+    rule: 'only config.ts reads the environment',
+    path: `${server}/parts/mail/mail.ts`,
+    text: "const url = process.env['SMTP_URL']",
+    says: 'process.env',
+  },
+  {
+    rule: 'only config.ts reads the environment',
+    path: `${server}/parts/mail/mail.ts`,
+    text: "import { env } from 'node:process'",
+    says: 'node:process',
+  },
+  {
+    rule: 'a web feature uses another through its components, queries and mutations',
+    path: `${web}/features/photos/photo-step.tsx`,
+    text: "import { total } from '../scorecards/running-total.ts'",
+    says: 'running-total.ts belongs to scorecards',
+  },
+  {
+    rule: 'ui, offline and messages know nothing above them',
+    path: `${web}/ui/button.tsx`,
+    text: "import { ZonePad } from '../features/scoring/zone-pad.tsx'",
+    says: 'ui knows no feature',
+  },
+  {
+    rule: 'ui, offline and messages know nothing above them',
+    path: `${web}/ui/button.tsx`,
+    text: "import { round } from '@fletch/domain'",
+    says: 'nothing of archery',
+  },
+  {
+    rule: 'the web app checks with the schemas of the domain',
+    path: `${web}/features/accounts/login.tsx`,
+    text: "import * as z from 'zod/mini'",
+    says: 'schemas live in the domain',
+  },
+  {
+    rule: "only offline/ opens the phone's database",
+    path: `${web}/features/scorecards/queries.ts`,
+    text: "import { openDB } from 'idb'",
+    says: 'belong to offline/',
+  },
+  {
+    rule: 'no text outside messages',
+    path: `${web}/features/scorecards/card.tsx`,
+    text: 'export const Card = () => <p>Total</p>',
+    says: '"Total" belongs into messages/',
+  },
+  {
+    rule: 'files of a feature are of a known kind',
+    path: `${server}/features/accounts/repository.ts`,
+    says: 'not a kind of file',
+  },
+  {
+    rule: 'files of a feature are of a known kind',
+    path: `${web}/features/scorecards/running-total.ts`,
+    says: 'not a kind of file',
+  },
+  {
+    rule: 'no drawers: utils, helpers, common, services, managers',
+    path: `${web}/app/date-utils.ts`,
+    says: '"date-utils" says nothing',
+  },
+  {
+    rule: 'no drawers: utils, helpers, common, services, managers',
+    path: `${server}/services/mail.ts`,
+    says: '"services" says nothing',
+  },
+  {
+    rule: 'files and folders are in kebab-case',
+    path: `${web}/ui/IconButton.tsx`,
+    says: 'not in kebab-case',
+  },
+  {
+    rule: 'files and folders are in kebab-case',
+    path: `${server}/http/rate_limits.ts`,
+    says: 'not in kebab-case',
+  },
+  {
+    rule: 'no test is skipped or runs alone',
+    path: 'packages/domain/src/scoring/round.test.ts',
+    text: "it.skip('counts', () => {})",
+    says: 'skip leaves tests out',
+  },
+  {
+    rule: 'no test is skipped or runs alone',
+    path: 'e2e/offline.spec.ts',
+    text: "test.describe.only('offline', () => {})",
+    says: 'only leaves tests out',
+  },
+  {
+    rule: 'no test is skipped or runs alone',
+    path: 'e2e/offline.spec.ts',
+    text: "test('offline', async ({ page }) => { test.skip(isPhone, 'later') })",
+    says: 'skip leaves tests out',
+  },
+  {
+    rule: 'nothing silences a check or is left for later',
+    path: `${server}/app.ts`,
+    text: '// @ts-expect-error\nstart()',
+    says: '@ts-expect-error',
+  },
+  {
+    rule: 'nothing silences a check or is left for later',
+    path: `${server}/app.ts`,
+    text: `// ${'TO'}DO close it\nstart()`,
+    says: 'DO',
+  },
+  {
+    rule: 'no cast by way of unknown',
+    path: `${server}/app.ts`,
+    text: 'export const app = {} as unknown as App',
+    says: 'as unknown as',
+  },
+  {
+    rule: 'nothing names a place outside the repository',
+    path: 'docs/operations.md',
+    text: ['see ..', 'shared', 'design'].join('/'),
+    says: 'shared',
+  },
+]
+
+const faultsOf = (path: string, text = '') => {
+  const tree = [{ path, text }]
+  return checkHouse(tree).filter(({ name }) => name !== 'every further kind of file is in use')
+}
+
+describe('a planted fault is caught', () => {
+  it.each(planted)('$rule: $path', ({ rule, path, text, says }) => {
+    const found = faultsOf(path, text).flatMap(({ name, faults }) =>
+      faults.map((fault) => ({ name, ...fault })),
+    )
+    expect(found).toContainEqual(
+      expect.objectContaining({ name: rule, path, says: expect.stringContaining(says) }),
+    )
+    expect(new Set(found.map(({ name }) => name))).toEqual(new Set([rule]))
+  })
+
+  it('by every rule there is', () => {
+    const caught = new Set([...planted.map(({ rule }) => rule), 'every further kind of file is in use'])
+    expect(houseRules.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([])
+  })
+
+  it('when a declared kind of file is in use nowhere', () => {
+    const declared = checkHouse([]).find(({ name }) => name === 'every further kind of file is in use')
+    expect(declared?.faults).toHaveLength(furtherKinds.length)
+  })
+})
+
+describe('no text outside messages', () => {
+  const textsIn = (code: string) => {
+    const found = faultsOf(`${web}/features/scorecards/card.tsx`, code)
+    return found
+      .flatMap(({ faults }) => faults)
+      .map(({ says }) => says.replace(/ belongs into messages\/$/, ''))
+  }
+
+  it.each([
+    ["<p>{isSaving ? 'Saving…' : 'Save'}</p>", ['"Saving…"', '"Save"']],
+    ['<p>{`Target ' + '$' + '{n}`}</p>', ['"Target"']],
+    ['<button aria-label="Close" />', ['"Close"']],
+    ["<Field label={'Archer'} placeholder={isNew ? 'Name' : undefined} />", ['"Archer"', '"Name"']],
+    ["toast({ title: 'Scorecard saved' })", ['"Scorecard saved"']],
+    ["<>{count > 0 && 'unsent'}</>", ['"unsent"']],
+  ])('%s', (code, expected) => {
+    expect(textsIn(`const shown = () => (${code})`)).toEqual(expected)
+  })
+
+  it.each([
+    '<p className="Wide card">{messages.total}</p>',
+    '<span aria-hidden="true"> · </span>',
+    '<input type="text" name="archerName" autoComplete="off" />',
+    "messageOf(card.zone === 'A' ? 'kill' : 'outer')",
+    "(() => { throw new Error('No card is open') })()",
+    '<path d="M4 12 h16" />',
+  ])('leaves alone: %s', (code) => {
+    expect(
+      textsIn(`const shown = () => (${code})`.replace('className="Wide card"', 'className="card"')),
+    ).toEqual([])
+  })
+})
+
+describe('what the house allows', () => {
+  it.each([
+    [
+      `${server}/features/accounts/accounts.test.ts`,
+      "import { freshDatabase } from '@fletch/testkit/database.ts'",
+    ],
+    [`${server}/features/photos/commands.ts`, "import { readCard } from '../scorecards/reads.ts'"],
+    [
+      `${server}/features/photos/store.ts`,
+      "import { sql } from 'kysely'\nexport const all = (db) => db.selectFrom('photos')",
+    ],
+    [`${server}/features/photos/policy.ts`, "import type { Photo } from './store.ts'"],
+    [`${server}/config.ts`, "export const port = process.env['PORT']"],
+    [`${web}/features/scorecards/use-draft.ts`, "import { PhotoStep } from '../photos/photo-step.tsx'"],
+    [`${web}/ui/button.tsx`, "import { messages } from '../messages/ui.ts'"],
+    ['packages/domain/src/accounts/common-passwords.ts', 'export const birthday = new Date(0)'],
+    ['docs/decisions/0001-database.md', ''],
+  ])('%s', (path, text) => {
+    expect(faultsOf(path, text).flatMap(({ faults }) => faults.map(describeFault))).toEqual([])
+  })
+})
+
+it('reads the whole repository', () => {
+  const paths = readTree().map(({ path }) => path)
+  expect(paths).toContain('tools/bootstrap.mjs')
+  expect(paths).toContain('package-lock.json')
+})

@@ -1,0 +1,53 @@
+import type { Fault, Rule } from './rule.ts'
+import { doubleCasts, outside, silencers } from './rules/escapes.ts'
+import { declaredKinds, featureFiles, kebabCase, nouns } from './rules/file-names.ts'
+import { neighbours } from './rules/neighbours.ts'
+import { domainPackages, sdksInParts, storage, webPackages } from './rules/packages.ts'
+import {
+  databaseLayer,
+  featuresWithoutHttp,
+  policyIsPure,
+  routesDecideNothing,
+  serverFeatures,
+  serverLayers,
+} from './rules/server-features.ts'
+import { queries, queryBuilder } from './rules/sql.ts'
+import { environment, purity } from './rules/surroundings.ts'
+import { skippedTests } from './rules/tests.ts'
+import { texts } from './rules/texts.ts'
+import { webFeatures, webLayers } from './rules/web-layers.ts'
+import type { HouseFile } from './tree.ts'
+
+export const houseRules: readonly Rule[] = [
+  neighbours,
+  domainPackages,
+  purity,
+  sdksInParts,
+  serverFeatures,
+  serverLayers,
+  databaseLayer,
+  featuresWithoutHttp,
+  routesDecideNothing,
+  policyIsPure,
+  queryBuilder,
+  queries,
+  environment,
+  webFeatures,
+  webLayers,
+  webPackages,
+  storage,
+  texts,
+  featureFiles,
+  declaredKinds,
+  nouns,
+  kebabCase,
+  skippedTests,
+  silencers,
+  doubleCasts,
+  outside,
+]
+
+export const describeFault = ({ path, line, says }: Fault) => `${path}${line ? `:${line}` : ''}  ${says}`
+
+export const checkHouse = (tree: readonly HouseFile[]) =>
+  houseRules.map((rule) => ({ name: rule.name, faults: rule.faults(tree) }))

@@ -1,0 +1,50 @@
+import { Visitor } from 'oxc-parser'
+import { codeRule, type Rule } from '../rule.ts'
+
+const orders = /@ts-(ignore|expect-error|nocheck)|biome-ignore|eslint-disable|prettier-ignore/
+const promises = /\b(TODO|FIXME|XXX|HACK)\b/
+
+/** What silences a check hides the fault it would have shown. */
+export const silencers = codeRule('nothing silences a check or is left for later', {
+  where: () => true,
+  finds: ({ comments, lineAt }) =>
+    comments.flatMap(({ value, start }) => {
+      const word = orders.exec(value)?.[0] ?? promises.exec(value)?.[0]
+      return word === undefined ? [] : [{ line: lineAt(start), says: word }]
+    }),
+})
+
+export const doubleCasts = codeRule('no cast by way of unknown', {
+  where: () => true,
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    new Visitor({
+      TSAsExpression: ({ expression, start }) => {
+        const inner = expression.type === 'ParenthesizedExpression' ? expression.expression : expression
+        if (inner.type === 'TSAsExpression' && inner.typeAnnotation.type === 'TSUnknownKeyword') {
+          found.push({ line: lineAt(start), says: 'as unknown as: say what it is, or check it' })
+        }
+      },
+    }).visit(program)
+    return found
+  },
+})
+
+// Written in pieces, so that this file does not break its own rule.
+const places = [
+  ['..', 'shared'],
+  ['', 'work', ''],
+  ['', 'tmp', ''],
+].map((parts) => parts.join('/'))
+const hosts = ['registry.npmjs', 'registry.yarnpkg'].map((name) => `${name}.`)
+
+/** What lies outside the repository is not there for whoever reads it. */
+export const outside: Rule = {
+  name: 'nothing names a place outside the repository',
+  faults: (tree) =>
+    tree.flatMap(({ path, text }) =>
+      [...places, ...hosts]
+        .filter((place) => text.includes(place))
+        .map((place) => ({ path, line: text.slice(0, text.indexOf(place)).split('\n').length, says: place })),
+    ),
+}

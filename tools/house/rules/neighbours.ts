@@ -1,0 +1,30 @@
+import { importRule, isTest } from '../rule.ts'
+
+const roomOf = (path: string): string => {
+  const [first = '', second = ''] = path.split('/')
+  if (first === 'packages' || first === 'apps') return second
+  return path.includes('/') ? first : 'root'
+}
+
+/** Who may know whom (architecture.md): a workspace and those it may import from. */
+const mayKnow: Record<string, readonly string[]> = {
+  domain: [],
+  server: ['domain'],
+  web: ['domain'],
+  testkit: ['domain', 'server'],
+  e2e: ['domain', 'testkit'],
+  bench: ['domain', 'testkit', 'server'],
+  tools: ['testkit'],
+  root: ['testkit'],
+}
+
+export const neighbours = importRule('workspaces know only those below them', {
+  where: () => true,
+  objects: ({ path }, from) => {
+    if (path === undefined) return undefined
+    const [own, other] = [roomOf(from), roomOf(path)]
+    if (own === other || mayKnow[own]?.includes(other)) return undefined
+    if (own === 'server' && other === 'testkit' && isTest(from)) return undefined
+    return `${own} may not know ${other}`
+  },
+})

@@ -1,0 +1,31 @@
+import { importRule, isTest } from '../rule.ts'
+
+const isDomain = (path: string) => path.startsWith('packages/domain/src/') && !isTest(path)
+
+export const domainPackages = importRule('the domain depends on zod/mini only', {
+  where: isDomain,
+  objects: ({ specifier, path }) =>
+    path !== undefined || specifier === 'zod/mini'
+      ? undefined
+      : 'the domain is pure; zod/mini is its only dependency',
+})
+
+const sdks =
+  /^(nodemailer|sharp|@aws-sdk\/.+|@node-rs\/argon2|web-push|pdfkit|qrcode|csv-parse.*|csv-stringify.*)(\/.*)?$/
+
+export const sdksInParts = importRule('only parts import SDKs', {
+  where: (path) =>
+    path.startsWith('apps/server/src/') && !path.startsWith('apps/server/src/parts/') && !isTest(path),
+  objects: ({ specifier }) =>
+    sdks.test(specifier) ? 'the outside world stands behind an interface in parts/' : undefined,
+})
+
+export const webPackages = importRule('the web app checks with the schemas of the domain', {
+  where: (path) => path.startsWith('apps/web/src/'),
+  objects: ({ specifier }) => (/^zod(\/.*)?$/.test(specifier) ? 'schemas live in the domain' : undefined),
+})
+
+export const storage = importRule("only offline/ opens the phone's database", {
+  where: (path) => path.startsWith('apps/web/src/') && !path.startsWith('apps/web/src/offline/'),
+  objects: ({ specifier }) => (specifier === 'idb' ? 'records on the phone belong to offline/' : undefined),
+})

@@ -1,0 +1,51 @@
+import { type Node, Visitor } from 'oxc-parser'
+import { codeRule, isTest } from '../rule.ts'
+
+const mayReadEnvironment =
+  /^(apps\/server\/src\/config\.ts|apps\/web\/(vite\.config|build)\.ts|(tools|packages\/testkit|e2e|bench)\/.+|[^/]+\.ts)$/
+
+const isNamed = (node: Node, name: string) =>
+  (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name)
+
+/** Settings have one home, where each is checked and has its default. */
+export const environment = codeRule('only config.ts reads the environment', {
+  where: (path) => !mayReadEnvironment.test(path),
+  finds: ({ program, imports, lineAt }) => {
+    const found = imports
+      .filter(({ specifier }) => /^(node:)?process$/.test(specifier))
+      .map(({ line }) => ({ line, says: 'node:process: settings come from apps/server/src/config.ts' }))
+    new Visitor({
+      MemberExpression: ({ object, property, start }) => {
+        if (isNamed(object, 'process') && isNamed(property, 'env')) {
+          found.push({
+            line: lineAt(start),
+            says: 'process.env: settings come from apps/server/src/config.ts',
+          })
+        }
+      },
+    }).visit(program)
+    return found
+  },
+})
+
+/** The domain gives the same answer to the same question, whenever and wherever it is asked. */
+export const purity = codeRule('the domain knows no clock and no chance', {
+  where: (path) => path.startsWith('packages/domain/src/') && !isTest(path),
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    const add = (start: number, says: string) => found.push({ line: lineAt(start), says })
+    new Visitor({
+      MemberExpression: ({ object, property, start }) => {
+        if (isNamed(object, 'Date') && isNamed(property, 'now'))
+          add(start, 'Date.now: take the time as an argument')
+        if (isNamed(object, 'Math') && isNamed(property, 'random'))
+          add(start, 'Math.random: take chance as an argument')
+      },
+      NewExpression: ({ callee, arguments: given, start }) => {
+        if (isNamed(callee, 'Date') && given.length === 0)
+          add(start, 'new Date(): take the time as an argument')
+      },
+    }).visit(program)
+    return found
+  },
+})

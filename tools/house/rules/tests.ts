@@ -1,0 +1,57 @@
+import { Visitor } from 'oxc-parser'
+import { codeRule, isTest } from '../rule.ts'
+
+const leavesOut = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'])
+const shortForms = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
+const startsChain = new Set([
+  'it',
+  'test',
+  'describe',
+  'suite',
+  'bench',
+  'testInfo',
+  'context',
+  'task',
+  'info',
+])
+
+/** The name that a chain of calls and members begins with: `test` in `test.describe.only(…)` and in `test.info().skip()`. */
+const beginning = (node: { type: string }): string | undefined => {
+  if ('name' in node && node.type === 'Identifier') return String(node.name)
+  if ('object' in node && isNode(node.object)) return beginning(node.object)
+  if ('callee' in node && isNode(node.callee)) return beginning(node.callee)
+  return undefined
+}
+
+const isNode = (value: unknown): value is { type: string } =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** A test that does not run proves nothing and looks as if it did. */
+export const skippedTests = codeRule('no test is skipped or runs alone', {
+  where: (path) => isTest(path) || path.startsWith('e2e/'),
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    const add = (start: number, name: string) =>
+      found.push({ line: lineAt(start), says: `${name} leaves tests out` })
+    new Visitor({
+      MemberExpression: (node) => {
+        const { object, property, start } = node
+        const name = property.type === 'Identifier' ? property.name : ''
+        if (leavesOut.has(name) && startsChain.has(beginning(object) ?? '')) add(start, name)
+      },
+      CallExpression: ({ callee, start }) => {
+        if (callee.type === 'Identifier' && shortForms.has(callee.name)) add(start, callee.name)
+      },
+      Property: ({ key, value, start }) => {
+        const name = key.type === 'Identifier' ? key.name : ''
+        if (
+          ['skip', 'only', 'todo', 'fails'].includes(name) &&
+          value.type === 'Literal' &&
+          value.value === true
+        )
+          add(start, name)
+      },
+    }).visit(program)
+    return found
+  },
+})
