@@ -1,1 +1,30 @@
 import './ui/ui.css'
+import './app/shell/shell.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { prefetchScreens } from './app/lazy-screen.ts'
+import { showPendingNotice } from './app/logout.ts'
+import { followTheme } from './app/theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the app')
+
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+)
+
+followTheme()
+const page = document.documentElement
+// The page comes with the sign-in drawn; the script in its head has said whether that is what is wanted here.
+if (root.hasChildNodes() && page.dataset['start'] === 'login') {
+  hydrateRoot(root, app)
+} else {
+  root.replaceChildren()
+  createRoot(root).render(app)
+}
+delete page.dataset['start']
+showPendingNotice()
+prefetchScreens()

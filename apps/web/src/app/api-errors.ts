@@ -1,0 +1,58 @@
+import { type ErrorAnswer, errorAnswer, type FieldError } from '@fletch/domain/contract'
+import { appTexts } from '../messages/app.ts'
+
+const readAnswer = (text: string): { body: unknown; answer: ErrorAnswer | undefined } => {
+  try {
+    const body: unknown = JSON.parse(text)
+    return { body, answer: errorAnswer.safeParse(body).data }
+  } catch (error) {
+    // A proxy in between answers in HTML: the text is all there is.
+    if (error instanceof SyntaxError) return { body: text, answer: undefined }
+    throw error
+  }
+}
+
+/** The server answered, and it was no success. The message is `status: text` (specification 1, section 8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** The answer, read as JSON where it is JSON. A 409 carries its `current` here. */
+  readonly body: unknown
+  /** What the server says to the person. */
+  readonly serverMessage: string | undefined
+  readonly fieldErrors: readonly FieldError[]
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`)
+    const { body, answer } = readAnswer(text)
+    this.status = status
+    this.body = body
+    this.serverMessage = answer?.message
+    this.fieldErrors = answer?.errors ?? []
+  }
+}
+
+/** The server was not reached: no network, or none that leads there. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError'
+
+  constructor(cause?: unknown) {
+    super(appTexts.offline, { cause })
+  }
+}
+
+/** A write without a token fails before any call. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError'
+
+  constructor() {
+    super(appTexts.authenticationRequired)
+  }
+}
+
+/** What a notice says about an error: the server's own words where there are some, never `status: text`. */
+export const wordsFor = (error: unknown, fallback: string): string => {
+  if (error instanceof ApiError) return error.serverMessage ?? fallback
+  if (error instanceof OfflineError || error instanceof SignedOutError) return error.message
+  return fallback
+}

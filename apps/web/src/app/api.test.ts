@@ -1,0 +1,126 @@
+import { accountCalls, call, scorecardCalls } from '@fletch/domain/contract'
+import { expect, test, vi } from 'vitest'
+import { addressOf, createSend, type Sender } from './api.ts'
+import { ApiError, OfflineError, SignedOutError, wordsFor } from './api-errors.ts'
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+const sending = (answer: () => Response | Promise<Response>, who: Partial<Sender> = {}) => {
+  const fetch = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(answer()))
+  const afterWrite = vi.fn()
+  const sender = () => ({ token: 'secret', userId: 'ada', ...who })
+  const send = createSend({ fetch, sender, newKey: () => 'new-key', afterWrite })
+  const request = () => {
+    const [address, init] = fetch.mock.calls[0] ?? []
+    return { address, init, headers: new Headers(init?.headers) }
+  }
+  return { send, fetch, afterWrite, request }
+}
+
+const failing = async (send: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await send
+  } catch (error) {
+    return error
+  }
+}
+
+const credentials = { email: 'ada@example.org', password: 'nock nock' }
+
+test('a read carries token and user, with credentials and past every cache', async () => {
+  const { send, request, afterWrite } = sending(() => json(200, { id: 'ada' }))
+  expect(await send(accountCalls.currentUser)).toEqual({ id: 'ada' })
+  const { address, init, headers } = request()
+  expect(address).toBe('/api/auth/user')
+  expect(init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' })
+  expect(init?.body).toBeUndefined()
+  expect(Object.fromEntries(headers)).toEqual({ authorization: 'Bearer secret', 'fletch-user': 'ada' })
+  expect(afterWrite).not.toHaveBeenCalled()
+})
+
+test('a write carries JSON and a key, and marks everything stale', async () => {
+  const { send, request, afterWrite } = sending(() => json(200, { token: 'new', user: {} }))
+  await send(accountCalls.login, { body: credentials })
+  const { init, headers } = request()
+  expect(headers.get('content-type')).toBe('application/json')
+  expect(headers.get('idempotency-key')).toBe('new-key')
+  expect(init?.body).toBe(JSON.stringify(credentials))
+  expect(afterWrite).toHaveBeenCalledOnce()
+})
+
+test('a repeated write keeps the key it was given', async () => {
+  const { send, request } = sending(() => json(200, {}))
+  await send(accountCalls.login, { body: credentials, idempotencyKey: 'first' })
+  expect(request().headers.get('idempotency-key')).toBe('first')
+})
+
+test('a user is not named without a token', async () => {
+  const { send, request } = sending(() => json(200, {}), { token: undefined })
+  await send(accountCalls.login, { body: credentials })
+  expect(request().headers.has('fletch-user')).toBe(false)
+  expect(request().headers.has('authorization')).toBe(false)
+})
+
+test('an empty answer is undefined', async () => {
+  const { send } = sending(() => new Response(null, { status: 204 }))
+  expect(await send(accountCalls.logout)).toBeUndefined()
+})
+
+test('an error says status and text, and keeps what the server said of it', async () => {
+  const answer = { message: 'Invalid', errors: [{ path: 'email', message: 'Invalid email format' }] }
+  const { send } = sending(() => json(400, answer))
+  const error = await failing(send(accountCalls.login, { body: credentials }))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    message: `400: ${JSON.stringify(answer)}`,
+    status: 400,
+    serverMessage: 'Invalid',
+    fieldErrors: answer.errors,
+    body: answer,
+  })
+})
+
+test('an error without a text says the status text', async () => {
+  const { send } = sending(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
+  const error = await failing(send(accountCalls.currentUser))
+  expect(error).toMatchObject({ message: '502: Bad Gateway', serverMessage: undefined })
+  expect(wordsFor(error, 'fallback')).toBe('fallback')
+})
+
+test('a page of HTML in place of an answer is kept as text', async () => {
+  const { send } = sending(() => new Response('<h1>Away</h1>', { status: 503 }))
+  expect(await failing(send(accountCalls.currentUser))).toMatchObject({
+    message: '503: <h1>Away</h1>',
+    body: '<h1>Away</h1>',
+    fieldErrors: [],
+  })
+})
+
+test('without a network the error says so', async () => {
+  const { send, afterWrite } = sending(() => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await failing(send(accountCalls.login, { body: credentials }))
+  expect(error).toBeInstanceOf(OfflineError)
+  expect(afterWrite).not.toHaveBeenCalled()
+})
+
+test('a call that was broken off says that it was', async () => {
+  const { send } = sending(() => Promise.reject(new DOMException('broken off', 'AbortError')))
+  expect(await failing(send(accountCalls.currentUser))).toMatchObject({ name: 'AbortError' })
+})
+
+test('a write without a token fails before any call, a login does not', async () => {
+  const { send, fetch } = sending(() => json(200, {}), { token: undefined })
+  const save = send(scorecardCalls.remove, { params: { id: '1' } })
+  expect(await failing(save)).toBeInstanceOf(SignedOutError)
+  await expect(save).rejects.toThrow('Authentication required. Please log in again.')
+  expect(fetch).not.toHaveBeenCalled()
+  await send(accountCalls.forgotPassword, { body: { email: 'ada@example.org' } })
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
+test('an address is filled with its parts, and nothing in them breaks out', () => {
+  const declared = call('GET', '/api/scorecards/:id', { access: 'user', summary: '', answers: { 200: null } })
+  expect(addressOf(declared.path, { params: { id: 'a/b?c' }, query: { limit: 10, cursor: undefined } })).toBe(
+    '/api/scorecards/a%2Fb%3Fc?limit=10',
+  )
+})

@@ -1,0 +1,109 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/domain/contract'
+import { v7 } from 'uuid'
+import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { readLastUser } from './last-user.ts'
+import { markAllStale } from './query-client.ts'
+import { tokens } from './token-store.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : object extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value }
+
+/** What a call is given: the parts that its declaration has, and no others. */
+export type Given<C extends Call> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyOf<C>> & {
+    /** Repeats an earlier write; without one every write gets its own. */
+    readonly idempotencyKey?: string
+    readonly signal?: AbortSignal
+  }
+
+type Arguments<C extends Call> = object extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
+
+export type Send = <C extends Call>(declared: C, ...given: Arguments<C>) => Promise<AnswerOf<C>>
+
+/** Who sends: token and user are read together, so that nothing goes out under another's name. */
+export type Sender = { token: string | undefined; userId: string | undefined }
+
+type ApiParts = {
+  fetch: (address: string, init: RequestInit) => Promise<Response>
+  sender: () => Sender
+  newKey: () => string
+  /** Called once the server answered a write, whatever it said. */
+  afterWrite: () => void
+}
+
+// What a declaration may hold, seen without the declaration: `Given` has told the caller already.
+type AnyGiven = {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+const texts = (parts: unknown): [string, string][] =>
+  Object.entries(parts ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+
+/** The path with its `:names` filled in and the query behind it. */
+export const addressOf = (path: string, { params, query }: Pick<AnyGiven, 'params' | 'query'>): string => {
+  const filled = texts(params).reduce(
+    (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(value)),
+    path,
+  )
+  const search = new URLSearchParams(texts(query)).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+const headersOf = (declared: Call, given: AnyGiven, { token, userId }: Sender, newKey: () => string) => {
+  const headers: Record<string, string> = {}
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  if (token && userId) headers['Fletch-User'] = userId
+  if (given.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (declared.method !== 'GET') headers['Idempotency-Key'] = given.idempotencyKey ?? newKey()
+  return headers
+}
+
+const answerOf = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined
+  if (response.ok) return response.json()
+  throw new ApiError(response.status, await response.text(), response.statusText)
+}
+
+/** The one way to the server. It can be made with other parts, for tests. */
+export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
+  const reach = async (address: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await fetch(address, init)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new OfflineError(error)
+    }
+  }
+  const send = async (declared: Call, given: AnyGiven = {}): Promise<unknown> => {
+    const who = sender()
+    const writes = declared.method !== 'GET'
+    if (writes && declared.access === 'user' && !who.token) throw new SignedOutError()
+    const response = await reach(addressOf(declared.path, given), {
+      method: declared.method,
+      headers: headersOf(declared, given, who, newKey),
+      credentials: 'include',
+      cache: 'no-store',
+      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+      ...(given.signal && { signal: given.signal }),
+    })
+    if (writes) afterWrite()
+    return answerOf(response)
+  }
+  // The declaration says what its answer is; the server is held to it by its own tests.
+  return send as Send
+}
+
+export const send = createSend({
+  fetch: (address, init) => fetch(address, init),
+  sender: () => ({ token: tokens.read(), userId: readLastUser()?.id }),
+  newKey: v7,
+  afterWrite: () => void markAllStale(),
+})

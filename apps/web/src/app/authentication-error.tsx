@@ -1,0 +1,27 @@
+import { appTexts } from '../messages/app.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { OfflineError } from './api-errors.ts'
+import { Brand } from './brand.tsx'
+import { useScreenTitle } from './screen-title.ts'
+
+/** It could not be found out who is here. */
+export const AuthenticationError = ({ error }: { error: Error }) => {
+  useScreenTitle(appTexts.authenticationError)
+  return (
+    <main>
+      <Page width="form">
+        <Brand />
+        <div role="alert">
+          <h1 className="text-24 wide:text-32">{appTexts.authenticationError}</h1>
+          <p className="mt-2 text-muted">
+            {error instanceof OfflineError ? appTexts.offline : error.message}
+          </p>
+        </div>
+        <Button look="main" className="self-start" onClick={() => location.reload()}>
+          {appTexts.retry}
+        </Button>
+      </Page>
+    </main>
+  )
+}

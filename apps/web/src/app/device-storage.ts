@@ -1,0 +1,38 @@
+/** What this device remembers between visits. The drafts are elsewhere: this holds a few short texts. */
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The keys of local storage, all of them. */
+export const storageKeys = {
+  token: 'fletch.token',
+  tokenBackup: 'fletch.token.backup',
+  user: 'fletch.user',
+  loggedOut: 'fletch.logged-out',
+  theme: 'fletch.theme',
+} as const
+
+const memoryStore = (): TextStore => {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  }
+}
+
+const working = (find: () => TextStore): TextStore => {
+  try {
+    const store = find()
+    store.setItem('fletch.probe', '')
+    store.removeItem('fletch.probe')
+    return store
+  } catch {
+    // Blocked by the browser's settings, or full: this visit works from memory, the next one starts anew.
+    return memoryStore()
+  }
+}
+
+/** Outlives the browser. */
+export const deviceStore = working(() => localStorage)
+
+/** Lives as long as the tab, over reloads. */
+export const tabStore = working(() => sessionStorage)

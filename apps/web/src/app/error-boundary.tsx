@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+import { logError } from './error-log.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+type ErrorBoundaryProps = { children: ReactNode }
+
+/** React knows error boundaries as classes only. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
+  override state = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logError(error)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return <ErrorScreen error={error} onTryAgain={() => this.setState({ error: undefined })} />
+  }
+}

@@ -1,0 +1,27 @@
+import { appTexts } from '../messages/app.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** Characters of the browser's name that are shown (specification 1, section 9). */
+const userAgentLength = 50
+
+/** What is shown in place of something that threw. */
+export const ErrorScreen = ({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) => (
+  <Page width="form">
+    <div role="alert">
+      <h1 className="text-24 wide:text-32">{appTexts.somethingWrong}</h1>
+      <p className="mt-2 text-muted">{error.message || appTexts.unexpected}</p>
+    </div>
+    <div className="flex flex-wrap gap-3">
+      <Button look="main" onClick={onTryAgain}>
+        {appTexts.tryAgain}
+      </Button>
+      <Button onClick={() => location.reload()}>{appTexts.reload}</Button>
+    </div>
+    <details className="hair rounded-10 bg-paper px-4">
+      <summary className="flex min-h-12 items-center rounded-6 font-semibold">{appTexts.details}</summary>
+      <pre className="overflow-x-auto pb-4 text-14 whitespace-pre-wrap">{error.stack}</pre>
+    </details>
+    <p className="text-14 text-muted">{appTexts.browser(navigator.userAgent.slice(0, userAgentLength))}</p>
+  </Page>
+)

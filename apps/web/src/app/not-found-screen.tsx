@@ -1,0 +1,17 @@
+import { appTexts } from '../messages/app.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { useScreenTitle } from './screen-title.ts'
+
+export const NotFoundScreen = () => {
+  useScreenTitle(appTexts.notFound)
+  return (
+    <Page width="form">
+      <h1 className="text-24 wide:text-32">{appTexts.notFound}</h1>
+      <p className="text-muted">{appTexts.notFoundText}</p>
+      <LinkButton href="/scorecards" look="main" className="self-start">
+        {appTexts.toScorecards}
+      </LinkButton>
+    </Page>
+  )
+}

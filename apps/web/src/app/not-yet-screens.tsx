@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { appTexts } from '../messages/app.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CalendarIcon, HouseIcon, UserIcon } from '../ui/icons.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Page } from '../ui/page.tsx'
+import { useScreenTitle } from './screen-title.ts'
+import { useUser } from './session.tsx'
+
+type NotYetProps = { kind: 'clubs' | 'events' | 'profile'; icon: ReactNode; children?: ReactNode }
+
+/** A part of the app that the menu names and that is still to come: says what will be here, and the way back. */
+const NotYet = ({ kind, icon, children }: NotYetProps) => {
+  const { title, text } = appTexts.notYet[kind]
+  useScreenTitle(appTexts.entries[kind])
+  return (
+    <Page width="form">
+      <EmptyState
+        level={1}
+        icon={icon}
+        title={title}
+        action={
+          <LinkButton href="/scorecards" look="main">
+            {appTexts.toScorecards}
+          </LinkButton>
+        }
+      >
+        {text}
+        {children}
+      </EmptyState>
+    </Page>
+  )
+}
+
+export const ClubsScreen = () => <NotYet kind="clubs" icon={<HouseIcon aria-hidden="true" />} />
+
+export const EventsScreen = () => <NotYet kind="events" icon={<CalendarIcon aria-hidden="true" />} />
+
+export const ProfileScreen = () => (
+  <NotYet kind="profile" icon={<UserIcon aria-hidden="true" />}>
+    <span className="mt-2 block">{appTexts.notYet.signedInAs(useUser().email)}</span>
+  </NotYet>
+)

@@ -1,0 +1,41 @@
+import type { User } from '@fletch/domain/contract'
+import { OfflineError } from './api-errors.ts'
+
+export type Session =
+  | { status: 'loading'; user?: undefined }
+  | { status: 'signed-out'; user?: undefined }
+  | { status: 'error'; error: Error; user?: undefined }
+  | {
+      status: 'signed-in'
+      user: User
+      /** The server no longer takes the token. What is open stays open; sending waits for a new sign-in. */
+      expired: boolean
+    }
+
+type Known = {
+  hasToken: boolean
+  /** What the current-user call said: null is a 401, undefined is no answer yet. */
+  answer: User | null | undefined
+  error: Error | null
+  /** Who this page was opened for: from then on nothing closes it but signing out. */
+  openedFor: User | undefined
+  /** Who was signed in last on this device. */
+  lastUser: User | undefined
+  /** The answer has been waited for long enough. */
+  waitedEnough: boolean
+}
+
+/** Who is here, from all that is known. */
+export const sessionOf = ({ hasToken, answer, error, openedFor, lastUser, waitedEnough }: Known): Session => {
+  if (!hasToken) return { status: 'signed-out' }
+  if (answer) return { status: 'signed-in', user: answer, expired: false }
+  if (answer === null) {
+    return openedFor ? { status: 'signed-in', user: openedFor, expired: true } : { status: 'signed-out' }
+  }
+  if (openedFor) return { status: 'signed-in', user: openedFor, expired: false }
+  const reachable = !(error instanceof OfflineError)
+  if (lastUser && (error ? !reachable : waitedEnough)) {
+    return { status: 'signed-in', user: lastUser, expired: false }
+  }
+  return error ? { status: 'error', error } : { status: 'loading' }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { currentUserQuery } from './current-user.ts'
+import { storageKeys } from './device-storage.ts'
+import { readLastUser } from './last-user.ts'
+import { type Session, sessionOf } from './session-state.ts'
+import { tokens } from './token-store.ts'
+
+/** How long a start waits for the server before it opens with what the phone knows. */
+const patience = 1500
+
+type SessionHere = Session & {
+  /** Lets go of an expired session, so that the sign-in shows; afterwards the same screen opens again. */
+  signInAgain: () => void
+}
+
+const SessionContext = createContext<SessionHere>({ status: 'loading', signInAgain: () => undefined })
+
+/** Who is here: loading, signed in (with `user`), signed out, or an error. */
+export const useSession = () => use(SessionContext)
+
+/** For screens that only signed-in people see. */
+export const useUser = () => {
+  const session = useSession()
+  if (session.status !== 'signed-in') throw new Error('This screen needs someone who is signed in')
+  return session.user
+}
+
+const useHasToken = () =>
+  useSyncExternalStore(
+    tokens.watch,
+    () => tokens.read() !== undefined,
+    () => false,
+  )
+
+const useWaitedEnough = () => {
+  const [waited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return waited
+}
+
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const hasToken = useHasToken()
+  const waitedEnough = useWaitedEnough()
+  const [openedFor, setOpenedFor] = useState<Session['user']>()
+  const { data: answer, error } = useQuery({ ...currentUserQuery, enabled: hasToken })
+  const lastUser = hasToken && !answer ? readLastUser() : undefined
+  const session = sessionOf({ hasToken, answer, error, openedFor, lastUser, waitedEnough })
+
+  useEffect(() => setOpenedFor(session.user), [session.user])
+
+  useEffect(() => {
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key === storageKeys.token || key === null) tokens.announce()
+    }
+    addEventListener('storage', onOtherTab)
+    return () => removeEventListener('storage', onOtherTab)
+  }, [])
+
+  return (
+    <SessionContext value={{ ...session, signInAgain: () => setOpenedFor(undefined) }}>
+      {children}
+    </SessionContext>
+  )
+}

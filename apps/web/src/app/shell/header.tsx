@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { appTexts } from '../../messages/app.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MenuIcon } from '../../ui/icons.ts'
+import { Brand } from '../brand.tsx'
+import { isActive, placePaths, places } from './menu.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { usePlaceNames } from './place-names.ts'
+
+type HeaderProps = {
+  setStart: (place: HTMLElement | null) => void
+  setEnd: (place: HTMLElement | null) => void
+}
+
+export const Header = ({ setStart, setEnd }: HeaderProps) => {
+  const [path] = useLocation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const names = usePlaceNames()
+  return (
+    <header className="hair-b bg-paper print:hidden">
+      <div className="flex min-h-14 items-stretch justify-between gap-2 ps-4 pe-1 desk:ps-8 desk:pe-5">
+        <div className="flex min-w-0 items-stretch gap-4 desk:gap-8">
+          <div ref={setStart} className="peer flex items-center empty:hidden desk:order-last" />
+          <Link
+            href="/"
+            aria-label={appTexts.home}
+            className="flex min-h-12 items-center self-center rounded-6 peer-[:not(:empty)]:hidden desk:peer-[:not(:empty)]:flex"
+          >
+            <Brand />
+          </Link>
+          <nav aria-label={appTexts.menu.main} className="hidden gap-1 desk:flex">
+            {places.map((place) => (
+              <Link
+                key={place}
+                href={placePaths[place]}
+                aria-current={isActive(place, path) ? 'page' : undefined}
+                className="entry flex max-w-48 items-center px-3.5 font-semibold text-muted hover:text-ink aria-[current]:text-ink"
+              >
+                <span className="truncate">{names[place]}</span>
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <div className="flex items-center gap-2">
+          <div ref={setEnd} className="flex items-center empty:hidden" />
+          <IconButton
+            label={appTexts.menu.open}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            icon={<MenuIcon className="size-6" aria-hidden="true" />}
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
+      </div>
+      <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+/** The places of the menu, and where each counts as the current one (specification 1, section 2). */
+export const places = ['scorecards', 'clubs', 'events', 'profile'] as const
+export type Place = (typeof places)[number]
+
+export const placePaths: Record<Place, string> = {
+  scorecards: '/scorecards',
+  clubs: '/clubs',
+  events: '/competitions',
+  profile: '/profile',
+}
+
+const isHere: Record<Place, (path: string) => boolean> = {
+  scorecards: (path) => path.startsWith('/scorecard'),
+  clubs: (path) => path === '/clubs' || path.startsWith('/clubs/'),
+  events: (path) => path === '/competitions' || path.startsWith('/competitions/'),
+  profile: (path) => path === '/profile',
+}
+
+export const isActive = (place: Place, path: string): boolean => isHere[place](path)

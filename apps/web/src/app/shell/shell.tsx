@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { appTexts } from '../../messages/app.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { WarningIcon } from '../../ui/icons.ts'
+import { useSession } from '../session.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { HeaderPlaces, useHeaderPlaces } from './header-slots.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
+
+const ExpiredBand = () => {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.expired) return null
+  return (
+    <Banner
+      tone="gold"
+      announced
+      icon={<WarningIcon aria-hidden="true" />}
+      action={<Button onClick={session.signInAgain}>{appTexts.signInAgain}</Button>}
+    >
+      {appTexts.expired}
+    </Banner>
+  )
+}
+
+/** A new screen starts at its top, and the keyboard starts in it. */
+const useStartOfScreen = () => {
+  const main = useRef<HTMLElement>(null)
+  const [path] = useLocation()
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}
+
+type ShellProps = {
+  children: ReactNode
+  /** A screen that needs the whole phone: no bar at the bottom. */
+  focused: boolean
+}
+
+/** What stands around every screen of a signed-in user. */
+export const Shell = ({ children, focused }: ShellProps) => {
+  const { slots, setStart, setEnd } = useHeaderPlaces()
+  const main = useStartOfScreen()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip hair bg-paper px-4 py-3 font-semibold underline">
+        {appTexts.skip}
+      </a>
+      <Header setStart={setStart} setEnd={setEnd} />
+      <ExpiredBand />
+      <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col">
+        <HeaderPlaces slots={slots}>{children}</HeaderPlaces>
+      </main>
+      {!focused && <BottomBar />}
+      <WelcomeBanner />
+    </div>
+  )
+}

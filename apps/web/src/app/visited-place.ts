@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { tabStore } from './device-storage.ts'
+
+const placeKey = 'fletch.return'
+
+/** Keeps the place that a signed-out visitor wanted to see, while signing in or registering. */
+export const useVisitedPlace = (signedOutPlaces: readonly string[]) => {
+  const [path] = useLocation()
+  const search = useSearch()
+  useEffect(() => {
+    const isOwn = signedOutPlaces.some((place) => path === place || path.startsWith(`${place}/`))
+    if (!isOwn) tabStore.setItem(placeKey, search ? `${path}?${search}` : path)
+  }, [path, search, signedOutPlaces])
+}
+
+/** Where someone goes who has just signed in: to the place they wanted, once. */
+export const useReturn = (): string => {
+  const [place] = useState(() => tabStore.getItem(placeKey) ?? '/')
+  useEffect(() => tabStore.removeItem(placeKey), [])
+  return place
+}

@@ -1,0 +1,62 @@
+import { credentials } from '@fletch/domain/contract'
+import { Brand } from '../../app/brand.tsx'
+import { useScreenTitle } from '../../app/screen-title.ts'
+import { accountTexts } from '../../messages/accounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { MarketingPoints } from './marketing-points.tsx'
+import { login } from './mutations.ts'
+
+const texts = accountTexts.login
+
+const LoginForm = () => {
+  const { form, field, summary, pending } = useForm({ id: 'login', schema: credentials, submit: login })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <TextField
+        {...field('email')}
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel={texts.pending} className="mt-2">
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** The first screen: it is also drawn into the page itself, so that it is there before any script. */
+export const LoginScreen = () => {
+  useScreenTitle(texts.title)
+  return (
+    <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-2">
+      <main className="flex flex-col justify-center bg-ground px-6 pt-10 pb-6 desk:order-last desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12">
+        <div className="mx-auto flex w-full max-w-form flex-col gap-6 desk:mx-0 desk:max-w-104">
+          <div className="desk:hidden">
+            <Brand large />
+          </div>
+          <div>
+            <h1 className="text-32">{texts.title}</h1>
+            <p className="mt-2 text-muted">{texts.text}</p>
+          </div>
+          <LoginForm />
+          <div className="-mt-2 flex flex-wrap justify-between gap-x-6">
+            <TextLink href="/forgot-password">{texts.forgot}</TextLink>
+            <TextLink href="/register">{texts.register}</TextLink>
+          </div>
+        </div>
+      </main>
+      <MarketingPoints />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { passwordReset } from '@fletch/domain/contract'
+import { useEffect, useState } from 'react'
+import { useLocation, useParams, useSearch } from 'wouter'
+import { accountTexts } from '../../messages/accounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { resetPassword } from './mutations.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { SignedOutPage } from './signed-out-page.tsx'
+
+const texts = accountTexts.reset
+/** Milliseconds before the sign-in follows (specification 2, section 9). */
+const redirectDelay = 2000
+
+const useRedirectToLogin = (wanted: boolean) => {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => navigate('/login', { replace: true }), redirectDelay)
+    return () => clearTimeout(timer)
+  }, [wanted, navigate])
+}
+
+const ResetForm = ({ token }: { token: string }) => {
+  const [done, setDone] = useState(false)
+  useRedirectToLogin(done)
+  const { form, field, summary, pending } = useForm({
+    id: 'reset',
+    schema: passwordReset,
+    submit: (values) => resetPassword(values, () => setDone(true)),
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordFields
+        password={{ ...field('password'), label: texts.password }}
+        confirmPassword={{ ...field('confirmPassword'), label: texts.confirmPassword }}
+      />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel={texts.pending} disabled={done}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** `/reset-password?token=` and `/reset-password/{token}`: the link of the mail, old and new. */
+export const ResetPasswordScreen = () => {
+  const inQuery = new URLSearchParams(useSearch()).get('token')
+  const token = useParams()['token'] || inQuery
+  if (!token) {
+    return (
+      <SignedOutPage title={texts.invalidTitle} text={texts.invalidText}>
+        <LinkButton href="/forgot-password" look="main" wide>
+          {texts.requestNew}
+        </LinkButton>
+        <div>
+          <TextLink href="/login">{texts.back}</TextLink>
+        </div>
+      </SignedOutPage>
+    )
+  }
+  return (
+    <SignedOutPage title={texts.title} text={texts.text}>
+      <ResetForm token={token} />
+      <div>
+        <TextLink href="/login">{texts.back}</TextLink>
+      </div>
+    </SignedOutPage>
+  )
+}

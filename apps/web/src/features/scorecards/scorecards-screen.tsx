@@ -1,0 +1,2 @@
+/** All cards of whoever is signed in. */
+export const ScorecardsScreen = () => null

@@ -1,0 +1,2 @@
+/** The card that is filled in the wood. */
+export const NewScorecardScreen = () => null

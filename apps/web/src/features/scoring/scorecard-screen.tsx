@@ -1,0 +1,2 @@
+/** A saved card. */
+export const ScorecardScreen = () => null

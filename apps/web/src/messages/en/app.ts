@@ -1,0 +1,60 @@
+/** What the shell of the app says: header, menu, session, error screens. */
+export const app = {
+  product: 'Fletch',
+  title: (screen: string) => `${screen} · Fletch`,
+  home: 'Fletch: new scorecard',
+  skip: 'Skip to content',
+  loading: 'Loading...',
+
+  menu: { title: 'Menu', open: 'Open menu', main: 'Main', logout: 'Logout', loggingOut: 'Logging out...' },
+  entries: { scorecards: 'Scorecards', clubs: 'Clubs', events: 'Events', profile: 'Profile' },
+  theme: {
+    title: 'Theme',
+    light: 'Light',
+    dark: 'Dark',
+    sun: 'Sun',
+    hint: 'Sun is black on white, for bright light.',
+  },
+
+  loggedOut: 'Logged out',
+  loggedOutText: 'You have been successfully logged out.',
+  logoutFailed: 'Logout failed',
+  logoutFailedText: 'There was an error logging out.',
+
+  welcomeBack: (name: string) => `Welcome back, ${name}!`,
+  welcomeBackText: 'Successfully signed in to your account',
+
+  authenticationRequired: 'Authentication required. Please log in again.',
+  offline: 'No connection. Please check your network and try again.',
+  authenticationError: 'Authentication Error',
+  retry: 'Retry',
+  expired: 'Your session has ended. What you enter stays on this phone; sign in again to send it.',
+  signInAgain: 'Sign in again',
+
+  notFound: '404 Page Not Found',
+  notFoundText: 'Did you forget to add the page to the router?',
+  toScorecards: 'To your scorecards',
+
+  somethingWrong: 'Something went wrong',
+  unexpected: 'An unexpected error occurred',
+  details: 'Details',
+  tryAgain: 'Try Again',
+  reload: 'Reload Page',
+  browser: (userAgent: string) => `Browser: ${userAgent}`,
+
+  notYet: {
+    clubs: {
+      title: 'Clubs are not open yet',
+      text: 'Here you will find your club, its members and its officers. Until then your scorecards keep the name of your club, so nothing you shoot is missing later.',
+    },
+    events: {
+      title: 'Events are not open yet',
+      text: 'Here you will register for a shoot, see your group and follow the standings. Until then every round you score is yours to keep.',
+    },
+    profile: {
+      title: 'Your profile is not open yet',
+      text: 'Here you will change your name, your club and your photo.',
+    },
+    signedInAs: (email: string) => `You are signed in as ${email}.`,
+  },
+}

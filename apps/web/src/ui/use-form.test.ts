@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type FormSchema, issuesOf } from './use-form.ts'
+
+const refusing = (...issues: { path: string[]; message: string }[]): FormSchema<object> => ({
+  safeParse: () => (issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: {} }),
+})
+
+test('a form that is filled in well has nothing wrong with it', () => {
+  expect(issuesOf(refusing(), {})).toEqual([])
+})
+
+test('each field has at most one thing wrong with it: the first', () => {
+  const schema = refusing(
+    { path: ['email'], message: 'Email contains invalid characters' },
+    { path: ['password'], message: 'Password is too long' },
+    { path: ['email'], message: 'Invalid email format' },
+  )
+  expect(issuesOf(schema, {})).toEqual([
+    { path: 'email', message: 'Email contains invalid characters' },
+    { path: 'password', message: 'Password is too long' },
+  ])
+})

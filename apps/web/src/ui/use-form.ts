@@ -1,0 +1,89 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { SummaryError } from './error-summary.tsx'
+
+export type FormIssue = { path: string; message: string }
+
+/** What a form asks of a schema; those of the domain have it. */
+export type FormSchema<Values> = {
+  safeParse: (
+    typed: unknown,
+  ) =>
+    | { success: true; data: Values }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
+}
+
+type FormParts<Values> = {
+  /** Begins the ids of the form's fields. */
+  id: string
+  schema: FormSchema<Values>
+  /** Sends what is valid. What the other side finds wrong with single fields is shown beside them. */
+  submit: (values: Values) => Promise<readonly FormIssue[] | undefined>
+}
+
+/** The first thing wrong with each field, in the schema's order. */
+export const issuesOf = <Values>(schema: FormSchema<Values>, typed: unknown): FormIssue[] => {
+  const checked = schema.safeParse(typed)
+  if (checked.success) return []
+  const first = new Map<string, string>()
+  for (const { path, message } of checked.error.issues) {
+    const name = path.join('.')
+    if (!first.has(name)) first.set(name, message)
+  }
+  return [...first].map(([path, message]) => ({ path, message }))
+}
+
+/**
+ * A form of native fields: they keep what was typed, whatever happens; the schema says on submit what is wrong, and
+ * takes it back as it is put right.
+ */
+export const useForm = <Values>({ id, schema, submit }: FormParts<Values>) => {
+  const [issues, setIssues] = useState<readonly FormIssue[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  const refuse = (found: readonly FormIssue[]) => {
+    setIssues(found)
+    if (found.length > 0) setAttempt((count) => count + 1)
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A second tap before the button has changed must not send twice.
+    if (busy.current) return
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const checked = schema.safeParse(typed)
+    if (!checked.success) return refuse(issuesOf(schema, typed))
+    setIssues([])
+    busy.current = true
+    setPending(true)
+    try {
+      refuse((await submit(checked.data)) ?? [])
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    if (issues.length === 0) return
+    const left = issuesOf(schema, Object.fromEntries(new FormData(event.currentTarget)))
+    setIssues(issues.flatMap(({ path }) => left.find((issue) => issue.path === path) ?? []))
+  }
+
+  const fieldId = (name: string) => `${id}-${name}`
+  return {
+    pending,
+    form: { noValidate: true, onSubmit, onInput },
+    /** Id, name and error of a field. */
+    field: (name: keyof Values & string) => ({
+      id: fieldId(name),
+      name,
+      error: issues.find(({ path }) => path === name)?.message,
+    }),
+    summary: {
+      attempt,
+      errors: issues.map(({ path, message }): SummaryError => ({ fieldId: fieldId(path), message })),
+    },
+  }
+}
