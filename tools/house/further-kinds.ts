@@ -10,6 +10,16 @@ export const furtherKinds: readonly FurtherKind[] = [
     file: 'feature.ts',
     why: 'what app.ts takes from a feature: its routes, jobs and chores',
   },
+  {
+    side: 'server',
+    file: 'jobs.ts',
+    why: 'what follows a commit: handlers of rows in the outbox, which may wait for the outside world',
+  },
+  {
+    side: 'server',
+    file: 'mails.ts',
+    why: 'the words of its mails',
+  },
 ]
 
 export const isFurtherKind = (side: FurtherKind['side'], file: string) =>

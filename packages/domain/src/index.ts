@@ -1,3 +1,4 @@
+export * from './accounts/email-key.ts'
 export * from './accounts/passwords.ts'
 export * from './scoring/card.ts'
 export * from './scoring/edits.ts'

@@ -5,12 +5,14 @@ import { accounts } from './migrations/0001-accounts.ts'
 import { scorecards } from './migrations/0002-scorecards.ts'
 import { photos } from './migrations/0003-photos.ts'
 import { delivery } from './migrations/0004-delivery.ts'
+import { rateLimits } from './migrations/0005-rate-limits.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
   '0002-scorecards': scorecards,
   '0003-photos': photos,
   '0004-delivery': delivery,
+  '0005-rate-limits': rateLimits,
 }
 
 /** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */

@@ -140,6 +140,14 @@ export interface OutboxTable {
   lastError: string | null
 }
 
+/** Written by rate-limiter-flexible on PostgreSQL; empty on SQLite, where one process counts in memory. */
+export interface RateLimitsTable {
+  key: string
+  points: number
+  /** Milliseconds since 1970. */
+  expire: number | null
+}
+
 export interface SecretsTable {
   name: string
   value: string
@@ -154,5 +162,6 @@ export interface Tables {
   scorecardPhotos: ScorecardPhotosTable
   idempotencyKeys: IdempotencyKeysTable
   outbox: OutboxTable
+  rateLimits: RateLimitsTable
   secrets: SecretsTable
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Conflict, Unauthenticated } from '../errors.ts'
+import { hashToken } from '../tokens.ts'
 
 /** The signed-in user behind a request. */
 export interface Who {
@@ -12,9 +12,6 @@ export interface Who {
 export type Authenticate = (tokenHash: string) => Promise<Who | null>
 
 const bearerShape = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
-
-/** Tokens are kept and compared only as this. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const bearerOf = (request: FastifyRequest): string | null =>
   bearerShape.exec(request.headers.authorization ?? '')?.[1] ?? null

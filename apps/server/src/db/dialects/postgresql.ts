@@ -16,11 +16,11 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 const poolSize = 10
 
-/** PostgreSQL 15 or newer. An idle connection that breaks is reported and replaced, it never ends the process. */
-export const postgresqlDialect = (url: string, onIdleFailure: (error: Error) => void): PostgresDialect => {
+/** Connections to PostgreSQL. An idle one that breaks is reported and replaced, it never ends the process. */
+export const openPool = (url: string, onIdleFailure: (error: Error) => void, most = poolSize): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: most,
     connectionTimeoutMillis: 5000,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -28,5 +28,9 @@ export const postgresqlDialect = (url: string, onIdleFailure: (error: Error) => 
     },
   })
   pool.on('error', onIdleFailure)
-  return new PostgresDialect({ pool })
+  return pool
 }
+
+/** PostgreSQL 15 or newer. */
+export const postgresqlDialect = (url: string, onIdleFailure: (error: Error) => void): PostgresDialect =>
+  new PostgresDialect({ pool: openPool(url, onIdleFailure) })

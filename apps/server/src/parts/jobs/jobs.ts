@@ -10,6 +10,11 @@ export interface Job {
 /** Does one kind of job; throws when it is to be tried again. Must bear being done twice. */
 export type JobHandler = (payload: unknown) => Promise<void>
 
+/** Thrown by a handler when trying again cannot help: the job is given up on at once. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless'
+}
+
 /** Something done every so many milliseconds, for as long as the server runs. */
 export interface Chore {
   readonly name: string
@@ -20,4 +25,18 @@ export interface Chore {
 export interface Jobs {
   /** Writes a job in the transaction that causes it; it is done after the commit. */
   enqueue(tx: WriteTransaction, job: Job): Promise<void>
+}
+
+/** What a process does in the background. */
+export interface Work {
+  /** By kind of job; jobs of other kinds are left to processes that know them. */
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  readonly chores: readonly Chore[]
+}
+
+/** The outbox and its worker. Work comes with the start, because handlers need parts and parts hold the jobs. */
+export interface JobWorker extends Jobs {
+  start(work: Work): void
+  /** Takes nothing new; resolves when what is being done is finished. */
+  stop(): Promise<void>
 }

@@ -1,4 +1,5 @@
 export interface Mail {
+  /** One address; where a mail has several readers, each gets one of their own. */
   readonly to: string
   readonly subject: string
   readonly text: string

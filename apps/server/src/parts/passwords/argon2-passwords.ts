@@ -25,7 +25,8 @@ export const createPasswords = (atOnce: number = availableParallelism()): Passwo
   const waitInLine = inLine(
     atOnce,
     mostWaiting,
-    () => new TooMany('Too many people are signing in right now. Please try again in a moment.', comeAgainAfter),
+    () =>
+      new TooMany('Too many people are signing in right now. Please try again in a moment.', comeAgainAfter),
   )
   return {
     hash: (password) => waitInLine(() => hash(spelled(password), cost)),

@@ -1,0 +1,146 @@
+import { emailKey } from '@fletch/domain'
+import type { Credentials, PasswordReset, Registration, SignedIn } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { type Clock, hours, instantAfter, instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict, Invalid, Unauthenticated } from '../../errors.ts'
+import type { Parts } from '../../parts/parts.ts'
+import type { Guard } from '../../parts/passwords/passwords.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import {
+  changePassword,
+  deleteSession,
+  deleteSessionsExpiredBefore,
+  deleteSessionsOf,
+  insertSession,
+  insertUser,
+  lockUser,
+  selectPassword,
+  selectResetToken,
+} from './store.ts'
+
+const sessionLife = hours(24)
+
+const openSession = async (tx: WriteTransaction, clock: Clock, userId: string): Promise<string> => {
+  const token = newToken()
+  await insertSession(tx, {
+    id: uuidv7(),
+    userId,
+    tokenHash: hashToken(token),
+    createdAt: instantOf(clock),
+    expiresAt: instantAfter(clock, sessionLife),
+  })
+  return token
+}
+
+// Somewhere the day has begun already.
+const isFuture = (day: string, clock: Clock): boolean => day > instantAfter(clock, hours(14)).slice(0, 10)
+
+export const register = async (
+  { db, clock, limits, passwords }: Parts,
+  address: string,
+  { email, password, firstName, lastName, club, dateOfBirth, clubMemberId, gender }: Registration,
+): Promise<SignedIn> => {
+  await limits.count('registrationsFromAddress', address)
+  if (dateOfBirth !== null && isFuture(dateOfBirth, clock)) {
+    const message = 'The date of birth lies in the future'
+    throw new Invalid(message, [{ path: 'dateOfBirth', message }])
+  }
+  const passwordHash = await passwords.hash(password)
+  return db.write(async (tx) => {
+    const user = await insertUser(tx, {
+      id: uuidv7(),
+      email,
+      emailKey: emailKey(email),
+      passwordHash,
+      firstName,
+      lastName,
+      club,
+      homeClubId: null,
+      dateOfBirth,
+      clubMemberId,
+      gender,
+      profilePhotoPath: null,
+      emailVerifiedAt: null,
+      resetTokenHash: null,
+      resetTokenExpiresAt: null,
+      createdAt: instantOf(clock),
+    })
+    if (user === null) throw new Conflict('An account with this email address already exists')
+    return { token: await openSession(tx, clock, user.id), user }
+  })
+}
+
+/** Counts wrong passwords, and only those: of the account, known or not, and of the address. */
+const failuresOf = ({ limits }: Parts, key: string, address: string): Guard => ({
+  key,
+  before: async () => {
+    await limits.check('failedSignInsOfAccount', key)
+    await limits.check('failedSignInsFromAddress', address)
+  },
+  wrong: async () => {
+    await limits.count('failedSignInsFromAddress', address)
+    await limits.count('failedSignInsOfAccount', key)
+  },
+})
+
+export const signIn = async (
+  parts: Parts,
+  address: string,
+  { email, password }: Credentials,
+): Promise<SignedIn> => {
+  const { db, clock, passwords } = parts
+  const key = emailKey(email)
+  const guard = failuresOf(parts, key, address)
+  await guard.before() // who may not try does not stand in line either
+  const known = await selectPassword(db.read, key)
+  const isRight = await passwords.verify(known?.passwordHash ?? null, password, guard)
+  if (!isRight || known === null) throw new Unauthenticated('Invalid credentials')
+  return db.write(async (tx) => {
+    // A reset in between ended all sessions: the old password must not open another.
+    const user = await lockUser(tx, known)
+    if (user === null) throw new Unauthenticated('Invalid credentials')
+    return { token: await openSession(tx, clock, user.id), user }
+  })
+}
+
+export const signOut = async (tx: WriteTransaction, sessionId: string): Promise<undefined> => {
+  await deleteSession(tx, sessionId)
+  return undefined
+}
+
+/** Does the same for a known and an unknown address: the job that follows finds out. */
+export const askForReset = async (
+  { db, jobs, limits }: Parts,
+  address: string,
+  email: string,
+): Promise<void> => {
+  await limits.count('forgottenPasswordsFromAddress', address)
+  await limits.count('forgottenPasswordsOfAccount', emailKey(email))
+  await db.write((tx) => jobs.enqueue(tx, { kind: 'password-reset', payload: { email } }))
+}
+
+export const resetPassword = async (
+  { db, clock, limits, passwords }: Parts,
+  address: string,
+  { token, password }: PasswordReset,
+): Promise<void> => {
+  await limits.check('failedPasswordResetsFromAddress', address)
+  const resetTokenHash = hashToken(token)
+  if ((await selectResetToken(db.read, resetTokenHash, instantOf(clock))) === null) {
+    await limits.count('failedPasswordResetsFromAddress', address)
+    throw new Invalid('Invalid or expired reset token')
+  }
+  const passwordHash = await passwords.hash(password)
+  const user = await db.write(async (tx) => {
+    const changed = await changePassword(tx, { resetTokenHash, passwordHash, now: instantOf(clock) })
+    if (changed === null) throw new Invalid('Invalid or expired reset token')
+    await deleteSessionsOf(tx, changed.id)
+    return changed
+  })
+  // Whoever proved to own the mailbox need not wait because of those who guessed.
+  await limits.forget('failedSignInsOfAccount', user.emailKey)
+}
+
+export const forgetExpiredSessions = ({ db, clock }: Parts): Promise<void> =>
+  db.write(async (tx) => void (await deleteSessionsExpiredBefore(tx, instantOf(clock))))

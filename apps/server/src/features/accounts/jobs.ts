@@ -1,0 +1,30 @@
+import { emailKey } from '@fletch/domain'
+import * as z from 'zod/mini'
+import { hours, instantAfter } from '../../clock.ts'
+import { write } from '../../parts/mail/letter.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import { resetLetter } from './mails.ts'
+import { setResetToken } from './store.ts'
+
+const resetLife = hours(1)
+
+const asked = z.object({ email: z.string() })
+
+/**
+ * Makes a token and mails it, to the address that was registered. The token is nowhere but in the mail: another
+ * attempt makes another one. Nobody of that address: nothing.
+ */
+export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload: unknown): Promise<void> => {
+  const { email } = asked.parse(payload)
+  const token = newToken()
+  const registered = await db.write((tx) =>
+    setResetToken(tx, emailKey(email), {
+      resetTokenHash: hashToken(token),
+      resetTokenExpiresAt: instantAfter(clock, resetLife),
+    }),
+  )
+  if (registered === null) return
+  // Never from the request's Host header: whoever asks must not choose where the link leads.
+  await mail.send(write(resetLetter(registered, `${config.publicUrl}/reset-password?token=${token}`)))
+}

@@ -1,0 +1,19 @@
+import type { Letter } from '../../parts/mail/letter.ts'
+
+/**
+ * The mail with the link that sets a new password. It holds nothing that somebody else may have typed, so that
+ * a stranger cannot put words into a mail of ours.
+ */
+export const resetLetter = (to: string, url: string): Letter => ({
+  to,
+  subject: 'Reset your Fletch password',
+  paragraphs: [
+    'Hello,',
+    'Somebody asked for a new password for your Fletch account. If it was you, choose one here within the next hour:',
+  ],
+  action: { label: 'Choose a new password', url },
+  afterwards: [
+    'The link works once. A later mail of this kind replaces it.',
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ],
+})

@@ -1,0 +1,128 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import type { SessionsTable, UsersTable } from '../../db/schema.ts'
+
+const shown = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'club',
+  'homeClubId',
+  'dateOfBirth',
+  'clubMemberId',
+  'gender',
+  'profilePhotoPath',
+  'createdAt',
+] as const
+
+/** A user without secrets. */
+export type ShownUser = Pick<Selectable<UsersTable>, (typeof shown)[number]>
+
+export type NewUser = Insertable<UsersTable>
+
+/** Null when the address is taken: the unique index decides, also between two at once. */
+export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<ShownUser | null> =>
+  (await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .returning(shown)
+    .executeTakeFirst()) ?? null
+
+export const selectUser = async (read: ReadConnection, id: string): Promise<ShownUser | null> =>
+  (await read.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** What a sign-in is checked against. */
+export const selectPassword = async (read: ReadConnection, emailKey: string) =>
+  (await read
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst()) ?? null
+
+/** The user as long as the password is still this one; nobody changes it before the transaction ends. */
+export const lockUser = async (
+  tx: WriteTransaction,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
+): Promise<ShownUser | null> =>
+  (await tx
+    .selectFrom('users')
+    .select(shown)
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
+  tx.insertInto('sessions').values(session).execute()
+
+/** Who a living session belongs to. Every request of a signed-in user asks this: one look into one index. */
+export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) =>
+  (await read
+    .selectFrom('sessions')
+    .select(['id as sessionId', 'userId'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()) ?? null
+
+export const deleteSession = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('sessions').where('id', '=', id).execute()
+
+export const deleteSessionsOf = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+
+export const deleteSessionsExpiredBefore = (tx: WriteTransaction, instant: string) =>
+  tx.deleteFrom('sessions').where('expiresAt', '<=', instant).execute()
+
+interface ResetToken {
+  readonly resetTokenHash: string
+  readonly resetTokenExpiresAt: string
+}
+
+/** Replaces an earlier token; returns the address as it was registered, null when there is no such user. */
+export const setResetToken = async (
+  tx: WriteTransaction,
+  emailKey: string,
+  token: ResetToken,
+): Promise<string | null> =>
+  (
+    await tx
+      .updateTable('users')
+      .set(token)
+      .where('emailKey', '=', emailKey)
+      .returning('email')
+      .executeTakeFirst()
+  )?.email ?? null
+
+export const selectResetToken = async (read: ReadConnection, resetTokenHash: string, now: string) =>
+  (await read
+    .selectFrom('users')
+    .select('id')
+    .where('resetTokenHash', '=', resetTokenHash)
+    .where('resetTokenExpiresAt', '>', now)
+    .executeTakeFirst()) ?? null
+
+interface PasswordChange {
+  readonly resetTokenHash: string
+  readonly passwordHash: string
+  readonly now: string
+}
+
+/** Uses the token up, so that of two resets with one token one finds nothing; a mailed link proves the address. */
+export const changePassword = async (
+  tx: WriteTransaction,
+  { resetTokenHash, passwordHash, now }: PasswordChange,
+) =>
+  (await tx
+    .updateTable('users')
+    .set((row) => ({
+      passwordHash,
+      resetTokenHash: null,
+      resetTokenExpiresAt: null,
+      emailVerifiedAt: row.fn.coalesce('emailVerifiedAt', row.val(now)),
+    }))
+    .where('resetTokenHash', '=', resetTokenHash)
+    .where('resetTokenExpiresAt', '>', now)
+    .returning(['id', 'emailKey'])
+    .executeTakeFirst()) ?? null

@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net'
+
+const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
+const groupsOfNetwork = 4
+
+/**
+ * What counts as one address for a limit: an IPv4 address; of IPv6 the first half, because a single
+ * connection is given all of the second half to choose from.
+ */
+export const networkOf = (address: string): string => {
+  const inside = mapped.exec(address)?.[1]
+  if (inside !== undefined) return inside
+  if (!isIPv6(address)) return address
+  const [first = '', last] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const before = first === '' ? [] : first.split(':')
+  const after = last === undefined || last === '' ? [] : last.split(':')
+  const zeros = last === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after]
+  return `${groups
+    .slice(0, groupsOfNetwork)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Chore } from './jobs.ts'
+import { reasonOf } from './retries.ts'
+
+/** The first time comes soon, but not while the process starts nor together with that of another chore. */
+const firstWithin = 10_000
+
+export interface RunningChores {
+  /** Resolves when the chores under way are finished. */
+  stop(): Promise<void>
+}
+
+/** Runs chores on their intervals; one that fails is reported and runs again at its next time. */
+export const runChores = (chores: readonly Chore[], log: Logger): RunningChores => {
+  const timers = new Map<Chore, NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
+  let stopped = false
+
+  const run = async (chore: Chore): Promise<void> => {
+    try {
+      await chore.run()
+    } catch (error) {
+      log.error({ chore: chore.name, reason: reasonOf(error) }, 'a chore failed and will be tried again')
+    }
+  }
+
+  const plan = (chore: Chore, after: number) => {
+    const timer = setTimeout(() => {
+      const done = run(chore).finally(() => {
+        running.delete(done)
+        if (!stopped) plan(chore, chore.every)
+      })
+      running.add(done)
+    }, after)
+    timers.set(chore, timer)
+  }
+
+  for (const chore of chores) plan(chore, Math.min(chore.every, firstWithin * Math.random()))
+
+  return {
+    stop: async () => {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Clock, instantAfter, instantOf } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { Hopeless, type JobHandler } from './jobs.ts'
+import { mostAttempts, pauseAfter, reasonOf } from './retries.ts'
+import { type Claim, claimJobs, type Ending, endClaim, extendClaims } from './store.ts'
+
+/** Milliseconds, and how many jobs at once. */
+export interface Pace {
+  readonly poll: number
+  /** How long a claim holds without being extended: so long a killed process's jobs wait. */
+  readonly claim: number
+  readonly longestJob: number
+  readonly atOnce: number
+}
+
+interface Surroundings {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly pace: Pace
+  readonly handlers: Readonly<Record<string, JobHandler>>
+}
+
+export interface OutboxRunner {
+  /** Looks for work now. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Does the jobs of the outbox, a few at once; what it cannot do it puts off, and at last gives up on. */
+export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): OutboxRunner => {
+  const kinds = Object.keys(handlers)
+  const running = new Map<string, Promise<void>>()
+  let stopped = false
+  let looking: Promise<void> | undefined
+  let wokenMeanwhile = false
+
+  const look = async () => {
+    while (!stopped && running.size < pace.atOnce) {
+      wokenMeanwhile = false
+      const most = pace.atOnce - running.size
+      const until = instantAfter(clock, pace.claim)
+      const claims = await claimJobs(db, { kinds, most, now: instantOf(clock), until })
+      for (const claim of claims)
+        running.set(
+          claim.id,
+          perform(claim).finally(() => leave(claim)),
+        )
+      if (claims.length < most && !wokenMeanwhile) return
+    }
+  }
+
+  const wake = () => {
+    wokenMeanwhile = true
+    if (stopped || looking !== undefined) return
+    looking = look()
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the outbox could not be looked into'))
+      .finally(() => {
+        looking = undefined
+      })
+  }
+
+  const leave = ({ id }: Claim) => {
+    running.delete(id)
+    wake()
+  }
+
+  const perform = async (claim: Claim): Promise<void> => {
+    const about = { job: claim.id, kind: claim.kind, attempts: claim.attempts }
+    const ending = await attempt(claim).then(
+      (): Ending => ({ doneAt: instantOf(clock) }),
+      (error: unknown) => failed(about, error),
+    )
+    await writeDown(claim, ending, about)
+  }
+
+  const attempt = async ({ kind, payload }: Claim): Promise<void> => {
+    const handler = handlers[kind]
+    if (handler === undefined) throw new Error(`Nobody does ${kind}`)
+    const patience = new AbortController()
+    const tooLong = pause(pace.longestJob, undefined, { signal: patience.signal }).then(() => {
+      throw new Error('It took too long')
+    })
+    try {
+      await Promise.race([handler(JSON.parse(payload)), tooLong])
+    } finally {
+      patience.abort()
+      tooLong.catch(() => undefined) // ended by the line above
+    }
+  }
+
+  const failed = (about: { readonly attempts: number }, error: unknown): Ending => {
+    const lastError = reasonOf(error)
+    if (error instanceof Hopeless || about.attempts >= mostAttempts) {
+      log.error({ ...about, reason: lastError }, 'a job was given up on')
+      return { givenUpAt: instantOf(clock), lastError }
+    }
+    log.warn({ ...about, reason: lastError }, 'a job failed and will be tried again')
+    return { dueAt: instantAfter(clock, pauseAfter(about.attempts, Math.random())), lastError }
+  }
+
+  /** What is done must not be done again because the database was away for a moment. */
+  const writeDown = async (claim: Claim, ending: Ending, about: object): Promise<void> => {
+    const giveUpAt = performance.now() + pace.claim
+    for (;;) {
+      try {
+        if (!(await endClaim(db, claim, ending))) log.warn(about, 'a job was taken over before it ended')
+        return
+      } catch (error) {
+        if (performance.now() > giveUpAt) {
+          log.error({ ...about, reason: reasonOf(error) }, 'the end of a job could not be written down')
+          return
+        }
+        await pause(Math.min(1000, pace.claim / 10))
+      }
+    }
+  }
+
+  const polling = setInterval(wake, pace.poll)
+  const extending = setInterval(() => {
+    if (running.size === 0) return
+    extendClaims(db, [...running.keys()], instantAfter(clock, pace.claim)).catch((error: unknown) =>
+      log.warn({ reason: reasonOf(error) }, 'jobs under way could not be extended'),
+    )
+  }, pace.claim / 3)
+  wake()
+
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      clearInterval(polling)
+      await looking
+      await Promise.all(running.values())
+      clearInterval(extending)
+    },
+  }
+}

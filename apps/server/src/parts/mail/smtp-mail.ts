@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+import { Hopeless } from '../jobs/jobs.ts'
+import type { MailSender } from './mail.ts'
+import { messageOf } from './message.ts'
+
+interface SmtpServer {
+  /** `smtp(s)://user:pass@host:port`; nodemailer's options may follow as a query. */
+  readonly url: string
+  readonly from: string
+  /** Milliseconds. */
+  readonly patience?: Partial<Patience>
+}
+
+/** A server that is silent for longer counts as away: the mail waits and is sent later. */
+interface Patience {
+  readonly connecting: number
+  readonly silence: number
+  readonly altogether: number
+}
+
+const usual: Patience = { connecting: 10_000, silence: 30_000, altogether: 120_000 }
+
+// The recipient or the message was refused for good. A refused sender or login is for the operator to mend.
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'permanent' in error &&
+  error.permanent === true &&
+  'command' in error &&
+  (error.command === 'RCPT TO' || error.command === 'DATA')
+
+/** One connection for each mail: nothing idle can break, and a server that comes back is used at once. */
+export const smtpMail = ({ url, from, patience }: SmtpServer): MailSender => {
+  const { connecting, silence, altogether } = { ...usual, ...patience }
+  const transport = createTransport({
+    url,
+    connectionTimeout: connecting,
+    greetingTimeout: connecting,
+    dnsTimeout: connecting,
+    socketTimeout: silence,
+  })
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(altogether) })
+      } catch (error) {
+        throw isRefused(error)
+          ? new Hopeless('The mail server refused this mail for good', { cause: error })
+          : error
+      }
+    },
+    close: async () => transport.close(),
+  }
+}
