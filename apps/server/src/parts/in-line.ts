@@ -1,4 +1,10 @@
-export type InLine = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** Work with the same key is done one after another. */
+export type InLine = <Result>(work: () => Promise<Result>, key?: string) => Promise<Result>
+
+interface Waiting {
+  readonly key: string | undefined
+  readonly proceed: () => void
+}
 
 /** Lets at most so many run at once; the rest wait in line, in order. Beyond `mostWaiting` it asks `refuse` what to throw. */
 export const inLine = (
@@ -6,30 +12,39 @@ export const inLine = (
   mostWaiting = Number.POSITIVE_INFINITY,
   refuse?: () => Error,
 ): InLine => {
-  const waiting: (() => void)[] = []
+  const waiting: Waiting[] = []
+  const busy = new Set<string>()
   let running = 0
 
-  const enter = async () => {
-    if (running < atOnce) {
-      running += 1
-      return
-    }
-    if (refuse !== undefined && waiting.length >= mostWaiting) throw refuse()
-    await new Promise<void>((proceed) => waiting.push(proceed))
-  }
-  // A place is handed on to the next in line without being given up.
-  const leave = () => {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
+  const mayBegin = (key: string | undefined) => running < atOnce && (key === undefined || !busy.has(key))
+  const begin = (key: string | undefined) => {
+    running += 1
+    if (key !== undefined) busy.add(key)
   }
 
-  return async (work) => {
-    await enter()
+  const enter = async (key: string | undefined) => {
+    if (mayBegin(key)) return begin(key)
+    if (refuse !== undefined && waiting.length >= mostWaiting) throw refuse()
+    await new Promise<void>((proceed) => waiting.push({ key, proceed }))
+  }
+
+  // The next one begins here and not when it wakes up, so that nobody comes in between.
+  const leave = (key: string | undefined) => {
+    running -= 1
+    if (key !== undefined) busy.delete(key)
+    const next = waiting.findIndex((each) => mayBegin(each.key))
+    const [called] = next === -1 ? [] : waiting.splice(next, 1)
+    if (called === undefined) return
+    begin(called.key)
+    called.proceed()
+  }
+
+  return async (work, key) => {
+    await enter(key)
     try {
       return await work()
     } finally {
-      leave()
+      leave(key)
     }
   }
 }

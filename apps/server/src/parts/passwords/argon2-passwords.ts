@@ -37,6 +37,6 @@ export const createPasswords = (atOnce: number = availableParallelism()): Passwo
         const right = matches && known !== null
         if (!right) await guard?.wrong()
         return right
-      }),
+      }, guard?.key),
   }
 }

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { inLine } from './in-line.ts'
+
+/** Work that says when it begins and ends when it is told to. */
+const task = () => {
+  const ended = Promise.withResolvers<void>()
+  let begun = false
+  return {
+    run: () => {
+      begun = true
+      return ended.promise
+    },
+    end: () => ended.resolve(),
+    hasBegun: () => begun,
+  }
+}
+
+test('no more run at once than are let in; the rest follow in order', async () => {
+  const wait = inLine(2)
+  const tasks = [task(), task(), task(), task()] as const
+  const all = Promise.all(tasks.map(({ run }) => wait(run)))
+  await pause(1)
+  expect(tasks.map((each) => each.hasBegun())).toEqual([true, true, false, false])
+  tasks[1].end()
+  await pause(1)
+  expect(tasks.map((each) => each.hasBegun())).toEqual([true, true, true, false])
+  for (const each of tasks) each.end()
+  await all
+})
+
+test('work with the same key is done one after another, and holds nobody else up', async () => {
+  const wait = inLine(2)
+  const [first, second, other] = [task(), task(), task()]
+  const all = Promise.all([wait(first.run, 'ada'), wait(second.run, 'ada'), wait(other.run, 'bo')])
+  await pause(1)
+  expect([first.hasBegun(), second.hasBegun(), other.hasBegun()]).toEqual([true, false, true])
+  other.end()
+  await pause(1)
+  expect(second.hasBegun()).toBe(false)
+  first.end()
+  await pause(1)
+  expect(second.hasBegun()).toBe(true)
+  second.end()
+  await all
+})
+
+test('a failure gives its place to the next', async () => {
+  const wait = inLine(1)
+  const failing = wait(() => Promise.reject(new Error('no')), 'ada')
+  const following = wait(async () => 'done', 'ada')
+  await expect(failing).rejects.toThrow('no')
+  expect(await following).toBe('done')
+})
+
+test('who finds the line full is refused', async () => {
+  const wait = inLine(1, 1, () => new Error('full'))
+  const [running, waiting] = [task(), task()]
+  const all = Promise.all([wait(running.run), wait(waiting.run)])
+  await expect(wait(async () => undefined)).rejects.toThrow('full')
+  running.end()
+  waiting.end()
+  await all
+})
