@@ -23,7 +23,7 @@ const throwAway = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'ful
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<RunningPostgres> => {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  if (given) return { url: given, stop: () => Promise.resolve() }
 
   const home = await mkdtemp(join(tmpdir(), 'fletch-postgres-'))
   try {
@@ -35,7 +35,7 @@ export const startPostgres = async ({ durable = false } = {}): Promise<RunningPo
 }
 
 type Cluster = { bin: string; home: string; user: SystemUser | undefined }
-type Guard = { stop(): Promise<void>; ended: Promise<unknown>; complaints(): string }
+type Guard = { stop(): Promise<void>; hasEnded(): boolean; complaints(): string }
 
 const startIn = async (home: string, durable: boolean): Promise<RunningPostgres> => {
   const user = postgresUser()
@@ -130,7 +130,7 @@ const spawnGuarded = ({ bin, home, user }: Cluster, settings: string[]): Guard =
     guard.stdin.end()
     await ended
   }
-  return { stop, ended, complaints: () => complaints }
+  return { stop, hasEnded: () => guard.exitCode !== null, complaints: () => complaints }
 }
 
 const freePort = async (): Promise<number> => {
@@ -155,11 +155,7 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 const untilReady = async (url: string, guard: Guard) => {
-  let hasEnded = false
-  guard.ended.then(() => {
-    hasEnded = true
-  })
-  for (let waited = 0; waited < 30_000 && !hasEnded; waited += 50) {
+  for (let waited = 0; waited < 30_000 && !guard.hasEnded(); waited += 50) {
     if (await answers(url)) return
     await pause(50)
   }

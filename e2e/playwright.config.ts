@@ -1,0 +1,27 @@
+import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
+import { defineConfig, devices } from '@playwright/test'
+
+const executablePath = chromiumPath()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.cache/e2e',
+  fullyParallel: true,
+  // Two cores: two browsers, each with a server, are as much as runs undisturbed.
+  workers: 2,
+  // A journey that passes at the second try has failed.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: { args: [...chromiumFlags], ...(executablePath === undefined ? {} : { executablePath }) },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+  ],
+})

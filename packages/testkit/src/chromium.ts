@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The installed Chromium: CHROME_PATH, else where systems put it; undefined leaves it to Playwright's own. */
+export const chromiumPath = (): string | undefined =>
+  process.env['CHROME_PATH'] ?? usualPlaces.find((path) => existsSync(path))
+
+/** Nothing in the background that would disturb a test or a measurement. Root gets no sandbox from Chromium. */
+export const chromiumFlags: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+]

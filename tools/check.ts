@@ -1,0 +1,13 @@
+// npm run check: everything that can be said about the code without running it.
+import { runChecks, staticChecks } from './checks/checks.ts'
+import { duration, printFailure, printHeading, printLine } from './report/print.ts'
+import { endChildrenOnSignals } from './running/command.ts'
+
+endChildrenOnSignals()
+const results = await runChecks(staticChecks, ({ name, isPassed, seconds }) =>
+  printLine(isPassed, name, duration(seconds)),
+)
+const failed = results.filter(({ isPassed }) => !isPassed)
+for (const { name, words } of failed) printFailure(name, words)
+printHeading(`${results.length - failed.length} checks passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkHouse, describeFault } from '../house/house-rules.ts'
+import { readTree } from '../house/tree.ts'
+import { checkLockFile } from '../lock-file/lock-file.ts'
+import { runNode } from '../running/command.ts'
+import { packageProgram } from '../running/programs.ts'
+import { root } from '../running/root.ts'
+import { buildWebApp } from '../running/web-app.ts'
+
+/** What one named check came to; `words` say what is wrong. */
+export type CheckResult = { name: string; isPassed: boolean; seconds: number; words: string }
+
+/** A check gives one result, or one for each of its rules. */
+export type Check = () => Promise<CheckResult[]>
+
+const programCheck =
+  (name: string, program: string, args: string[]): Check =>
+  async () => {
+    const { code, output, seconds } = await runNode([packageProgram(program), ...args], { limitSeconds: 180 })
+    return [{ name, isPassed: code === 0, seconds, words: output.trim() }]
+  }
+
+const types = programCheck('types (tsc)', 'tsc', ['-b'])
+const lint = programCheck('format and lint (Biome)', 'biome', [
+  'check',
+  '--error-on-warnings',
+  '--max-diagnostics=none',
+])
+const unused = programCheck('nothing unused (knip)', 'knip', [
+  '--no-progress',
+  '--treat-config-hints-as-errors',
+])
+
+/** A rule that cannot be asked (a file that does not parse, no git) fails under the name of its kind. */
+const ruleCheck =
+  (kind: string, ask: () => { name: string; faults: string[] }[]): Check =>
+  async () => {
+    const started = performance.now()
+    try {
+      const answers = ask()
+      const seconds = (performance.now() - started) / 1000 / answers.length
+      return answers.map(({ name, faults }) => ({
+        name: `${kind}: ${name}`,
+        isPassed: faults.length === 0,
+        seconds,
+        words: faults.join('\n'),
+      }))
+    } catch (error) {
+      return [{ name: kind, isPassed: false, seconds: 0, words: String(error) }]
+    }
+  }
+
+const house = ruleCheck('house', () =>
+  checkHouse(readTree()).map(({ name, faults }) => ({ name, faults: faults.map(describeFault) })),
+)
+
+const lockFile = ruleCheck('lock file', () =>
+  checkLockFile(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
+)
+
+export const webBuild: Check = async () => {
+  const started = performance.now()
+  const { failure } = await buildWebApp()
+  const seconds = (performance.now() - started) / 1000
+  return [{ name: 'the web app builds', isPassed: failure === undefined, seconds, words: failure ?? '' }]
+}
+
+/** Everything that can be said about the code without running it. */
+export const staticChecks: readonly Check[] = [types, lint, unused, house, lockFile]
+
+/** Runs checks two at a time, as our machines have two cores, and reports each result as it comes. */
+export const runChecks = async (checks: readonly Check[], report: (result: CheckResult) => void) => {
+  const waiting = [...checks]
+  const results: CheckResult[] = []
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      for (const result of await check()) {
+        results.push(result)
+        report(result)
+      }
+    }
+  }
+  await Promise.all([work(), work()])
+  return results
+}

@@ -1,0 +1,55 @@
+import { emptyTally, type Tally } from './tally.ts'
+
+type Result = { duration: number; errors: { message?: string }[] }
+type Test = {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: Result[]
+}
+type Spec = { title: string; file: string; tests: Test[] }
+type Suite = { title: string; specs: Spec[]; suites?: Suite[] }
+
+/** The JSON that Playwright's reporter writes, as far as we count it. */
+export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] }
+
+type Found = { spec: Spec; path: string[] }
+
+const specsOf = (suite: Suite, path: string[]): Found[] => [
+  ...suite.specs.map((spec) => ({ spec, path: [...path, spec.title] })),
+  ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...path, inner.title])),
+]
+
+const wordsOf = (errors: { message?: string }[]) => errors.map(({ message = '' }) => message).join('\n\n')
+
+const count = (tally: Tally, { path, spec }: Found, { status, results }: Test) => {
+  tally.seconds += results.reduce((total, { duration }) => total + duration, 0) / 1000
+  if (status === 'expected') tally.passed += 1
+  else if (status === 'skipped') tally.skipped += 1
+  else {
+    const words = wordsOf(results.flatMap(({ errors }) => errors)) || `It was ${status}.`
+    tally.failures.push({ title: `${spec.file}: ${path.join(' > ')}`, words })
+  }
+}
+
+/** One tally a project (phone, desktop); errors outside of tests make one of their own. */
+export const tallyPlaywright = ({ suites, errors }: PlaywrightReport): Tally[] => {
+  const tallies = new Map<string, Tally>()
+  for (const found of suites.flatMap((suite) => specsOf(suite, []))) {
+    for (const test of found.spec.tests) {
+      const name = `journeys on a ${test.projectName}`
+      const tally = tallies.get(name) ?? emptyTally(name)
+      tallies.set(name, tally)
+      count(tally, found, test)
+    }
+  }
+  const outside: Tally[] =
+    errors.length === 0
+      ? []
+      : [
+          {
+            ...emptyTally('playwright'),
+            failures: [{ title: 'errors outside of tests', words: wordsOf(errors) }],
+          },
+        ]
+  return [...tallies.values(), ...outside]
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { tallyPlaywright } from './playwright-tally.ts'
+import { closingLine, emptyTally, type Tally } from './tally.ts'
+import { judge } from './test-runs.ts'
+
+const tally = (name: string, wishes: Partial<Tally>): Tally => ({ ...emptyTally(name), ...wishes })
+const failure = { title: 'saves', words: 'expected 1' }
+
+describe('the closing line', () => {
+  it('counts over all groups', () => {
+    const groups = [tally('domain', { passed: 3 }), tally('web', { passed: 2, failures: [failure] })]
+    expect(closingLine(groups)).toEqual({ line: '5 passed, 1 failed', isGood: false })
+  })
+
+  it('is good when all that ran has passed', () => {
+    expect(closingLine([tally('domain', { passed: 3 })])).toEqual({
+      line: '3 passed, 0 failed',
+      isGood: true,
+    })
+  })
+
+  it('names what was skipped, and is not good then', () => {
+    const groups = [tally('domain', { passed: 3, skipped: 2 })]
+    expect(closingLine(groups)).toEqual({ line: '3 passed, 0 failed, 2 skipped', isGood: false })
+  })
+
+  it('is not good when nothing ran', () => {
+    expect(closingLine([])).toEqual({ line: '0 passed, 0 failed', isGood: false })
+  })
+})
+
+describe('a run is judged', () => {
+  const well = { code: 0, output: '' }
+
+  it('as failed where a group ran no test', () => {
+    const judged = judge('vitest', ['domain', 'web'], [tally('domain', { passed: 1 })], well)
+    expect(judged).toContainEqual(expect.objectContaining({ name: 'web', failures: [expect.anything()] }))
+  })
+
+  it('as failed where every test of a group was skipped', () => {
+    const [judged] = judge('vitest', ['domain'], [tally('domain', { skipped: 4 })], well)
+    expect(judged?.failures).toHaveLength(1)
+  })
+
+  it('as failed when the program ended badly although its tests passed', () => {
+    const judged = judge('vitest', ['domain'], [tally('domain', { passed: 1 })], {
+      code: 1,
+      output: 'no memory',
+    })
+    expect(judged.flatMap(({ failures }) => failures)).toEqual([
+      { title: 'vitest ended with code 1', words: 'no memory' },
+    ])
+  })
+
+  it('by its tests alone when they say why it ended badly', () => {
+    const judged = judge('vitest', ['domain'], [tally('domain', { passed: 1, failures: [failure] })], {
+      code: 1,
+      output: '',
+    })
+    expect(judged).toHaveLength(1)
+  })
+})
+
+describe("Playwright's report", () => {
+  const test = (
+    projectName: string,
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
+    message?: string,
+  ) => ({
+    projectName,
+    status,
+    results: [{ duration: 1500, errors: message === undefined ? [] : [{ message }] }],
+  })
+  const suites = [
+    {
+      title: 'walk.spec.ts',
+      specs: [],
+      suites: [
+        {
+          title: 'offline',
+          specs: [
+            {
+              title: 'keeps a card',
+              file: 'walk.spec.ts',
+              tests: [test('phone', 'expected'), test('desktop', 'unexpected', 'lost')],
+            },
+            {
+              title: 'sends it',
+              file: 'walk.spec.ts',
+              tests: [test('phone', 'flaky'), test('desktop', 'skipped')],
+            },
+          ],
+        },
+      ],
+    },
+  ]
+
+  it('is counted by project, and a journey that needed a second try has failed', () => {
+    expect(tallyPlaywright({ suites, errors: [] })).toEqual([
+      {
+        name: 'journeys on a phone',
+        passed: 1,
+        skipped: 0,
+        seconds: 3,
+        failures: [{ title: 'walk.spec.ts: offline > sends it', words: 'It was flaky.' }],
+      },
+      {
+        name: 'journeys on a desktop',
+        passed: 0,
+        skipped: 1,
+        seconds: 3,
+        failures: [{ title: 'walk.spec.ts: offline > keeps a card', words: 'lost' }],
+      },
+    ])
+  })
+
+  it('fails by an error outside of tests', () => {
+    expect(tallyPlaywright({ suites: [], errors: [{ message: 'no such file' }] })[0]?.failures).toHaveLength(
+      1,
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import type { CheckResult } from '../checks/checks.ts'
+
+export type Failure = { title: string; words: string }
+
+/** What one group of checks or tests came to. */
+export type Tally = {
+  name: string
+  passed: number
+  skipped: number
+  seconds: number
+  failures: Failure[]
+}
+
+export const emptyTally = (name: string): Tally => ({ name, passed: 0, skipped: 0, seconds: 0, failures: [] })
+
+export const failedTally = (name: string, title: string, words: string): Tally => ({
+  ...emptyTally(name),
+  failures: [{ title, words }],
+})
+
+export const tallyOfChecks = (name: string, results: readonly CheckResult[], seconds: number): Tally => ({
+  name,
+  passed: results.filter(({ isPassed }) => isPassed).length,
+  skipped: 0,
+  seconds,
+  failures: results.filter(({ isPassed }) => !isPassed).map(({ name: title, words }) => ({ title, words })),
+})
+
+/** A group in which nothing ran proves nothing: it fails. */
+export const withoutSilence = (tally: Tally): Tally =>
+  tally.passed + tally.failures.length > 0
+    ? tally
+    : {
+        ...tally,
+        failures: [{ title: `${tally.name}: nothing ran`, words: 'Not a single test was executed.' }],
+      }
+
+export const totalOf = (tallies: readonly Tally[]) => {
+  const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0)
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failures }) => failures.length),
+    skipped: sum(({ skipped }) => skipped),
+  }
+}
+
+/** The last line of a run. What was skipped was not tested, so it makes a run fail as well. */
+export const closingLine = (tallies: readonly Tally[]): { line: string; isGood: boolean } => {
+  const { passed, failed, skipped } = totalOf(tallies)
+  return {
+    line: `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`,
+    isGood: passed > 0 && failed === 0 && skipped === 0,
+  }
+}

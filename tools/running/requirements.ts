@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { chromiumPath } from '@fletch/testkit/chromium.ts'
+import { installedPostgres, packagedPostgres } from '@fletch/testkit/postgres-binaries.ts'
+import { chromium } from '@playwright/test'
+import { runCommand } from './command.ts'
+
+/** A program that tests need beside the packages. */
+export type Requirement = { name: string; isThere(): boolean; debianPackage: string; advice: string }
+
+export const chromiumRequirement: Requirement = {
+  name: 'Chromium',
+  isThere: () => existsSync(chromiumPath() ?? chromium.executablePath()),
+  debianPackage: 'chromium',
+  advice:
+    'Install Chromium or Chrome (Debian and Ubuntu: sudo apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROME_PATH.',
+}
+
+export const postgresRequirement: Requirement = {
+  name: 'PostgreSQL',
+  isThere: () =>
+    Boolean(process.env['TEST_DATABASE_URL']) || (installedPostgres() ?? packagedPostgres()) !== undefined,
+  debianPackage: 'postgresql',
+  advice:
+    'Install PostgreSQL 15 or newer (Debian and Ubuntu: sudo apt-get install postgresql), or set TEST_DATABASE_URL.',
+}
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const apt = (...args: string[]) =>
+  runCommand('apt-get', ['-y', '-qq', '--no-install-recommends', ...args], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+
+/** Installs what is missing where we may; answers a sentence when it is still not there. */
+export const provide = async ({
+  isThere,
+  debianPackage,
+  advice,
+  name,
+}: Requirement): Promise<string | undefined> => {
+  if (isThere()) return undefined
+  if (!canInstall()) return `${name} is missing. ${advice}`
+  await apt('update')
+  const { output } = await apt('install', debianPackage)
+  return isThere() ? undefined : `${name} is missing and could not be installed. ${advice}\n${output}`
+}

@@ -1,0 +1,70 @@
+// npm test: every check, every test and every journey; nothing is left out silently and nothing stops at a failure.
+import { type CheckResult, runChecks, staticChecks, webBuild } from './checks/checks.ts'
+import { showProgress } from './progress.mjs'
+import { duration, printFailure, printHeading, printLine } from './report/print.ts'
+import { closingLine, failedTally, type Tally, tallyOfChecks } from './report/tally.ts'
+import { runJourneys, runUnitTests } from './report/test-runs.ts'
+import { endChildrenOnSignals } from './running/command.ts'
+import {
+  chromiumRequirement,
+  postgresRequirement,
+  provide,
+  type Requirement,
+} from './running/requirements.ts'
+
+const started = performance.now()
+const elapsed = () => (performance.now() - started) / 1000
+
+const checked = async (): Promise<{ tally: Tally; isWebAppBuilt: boolean }> => {
+  printHeading('Checks')
+  const report = ({ name, isPassed, seconds }: CheckResult) => printLine(isPassed, name, duration(seconds))
+  const before = elapsed()
+  const results = await runChecks([...staticChecks, webBuild], report)
+  const built = results.find(({ name }) => name === 'the web app builds')
+  return {
+    tally: tallyOfChecks('checks', results, elapsed() - before),
+    isWebAppBuilt: built?.isPassed === true,
+  }
+}
+
+const printTally = ({ name, passed, failures, skipped, seconds }: Tally) => {
+  const left = skipped === 0 ? '' : `, ${skipped} skipped`
+  const isGood = failures.length === 0 && skipped === 0
+  printLine(isGood, name, `${passed} passed, ${failures.length} failed${left}, ${duration(seconds)}`)
+}
+
+/** Runs a group of tests, unless what it needs is not there: then the group has failed. */
+const tested = async (
+  heading: string,
+  requirement: Requirement,
+  run: () => Promise<Tally[]>,
+): Promise<Tally[]> => {
+  printHeading(heading)
+  const done = showProgress(`Running (needs ${requirement.name})`)
+  const missing = await provide(requirement)
+  const tallies =
+    missing === undefined ? await run() : [failedTally(heading, `${requirement.name} is there`, missing)]
+  done('Done')
+  for (const tally of tallies) printTally(tally)
+  return tallies
+}
+
+const journeysOn = (isWebAppBuilt: boolean) => (): Promise<Tally[]> =>
+  isWebAppBuilt
+    ? runJourneys()
+    : Promise.resolve([failedTally('journeys', 'journeys', 'Not one could run: the web app does not build.')])
+
+endChildrenOnSignals()
+const checks = await checked()
+const tallies = [
+  checks.tally,
+  ...(await tested('Tests of the code, the server on both databases', postgresRequirement, runUnitTests)),
+  ...(await tested('Journeys in the browser', chromiumRequirement, journeysOn(checks.isWebAppBuilt))),
+]
+const failed = tallies.flatMap(({ name, failures }) => failures.map((failure) => ({ name, ...failure })))
+if (failed.length > 0) printHeading('What failed')
+for (const { name, title, words } of failed) printFailure(`${name}: ${title}`, words)
+printHeading(`All of it took ${duration(elapsed())}.`)
+const { line, isGood } = closingLine(tallies)
+console.log(line)
+process.exitCode = isGood ? 0 : 1
