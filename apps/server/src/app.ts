@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from './clock.ts'
@@ -25,6 +25,17 @@ const largestJson = 512 * 1024
 const trusting = (proxies: number | string[] | false) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
+/** While closing, each answer ends its connection: a kept-alive one would hold up the end. */
+const leaveConnectionsOnClose = (app: FastifyInstance): void => {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
+
 interface AppOptions {
   readonly web: WebApp | null
   readonly metrics: Metrics
@@ -37,7 +48,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
     loggerInstance: logger,
     genReqId: () => uuidv7(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusting(parts.config.trustProxy),
     bodyLimit: largestJson,
     forceCloseConnections: 'idle',
@@ -65,6 +76,8 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
     await parts.db.ping()
     return { status: 'ready' }
   })
+
+  leaveConnectionsOnClose(app)
 
   const routes = routesOf(app, {
     db: parts.db,

@@ -1,7 +1,6 @@
 import { type ErrorAnswer, explainIssue, type FieldError } from '@fletch/domain/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type * as z from 'zod'
 import { type DatabaseFault, databaseFault } from '../db/faults.ts'
 import {
   Conflict,
@@ -69,11 +68,19 @@ const fromFramework: Readonly<Record<string, HttpError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, answer: { message: 'The request is not valid JSON' } },
 }
 
+/** `/scores/1/zone`, as the validator writes where it found something, as a list. */
+const pathOf = (instancePath: string): (string | number)[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .filter((step) => step !== '')
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
 const fromValidation = (error: FastifyError): HttpError | null => {
   if (!hasZodFastifySchemaValidationErrors(error)) return null
-  const errors = error.validation.map(({ params }): FieldError => {
-    const { path, message } = params.issue as z.core.$ZodIssue
-    return { path: path.map(String).join('.'), message: explainIssue(path, message) }
+  const errors = error.validation.map(({ instancePath, message }): FieldError => {
+    const path = pathOf(instancePath)
+    return { path: path.join('.'), message: explainIssue(path, message ?? 'Invalid') }
   })
   return { status: 400, answer: { message: errors[0]?.message ?? 'The request is not valid', errors } }
 }

@@ -39,7 +39,9 @@ export interface RoutingParts {
   readonly now: () => string
 }
 
-type Handler<C extends Call> = (request: Received<C>) => Promise<undefined extends AnswerOf<C> ? void : AnswerOf<C>>
+type Handler<C extends Call> = (
+  request: Received<C>,
+) => Promise<undefined extends AnswerOf<C> ? void : AnswerOf<C>>
 type BytesHandler<C extends Call> = (
   request: Received<C>,
   raw: FastifyRequest,

@@ -57,3 +57,18 @@ export const isBlank = (entry: Entry): boolean =>
 /** A card's entries with a blank one for every row that has none yet. */
 export const rowsOf = (card: CardContent): readonly Entry[] =>
   Array.from({ length: card.numberOfTargets }, (_, row) => card.scores[row] ?? blankEntry)
+
+const entryOf = ({ distance, zone, photoPath }: Entry): Entry => ({ distance, zone, photoPath })
+
+/** What a person can change of a card, without what a server's answer carries beside it. */
+export const contentOf = (card: CardContent): CardContent => ({
+  archerName: card.archerName,
+  club: card.club,
+  date: card.date,
+  archeryStyle: card.archeryStyle,
+  distanceUnit: card.distanceUnit,
+  startingTarget: card.startingTarget,
+  numberOfTargets: card.numberOfTargets,
+  courseTargets: card.courseTargets,
+  scores: card.scores.map(entryOf),
+})

@@ -55,9 +55,20 @@ export const fillExample = (card: CardContent): CardContent => ({
   scores: rowsOf(card).map((entry, row) => ({ ...entry, ...exampleRows[row] })),
 })
 
-/** Where scoring goes on after a row: the next one, else the first that is still open, else null: the card is full. */
+/** Puts back the entries that a card had before; its head stays as it is. */
+export const restoreScores = (card: CardContent, scores: readonly Entry[]): CardContent => {
+  const needed = scores.findLastIndex((entry) => !isBlank(entry)) + 1
+  const numberOfTargets = Math.max(card.numberOfTargets, needed)
+  return { ...card, numberOfTargets, scores: scores.slice(0, numberOfTargets) }
+}
+
+/**
+ * Where scoring goes on after a row: the next target that is still open, from the card's start again after its
+ * end. Null when none is: the round is finished.
+ */
 export const rowAfter = (card: CardContent, row: number): number | null => {
-  if (row + 1 < card.numberOfTargets) return row + 1
-  const open = rowsOf(card).findIndex((entry) => entry.zone === null)
+  const rows = rowsOf(card)
+  const after = rows.findIndex((entry, position) => position > row && entry.zone === null)
+  const open = after === -1 ? rows.findIndex((entry) => entry.zone === null) : after
   return open === -1 ? null : open
 }

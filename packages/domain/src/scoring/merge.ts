@@ -1,13 +1,16 @@
-import { blankEntry, type CardContent, type CardDetails, type Entry } from './card.ts'
+import { blankEntry, type CardContent, type CardDetails, type Entry, isBlank } from './card.ts'
+import { describeCard, scoreTarget, setDistance } from './edits.ts'
+import type { ZoneCode } from './round.ts'
 
 /** A place on a card that two sides changed to different values. Row null means the card's head. */
 export type Conflict =
   | {
       readonly row: number
-      readonly field: 'zone' | 'distance'
-      readonly mine: string | null
-      readonly theirs: string | null
+      readonly field: 'zone'
+      readonly mine: ZoneCode | null
+      readonly theirs: ZoneCode | null
     }
+  | { readonly row: number; readonly field: 'distance'; readonly mine: string; readonly theirs: string }
   | {
       readonly row: null
       readonly field: keyof CardDetails
@@ -45,18 +48,20 @@ const mergeEntry = (
   mine: Entry,
   theirs: Entry,
 ): { entry: Entry; conflicts: Conflict[] } => {
+  const zoneSide = sideOf(base.zone, mine.zone, theirs.zone)
+  const distanceSide = sideOf(base.distance, mine.distance, theirs.distance)
   const conflicts: Conflict[] = []
-  for (const field of ['zone', 'distance'] as const) {
-    if (sideOf(base[field], mine[field], theirs[field]) === 'both') {
-      conflicts.push({ row, field, mine: mine[field], theirs: theirs[field] })
-    }
+  if (zoneSide === 'both') conflicts.push({ row, field: 'zone', mine: mine.zone, theirs: theirs.zone })
+  if (distanceSide === 'both') {
+    conflicts.push({ row, field: 'distance', mine: mine.distance, theirs: theirs.distance })
   }
-  const zone = sideOf(base.zone, mine.zone, theirs.zone) === 'mine' ? mine.zone : theirs.zone
-  const distance =
-    sideOf(base.distance, mine.distance, theirs.distance) === 'mine' ? mine.distance : theirs.distance
-  // Photos never conflict: the latest one received shows, and mine is yet to be received.
-  const photoPath = mine.photoPath === base.photoPath ? theirs.photoPath : mine.photoPath
-  return { entry: { zone, distance, photoPath }, conflicts }
+  const entry = {
+    distance: distanceSide === 'mine' ? mine.distance : theirs.distance,
+    zone: zoneSide === 'mine' ? mine.zone : theirs.zone,
+    // Photos never conflict: the latest one received shows, and mine is yet to be received.
+    photoPath: mine.photoPath === base.photoPath ? theirs.photoPath : mine.photoPath,
+  }
+  return { entry, conflicts }
 }
 
 /**
@@ -79,12 +84,28 @@ export const mergeCards = (base: CardContent, mine: CardContent, theirs: CardCon
     return merged.entry
   })
   const details = { ...theirs, ...ours }
-  const numberOfTargets = Math.max(details.numberOfTargets, lastUsedRow(scores) + 1)
+  const used = scores.findLastIndex((entry) => !isBlank(entry)) + 1
+  const numberOfTargets = Math.max(details.numberOfTargets, used)
   return { merged: { ...details, numberOfTargets, scores: scores.slice(0, numberOfTargets) }, conflicts }
 }
 
-const lastUsedRow = (scores: readonly Entry[]): number =>
-  scores.findLastIndex((entry) => entry.zone !== null || entry.distance !== '' || entry.photoPath !== null)
+/** What a card says now at the place of a conflict. */
+export const valueAt = (card: CardContent, { row, field }: Conflict): string | number | null =>
+  row === null ? card[field] : (card.scores[row] ?? blankEntry)[field]
+
+/** The card with my value at the place of a conflict: a person chose it. */
+export const chooseMine = (card: CardContent, conflict: Conflict): CardContent => {
+  if (conflict.row === null) {
+    const details: Partial<CardDetails> = {}
+    Object.assign(details, { [conflict.field]: conflict.mine })
+    return describeCard(card, details)
+  }
+  const { row } = conflict
+  const grown = row < card.numberOfTargets ? card : { ...card, numberOfTargets: row + 1 }
+  return conflict.field === 'zone'
+    ? scoreTarget(grown, row, conflict.mine)
+    : setDistance(grown, row, conflict.mine)
+}
 
 /** Whether two cards say the same, rows that are blank on one and missing on the other included. */
 export const sameContent = (one: CardContent, other: CardContent): boolean => {

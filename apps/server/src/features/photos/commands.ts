@@ -42,9 +42,9 @@ export const requestUpload = async (
   tx: WriteTransaction,
   { clock, uploadKey }: Pick<Parts, 'clock' | 'uploadKey'>,
   who: Who,
-  announced: Announced = {},
+  announced: Announced | null | undefined,
 ): Promise<{ uploadURL: string; objectPath: string }> => {
-  checkAnnounced(announced)
+  checkAnnounced(announced ?? {})
   const id = newPhotoId()
   await insertAwaited(tx, { id, ownerId: who.userId, kind: 'proof', createdAt: instantOf(clock) })
   return { uploadURL: signUpload(uploadKey, id, clock.now()), objectPath: objectPathOf(id) }

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+test('with nothing set everything has its default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    metricsPort: undefined,
+    dataDir: resolve('./data'),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Fletch <no-reply@localhost>',
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: false,
+    rateLimit: true,
+    logLevel: 'info',
+  })
+})
+
+test('links follow host and port unless the public address is set', () => {
+  expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://fletch.example/' }).publicUrl).toBe('https://fletch.example')
+})
+
+test('proxies are counted or named', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8'])
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['METRICS_PORT', '-1'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['SMTP_URL', 'mail.example'],
+  ['PUBLIC_URL', 'fletch.example'],
+  ['TRUST_PROXY', 'everyone'],
+  ['RATE_LIMIT', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%s) stops with one sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(WrongSetting)
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`),
+  )
+})
+
+test('a wrong setting does not repeat its value: it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^(?!.*hunter2)/)
+})

@@ -1,0 +1,131 @@
+import { type Call, contract, scorecardCalls } from '@fletch/domain/contract'
+import { cardWith, type Person, startTestServer, type TestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const calls: readonly Call[] = Object.values(contract).flatMap((noun) => Object.values(noun))
+
+/** Routes outside the contract: no JSON calls, open to anyone, holding nobody's data. */
+const openRoutes = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/*',
+]
+
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
+
+/** Every route that the application answers, as the application itself tells it. */
+const routesOf = ({ app }: TestServer): string[] => {
+  const routes: string[] = []
+  const prefixes: string[] = []
+  for (const line of app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')) {
+    const match = /^([│\s]*)(?:├──|└──)\s(.*?)(?:\s\(([A-Z, -]+)\))?$/.exec(line)
+    if (match === null) continue
+    const depth = (match[1] ?? '').length / 4
+    prefixes.length = depth
+    prefixes[depth] = match[2] ?? ''
+    const path = prefixes.join('').replace(/\/\//g, '/')
+    for (const method of (match[3] ?? '').split(', ')) {
+      if (method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
+        routes.push(`${method} ${path === '' ? '/' : path}`)
+    }
+  }
+  return routes
+}
+
+const idThatIsNot = '0198c0de-0000-7000-8000-000000000000'
+
+interface Attempt {
+  readonly token: string | null
+  readonly id?: string
+}
+
+const attempt = async (
+  { app }: TestServer,
+  call: Call,
+  { token, id = idThatIsNot }: Attempt,
+): Promise<number> => {
+  const path = call.path.replace(':kind', 'proof').replace(/:\w+/g, id)
+  const response = await app.inject({
+    method: call.method,
+    url: path,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(call.method === 'GET' || call.body === undefined || call.body === 'bytes'
+      ? {}
+      : { payload: cardWith(['1A']) }),
+  })
+  return response.statusCode
+}
+
+test('every route of the application is in the contract or on the short list of open ones', async () => {
+  const server = await startTestServer()
+  const known = new Set([...calls.map(nameOf), ...openRoutes])
+  const routes = routesOf(server)
+  expect(routes.length).toBeGreaterThan(10)
+  expect(routes.filter((route) => !known.has(route) && !route.startsWith('GET /api/docs'))).toEqual([])
+  expect([...calls.map(nameOf)].filter((name) => !routes.includes(name))).toEqual([])
+})
+
+const forUsers = calls.filter(({ access }) => access === 'user')
+
+test.each(forUsers.map((call) => [nameOf(call), call] as const))(
+  '%s answers 401 without a token, with one that never was, and with one that is malformed',
+  async (_name, call) => {
+    const server = await startTestServer()
+    for (const token of [null, 'A'.repeat(43), "' or 1=1 --"]) {
+      expect(await attempt(server, call, { token })).toBe(401)
+    }
+  },
+)
+
+test.each(forUsers.map((call) => [nameOf(call), call] as const))(
+  '%s is not open to a session that was ended',
+  async (_name, call) => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    expect(await attempt(server, call, { token: ada.token })).toBe(401)
+  },
+)
+
+const makeRecord = {
+  scorecard: async (owner: Person) =>
+    (await owner.send(scorecardCalls.create, { body: cardWith(['1A']) })).body.id,
+  photo: async () => idThatIsNot, // features/photos/photos.test.ts walks photos with real bytes
+} as const
+
+test.each(
+  calls.flatMap((call) => (call.record === undefined ? [] : [[nameOf(call), call, call.record] as const])),
+)('%s answers 404 for another’s record, as if it were not there', async (_name, call, record) => {
+  const server = await startTestServer()
+  const [owner, other] = [await server.person('Ada'), await server.person('Mads')]
+  const id = await makeRecord[record](owner)
+  expect(await attempt(server, call, { token: other.token, id })).toBe(404)
+  expect(await attempt(server, call, { token: other.token })).toBe(404)
+})
+
+test('calls with an address signed by us refuse every other address', async () => {
+  const server = await startTestServer()
+  const signed = calls.filter(({ access }) => access === 'signed-address')
+  expect(signed.length).toBeGreaterThan(0)
+  for (const call of signed) {
+    const url = `${call.path.replace(/:\w+/g, idThatIsNot)}?expires=9999999999999&signature=AAAA`
+    expect((await server.app.inject({ method: call.method, url, payload: 'x' })).statusCode).toBe(403)
+  }
+})
+
+test('a sender that names another user than its token’s is refused, and nothing is stored', async () => {
+  const server = await startTestServer()
+  const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
+  const { status } = await ada.send(scorecardCalls.create, {
+    body: cardWith(['1A']),
+    headers: { 'fletch-user': mads.user.id },
+  })
+  expect(status).toBe(409)
+  expect((await ada.send(scorecardCalls.list)).body).toEqual([])
+})

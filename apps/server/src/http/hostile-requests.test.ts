@@ -1,0 +1,120 @@
+import { accountCalls, scorecardCalls } from '@fletch/domain/contract'
+import { cardWith, startTestServer } from '@fletch/testkit'
+import { describe, expect, test } from 'vitest'
+
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+describe('a body that is malformed, oversized or hostile gets a 4xx with a message', () => {
+  const bodies: [string, string, number][] = [
+    ['cut off', '{"archerName": "A', 400],
+    ['no JSON', 'archerName=Ada', 400],
+    ['empty', '', 400],
+    ['an array', '[]', 400],
+    ['null', 'null', 400],
+    ['a string', '"card"', 400],
+    ['10,000 levels deep', nested(10_000), 400],
+    ['10,000 levels deep in a field', `{"archerName":"A","scores":${nested(10_000)}}`, 400],
+    ['a prototype', '{"archerName":"A","__proto__":{"isAdmin":true}}', 400],
+    ['a constructor', '{"archerName":"A","constructor":{"prototype":{"isAdmin":true}}}', 400],
+    ['larger than any card', JSON.stringify({ archerName: 'A', more: 'x'.repeat(600 * 1024) }), 413],
+    ['numbers out of all bounds', '{"archerName":"A","numberOfTargets":1e999}', 400],
+    ['a lone surrogate', '{"archerName":"\\ud800","scores":"\\ud800"}', 400],
+  ]
+  test.each(bodies)('%s', async (_what, payload, expected) => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/scorecards',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.statusCode).toBe(expected)
+    expect(answer.json().message).toMatch(/\w/)
+    expect(answer.body).not.toMatch(/node_modules|\.ts:|select |SQLITE/i)
+    expect((await ada.send(scorecardCalls.list)).body).toEqual([])
+  })
+
+  test('another content type is a 415', async () => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/scorecards',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'text/xml' },
+      payload: '<card/>',
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([415, { message: 'Please send JSON' }])
+  })
+
+  test('a stranger’s body is not even read', async () => {
+    const server = await startTestServer()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/scorecards',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"cut',
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+test('an unexpected error tells its story to the log and not to the client', async () => {
+  const server = await startTestServer({
+    replace: ({ db }) => ({
+      db: {
+        ...db,
+        write: async () => {
+          throw new Error('secret detail at /srv/fletch/store.ts')
+        },
+      },
+    }),
+  })
+  const answer = await server.stranger(accountCalls.forgotPassword, { body: { email: 'ada@example.org' } })
+  expect(answer.status).toBe(500)
+  expect(JSON.stringify(answer.error)).not.toContain('secret detail')
+  expect(server.logged.join('')).toContain('secret detail')
+})
+
+test.each([
+  [{ errcode: 13 }, 'no room left'],
+  [{ code: 'ECONNREFUSED' }, 'cannot be reached'],
+  [{ code: '57P01' }, 'cannot be reached'],
+])('a database that is away or full (%j) is a 503 that says so, with Retry-After', async (fault, words) => {
+  let broken = false
+  const server = await startTestServer({
+    replace: ({ db }) => ({
+      db: {
+        ...db,
+        write: (work) => {
+          if (broken) throw Object.assign(new Error('internal words'), fault)
+          return db.write(work)
+        },
+      },
+    }),
+  })
+  const ada = await server.person()
+  broken = true
+  const answer = await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })
+  expect(answer.status).toBe(503)
+  expect(answer.error.message).toContain(words)
+  expect(answer.error.message).not.toContain('internal words')
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('log lines stay lines, whatever an address holds, and name routes instead of addresses', async () => {
+  const server = await startTestServer()
+  await server.app.inject({
+    url: '/reset-password/s3cret-token?token=s3cret-token%0Ainjected',
+    headers: { 'user-agent': 'a\nb' },
+  })
+  const lines = server.logged.join('')
+  expect(lines).not.toContain('s3cret-token')
+  for (const line of server.logged) expect(line.trimEnd()).not.toContain('\n')
+})
+
+test('unknown addresses of the API are a 404 with a message', async () => {
+  const server = await startTestServer()
+  const answer = await server.app.inject('/api/nothing')
+  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found' }])
+})

@@ -1,0 +1,32 @@
+import closeWithGrace from 'close-with-grace'
+import { readConfig, WrongSetting } from './config.ts'
+import { createLog } from './log.ts'
+import { startServer } from './server.ts'
+
+const mostSecondsToClose = 9
+
+const start = async (): Promise<void> => {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const server = await startServer(config, { log })
+  closeWithGrace({ delay: mostSecondsToClose * 1000 }, async ({ err }) => {
+    if (err !== undefined) log.fatal({ err }, 'stopping after an unexpected error')
+    await server.close()
+  })
+  process.stdout.write(`Fletch is ready: ${server.address}\n`)
+}
+
+const sentence = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.'
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${error.message}${cause}`
+}
+
+try {
+  await start()
+} catch (error) {
+  const words = error instanceof WrongSetting ? error.message : `Fletch could not start: ${sentence(error)}`
+  process.stderr.write(`${words}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,76 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { signingKey } from '../db/signing-key.ts'
+import type { Feature } from '../features.ts'
+import { openRateLimits } from '../http/rate-limits.ts'
+import { createImages } from './images/sharp-images.ts'
+import { createJobs } from './jobs/worker.ts'
+import { createMailSender } from './mail/mail-sender.ts'
+import { folderObjects } from './objects/folder-objects.ts'
+import type { Parts } from './parts.ts'
+import { createPasswords } from './passwords/argon2-passwords.ts'
+
+interface OpenParts {
+  readonly parts: Parts
+  /** Begins to do jobs and chores. */
+  readonly startJobs: () => void
+  /** Ends what runs, in order; everything acknowledged stays. */
+  readonly close: () => Promise<void>
+}
+
+interface Surroundings {
+  readonly log: Logger
+  readonly clock?: Clock
+  readonly features: readonly Feature[]
+}
+
+/** Opens everything the application works with, and brings the database up to date. */
+export const openParts = async (
+  config: Config,
+  { log, clock = systemClock, features }: Surroundings,
+): Promise<OpenParts> => {
+  await mkdir(config.dataDir, { recursive: true })
+  const onIdleFailure = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    file: join(config.dataDir, 'fletch.db'),
+    onIdleFailure,
+  })
+  const steps = await db.migrate()
+  if (steps.length > 0) log.info({ steps }, 'database brought up to date')
+
+  const limits = openRateLimits(config, onIdleFailure)
+  const mail = createMailSender(config, clock)
+  const jobs = createJobs({ db, clock, log })
+  const parts: Parts = {
+    config,
+    log,
+    clock,
+    db,
+    limits,
+    mail,
+    jobs,
+    passwords: createPasswords(),
+    objects: folderObjects(join(config.dataDir, 'objects')),
+    images: createImages(),
+    uploadKey: await signingKey(db),
+  }
+  return {
+    parts,
+    startJobs: () =>
+      jobs.start({
+        handlers: Object.assign({}, ...features.map((feature) => feature.jobs?.(parts) ?? {})),
+        chores: features.flatMap((feature) => feature.chores?.(parts) ?? []),
+      }),
+    close: async () => {
+      await jobs.stop()
+      await mail.close()
+      await limits.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp, features } from './app.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createMetrics, serveMetrics } from './http/observability.ts'
+import { findWebApp } from './http/web-app.ts'
+import { openParts } from './parts/open-parts.ts'
+import type { Parts } from './parts/parts.ts'
+
+const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly parts: Parts
+  /** Where it listens. */
+  readonly address: string
+  /** Finishes the requests in flight, then closes everything in order. */
+  readonly close: () => Promise<void>
+}
+
+interface Surroundings {
+  readonly log: Logger
+  readonly clock?: Clock
+  /** Folder of the built web application. */
+  readonly webFolder?: string
+}
+
+const stopServing = (server: Server): Promise<void> =>
+  new Promise((stopped, failed) => server.close((error) => (error === undefined ? stopped() : failed(error))))
+
+/** Opens the parts, listens, and answers once everything is ready. */
+export const startServer = async (
+  config: Config,
+  { webFolder = builtWebApp, ...surroundings }: Surroundings,
+): Promise<RunningServer> => {
+  const { parts, startJobs, close } = await openParts(config, { ...surroundings, features })
+  try {
+    const metrics = createMetrics()
+    const app = await buildApp(parts, { web: findWebApp(webFolder), metrics })
+    await app.listen({ port: config.port, host: config.host })
+    const metricsServer =
+      config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, metrics)
+    startJobs()
+    return {
+      app,
+      parts,
+      address: addressOf(app.server.address(), config),
+      close: async () => {
+        await app.close()
+        if (metricsServer !== null) await stopServing(metricsServer)
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const addressOf = (address: AddressInfo | string | null, config: Config): string => {
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  return `http://${host}:${port}`
+}

@@ -1,0 +1,20 @@
+import { type ZoneCode, zoneCodes } from '@fletch/domain'
+import type { ScorecardDraftInput } from '@fletch/domain/contract'
+
+/** A card of 30 targets, the first of them scored with the zones given. */
+export const cardWith = (zones: readonly (ZoneCode | null)[] = [], more: Partial<ScorecardDraftInput> = {}) =>
+  ({
+    archerName: 'Ada Nock',
+    club: 'The Oaks',
+    date: '2026-11-21',
+    archeryStyle: 'BH',
+    distanceUnit: 'yards',
+    startingTarget: 1,
+    numberOfTargets: 30,
+    scores: zones.map((zone, row) => ({ distance: String(20 + row), zone, photoPath: null })),
+    ...more,
+  }) satisfies ScorecardDraftInput
+
+/** Zones for a whole round, going down the table and round again. */
+export const wholeRound = (targets = 30): ZoneCode[] =>
+  Array.from({ length: targets }, (_, row) => zoneCodes[row % zoneCodes.length] ?? 'Miss')

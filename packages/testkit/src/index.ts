@@ -1,0 +1,5 @@
+export * from './card.ts'
+export * from './mails.ts'
+export * from './person.ts'
+export * from './photo.ts'
+export * from './server.ts'

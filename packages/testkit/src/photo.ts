@@ -1,0 +1,25 @@
+import sharp from 'sharp'
+
+/** A JPEG of one colour, with a camera's orientation and a place in its metadata. */
+export const photoWith = ({
+  width = 640,
+  height = 480,
+  orientation = 1,
+}: {
+  width?: number
+  height?: number
+  orientation?: number
+} = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: 90, g: 120, b: 70 } } })
+    .withExif({
+      IFD0: { Make: 'Fletch', ImageDescription: 'secret clearing' },
+      IFD3: {
+        GPSLatitudeRef: 'S',
+        GPSLatitude: '37/1 33/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '143/1 51/1 0/1',
+      },
+    })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()

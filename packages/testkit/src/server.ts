@@ -1,0 +1,67 @@
+import { buildApp, features } from '@fletch/server/app.ts'
+import type { Clock } from '@fletch/server/clock.ts'
+import { readConfig } from '@fletch/server/config.ts'
+import { createMetrics } from '@fletch/server/http/observability.ts'
+import { createLog } from '@fletch/server/log.ts'
+import { openParts } from '@fletch/server/parts/open-parts.ts'
+import type { Parts } from '@fletch/server/parts/parts.ts'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { freshDatabase } from './database.ts'
+import { type Person, registerPerson, type Sender, senderOf } from './person.ts'
+
+export interface TestServer {
+  /** The whole application; requests go in through its `inject`. */
+  readonly app: FastifyInstance
+  readonly parts: Parts
+  readonly dataDir: string
+  /** Somebody without an account. */
+  readonly stranger: Sender
+  /** Somebody with an account of their own, signed in. */
+  person(name?: string): Promise<Person>
+  /** What was logged so far, a line each. */
+  readonly logged: readonly string[]
+  startJobs(): void
+}
+
+interface Wishes {
+  /** Settings by their names in the environment. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly clock?: Clock
+  /** Replaces some parts by others of the same shape: a store that is away, a slow mail server. */
+  readonly replace?: (parts: Parts) => Partial<Parts>
+}
+
+/** The application on a fresh database of the running project; it ends with the test. */
+export const startTestServer = async ({
+  settings = {},
+  clock,
+  replace,
+}: Wishes = {}): Promise<TestServer> => {
+  const { databaseUrl, dataDir } = await freshDatabase()
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://fletch.test',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...settings,
+  })
+  const logged: string[] = []
+  const log = createLog('debug', { write: (line) => void logged.push(line) })
+  const opened = await openParts(config, { log, features, ...(clock === undefined ? {} : { clock }) })
+  const parts = { ...opened.parts, ...replace?.(opened.parts) }
+  const app = await buildApp(parts, { web: null, metrics: createMetrics() })
+  await app.ready()
+  onTestFinished(async () => {
+    await app.close()
+    await opened.close()
+  })
+  return {
+    app,
+    parts,
+    dataDir,
+    logged,
+    stranger: senderOf(app, null),
+    person: (name) => registerPerson(app, name),
+    startJobs: opened.startJobs,
+  }
+}
