@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { archeryStyles, type CardContent, contentOf, type Entry, rowsOf } from './card.ts'
+import { scoreTarget, setDistance, setPhoto } from './edits.ts'
+import { chooseMine, mergeCards, sameContent, valueAt } from './merge.ts'
+import { scoreEntries } from './tally.ts'
+
+const base: CardContent = {
+  archerName: 'Ada Nock',
+  club: 'The Oaks',
+  date: '2026-11-21',
+  archeryStyle: 'BH',
+  distanceUnit: 'yards',
+  startingTarget: 1,
+  numberOfTargets: 4,
+  courseTargets: 30,
+  scores: [],
+}
+
+const entry: fc.Arbitrary<Entry> = fc.record({
+  distance: fc.constantFrom('', '18', '32.5'),
+  zone: fc.option(fc.constantFrom('1A', '2B', 'Miss')),
+  photoPath: fc.option(fc.constantFrom('/objects/proof/1', 'local:2')),
+})
+
+/** Few values, so that two sides often touch the same place. */
+const cards: fc.Arbitrary<CardContent> = fc
+  .record({
+    club: fc.constantFrom('The Oaks', 'Elms'),
+    archeryStyle: fc.constantFrom(...archeryStyles),
+    startingTarget: fc.constantFrom(1, 14),
+    numberOfTargets: fc.constantFrom(3, 5, 8),
+    scores: fc.array(entry, { maxLength: 8 }),
+  })
+  .map((card) => ({ ...base, ...card, scores: card.scores.slice(0, card.numberOfTargets) }))
+
+describe('merging two sides of a card', () => {
+  it('takes what only one side changed, row by row and field by field', () => {
+    const mine = setDistance(scoreTarget(base, 0, '1A'), 1, '20')
+    const theirs = { ...scoreTarget(base, 1, '2B'), club: 'Elms' }
+    const { merged, conflicts } = mergeCards(base, mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(merged).toMatchObject({ club: 'Elms', archerName: 'Ada Nock' })
+    expect(merged.scores.slice(0, 2)).toEqual([
+      { distance: '', zone: '1A', photoPath: null },
+      { distance: '20', zone: '2B', photoPath: null },
+    ])
+  })
+
+  it('asks where both changed the same to different values, and lets theirs count meanwhile', () => {
+    const { merged, conflicts } = mergeCards(base, scoreTarget(base, 2, '1B'), scoreTarget(base, 2, '2A'))
+    expect(conflicts).toEqual([{ row: 2, field: 'zone', mine: '1B', theirs: '2A' }])
+    expect(merged.scores[2]?.zone).toBe('2A')
+  })
+
+  it('asks about the head of a card too', () => {
+    const { merged, conflicts } = mergeCards(base, { ...base, club: 'Elms' }, { ...base, club: 'Ashes' })
+    expect(conflicts).toEqual([{ row: null, field: 'club', mine: 'Elms', theirs: 'Ashes' }])
+    expect(merged.club).toBe('Ashes')
+  })
+
+  it('does not ask where both changed the same to the same value', () => {
+    const both = scoreTarget(base, 0, '3C')
+    expect(mergeCards(base, both, both)).toEqual({ merged: both, conflicts: [] })
+  })
+
+  it('knows a score taken away from one that was never there', () => {
+    const scored = scoreTarget(base, 0, '1A')
+    const { merged, conflicts } = mergeCards(scored, scoreTarget(scored, 0, null), scored)
+    expect(conflicts).toEqual([])
+    expect(merged.scores[0]?.zone).toBeNull()
+  })
+
+  it('never asks about photos: mine is yet to be received and shows', () => {
+    const { merged, conflicts } = mergeCards(
+      base,
+      setPhoto(base, 0, 'local:1'),
+      setPhoto(base, 0, '/objects/proof/2'),
+    )
+    expect(conflicts).toEqual([])
+    expect(merged.scores[0]?.photoPath).toBe('local:1')
+  })
+
+  it('keeps rows that the other side cut off', () => {
+    const mine = scoreTarget(base, 3, '1A')
+    const { merged } = mergeCards(base, mine, { ...base, numberOfTargets: 2 })
+    expect(merged).toMatchObject({ numberOfTargets: 4 })
+    expect(merged.scores[3]?.zone).toBe('1A')
+  })
+
+  it('gives back the other side when one of them changed nothing', () => {
+    fc.assert(
+      fc.property(cards, cards, (one, other) => {
+        expect(mergeCards(one, one, other).conflicts).toEqual([])
+        expect(mergeCards(one, other, one).conflicts).toEqual([])
+        const kept = (merged: CardContent) => rowsOf(merged).slice(0, other.numberOfTargets)
+        expect(kept(mergeCards(one, one, other).merged)).toEqual(rowsOf(other))
+        expect(kept(mergeCards(one, other, one).merged)).toEqual(rowsOf(other))
+      }),
+    )
+  })
+
+  it('loses nothing: each value of mine is on the card, or was theirs to change, or is asked about', () => {
+    fc.assert(
+      fc.property(cards, cards, cards, (before, mine, theirs) => {
+        const { merged, conflicts } = mergeCards(before, mine, theirs)
+        rowsOf(mine).forEach((each, row) => {
+          for (const field of ['zone', 'distance'] as const) {
+            const isKept = merged.scores[row]?.[field] === each[field]
+            const isUntouched =
+              (before.scores[row]?.[field] ?? (field === 'zone' ? null : '')) === each[field]
+            const isAsked = conflicts.some((conflict) => conflict.row === row && conflict.field === field)
+            const isBeyond = row >= merged.numberOfTargets
+            expect(isKept || isUntouched || isAsked || isBeyond).toBe(true)
+          }
+        })
+        expect(merged.scores.length).toBeLessThanOrEqual(merged.numberOfTargets)
+      }),
+    )
+  })
+
+  it('asks about the same places whichever side is called mine', () => {
+    fc.assert(
+      fc.property(cards, cards, cards, (before, one, other) => {
+        const places = (conflicts: readonly { row: number | null; field: string }[]) =>
+          conflicts.map(({ row, field }) => `${row} ${field}`)
+        expect(places(mergeCards(before, one, other).conflicts)).toEqual(
+          places(mergeCards(before, other, one).conflicts),
+        )
+      }),
+    )
+  })
+
+  it('is settled by choosing mine everywhere: the card then holds my values at those places', () => {
+    fc.assert(
+      fc.property(cards, cards, cards, (before, mine, theirs) => {
+        const { merged, conflicts } = mergeCards(before, mine, theirs)
+        const chosen = conflicts.reduce(chooseMine, merged)
+        for (const conflict of conflicts) {
+          // Fewer targets are not taken where rows beyond them hold something.
+          if (conflict.field === 'numberOfTargets') continue
+          expect(valueAt(chosen, conflict)).toBe(conflict.mine)
+        }
+      }),
+    )
+  })
+
+  it('adds nothing of the answer that it merges with', () => {
+    const answer = { ...base, id: '1', version: 3, scores: scoreEntries(scoreTarget(base, 0, '1A')) }
+    expect(mergeCards(base, base, contentOf(answer)).merged).toEqual({
+      ...base,
+      scores: scoreTarget(base, 0, '1A').scores,
+    })
+  })
+})
+
+describe('whether two cards say the same', () => {
+  it('takes a blank row for one that is not there', () => {
+    const cleared = scoreTarget(scoreTarget(base, 0, '1A'), 0, null)
+    expect(cleared.scores).toHaveLength(4)
+    expect(sameContent(base, cleared)).toBe(true)
+  })
+
+  it('sees a difference in every field', () => {
+    expect(sameContent(base, { ...base, date: '2026-11-22' })).toBe(false)
+    expect(sameContent(base, scoreTarget(base, 0, 'Miss'))).toBe(false)
+    expect(sameContent(base, setDistance(base, 0, '1'))).toBe(false)
+    expect(sameContent(base, setPhoto(base, 0, 'local:1'))).toBe(false)
+  })
+
+  it('holds for a card and itself, and both ways round', () => {
+    fc.assert(
+      fc.property(cards, cards, (one, other) => {
+        expect(sameContent(one, one)).toBe(true)
+        expect(sameContent(one, other)).toBe(sameContent(other, one))
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isZoneCode, pointsOf, readZone, threeArrowRound, zoneCodes } from './round.ts'
+
+describe('the three-arrow round', () => {
+  it('pays what specification 1, section 9 says', () => {
+    expect(Object.fromEntries(zoneCodes.map((zone) => [zone, pointsOf(zone)]))).toEqual({
+      '1A': 20,
+      '1B': 18,
+      '1C': 16,
+      '2A': 14,
+      '2B': 12,
+      '2C': 10,
+      '3A': 8,
+      '3B': 6,
+      '3C': 4,
+      Miss: 2,
+    })
+  })
+
+  it('lists its zones best first', () => {
+    const points = threeArrowRound.zones.map((zone) => zone.points)
+    expect(points).toEqual(points.toSorted((one, other) => other - one))
+  })
+})
+
+describe('a zone as it was written before', () => {
+  it.each([
+    ['X', '1A'],
+    ['10', '1A'],
+    ['9', '1B'],
+    ['8', '1C'],
+    ['7', '2A'],
+    ['6', '2B'],
+    ['5', '2C'],
+    ['4', '3A'],
+    ['3', '3B'],
+    ['2', '3C'],
+    ['1', 'Miss'],
+    ['M', 'Miss'],
+    ['1A', '1A'],
+    ['Miss', 'Miss'],
+  ])('%s is %s', (written, zone) => {
+    expect(readZone(written)).toBe(zone)
+  })
+
+  it.each(['', '11', '4A', '1a', 'miss', 'constructor', '__proto__'])('"%s" is none', (written) => {
+    expect(readZone(written)).toBeNull()
+    expect(isZoneCode(written)).toBe(false)
+  })
+})

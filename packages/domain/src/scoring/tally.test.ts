@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blankEntry, type CardContent, type Entry } from './card.ts'
+import { pointsOf, threeArrowRound, type ZoneCode, zoneCodes } from './round.ts'
+import { projectedTotal, scoreEntries, tally } from './tally.ts'
+
+const shot = (zone: ZoneCode | null, more: Partial<Entry> = {}): Entry => ({ ...blankEntry, zone, ...more })
+
+const entries = fc.array(
+  fc.record<Entry>({
+    distance: fc.oneof(
+      fc.constant(''),
+      fc.integer({ min: 0, max: 10_000 }).map((tenths) => String(tenths / 10)),
+    ),
+    zone: fc.option(fc.constantFrom(...zoneCodes)),
+    photoPath: fc.option(fc.constant('/objects/proof/1')),
+  }),
+  { maxLength: 50 },
+)
+
+const card = (scores: readonly Entry[], more: Partial<CardContent> = {}): CardContent => ({
+  archerName: 'Ada Nock',
+  club: 'The Oaks',
+  date: '2026-11-21',
+  archeryStyle: 'BH',
+  distanceUnit: 'yards',
+  startingTarget: 1,
+  numberOfTargets: 30,
+  courseTargets: 30,
+  scores,
+  ...more,
+})
+
+describe('the tally of a card', () => {
+  it('counts the example of the specification', () => {
+    const example = (['1A', '1B', '2A', '1C', 'Miss'] as const).map((zone, row) =>
+      shot(zone, { distance: String(20 + 5 * row) }),
+    )
+    expect(tally([...example, blankEntry])).toEqual({
+      totalScore: 70,
+      targetsScored: 5,
+      bestTarget: 20,
+      mostCommonZone: '1A',
+      totalDistance: 150,
+      proof: { scored: 5, photographed: 0 },
+      zones: { '1A': 1, '1B': 1, '2A': 1, '1C': 1, Miss: 1 },
+    })
+  })
+
+  it('is empty for an empty card', () => {
+    expect(tally([])).toEqual({
+      totalScore: 0,
+      targetsScored: 0,
+      bestTarget: null,
+      mostCommonZone: null,
+      totalDistance: 0,
+      proof: { scored: 0, photographed: 0 },
+      zones: {},
+    })
+  })
+
+  it('tells a blank from a miss', () => {
+    expect(tally([shot(null)])).toMatchObject({ totalScore: 0, targetsScored: 0, bestTarget: null })
+    expect(tally([shot('Miss')])).toMatchObject({ totalScore: 2, targetsScored: 1, bestTarget: 2 })
+  })
+
+  it('gives a tie to the higher-scoring zone', () => {
+    expect(tally([shot('2B'), shot('1C'), shot('2B'), shot('1C')]).mostCommonZone).toBe('1C')
+  })
+
+  it('counts the photo of a target only once it is scored', () => {
+    const photographed = { photoPath: '/objects/proof/1' }
+    expect(tally([shot(null, photographed), shot('1A', photographed), shot('1B')]).proof).toEqual({
+      scored: 2,
+      photographed: 1,
+    })
+  })
+
+  it('adds distances without the errors of binary fractions', () => {
+    expect(tally([shot(null, { distance: '0.1' }), shot(null, { distance: '0.2' })]).totalDistance).toBe(0.3)
+  })
+
+  it('does not depend on the order of targets', () => {
+    fc.assert(
+      fc.property(entries, (all) => {
+        const { zones, ...rest } = tally(all)
+        const { zones: turned, ...reversed } = tally(all.toReversed())
+        expect(reversed).toEqual(rest)
+        expect(turned).toEqual(zones)
+      }),
+    )
+  })
+
+  it('is the sum of the tallies of its parts', () => {
+    fc.assert(
+      fc.property(entries, entries, (one, other) => {
+        const [a, b, both] = [tally(one), tally(other), tally([...one, ...other])]
+        expect(both.totalScore).toBe(a.totalScore + b.totalScore)
+        expect(both.targetsScored).toBe(a.targetsScored + b.targetsScored)
+        expect(both.totalDistance).toBeCloseTo(a.totalDistance + b.totalDistance, 6)
+        expect(both.bestTarget ?? 0).toBe(Math.max(a.bestTarget ?? 0, b.bestTarget ?? 0))
+      }),
+    )
+  })
+})
+
+describe('running totals', () => {
+  it('end at the total, never fall, and rise by the points of each row', () => {
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 1, max: 999 }), (scores, startingTarget) => {
+        const scored = scoreEntries(card(scores, { startingTarget }))
+        expect(scored.at(-1)?.subtotal ?? 0).toBe(tally(scores).totalScore)
+        let before = 0
+        for (const { zone, score, subtotal } of scored) {
+          expect(score).toBe(zone === null ? null : pointsOf(zone))
+          expect(subtotal).toBe(before + (score ?? 0))
+          before = subtotal
+        }
+      }),
+    )
+  })
+
+  it('number the targets from the starting target, round the course', () => {
+    const scored = scoreEntries(card([shot('1A'), shot(null), shot('2A')], { startingTarget: 29 }))
+    expect(scored.map(({ target, subtotal }) => [target, subtotal])).toEqual([
+      [29, 20],
+      [30, 20],
+      [1, 34],
+    ])
+  })
+})
+
+describe('what a round is on course for', () => {
+  it('is nothing before the first target', () => {
+    expect(projectedTotal(card([blankEntry]))).toBeNull()
+  })
+
+  it('is the average of the targets shot, over all of them', () => {
+    expect(projectedTotal(card([shot('1A'), shot('1B'), blankEntry]))).toBe(570)
+  })
+
+  it('is the total once all are shot, and never more than the best round', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...zoneCodes), { minLength: 1, maxLength: 50 }), (zones) => {
+        const scores = zones.map((zone) => shot(zone))
+        expect(projectedTotal(card(scores, { numberOfTargets: zones.length }))).toBe(tally(scores).totalScore)
+        expect(projectedTotal(card(scores, { numberOfTargets: 50 }))).toBeLessThanOrEqual(
+          50 * threeArrowRound.zones[0].points,
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { targetNumber } from './target-number.ts'
+
+const starts = fc.integer({ min: 1, max: 999 })
+const courses = fc.integer({ min: 1, max: 50 })
+
+it('starts at the starting target and begins again at 1 after the last of the course', () => {
+  const walk = Array.from({ length: 30 }, (_, row) => targetNumber(row, 14, 30))
+  expect(walk.slice(0, 3)).toEqual([14, 15, 16])
+  expect(walk.slice(16, 19)).toEqual([30, 1, 2])
+  expect(walk.at(-1)).toBe(13)
+})
+
+it('wraps a starting target beyond the course, as stored cards may have', () => {
+  expect(targetNumber(0, 31, 30)).toBe(1)
+  expect(targetNumber(0, 999, 30)).toBe(9)
+})
+
+it('names a peg of the course, and the next row has the next peg', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 49 }), starts, courses, (row, start, course) => {
+      const peg = targetNumber(row, start, course)
+      expect(peg).toBeGreaterThanOrEqual(1)
+      expect(peg).toBeLessThanOrEqual(course)
+      expect(targetNumber(row + 1, start, course)).toBe(peg === course ? 1 : peg + 1)
+    }),
+  )
+})
+
+it('visits every target of the course once in a round', () => {
+  fc.assert(
+    fc.property(starts, courses, (start, course) => {
+      const pegs = Array.from({ length: course }, (_, row) => targetNumber(row, start, course))
+      expect(new Set(pegs).size).toBe(course)
+    }),
+  )
+})
