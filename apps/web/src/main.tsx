@@ -3,8 +3,8 @@ import './app/shell/shell.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { prefetchScreens } from './app/lazy-screen.ts'
-import { showPendingNotice } from './app/logout.ts'
+import { preloadWhenIdle } from './app/lazy-screen.tsx'
+import { showPendingNotice } from './app/pending-notice.ts'
 import { followTheme } from './app/theme.ts'
 
 const root = document.getElementById('root')
@@ -27,4 +27,4 @@ if (root.hasChildNodes() && page.dataset['start'] === 'login') {
 }
 delete page.dataset['start']
 showPendingNotice()
-prefetchScreens()
+preloadWhenIdle()

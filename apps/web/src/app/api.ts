@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/domain/c
 import { v7 } from 'uuid'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
-import { markAllStale } from './query-client.ts'
 import { tokens } from './token-store.ts'
+import { announceWrite } from './writes.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -105,5 +105,5 @@ export const send = createSend({
   fetch: (address, init) => fetch(address, init),
   sender: () => ({ token: tokens.read(), userId: readLastUser()?.id }),
   newKey: v7,
-  afterWrite: () => void markAllStale(),
+  afterWrite: announceWrite,
 })

@@ -1,7 +1,7 @@
 import { appTexts } from '../messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import { OfflineError } from './api-errors.ts'
+import { readableMessage } from './api-errors.ts'
 import { Brand } from './brand.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
@@ -14,9 +14,7 @@ export const AuthenticationError = ({ error }: { error: Error }) => {
         <Brand />
         <div role="alert">
           <h1 className="text-24 wide:text-32">{appTexts.authenticationError}</h1>
-          <p className="mt-2 text-muted">
-            {error instanceof OfflineError ? appTexts.offline : error.message}
-          </p>
+          <p className="mt-2 text-muted">{readableMessage(error)}</p>
         </div>
         <Button look="main" className="self-start" onClick={() => location.reload()}>
           {appTexts.retry}

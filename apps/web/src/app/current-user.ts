@@ -4,6 +4,7 @@ import { send } from './api.ts'
 import { ApiError } from './api-errors.ts'
 import { keepLastUser } from './last-user.ts'
 import { currentUserFreshFor } from './query-client.ts'
+import { justSignedIn } from './sign-in.ts'
 
 const readCurrentUser = async (): Promise<User | null> => {
   try {
@@ -17,8 +18,9 @@ const readCurrentUser = async (): Promise<User | null> => {
   }
 }
 
-export const currentUserQuery = queryOptions({
+export const currentUserQuery = queryOptions<User | null>({
   queryKey: [accountCalls.currentUser.path],
   queryFn: readCurrentUser,
+  initialData: justSignedIn,
   staleTime: ({ state }) => (state.data ? currentUserFreshFor : 0),
 })

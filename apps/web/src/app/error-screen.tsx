@@ -1,6 +1,7 @@
 import { appTexts } from '../messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
+import { readableMessage } from './api-errors.ts'
 
 /** Characters of the browser's name that are shown (specification 1, section 9). */
 const userAgentLength = 50
@@ -10,7 +11,7 @@ export const ErrorScreen = ({ error, onTryAgain }: { error: Error; onTryAgain: (
   <Page width="form">
     <div role="alert">
       <h1 className="text-24 wide:text-32">{appTexts.somethingWrong}</h1>
-      <p className="mt-2 text-muted">{error.message || appTexts.unexpected}</p>
+      <p className="mt-2 text-muted">{readableMessage(error) || appTexts.unexpected}</p>
     </div>
     <div className="flex flex-wrap gap-3">
       <Button look="main" onClick={onTryAgain}>

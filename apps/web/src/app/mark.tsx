@@ -1,8 +1,7 @@
-/** The mark: the two vanes of an arrow's fletching along its shaft. */
+/** The mark: an arrow's fletching, two vanes along their shaft. public/favicon.svg draws the same. */
 export const Mark = ({ className = 'size-6' }: { className?: string }) => (
   <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} fill="currentColor" aria-hidden="true">
-    <path d="M2 22 22 2" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    <path d="M8 13.5V8l6-6v5.5z" />
-    <path d="M10.500 16H16l6-6h-5.500z" />
+    <path d="M2.18 21.82 18.45 5.55" stroke="currentColor" strokeWidth="2.26" strokeLinecap="round" />
+    <path d="M5.75 14.83C4.26 10.14 5.86 6.4 11.19 1.07l2.83 5.49zM9.17 18.25c4.69 1.49 8.43-.11 13.76-5.44l-5.49-2.83z" />
   </svg>
 )

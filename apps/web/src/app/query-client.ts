@@ -19,5 +19,5 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** After any write: all are marked stale, those on screen are fetched again. */
-export const markAllStale = () => queryClient.invalidateQueries()
+/** Specification 1, section 4: after any write all are marked stale, those on screen are fetched again. */
+export const markAllStale = () => void queryClient.invalidateQueries()

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { currentUserQuery } from './current-user.ts'
-import { storageKeys } from './device-storage.ts'
 import { readLastUser } from './last-user.ts'
 import { type Session, sessionOf } from './session-state.ts'
-import { tokens } from './token-store.ts'
+import { useHasToken } from './use-has-token.ts'
 
-/** How long a start waits for the server before it opens with what the phone knows. */
+/** How long a start waits for the server before it opens with what the phone knows, in milliseconds. */
 const patience = 1500
 
 type SessionHere = Session & {
@@ -14,7 +13,7 @@ type SessionHere = Session & {
   signInAgain: () => void
 }
 
-const SessionContext = createContext<SessionHere>({ status: 'loading', signInAgain: () => undefined })
+const SessionContext = createContext<SessionHere>({ status: 'signed-out', signInAgain: () => undefined })
 
 /** Who is here: loading, signed in (with `user`), signed out, or an error. */
 export const useSession = () => use(SessionContext)
@@ -25,13 +24,6 @@ export const useUser = () => {
   if (session.status !== 'signed-in') throw new Error('This screen needs someone who is signed in')
   return session.user
 }
-
-const useHasToken = () =>
-  useSyncExternalStore(
-    tokens.watch,
-    () => tokens.read() !== undefined,
-    () => false,
-  )
 
 const useWaitedEnough = () => {
   const [waited, setWaited] = useState(false)
@@ -51,14 +43,6 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const session = sessionOf({ hasToken, answer, error, openedFor, lastUser, waitedEnough })
 
   useEffect(() => setOpenedFor(session.user), [session.user])
-
-  useEffect(() => {
-    const onOtherTab = ({ key }: StorageEvent) => {
-      if (key === storageKeys.token || key === null) tokens.announce()
-    }
-    addEventListener('storage', onOtherTab)
-    return () => removeEventListener('storage', onOtherTab)
-  }, [])
 
   return (
     <SessionContext value={{ ...session, signInAgain: () => setOpenedFor(undefined) }}>

@@ -1,18 +1,26 @@
 import type { SignedIn } from '@fletch/domain/contract'
-import { currentUserQuery } from './current-user.ts'
 import { deviceStore, storageKeys } from './device-storage.ts'
 import { keepLastUser } from './last-user.ts'
-import { queryClient } from './query-client.ts'
 import { tokens } from './token-store.ts'
 
+let latest: SignedIn | undefined
+const watchers = new Set<(opened: SignedIn) => void>()
+
 /** Whoever was just let in by the server is here from now on. */
-export const openSession = ({ token, user }: SignedIn) => {
-  // What an earlier user of this phone had loaded is not for this one.
-  queryClient.clear()
-  queryClient.setQueryData(currentUserQuery.queryKey, user)
-  keepLastUser(user)
-  tokens.keep(token)
+export const openSession = (opened: SignedIn) => {
+  latest = opened
+  keepLastUser(opened.user)
+  for (const watcher of watchers) watcher(opened)
+  tokens.keep(opened.token)
   scrollTo(0, 0)
+}
+
+/** The user of the session that this page itself opened: the server need not be asked again. */
+export const justSignedIn = () => (latest?.token === tokens.read() ? latest?.user : undefined)
+
+export const watchSignIns = (watcher: (opened: SignedIn) => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
 }
 
 /** A newcomer is not welcomed back. */

@@ -4,14 +4,19 @@ import { tabStore } from './device-storage.ts'
 
 const placeKey = 'fletch.return'
 
+/** Addresses that make no sense for somebody who is signed in. */
+export const signedOutOnly = ['/login', '/register']
+
+const signedOutPlaces = [...signedOutOnly, '/forgot-password', '/reset-password']
+
 /** Keeps the place that a signed-out visitor wanted to see, while signing in or registering. */
-export const useVisitedPlace = (signedOutPlaces: readonly string[]) => {
+export const useVisitedPlace = () => {
   const [path] = useLocation()
   const search = useSearch()
   useEffect(() => {
     const isOwn = signedOutPlaces.some((place) => path === place || path.startsWith(`${place}/`))
     if (!isOwn) tabStore.setItem(placeKey, search ? `${path}?${search}` : path)
-  }, [path, search, signedOutPlaces])
+  }, [path, search])
 }
 
 /** Where someone goes who has just signed in: to the place they wanted, once. */

@@ -14,13 +14,22 @@ type BannerProps = {
   action?: ReactNode
   /** A band that appears while one works is announced; one that was there from the start is not. */
   announced?: boolean
+  /** Stands in a column, not across the page. */
+  boxed?: boolean
 }
 
 /** A band across the page: a state that lasts. */
-export const Banner = ({ tone = 'quiet', icon, children, action, announced = false }: BannerProps) => (
+export const Banner = ({
+  tone = 'quiet',
+  icon,
+  children,
+  action,
+  announced = false,
+  boxed = false,
+}: BannerProps) => (
   <div
     {...(announced && { role: 'status' })}
-    className={`hair-b flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 font-semibold [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
+    className={`${boxed ? 'hair rounded-10' : 'hair-b'} flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 font-semibold [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
   >
     {icon}
     <div className="min-w-0 flex-1">{children}</div>

@@ -30,7 +30,7 @@ export const ErrorSummary = ({ errors, attempt, title }: ErrorSummaryProps) => {
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
-              className="inline-flex min-h-11 items-center rounded-6 underline underline-offset-4"
+              className="inline-flex min-h-11 items-center py-1 rounded-6 underline underline-offset-4"
               onClick={(event) => {
                 event.preventDefault()
                 document.getElementById(fieldId)?.focus()

@@ -20,7 +20,7 @@ export type FieldControl = {
 }
 
 export const controlClass =
-  'hair block min-h-12 w-full rounded-10 border-edge bg-paper px-3 py-2 text-16 text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-danger sun:aria-invalid:border-4 disabled:border-dashed read-only:border-dashed'
+  'hair block min-h-12 w-full rounded-10 border-edge bg-paper px-3 py-2 text-16 text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-danger sun:aria-invalid:border-4 disabled:border-dashed [&[readonly]]:border-dashed'
 
 export const Field = ({
   label,

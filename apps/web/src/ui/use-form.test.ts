@@ -15,8 +15,14 @@ test('each field has at most one thing wrong with it: the first', () => {
     { path: ['password'], message: 'Password is too long' },
     { path: ['email'], message: 'Invalid email format' },
   )
-  expect(issuesOf(schema, {})).toEqual([
+  expect(issuesOf(schema, { email: '', password: '' })).toEqual([
     { path: 'email', message: 'Email contains invalid characters' },
     { path: 'password', message: 'Password is too long' },
   ])
+})
+
+test('what is wrong stands in the order of the form, whatever the order of the schema', () => {
+  const schema = refusing({ path: ['email'], message: 'no' }, { path: ['name'], message: 'no' })
+  const paths = issuesOf(schema, { name: '', email: '' }).map(({ path }) => path)
+  expect(paths).toEqual(['name', 'email'])
 })

@@ -20,8 +20,8 @@ type FormParts<Values> = {
   submit: (values: Values) => Promise<readonly FormIssue[] | undefined>
 }
 
-/** The first thing wrong with each field, in the schema's order. */
-export const issuesOf = <Values>(schema: FormSchema<Values>, typed: unknown): FormIssue[] => {
+/** The first thing wrong with each field, in the order of the form. */
+export const issuesOf = <Values>(schema: FormSchema<Values>, typed: object): FormIssue[] => {
   const checked = schema.safeParse(typed)
   if (checked.success) return []
   const first = new Map<string, string>()
@@ -29,7 +29,11 @@ export const issuesOf = <Values>(schema: FormSchema<Values>, typed: unknown): Fo
     const name = path.join('.')
     if (!first.has(name)) first.set(name, message)
   }
-  return [...first].map(([path, message]) => ({ path, message }))
+  const names = Object.keys(typed)
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return [...first]
+    .map(([path, message]) => ({ path, message }))
+    .sort((one, other) => place(one.path) - place(other.path))
 }
 
 /**

@@ -44,7 +44,7 @@ export const ForgotPasswordScreen = () => {
     <SignedOutPage title={texts.title} text={texts.text}>
       <ForgotForm onSent={() => setSent(true)} />
       {sent && (
-        <Banner tone="accent" icon={<CheckIcon aria-hidden="true" />}>
+        <Banner tone="accent" boxed icon={<CheckIcon aria-hidden="true" />}>
           {texts.sentText}
         </Banner>
       )}

@@ -40,8 +40,8 @@ export const LoginScreen = () => {
   useScreenTitle(texts.title)
   return (
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-2">
-      <main className="flex flex-col justify-center bg-ground px-6 pt-10 pb-6 desk:order-last desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12">
-        <div className="mx-auto flex w-full max-w-form flex-col gap-6 desk:mx-0 desk:max-w-104">
+      <main className="flex flex-col justify-center bg-ground px-5 pt-10 pb-6 desk:order-last desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12">
+        <div className="mx-auto flex w-full max-w-form flex-col gap-6 desk:max-w-104">
           <div className="desk:hidden">
             <Brand large />
           </div>
@@ -50,7 +50,7 @@ export const LoginScreen = () => {
             <p className="mt-2 text-muted">{texts.text}</p>
           </div>
           <LoginForm />
-          <div className="-mt-2 flex flex-wrap justify-between gap-x-6">
+          <div className="-mt-2 flex flex-wrap justify-between gap-x-3">
             <TextLink href="/forgot-password">{texts.forgot}</TextLink>
             <TextLink href="/register">{texts.register}</TextLink>
           </div>

@@ -17,7 +17,7 @@ export const NewPasswordFields = ({ password, confirmPassword }: NewPasswordFiel
       <PasswordField
         {...password}
         autoComplete="new-password"
-        hint={<PasswordChecklist password={typed} />}
+        hint={<PasswordChecklist password={typed} flagged={!password.error} />}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <PasswordField {...confirmPassword} autoComplete="new-password" />

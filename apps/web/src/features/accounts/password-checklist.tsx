@@ -18,8 +18,14 @@ const Check = ({ name, met }: { name: PasswordCheck; met: boolean }) => {
 
 const checks = Object.entries(passwordChecks) as [PasswordCheck, (password: string) => boolean][]
 
+type PasswordChecklistProps = {
+  password: string
+  /** The flag for common passwords is left out where the field's own error says it already. */
+  flagged: boolean
+}
+
 /** Lives beside the password while it is typed: guidance, and a flag for passwords that everybody tries first. */
-export const PasswordChecklist = ({ password }: { password: string }) => (
+export const PasswordChecklist = ({ password, flagged }: PasswordChecklistProps) => (
   <div>
     <p>{texts.title}</p>
     <ul className="mt-1 grid gap-x-4 gap-y-0.5 wide:grid-cols-2">
@@ -28,7 +34,7 @@ export const PasswordChecklist = ({ password }: { password: string }) => (
       ))}
     </ul>
     <p role="status" className="font-semibold text-gold">
-      {isCommonPassword(password) && (
+      {flagged && isCommonPassword(password) && (
         <span className="mt-1 flex items-center gap-2">
           <WarningIcon className="size-4 shrink-0" aria-hidden="true" />
           {texts.common}

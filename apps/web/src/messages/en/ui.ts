@@ -6,6 +6,6 @@ export const ui = {
   hidePassword: 'Hide password',
   less: (label: string) => `Less: ${label}`,
   more: (label: string) => `More: ${label}`,
-  summaryTitle: (count: number) => (count === 1 ? 'One field needs you' : `${count} fields need you`),
+  summaryTitle: (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`),
   progress: (percent: number) => `${percent} %`,
 }

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+/** Bytes of gzip: what is fetched before something can be done, and what the design allows for it. */
+type ScriptSize = { script: number; style: number; budget: number; files: Record<string, number> }
+
+export type ScriptSizes = Record<'login' | 'scoring', ScriptSize>
+
+const kilobyte = 1000
+
+const steps = {
+  login: { budget: 95 * kilobyte, modules: ['index.html'] },
+  scoring: {
+    budget: 150 * kilobyte,
+    modules: ['index.html', 'src/app/signed-in-app.tsx', 'src/features/scoring/new-scorecard-screen.tsx'],
+  },
+}
+
+const readManifest = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+
+/** All modules that are loaded with these, each once. */
+const withImports = (manifest: Manifest, modules: readonly string[]): Set<string> => {
+  const found = new Set<string>()
+  const visit = (module: string) => {
+    if (found.has(module)) return
+    found.add(module)
+    for (const imported of manifest[module]?.imports ?? []) visit(imported)
+  }
+  for (const module of modules) visit(module)
+  return found
+}
+
+const measure = (
+  dist: string,
+  manifest: Manifest,
+  { budget, modules }: (typeof steps)['login'],
+): ScriptSize => {
+  const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  const files: Record<string, number> = {}
+  let style = 0
+  for (const module of withImports(manifest, modules)) {
+    const entry = manifest[module]
+    if (!entry) throw new Error(`The build made no file of ${module}`)
+    files[entry.file] = gzipped(entry.file)
+    for (const sheet of entry.css ?? []) style += gzipped(sheet)
+  }
+  const script = Object.values(files).reduce((sum, size) => sum + size, 0)
+  return { script, style, budget, files }
+}
+
+export const measureScripts = (dist: string): ScriptSizes => {
+  const manifest = readManifest(dist)
+  return { login: measure(dist, manifest, steps.login), scoring: measure(dist, manifest, steps.scoring) }
+}
+
+/** What is over its budget, in words. */
+export const tooLarge = (sizes: ScriptSizes): string[] =>
+  Object.entries(sizes)
+    .filter(([, { script, budget }]) => script > budget)
+    .map(
+      ([step, { script, budget }]) => `Script before ${step}: ${script} bytes of gzip, ${budget} are allowed`,
+    )

@@ -1,0 +1,46 @@
+import { type ComponentType, use } from 'react'
+
+type Preloadable = { preload: () => Promise<void> }
+
+const screens: Preloadable[] = []
+
+/** Milliseconds in which a screen that could not be loaded is not asked for again. */
+const restAfterFailure = 1000
+
+/**
+ * A screen that is loaded when it is needed, or before. Unlike React's own `lazy`, one that is there already shows
+ * without a flash of 'Loading...', and one that failed to come is asked for again when somebody tries again.
+ */
+export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let Loaded: ComponentType<Props> | undefined
+  let coming: Promise<void> | undefined
+  const fetchScreen = async () => {
+    try {
+      Loaded = await load()
+    } catch (error) {
+      setTimeout(() => {
+        coming = undefined
+      }, restAfterFailure)
+      throw error
+    }
+  }
+  const preload = () => {
+    coming ??= fetchScreen()
+    return coming
+  }
+  const Screen = (props: Props) => {
+    if (!Loaded) use(preload())
+    return Loaded && <Loaded {...props} />
+  }
+  screens.push({ preload })
+  return Object.assign(Screen, { preload })
+}
+
+/** Loads what was not needed yet. What fails now is loaded when somebody goes there. */
+const preloadAll = () => Promise.allSettled(screens.map(({ preload }) => preload()))
+
+/** Loads the other screens while nothing else is to be done. */
+export const preloadWhenIdle = () => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(preloadAll, { timeout: 10_000 })
+  else setTimeout(preloadAll, 2000)
+}

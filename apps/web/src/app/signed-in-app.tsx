@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { AuthenticationError } from './authentication-error.tsx'
+import { currentUserQuery } from './current-user.ts'
+import { LoadingScreen } from './loading-screen.tsx'
+import { markAllStale, queryClient } from './query-client.ts'
+import { SessionProvider, useSession } from './session.tsx'
+import { watchSignIns } from './sign-in.ts'
+import { SignedInRoutes, usePreloadHere } from './signed-in-routes.tsx'
+import { SignedOutRoutes } from './signed-out-routes.tsx'
+import { watchWrites } from './writes.ts'
+
+/** Whoever signs in anew, here in place of an expired session, finds nothing that another had loaded. */
+const useFreshStart = () =>
+  useEffect(
+    () =>
+      watchSignIns(({ user }) => {
+        queryClient.clear()
+        queryClient.setQueryData(currentUserQuery.queryKey, user)
+      }),
+    [],
+  )
+
+const Screens = () => {
+  usePreloadHere()
+  const session = useSession()
+  const [path] = useLocation()
+  switch (session.status) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'error':
+      return <AuthenticationError error={session.error} />
+    case 'signed-out':
+      return <SignedOutRoutes />
+    case 'signed-in':
+      // With an expired session the sign-in is a place like any other.
+      return session.expired && path === '/login' ? <SignedOutRoutes /> : <SignedInRoutes />
+  }
+}
+
+/** The app of whoever holds a token. */
+export const SignedInApp = () => {
+  useEffect(() => watchWrites(markAllStale), [])
+  useFreshStart()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <Screens />
+      </SessionProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,78 @@
+import { Suspense, useEffect } from 'react'
+import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
+import { lazyScreen } from './lazy-screen.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { Shell } from './shell/shell.tsx'
+import { passwordRoutes } from './signed-out-routes.tsx'
+import { signedOutOnly, useReturn } from './visited-place.ts'
+
+const NewScorecardScreen = lazyScreen(
+  async () => (await import('../features/scoring/new-scorecard-screen.tsx')).NewScorecardScreen,
+)
+const ScorecardScreen = lazyScreen(
+  async () => (await import('../features/scoring/scorecard-screen.tsx')).ScorecardScreen,
+)
+const ScorecardsScreen = lazyScreen(
+  async () => (await import('../features/scorecards/scorecards-screen.tsx')).ScorecardsScreen,
+)
+const ClubsScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx')).ClubsScreen)
+const EventsScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx')).EventsScreen)
+const ProfileScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx')).ProfileScreen)
+const NotFoundScreen = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen)
+
+type SignedInScreen = {
+  path: string
+  Screen: typeof NewScorecardScreen
+  /** Needs the whole phone: no bar at the bottom. */
+  focused?: boolean
+}
+
+/** What signed-in people reach, in the order in which addresses are tried. */
+const screens: readonly SignedInScreen[] = [
+  { path: '/', Screen: NewScorecardScreen, focused: true },
+  { path: '/scorecards', Screen: ScorecardsScreen },
+  { path: '/scorecard/:id?', Screen: ScorecardScreen, focused: true },
+  { path: '/clubs/:id?', Screen: ClubsScreen },
+  { path: '/competitions/:id?', Screen: EventsScreen },
+  { path: '/profile', Screen: ProfileScreen },
+  { path: '*', Screen: NotFoundScreen },
+]
+
+const useScreenHere = () => {
+  const { parser } = useRouter()
+  const [path] = useLocation()
+  return screens.find((screen) => matchRoute(parser, screen.path, path)[0])
+}
+
+/** Fetches the screen of this address while the server is still asked who is here. */
+export const usePreloadHere = () => {
+  const screen = useScreenHere()?.Screen
+  useEffect(() => void Promise.allSettled([screen?.preload()]), [screen])
+}
+
+const InShell = () => (
+  <Shell focused={useScreenHere()?.focused ?? false}>
+    <Suspense fallback={<LoadingScreen />}>
+      <Switch>
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path} component={Screen} />
+        ))}
+      </Switch>
+    </Suspense>
+  </Shell>
+)
+
+export const SignedInRoutes = () => {
+  const returnTo = useReturn()
+  return (
+    <Switch>
+      {signedOutOnly.map((path) => (
+        <Route key={path} path={path}>
+          <Redirect to={returnTo} replace />
+        </Route>
+      ))}
+      {passwordRoutes}
+      <Route component={InShell} />
+    </Switch>
+  )
+}
