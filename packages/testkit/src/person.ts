@@ -44,7 +44,9 @@ const addressOf = (path: string, params: unknown, query: unknown): string => {
     path,
   )
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)]))).toString()
+  const search = new URLSearchParams(
+    Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+  ).toString()
   return search === '' ? filled : `${filled}?${search}`
 }
 

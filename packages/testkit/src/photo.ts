@@ -23,3 +23,14 @@ export const photoWith = ({
     .withMetadata({ orientation })
     .jpeg()
     .toBuffer()
+
+/** A photo as a phone takes it: 4000 x 3000, with grain, a few megabytes. */
+export const twelveMegapixels = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const grain = { type: 'gaussian', mean: 120, sigma: 30 } as const
+  const noise = await sharp({
+    create: { width: 1000, height: 750, channels: 3, noise: grain, background: '#6a7a50' },
+  })
+    .png()
+    .toBuffer()
+  return new Uint8Array(await sharp(noise).resize(4000, 3000).jpeg({ quality: 85 }).toBuffer())
+}

@@ -1,0 +1,165 @@
+// npm run bench api: what one server process does in a second, and how long people wait, on both databases.
+import { randomUUID } from 'node:crypto'
+import { cpus } from 'node:os'
+import type { ScorecardDraftInput } from '@fletch/domain/contract'
+import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
+import { startPostgres } from '@fletch/testkit/postgres.ts'
+import { type Archer, newArcher } from './measuring/archer.ts'
+import { apiBudgets } from './measuring/budgets.ts'
+import { flatOut, paced, type Shot } from './measuring/load.ts'
+import { type Figure, median, report } from './measuring/report.ts'
+import { type ServerProcess, startServerProcess } from './measuring/server-process.ts'
+
+const runs = 3
+const seconds = 5
+const atOnce = 32
+const cardsInUse = 50
+
+const fullCard: ScorecardDraftInput = cardWith(wholeRound(30))
+
+interface Course {
+  readonly server: ServerProcess
+  readonly archer: Archer
+  readonly cardIds: readonly string[]
+}
+
+const setUp = async (server: ServerProcess): Promise<Course> => {
+  const archer = await newArcher(server.address)
+  const cardIds: string[] = []
+  for (let n = 0; n < cardsInUse; n += 1) cardIds.push((await archer.newCard(fullCard)).id)
+  return { server, archer, cardIds }
+}
+
+const pathOf = ({ cardIds }: Course, n: number) => `/api/scorecards/${cardIds[n % cardIds.length]}`
+
+const read =
+  (course: Course) =>
+  (n: number): Shot => ({ method: 'GET', path: pathOf(course, n) })
+
+// A tap more on one of 50 cards, sent as the app sends it: whole, with a key of its own.
+const save =
+  (course: Course) =>
+  (n: number): Shot => ({
+    method: 'PUT',
+    path: pathOf(course, n),
+    headers: { 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      ...fullCard,
+      scores: cardWith(wholeRound(30 - (Math.floor(n / cardsInUse) % 5))).scores,
+    }),
+  })
+
+const measure = async (course: Course, make: (n: number) => Shot, name: string) => {
+  const load = { address: course.server.address, headers: course.archer.headers, make }
+  const throughput: number[] = []
+  const waits: number[] = []
+  await flatOut({ ...load, seconds: 2, atOnce })
+  for (let run = 0; run < runs; run += 1) {
+    const full = await flatOut({ ...load, seconds, atOnce })
+    const calm = await paced({ ...load, seconds, rate: full.perSecond * 0.7 })
+    if (full.bad + calm.bad > 0) throw new Error(`${name}: ${full.bad + calm.bad} requests failed`)
+    throughput.push(full.perSecond)
+    waits.push(calm.latency(0.99))
+  }
+  return { throughput, waits }
+}
+
+const throughputFigures = async (
+  course: Course,
+  database: string,
+  budget: { reads?: number; saves: number },
+): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  const add = async (what: string, make: (n: number) => Shot, least: number) => {
+    const { throughput, waits } = await measure(course, make, `${database} ${what}`)
+    figures.push(
+      {
+        name: `${database}: ${what} a second`,
+        unit: '/s',
+        values: throughput,
+        budget: { atLeast: least },
+        counts: 'best',
+      },
+      {
+        name: `${database}: wait for ${what}, 99 % at 70 % load`,
+        unit: 'ms',
+        values: waits,
+        budget: { atMost: apiBudgets.wait },
+        counts: 'best',
+      },
+    )
+  }
+  if (budget.reads !== undefined) await add('card reads', read(course), budget.reads)
+  await add('durable saves', save(course), budget.saves)
+  return figures
+}
+
+const listPageTime = async ({ server }: Course, archer: Archer): Promise<number> => {
+  const times: number[] = []
+  for (let n = 0; n < 40; n += 1) {
+    const start = performance.now()
+    const answer = await fetch(`${server.address}/api/scorecards?limit=20`, { headers: archer.headers })
+    await answer.arrayBuffer()
+    times.push(performance.now() - start)
+  }
+  return median(times.slice(10))
+}
+
+const fillWithCards = async ({ server }: Course, archer: Archer, count: number) => {
+  const make = (): Shot => ({ method: 'POST', path: '/api/scorecards', body: JSON.stringify(fullCard) })
+  const load = { address: server.address, headers: archer.headers, make }
+  let made = 0
+  while (made < count) made += (await flatOut({ ...load, seconds: 1, atOnce })).good
+}
+
+const listFigures = async (course: Course, database: string): Promise<Figure[]> => {
+  const [few, many] = [await newArcher(course.server.address), await newArcher(course.server.address)]
+  for (let n = 0; n < 10; n += 1) await few.newCard(fullCard)
+  await fillWithCards(course, many, 10_000)
+  const longer: number[] = []
+  for (let run = 0; run < runs; run += 1)
+    longer.push((await listPageTime(course, many)) - (await listPageTime(course, few)))
+  return [
+    {
+      name: `${database}: list page, 10,000 cards over 10`,
+      unit: 'ms',
+      values: longer,
+      budget: { atMost: apiBudgets.listPage },
+    },
+  ]
+}
+
+const serverCpu = cpus().length > 1 ? 0 : undefined
+
+const withServer = async (
+  wishes: Parameters<typeof startServerProcess>[0],
+  work: (course: Course) => Promise<Figure[]>,
+) => {
+  const server = await startServerProcess(wishes)
+  try {
+    return await work(await setUp(server))
+  } finally {
+    await server.stop()
+  }
+}
+
+const pin = serverCpu === undefined ? {} : { cpu: serverCpu }
+const onSqlite = await withServer(pin, async (course) => [
+  ...(await throughputFigures(course, 'SQLite', apiBudgets.sqlite)),
+  ...(await listFigures(course, 'SQLite')),
+])
+const onSlowDisk = await withServer(
+  { ...pin, preload: [new URL('./measuring/slow-disk.ts', import.meta.url)] },
+  (course) =>
+    throughputFigures(course, 'SQLite, fsync 2 ms slower', { saves: apiBudgets.sqlite.savesOnSlowDisk }),
+)
+const postgres = await startPostgres({ durable: true })
+try {
+  const onPostgresql = await withServer({ settings: { DATABASE_URL: postgres.url } }, async (course) => [
+    ...(await throughputFigures(course, 'PostgreSQL', apiBudgets.postgresql)),
+    ...(await listFigures(course, 'PostgreSQL')),
+  ])
+  report('Reads and saves', [...onSqlite, ...onSlowDisk, ...onPostgresql])
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { type Scorecard, type ScorecardDraftInput, scorecard, signedIn } from '@fletch/domain/contract'
+
+export interface Archer {
+  readonly userId: string
+  /** What every request of theirs carries. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly newCard: (card: ScorecardDraftInput) => Promise<Scorecard>
+}
+
+const post = async (
+  address: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+) => {
+  const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Somebody with a new account, signed in. */
+export const newArcher = async (address: string): Promise<Archer> => {
+  const json = { 'content-type': 'application/json' }
+  const password = 'quiet stone 7'
+  const email = `archer.${randomUUID()}@example.org`
+  const { token, user } = signedIn.parse(
+    await post(address, '/api/auth/register', json, {
+      email,
+      password,
+      confirmPassword: password,
+      firstName: 'Ada',
+      lastName: 'Nock',
+    }),
+  )
+  const headers = { ...json, authorization: `Bearer ${token}` }
+  return {
+    userId: user.id,
+    headers,
+    newCard: async (card) => scorecard.parse(await post(address, '/api/scorecards', headers, card)),
+  }
+}

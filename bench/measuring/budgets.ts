@@ -1,0 +1,39 @@
+/** What must hold: reads and durable saves a second of one server process, and how long people wait. */
+export const apiBudgets = {
+  sqlite: { reads: 3000, saves: 2000, savesOnSlowDisk: 1000 },
+  postgresql: { reads: 2000, saves: 800 },
+  /** Milliseconds, 99 % of answers at 70 % of what the server can do. */
+  wait: 50,
+  /** Milliseconds that a list page may take longer with 10,000 cards than with 10. */
+  listPage: 10,
+  /** Milliseconds from the start of the process to ready, with 100,000 cards. */
+  start: 1000,
+} as const
+
+export const photoBudgets = {
+  /** Milliseconds from 12 megapixels to the proof, 95 %. */
+  alone: 120,
+  twoAtOnce: 150,
+  /** Milliseconds, 99 % of other calls meanwhile. */
+  others: 50,
+  /** Milliseconds, 99 % of file reads during 50 sign-ins at once. */
+  fileRead: 50,
+  /** Bytes of memory, with hostile images. */
+  memory: 300 * 1024 * 1024,
+} as const
+
+export const webBudgets = {
+  accessibility: 100,
+  bestPractices: 100,
+  performance: 98,
+  /** Milliseconds on a phone with slow 4G. */
+  firstPaint: 1200,
+  largestPaint: 1500,
+  blocking: 150,
+  layoutShift: 0.01,
+  /** Bytes of script, gzip. */
+  scriptBeforeLogin: 95_000,
+  scriptBeforeScoring: 150_000,
+  /** Milliseconds from a tap on the pad to its paint, processor slowed four times, 50 targets. */
+  tapToPaint: 50,
+} as const

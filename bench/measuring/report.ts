@@ -1,0 +1,66 @@
+/** One figure: what was measured, in runs, and what it must not miss. */
+export interface Figure {
+  readonly name: string
+  readonly unit: string
+  /** One value for each run. */
+  readonly values: readonly number[]
+  readonly budget: { readonly atLeast: number } | { readonly atMost: number } | null
+  /** What counts: the median of the runs, or the best one where the budget says so. */
+  readonly counts?: 'median' | 'best'
+}
+
+const inOrder = (values: readonly number[]) => [...values].sort((a, b) => a - b)
+
+/** The value below which a share of the values lies; share from 0 to 1. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = inOrder(values)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+const counted = ({ values, budget, counts = 'median' }: Figure): number => {
+  if (counts === 'median') return median(values)
+  return budget !== null && 'atMost' in budget ? Math.min(...values) : Math.max(...values)
+}
+
+const isMet = (figure: Figure): boolean => {
+  const { budget } = figure
+  if (budget === null) return true
+  const value = counted(figure)
+  return 'atLeast' in budget ? value >= budget.atLeast : value <= budget.atMost
+}
+
+const shown = (value: number): string => {
+  if (!Number.isFinite(value)) return '–'
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2)
+}
+
+const budgetWords = ({ budget }: Figure): string => {
+  if (budget === null) return ''
+  return 'atLeast' in budget ? `≥ ${shown(budget.atLeast)}` : `≤ ${shown(budget.atMost)}`
+}
+
+const row = (figure: Figure): string[] => [
+  figure.name,
+  `${shown(counted(figure))} ${figure.unit}${figure.counts === 'best' ? ' (best)' : ''}`,
+  figure.values.length === 1 ? '' : inOrder(figure.values).map(shown).join(' '),
+  budgetWords(figure),
+  figure.budget === null ? '' : isMet(figure) ? 'met' : 'MISSED',
+]
+
+/** Prints the figures as a table; ends the process with 1 when a budget was missed. */
+export const report = (title: string, figures: readonly Figure[]): void => {
+  const rows = [['figure', 'measured', 'all runs', 'budget', ''], ...figures.map(row)]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  const rule = widths.map((width) => '-'.repeat(width))
+  process.stdout.write(`\n## ${title}\n\n${[head, rule, ...body].map(line).join('\n')}\n\n`)
+  const missed = figures.filter((figure) => !isMet(figure))
+  process.stdout.write(
+    missed.length === 0 ? 'Every budget is met.\n' : `${missed.length} budgets are missed.\n`,
+  )
+  if (missed.length > 0) process.exitCode = 1
+}

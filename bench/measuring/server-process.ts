@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+
+export interface ServerProcess {
+  readonly address: string
+  readonly dataDir: string
+  /** Most memory that was resident at any time so far, in bytes. */
+  readonly peakMemory: () => number
+  readonly stop: () => Promise<void>
+}
+
+interface Wishes {
+  readonly settings?: Readonly<Record<string, string>>
+  /** Modules loaded before the server: a disk that is slower than ours. */
+  readonly preload?: readonly URL[]
+  /** The processor it may use; all of them when unset. */
+  readonly cpu?: number
+}
+
+/** The command that ties another one to a processor; empty where there is none. */
+export const pinnedTo = (cpu: number | undefined): string[] => {
+  if (cpu === undefined) return []
+  try {
+    execFileSync('taskset', ['-c', String(cpu), 'true'], { stdio: 'ignore' })
+    return ['taskset', '-c', String(cpu)]
+  } catch {
+    process.stdout.write('There is no taskset here: the server may use every processor.\n')
+    return []
+  }
+}
+
+const readyAddress = (child: ChildProcess): Promise<string> =>
+  new Promise((ready, failed) => {
+    let output = ''
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      const address = /Fletch is ready: (\S+)/.exec(output)?.[1]
+      if (address !== undefined) ready(address)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('exit', () => failed(new Error(`The server ended: ${output}`)))
+  })
+
+/** The server as it runs for people, in a process of its own, without rate limits, on a folder of its own. */
+export const startServerProcess = async ({
+  settings = {},
+  preload = [],
+  cpu,
+}: Wishes = {}): Promise<ServerProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fletch-bench-'))
+  const command = [
+    ...pinnedTo(cpu),
+    process.execPath,
+    ...preload.flatMap((url) => ['--import', url.href]),
+    main,
+  ]
+  const [program = process.execPath, ...args] = command
+  const child = spawn(program, args, {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const address = await readyAddress(child)
+  return {
+    address,
+    dataDir,
+    peakMemory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024
+    },
+    stop: async () => {
+      const ended = new Promise((end) => child.once('exit', end))
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
