@@ -31,12 +31,17 @@ const newPassword = z.string({ error: 'Password must be at least 8 characters' }
   ),
 )
 
+const isText = (value: unknown) => typeof value === 'string'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 const matching = <Pair extends { password: string; confirmPassword: string }>() =>
   z.refine<Pair>((pair) => pair.password === pair.confirmPassword, {
     error: "Passwords don't match",
     path: ['confirmPassword'],
-    when: ({ value }) =>
-      typeof value === 'object' && value !== null && 'password' in value && 'confirmPassword' in value,
+    // Without both there is a complaint about what is missing, and no second one.
+    when: ({ value }) => isRecord(value) && [value['password'], value['confirmPassword']].every(isText),
   })
 
 const optionalDate = z.pipe(
@@ -47,8 +52,17 @@ const optionalDate = z.pipe(
   z.transform((day) => day || null),
 )
 
+const earliestBirth = '1900-01-01'
+
+const dateOfBirth = z.pipe(
+  optionalDate,
+  z
+    .nullable(z.string())
+    .check(z.refine((day) => day === null || day >= earliestBirth, 'Please enter a date from 1900 on')),
+)
+
 const optionalGender = z.pipe(
-  z._default(z.nullable(z.enum(['', ...genders])), null),
+  z._default(z.nullable(z.enum(['', ...genders], { error: 'Please choose male, female or other' })), null),
   z.transform((gender) => gender || null),
 )
 
@@ -60,7 +74,7 @@ export const registration = z
     firstName: text({ most: 100, required: 'First name is required' }),
     lastName: text({ most: 100, required: 'Last name is required' }),
     club: optionalText(),
-    dateOfBirth: optionalDate,
+    dateOfBirth,
     clubMemberId: optionalText({ most: 100 }),
     gender: optionalGender,
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** Free text of specification 1, section 5: what no field may carry, with the words a person reads. */
 const forbidden = [
-  { pattern: /<\s*\/?\s*script\b/i, message: 'Script tags are not allowed' },
+  { pattern: /<\s*(?:\/\s*)?script\b/i, message: 'Script tags are not allowed' },
   { pattern: /javascript\s*:/i, message: 'JavaScript URLs are not allowed' },
   { pattern: /\bon[a-z]{3,30}\s*=/i, message: 'Event handlers are not allowed' },
   { pattern: /\0/, message: 'NUL characters are not allowed' },
@@ -25,7 +25,7 @@ export const text = ({ most = textLength, required }: TextRules = {}) =>
     .string(required === undefined ? undefined : { error: required })
     .check(
       z.trim(),
-      z.maxLength(most, `At most ${most} characters`),
+      z.maxLength(most, { error: `At most ${most} characters`, abort: true }),
       ...(required === undefined ? [] : [z.minLength(1, required)]),
       ...withoutForbidden,
     )
@@ -34,7 +34,8 @@ export const text = ({ most = textLength, required }: TextRules = {}) =>
 export const optionalText = (rules: Omit<TextRules, 'required'> = {}) => z._default(text(rules), '')
 
 const forbiddenInEmail = /[<>'"&\0]/
-const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+// Neither side may hold what separates, quotes or groups addresses: such an address could be read as two.
+const emailShape = /^[^\s@,;:()[\]\\\p{Cc}]+@[^\s@.,;:()[\]\\\p{Cc}]+(?:\.[^\s@.,;:()[\]\\\p{Cc}]+)+$/u
 
 /** An address as typed; addresses are compared without case. */
 export const email = (message = 'Invalid email format') =>
@@ -50,7 +51,7 @@ export const email = (message = 'Invalid email format') =>
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
 const isDay = (day: string): boolean => {
-  if (!dayShape.test(day)) return false
+  if (!dayShape.test(day) || day.startsWith('0000')) return false // no calendar has a year 0
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }

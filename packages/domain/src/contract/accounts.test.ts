@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { credentials, forgottenPassword, passwordReset, registration } from './accounts.ts'
+import type { Schema } from './call.ts'
+
+const good = {
+  email: 'ada@example.org',
+  password: 'quiet stone 7',
+  confirmPassword: 'quiet stone 7',
+  firstName: 'Ada',
+  lastName: 'Nock',
+}
+
+const complaints = (schema: Schema, value: unknown) => {
+  const read = schema.safeParse(value)
+  return read.success ? [] : read.error.issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+describe('a registration', () => {
+  test('what is left out takes its default, and what is empty is nothing', () => {
+    expect(registration.parse(good)).toEqual({
+      ...good,
+      club: '',
+      dateOfBirth: null,
+      clubMemberId: '',
+      gender: null,
+    })
+    expect(registration.parse({ ...good, dateOfBirth: '', gender: '' })).toMatchObject({
+      dateOfBirth: null,
+      gender: null,
+    })
+  })
+
+  test('unknown fields are ignored', () => {
+    const read = registration.parse({ ...good, id: 'x', role: 'administrator', emailVerifiedAt: 'now' })
+    expect(Object.keys(read)).not.toContain('role')
+    expect(Object.keys(read)).not.toContain('id')
+    expect(Object.keys(read)).not.toContain('emailVerifiedAt')
+  })
+
+  const withPassword = (password: unknown) => ({ password, confirmPassword: password })
+
+  test.each([
+    ['the shortest password', withPassword('7 stones')],
+    ['the longest password', withPassword('x1'.repeat(64))],
+    ['a password that the checklist would not praise', withPassword('aaaaaaab')],
+    ['a password of blanks at its ends', withPassword('  quiet  ')],
+    ['the first day of birth', { dateOfBirth: '1900-01-01' }],
+    ['the longest names', { firstName: 'x'.repeat(100), lastName: 'x'.repeat(100) }],
+    ['the longest club', { club: 'x'.repeat(1000), clubMemberId: 'x'.repeat(100) }],
+    ...['male', 'female', 'other'].map((gender) => [gender, { gender }] as const),
+  ] as const)('takes %s', (_what, fields) => {
+    expect(complaints(registration, { ...good, ...fields })).toEqual([])
+  })
+
+  test.each([
+    ['no address', { email: undefined }, 'email', 'Invalid email format'],
+    ['a wrong address', { email: 'ada' }, 'email', 'Invalid email format'],
+    ['a character', { email: 'a<b@example.org' }, 'email', 'Email contains invalid characters'],
+    ['no first name', { firstName: undefined }, 'firstName', 'First name is required'],
+    ['a blank first name', { firstName: ' ' }, 'firstName', 'First name is required'],
+    ['a long first name', { firstName: 'x'.repeat(101) }, 'firstName', 'At most 100 characters'],
+    ['a script', { firstName: '<script>' }, 'firstName', 'Script tags are not allowed'],
+    ['no last name', { lastName: undefined }, 'lastName', 'Last name is required'],
+    ['a blank last name', { lastName: '' }, 'lastName', 'Last name is required'],
+    ['a long last name', { lastName: 'x'.repeat(101) }, 'lastName', 'At most 100 characters'],
+    ['a link in a name', { lastName: 'javascript:x' }, 'lastName', 'JavaScript URLs are not allowed'],
+    ['a long club', { club: 'x'.repeat(1001) }, 'club', 'At most 1000 characters'],
+    ['a handler in the club', { club: 'x onload=y' }, 'club', 'Event handlers are not allowed'],
+    ['a long member id', { clubMemberId: 'x'.repeat(101) }, 'clubMemberId', 'At most 100 characters'],
+    ['no day', { dateOfBirth: '2001-02-30' }, 'dateOfBirth', 'Please enter a date as YYYY-MM-DD'],
+    ['no text for a day', { dateOfBirth: 7 }, 'dateOfBirth', 'Please enter a date as YYYY-MM-DD'],
+    ['a day long ago', { dateOfBirth: '1899-12-31' }, 'dateOfBirth', 'Please enter a date from 1900 on'],
+    ['an unknown gender', { gender: 'x' }, 'gender', 'Please choose male, female or other'],
+    ['another password', { confirmPassword: 'another 123' }, 'confirmPassword', "Passwords don't match"],
+    ['no second password', { confirmPassword: undefined }, 'confirmPassword', "Passwords don't match"],
+  ])('refuses %s', (_what, fields, path, message) => {
+    expect(complaints(registration, { ...good, ...fields })).toEqual([[path, message]])
+  })
+
+  test.each([
+    ['x1'.repeat(3), 'Password must be at least 8 characters'],
+    ['seven 7', 'Password must be at least 8 characters'],
+    [`${'x1'.repeat(64)}x`, 'Password is too long'],
+    ['password123', 'Password is too common, please choose a stronger password'],
+    ['PassWord123', 'Password is too common, please choose a stronger password'],
+    ['qwertyuiop', 'Password is too common, please choose a stronger password'],
+  ])('refuses the password %s', (password, message) => {
+    expect(complaints(registration, { ...good, ...withPassword(password) })).toEqual([['password', message]])
+    expect(complaints(passwordReset, { token: 'x', ...withPassword(password) })).toEqual([
+      ['password', message],
+    ])
+  })
+
+  test.each([
+    'password',
+    '123456',
+    '12345678',
+    'qwerty',
+    'abc123',
+    'password123',
+    'admin',
+    'letmein',
+    'welcome',
+    'monkey',
+  ])('the common password %s of the specification is refused', (password) => {
+    expect(complaints(registration, { ...good, ...withPassword(password) })).toContainEqual([
+      'password',
+      'Password is too common, please choose a stronger password',
+    ])
+  })
+})
+
+test('signing in asks for an address and any password', () => {
+  expect(complaints(credentials, { email: 'Ada@Example.org', password: 'x' })).toEqual([])
+  expect(complaints(credentials, { email: 'ada', password: '' })).toEqual([
+    ['email', 'Please enter a valid email address'],
+    ['password', 'Password is required'],
+  ])
+  expect(complaints(credentials, {})).toEqual([
+    ['email', 'Please enter a valid email address'],
+    ['password', 'Password is required'],
+  ])
+  expect(complaints(credentials, { email: 'ada@example.org', password: 'x'.repeat(1001) })).toEqual([
+    ['password', 'Password is too long'],
+  ])
+})
+
+test('a forgotten password asks for an address', () => {
+  expect(complaints(forgottenPassword, { email: 'ada@example.org' })).toEqual([])
+  expect(complaints(forgottenPassword, {})).toEqual([['email', 'Please enter a valid email address']])
+})
+
+test('a reset asks for its token and two equal passwords', () => {
+  const reset = { token: 'x'.repeat(200), password: 'quiet stone 7', confirmPassword: 'quiet stone 7' }
+  expect(complaints(passwordReset, reset)).toEqual([])
+  expect(complaints(passwordReset, { ...reset, token: '' })).toEqual([['token', 'Reset token is required']])
+  expect(complaints(passwordReset, { ...reset, token: undefined })).toEqual([
+    ['token', 'Reset token is required'],
+  ])
+  expect(complaints(passwordReset, { ...reset, token: 'x'.repeat(201) })).toEqual([
+    ['token', 'Invalid or expired reset token'],
+  ])
+  expect(complaints(passwordReset, { ...reset, confirmPassword: 'another 123' })).toEqual([
+    ['confirmPassword', "Passwords don't match"],
+  ])
+})
