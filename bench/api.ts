@@ -4,11 +4,11 @@ import { cpus } from 'node:os'
 import type { ScorecardDraftInput } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
+import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { type Archer, newArcher } from './measuring/archer.ts'
 import { apiBudgets } from './measuring/budgets.ts'
 import { flatOut, paced, type Shot } from './measuring/load.ts'
 import { type Figure, median, report } from './measuring/report.ts'
-import { type ServerProcess, startServerProcess } from './measuring/server-process.ts'
 
 const runs = 3
 const seconds = 5

@@ -3,11 +3,11 @@ import { crc32, deflateSync } from 'node:zlib'
 import { uploadPlace } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { twelveMegapixels } from '@fletch/testkit/photo.ts'
+import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { type Archer, newArcher } from './measuring/archer.ts'
 import { photoBudgets } from './measuring/budgets.ts'
 import { paced } from './measuring/load.ts'
 import { type Figure, quantile, report } from './measuring/report.ts'
-import { startServerProcess } from './measuring/server-process.ts'
 
 const runs = 3
 const photosInARun = 20

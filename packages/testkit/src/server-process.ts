@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 
 export interface ServerProcess {
   readonly address: string
@@ -48,13 +49,16 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
     child.on('exit', () => failed(new Error(`The server ended: ${output}`)))
   })
 
-/** The server as it runs for people, in a process of its own, without rate limits, on a folder of its own. */
+/**
+ * The server as it runs for people: a process of its own, on a folder of its own, without rate limits.
+ * Whoever starts it stops it; the folder goes with it.
+ */
 export const startServerProcess = async ({
   settings = {},
   preload = [],
   cpu,
 }: Wishes = {}): Promise<ServerProcess> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fletch-bench-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'fletch-server-'))
   const command = [
     ...pinnedTo(cpu),
     process.execPath,
@@ -63,7 +67,14 @@ export const startServerProcess = async ({
   ]
   const [program = process.execPath, ...args] = command
   const child = spawn(program, args, {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const address = await readyAddress(child)
@@ -75,7 +86,7 @@ export const startServerProcess = async ({
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024
     },
     stop: async () => {
-      const ended = new Promise((end) => child.once('exit', end))
+      const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
       await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,51 @@
+import { expect, test } from '../support/journey.ts'
+
+test('a forgotten password is set anew by the link in the mail, once', async ({
+  page,
+  newArcher,
+  mailTo,
+  signIn,
+}) => {
+  const ada = await newArcher()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password' }).click()
+  await expect(page.getByText('Reset Password')).toBeVisible()
+  await page.getByLabel('Email Address').fill(ada.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Request Sent')).toBeVisible()
+
+  const link = /http:\/\/[^\s"<]+\/reset-password\?token=[\w-]+/.exec(await mailTo(ada.email))?.[0]
+  expect(link).toBeDefined()
+  await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search)
+  await expect(page.getByText('Reset Your Password')).toBeVisible()
+  await page.getByLabel('New Password', { exact: true }).fill('another stone 8')
+  await page.getByLabel('Confirm New Password').fill('another stone 8')
+  await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
+  await expect(page.getByText('Password has been reset successfully!').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/, { timeout: 5000 })
+  await signIn(page, { ...ada, password: 'another stone 8' })
+
+  // The link is used up, in its other form, too.
+  const token = new URL(link ?? '').searchParams.get('token')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/reset-password/${token}`)
+  await page.getByLabel('New Password', { exact: true }).fill('a third stone 9')
+  await page.getByLabel('Confirm New Password').fill('a third stone 9')
+  await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
+  await expect(
+    page.getByText('Invalid or expired reset token. Please request a new password reset.').first(),
+  ).toBeVisible()
+})
+
+test('a link without its token leads to a new one', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByText('Invalid Reset Link')).toBeVisible()
+  await expect(
+    page.getByText('This password reset link is invalid or missing required information.'),
+  ).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Request New Password Reset' })
+    .or(page.getByRole('button', { name: 'Request New Password Reset' }))
+    .click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})

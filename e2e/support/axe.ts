@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Holds a screen against WCAG 2.2 AA and fails with what was found and where. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  )
+  expect(found).toEqual([])
+}
+
+export const themes = ['light', 'dark', 'sun'] as const
+
+/** Shows a page in a theme, as the switch in the menu would. */
+export const showIn = async (page: Page, theme: (typeof themes)[number]): Promise<void> => {
+  await page.evaluate((name) => localStorage.setItem('fletch.theme', name), theme)
+  await page.reload()
+}

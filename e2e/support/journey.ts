@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accountCalls, signedIn, type User } from '@fletch/domain/contract'
+import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export interface Archer {
+  readonly email: string
+  readonly password: string
+  readonly user: User
+  readonly token: string
+}
+
+export interface Mail {
+  readonly to: string
+  readonly source: string
+}
+
+interface Worker {
+  /** The application, in a process of its own, shared by the journeys of a worker. */
+  readonly server: ServerProcess
+}
+
+interface Journey {
+  /** Makes somebody with an account of their own, who has not signed in on this browser. */
+  readonly newArcher: (firstName?: string) => Promise<Archer>
+  /** Signs somebody in on a page, through the form. */
+  readonly signIn: (page: Page, archer: Archer) => Promise<void>
+  /** Waits for a mail to an address and gives its source. */
+  readonly mailTo: (address: string) => Promise<string>
+  /** What the browser complained about: the journey fails when there is something. */
+  readonly complaints: string[]
+}
+
+const settingsOfWorker = (databaseUrl: string | undefined): Record<string, string> =>
+  databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+
+const password = 'quiet stone 7'
+let archersMade = 0
+
+const register = async (address: string, firstName: string): Promise<Archer> => {
+  archersMade += 1
+  const email = `${firstName.toLowerCase()}.${process.pid}.${archersMade}@example.org`
+  const answer = await fetch(address + accountCalls.register.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      password,
+      confirmPassword: password,
+      firstName,
+      lastName: 'Nock',
+      club: 'The Oaks',
+    }),
+  })
+  if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`)
+  return { email, password, ...signedIn.parse(await answer.json()) }
+}
+
+/** Quoted-printable, as mails are written, back to text. */
+const unfolded = (source: string): string =>
+  source
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+
+const findMail = async (dataDir: string, address: string): Promise<string | undefined> => {
+  const outbox = join(dataDir, 'outbox')
+  const names = (await readdir(outbox).catch((): string[] => [])).filter((name) => name.endsWith('.eml'))
+  for (const name of names.sort().reverse()) {
+    const source = unfolded(await readFile(join(outbox, name), 'utf8'))
+    if (source.includes(address)) return source
+  }
+  return undefined
+}
+
+// A failing request is news to the console, not a fault of the page: journeys make requests fail on purpose.
+const isExpected = (text: string) => text.startsWith('Failed to load resource')
+
+export const test = base.extend<Journey, Worker>({
+  server: [
+    async ({ browserName: _browserName }, use) => {
+      const server = await startServerProcess({ settings: settingsOfWorker(process.env['E2E_DATABASE_URL']) })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  newArcher: async ({ server }, use) => use((firstName = 'Ada') => register(server.address, firstName)),
+  signIn: async ({ server: _server }, use) =>
+    use(async (page, { email, password: secret }) => {
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(secret)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    }),
+  mailTo: async ({ server }, use) =>
+    use(async (address) => {
+      await expect.poll(() => findMail(server.dataDir, address)).toBeDefined()
+      return (await findMail(server.dataDir, address)) ?? ''
+    }),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
