@@ -93,13 +93,22 @@ const goOn = (node, args) => {
     detached: process.platform !== 'win32',
     env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
   })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    let last = 0
-    process.on(signal, () => {
-      if (Date.now() - last > 500) child.kill(signal)
-      last = Date.now()
-    })
+  // One stop may arrive as several signals: a terminal that closes adds a hang-up to what npm sends.
+  let last = 0
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    if (Date.now() - last > 500) child.kill(signal)
+    last = Date.now()
   }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => stop(signal))
+  // When npm is told to end it ends the shell between us and forgets us: we notice that our parent is another.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop('SIGTERM')
+  }, 250)
   child.on('error', (error) => giveUp(`${node} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
 }
