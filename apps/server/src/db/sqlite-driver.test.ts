@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CompiledQuery, Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FletchSqliteDialect } from './dialects/sqlite.ts'
@@ -53,6 +54,16 @@ describe('transactions at once', () => {
     const results = await Promise.allSettled([insert(1), failing, insert(2)])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(committed()).toEqual([1, 2])
+  })
+
+  test('one that fails just before the database closes ends with it in peace', async () => {
+    const other = new Kysely<Notes>({ dialect: new FletchSqliteDialect(join(folder, 'other.db')) })
+    const failing = other.transaction().execute(async () => {
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    await other.destroy()
+    await nextTurn() // in which an open batch would miss its file
   })
 
   test('a unique violation is told as one, and the transaction is gone', async () => {

@@ -92,6 +92,8 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    // A transaction that was rolled back is answered before its batch ends; who waits for the batch gets its error.
+    await this.#batch?.promise.catch(() => undefined)
     const files = this.#files
     this.#files = undefined
     files?.reader.close()

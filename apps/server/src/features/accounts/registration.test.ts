@@ -1,0 +1,177 @@
+import { accountCalls } from '@fletch/domain/contract'
+import { startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const ada = {
+  email: 'Ada.Nock@Example.org',
+  password: 'quiet stone 7',
+  confirmPassword: 'quiet stone 7',
+  firstName: ' Ada ',
+  lastName: 'Nock',
+  club: 'The Oaks',
+  dateOfBirth: '1985-12-10',
+  clubMemberId: 'OAK-7',
+  gender: 'female' as const,
+}
+
+test('an account is created and signed in at once; the answer holds what was stored, and no secret', async () => {
+  const { stranger, app } = await startTestServer()
+  const { status, body } = await stranger(accountCalls.register, { body: ada })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    user: {
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/),
+      email: 'Ada.Nock@Example.org',
+      firstName: 'Ada',
+      lastName: 'Nock',
+      club: 'The Oaks',
+      homeClubId: null,
+      dateOfBirth: '1985-12-10',
+      clubMemberId: 'OAK-7',
+      gender: 'female',
+      profilePhotoPath: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    },
+  })
+  for (const url of ['/api/auth/user', '/api/auth/me']) {
+    const answer = await app.inject({ url, headers: { authorization: `Bearer ${body.token}` } })
+    expect([answer.statusCode, answer.json()]).toEqual([200, body.user])
+  }
+})
+
+test('what may be left out may be left out', async () => {
+  const { stranger } = await startTestServer()
+  const { email, password, confirmPassword, firstName, lastName } = ada
+  const { body } = await stranger(accountCalls.register, {
+    body: { email, password, confirmPassword, firstName, lastName },
+  })
+  expect(body.user).toMatchObject({ club: '', dateOfBirth: null, clubMemberId: '', gender: null })
+})
+
+test('fields that are not the client’s to set change nothing', async () => {
+  const { stranger, parts } = await startTestServer()
+  const foreign = {
+    id: 'mine',
+    userId: 'mine',
+    role: 'administrator',
+    createdAt: '1999-01-01T00:00:00.000Z',
+    emailVerifiedAt: '1999-01-01T00:00:00.000Z',
+    homeClubId: 'club',
+    profilePhotoPath: '/objects/proof/x',
+    passwordHash: 'x',
+    resetTokenHash: 'x',
+    resetPasswordToken: 'x',
+  }
+  const { body } = await stranger(accountCalls.register, { body: { ...ada, ...foreign } })
+  expect(body.user.id).not.toBe('mine')
+  const stored = await parts.db.read.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({
+    homeClubId: null,
+    profilePhotoPath: null,
+    emailVerifiedAt: null,
+    resetTokenHash: null,
+    passwordHash: expect.stringMatching(/^\$argon2id\$/),
+  })
+  expect(stored.createdAt).not.toMatch(/^1999/)
+})
+
+test.each(['ada.nock@example.org', ' ADA.NOCK@EXAMPLE.ORG '])(
+  'an address that is known as %j is a conflict, whatever its case',
+  async (email) => {
+    const { stranger } = await startTestServer()
+    await stranger(accountCalls.register, { body: ada })
+    const { status, error } = await stranger(accountCalls.register, { body: { ...ada, email } })
+    expect([status, error]).toEqual([409, { message: 'An account with this email address already exists' }])
+  },
+)
+
+test('the same registration ten times at once makes one account', async () => {
+  const { stranger, parts } = await startTestServer()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => stranger(accountCalls.register, { body: ada })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+  expect(await parts.db.read.selectFrom('users').select('id').execute()).toHaveLength(1)
+  expect(await parts.db.read.selectFrom('sessions').select('id').execute()).toHaveLength(1)
+})
+
+test('a registration is never remembered by its key: an answer holds a token', async () => {
+  const { stranger, parts } = await startTestServer()
+  const headers = { 'idempotency-key': '0198c0de-0000-7000-8000-000000000000' }
+  await stranger(accountCalls.register, { body: ada, headers })
+  expect((await stranger(accountCalls.register, { body: ada, headers })).status).toBe(409)
+  expect(await parts.db.read.selectFrom('idempotencyKeys').select('key').execute()).toEqual([])
+})
+
+test.each([
+  [
+    'everything that is wrong',
+    { email: 'ada', firstName: '', dateOfBirth: 'soon' },
+    'email firstName dateOfBirth',
+  ],
+  ['a common password', { password: 'password123', confirmPassword: 'password123' }, 'password'],
+  ['passwords that differ', { confirmPassword: 'another 123' }, 'confirmPassword'],
+  ['numbers for texts', { firstName: 7, club: 7 }, 'firstName club'],
+  ['lists for texts', { lastName: ['x'], gender: ['female'] }, 'lastName gender'],
+  ['nothing for texts', { club: null, clubMemberId: null }, 'club clubMemberId'],
+])('%s is a 400 that names the fields at fault, and nothing is stored', async (_what, fields, atFault) => {
+  const { stranger, parts } = await startTestServer()
+  const { status, error } = await stranger(accountCalls.register, { body: { ...ada, ...fields } })
+  expect(status).toBe(400)
+  expect(error.errors?.map(({ path }) => path).join(' ')).toBe(atFault)
+  expect(error.message).toBe(error.errors?.[0]?.message)
+  expect(await parts.db.read.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('a day of birth in the future is refused, tomorrow’s date beyond the date line is not', async () => {
+  const { stranger } = await startTestServer({ clock: { now: () => new Date('2026-05-02T11:00:00Z') } })
+  const born = (dateOfBirth: string) => stranger(accountCalls.register, { body: { ...ada, dateOfBirth } })
+  const { status, error } = await born('2026-05-04')
+  expect([status, error.errors]).toEqual([
+    400,
+    [{ path: 'dateOfBirth', message: 'The date of birth lies in the future' }],
+  ])
+  expect((await born('2026-05-03')).status).toBe(201)
+})
+
+test.each([
+  ['a prototype', `{"email":"a@example.org","__proto__":{"isAdmin":true}}`],
+  ['a constructor', `{"constructor":{"prototype":{"isAdmin":true}}}`],
+  ['10,000 levels', `{"email":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`],
+  ['10,000 lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['half of it', '{"email":"a@exa'],
+])('%s in the body is a 400, at once, and changes nothing', async (_what, payload) => {
+  const { app } = await startTestServer()
+  for (const { path } of [accountCalls.register, accountCalls.login, accountCalls.forgotPassword]) {
+    const begun = performance.now()
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toMatch(/\w/)
+    expect(performance.now() - begun).toBeLessThan(500)
+  }
+  expect(Object.keys({})).toEqual([])
+  expect('isAdmin' in {}).toBe(false)
+})
+
+test('registrations from one address have a limit, wide enough for a clubhouse', async () => {
+  const { stranger } = await startTestServer({
+    replace: () => ({
+      passwords: { hash: async (password) => `plain ${password}`, verify: async () => false },
+    }),
+  })
+  const statuses = new Map<number, number>()
+  for (let number = 0; number < 301; number += 1) {
+    const { status, headers } = await stranger(accountCalls.register, {
+      body: { ...ada, email: `ada.${number}@example.org` },
+    })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 201: 300, 429: 1 })
+})
