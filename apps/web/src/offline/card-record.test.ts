@@ -1,0 +1,175 @@
+import { scoreTarget, setPhoto } from '@fletch/domain'
+import { describe, expect, it } from 'vitest'
+import {
+  answered,
+  bodyOf,
+  chosen,
+  edited,
+  frozen,
+  isFinished,
+  isUnsent,
+  overtaken,
+  photosWaiting,
+  recordOf,
+  refreshed,
+  refused,
+  stateOf,
+} from './card-record.ts'
+import { blankCard, freshCard, serverCard } from './fake-phone.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+const newKey = () => 'key-2'
+const saved = (version = 1, content = blankCard) => recordOf(serverCard('card', content, version), 'ada')
+const scored = (row: number, zone: Parameters<typeof scoreTarget>[2]) => (card: typeof blankCard) =>
+  scoreTarget(card, row, zone)
+
+describe('where a card is', () => {
+  it('is on this phone until the server said that it has it', () => {
+    expect(stateOf(freshCard(), false)).toBe('on-this-phone')
+    expect(stateOf(edited(saved(), scored(0, '1A'), at), false)).toBe('on-this-phone')
+    expect(stateOf(edited(saved(), scored(0, '1A'), at), true)).toBe('sending')
+    expect(stateOf(saved(), false)).toBe('saved')
+  })
+
+  it('is saved although photos wait: it speaks of scores', () => {
+    const record = edited(saved(), (card) => setPhoto(card, 3, 'local:1'), at)
+    expect(stateOf(record, false)).toBe('saved')
+    expect(photosWaiting(record)).toBe(1)
+  })
+
+  it('needs attention when the server refused it or when there is something to choose', () => {
+    expect(stateOf({ ...saved(), refusal: 'Archer name is required' }, true)).toBe('needs-attention')
+    const conflict = { row: 1, field: 'zone', mine: '1A', theirs: '1B' } as const
+    expect(stateOf({ ...saved(), conflicts: [conflict] }, false)).toBe('needs-attention')
+  })
+
+  it('is finished when every target is scored, a miss being a score', () => {
+    const two = { ...blankCard, numberOfTargets: 2 }
+    expect(isFinished(freshCard(scoreTarget(two, 0, '1A')))).toBe(false)
+    expect(isFinished(freshCard(scoreTarget(scoreTarget(two, 0, '1A'), 1, 'Miss')))).toBe(true)
+  })
+})
+
+describe('what is sent', () => {
+  it('leaves photos that only the phone has as they are on the server: scores first', () => {
+    const before = saved(1, setPhoto(blankCard, 0, '/objects/proof/1'))
+    const record = edited(before, (card) => setPhoto(setPhoto(card, 0, 'local:a'), 1, 'local:b'), at)
+    expect(
+      bodyOf(record)
+        .scores.slice(0, 2)
+        .map(({ photoPath }) => photoPath),
+    ).toEqual(['/objects/proof/1', null])
+    expect(isUnsent(record)).toBe(false)
+  })
+
+  it('is frozen under the id of the card when it is created, under a new key afterwards', () => {
+    const created = frozen(freshCard(), newKey)
+    expect(created.inFlight).toEqual({ key: created.id, version: null, body: blankCard })
+    const changed = frozen(edited(saved(4), scored(0, '1A'), at), newKey)
+    expect(changed.inFlight).toMatchObject({ key: 'key-2', version: 4 })
+  })
+
+  it('is not frozen anew while it is on its way, and not at all when nothing is unsent', () => {
+    const first = frozen(freshCard(), newKey)
+    const later = edited(first, scored(0, '1A'), at)
+    expect(frozen(later, newKey).inFlight).toEqual(first.inFlight)
+    expect(frozen(saved(), newKey).inFlight).toBeNull()
+  })
+})
+
+describe('an answer of the server', () => {
+  it('becomes the base, and taps made meanwhile stay mine without a question', () => {
+    const sent = frozen(edited(saved(1), scored(0, '1A'), at), newKey)
+    const tapped = edited(edited(sent, scored(0, '2B'), at), scored(1, '1C'), at)
+    const landed = answered(tapped, 'key-2', serverCard('card', sent.mine, 2))
+    expect(landed).toMatchObject({ inFlight: null, conflicts: [], base: { version: 2 } })
+    expect(landed.mine.scores.slice(0, 2).map(({ zone }) => zone)).toEqual(['2B', '1C'])
+    expect(isUnsent(landed)).toBe(true)
+  })
+
+  it('to an earlier question is ignored', () => {
+    const record = frozen(edited(saved(1), scored(0, '1A'), at), newKey)
+    expect(answered(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
+    expect(overtaken(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
+    expect(refused(record, 'another key', 'no')).toBe(record)
+  })
+
+  it('that is older than what is known ends the sending and changes nothing else', () => {
+    const record = { ...frozen(edited(saved(5), scored(0, '1A'), at), newKey) }
+    const landed = answered(record, 'key-2', serverCard('card', blankCard, 3))
+    expect(landed).toMatchObject({ inFlight: null, base: { version: 5 }, mine: record.mine })
+  })
+
+  it('that it was overtaken is merged; both values of one place are kept for a person to choose', () => {
+    const record = frozen(edited(edited(saved(1), scored(0, '1A'), at), scored(1, '1B'), at), newKey)
+    const theirs = scoreTarget(scoreTarget(blankCard, 1, '2A'), 2, '3C')
+    const merged = overtaken(record, 'key-2', serverCard('card', theirs, 2))
+    expect(merged.mine.scores.slice(0, 3).map(({ zone }) => zone)).toEqual(['1A', '2A', '3C'])
+    expect(merged.conflicts).toEqual([{ row: 1, field: 'zone', mine: '1B', theirs: '2A' }])
+    expect(merged).toMatchObject({ inFlight: null, base: { version: 2 } })
+  })
+
+  it('that says no is shown in its words, until something is changed', () => {
+    const record = frozen(freshCard(), newKey)
+    const refusal = refused(record, record.id, 'Archer name is required')
+    expect(refusal).toMatchObject({ inFlight: null, refusal: 'Archer name is required' })
+    expect(edited(refusal, scored(0, '1A'), at).refusal).toBeNull()
+  })
+
+  it('that says no to what has been changed since is out of date', () => {
+    const record = edited(frozen(freshCard(), newKey), (card) => ({ ...card, club: 'Elms' }), at)
+    expect(refused(record, record.id, 'Club is required').refusal).toBeNull()
+  })
+})
+
+describe('a question', () => {
+  const asked = () => {
+    const record = frozen(edited(saved(1), scored(1, '1B'), at), newKey)
+    return overtaken(record, 'key-2', serverCard('card', scoreTarget(blankCard, 1, '2A'), 2))
+  }
+  const question = { row: 1, field: 'zone', mine: '1B', theirs: '2A' } as const
+
+  it('is answered with mine: that is what is sent next', () => {
+    const record = chosen(asked(), question, 'mine', at)
+    expect(record.conflicts).toEqual([])
+    expect(record.mine.scores[1]?.zone).toBe('1B')
+    expect(isUnsent(record)).toBe(true)
+  })
+
+  it('is answered with theirs: nothing is left to send', () => {
+    const record = chosen(asked(), question, 'theirs', at)
+    expect(record.conflicts).toEqual([])
+    expect(isUnsent(record)).toBe(false)
+  })
+
+  it('goes away when its place is scored again by hand, and stays when another is', () => {
+    expect(edited(asked(), scored(1, '3A'), at).conflicts).toEqual([])
+    expect(edited(asked(), scored(2, '3A'), at).conflicts).toHaveLength(1)
+  })
+
+  it('follows the server: it shows its newest value, and goes away when that is mine', () => {
+    const newer = refreshed(asked(), serverCard('card', scoreTarget(blankCard, 1, '3C'), 3))
+    expect(newer.conflicts).toEqual([{ ...question, theirs: '3C' }])
+    expect(refreshed(asked(), serverCard('card', scoreTarget(blankCard, 1, '1B'), 3)).conflicts).toEqual([])
+  })
+})
+
+describe('what is read of the server', () => {
+  it('flows into a card that waits, without touching what is unsent', () => {
+    const record = edited(saved(1), scored(0, '1A'), at)
+    const fresh = refreshed(record, serverCard('card', scoreTarget(blankCard, 5, '2C'), 2))
+    expect(fresh.mine.scores[0]?.zone).toBe('1A')
+    expect(fresh.mine.scores[5]?.zone).toBe('2C')
+  })
+
+  it('waits while a save is on its way, and is ignored when it is old', () => {
+    const sending = frozen(edited(saved(1), scored(0, '1A'), at), newKey)
+    expect(refreshed(sending, serverCard('card', blankCard, 2))).toBe(sending)
+    const record = saved(3)
+    expect(refreshed(record, serverCard('card', scoreTarget(blankCard, 0, '1A'), 3))).toBe(record)
+  })
+
+  it('opens at the first open target', () => {
+    expect(saved(1, scoreTarget(scoreTarget(blankCard, 0, '1A'), 1, '1A')).place).toBe(2)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Scorecard } from '@fletch/domain/contract'
+import type { CardRecord, InFlight } from './card-record.ts'
+import type { PhotoRecord } from './photo-record.ts'
+
+/** Why something could not be brought to the server now; it is tried again later. */
+export type NotReached =
+  /** No network, or a server that is away or asks to come later. */
+  | { readonly kind: 'unreached'; readonly words?: string | undefined }
+  /** Nobody, or somebody else, is signed in. */
+  | { readonly kind: 'signed-out'; readonly words?: string | undefined }
+
+/** What came of sending a card. */
+export type Sent =
+  | { readonly kind: 'stored'; readonly card: Scorecard }
+  | { readonly kind: 'stale'; readonly current: Scorecard }
+  /** The server will never take this; `isGone` when the card was deleted there. */
+  | { readonly kind: 'refused'; readonly words: string; readonly isGone: boolean }
+  | NotReached
+
+/** What came of sending a photo. */
+export type PhotoSent =
+  | { readonly kind: 'stored'; readonly objectPath: string }
+  | { readonly kind: 'failed'; readonly words: string; readonly detail?: string | undefined }
+  | NotReached
+
+/** The way to the server, as the phone needs it. Nothing here throws because of the network or an answer. */
+export interface Network {
+  /** Whether trying makes sense at all. */
+  isOnline(): boolean
+  sendCard(card: Pick<CardRecord, 'id' | 'userId'>, save: InFlight): Promise<Sent>
+  sendPhoto(photo: PhotoRecord, onProgress: (part: number) => void): Promise<PhotoSent>
+}

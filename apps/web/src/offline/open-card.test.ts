@@ -1,0 +1,100 @@
+import { scoreTarget } from '@fletch/domain'
+import { describe, expect, it } from 'vitest'
+import { edited } from './card-record.ts'
+import { freshCard, newPhone, settle } from './fake-phone.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+
+describe('a card on the screen', () => {
+  it('shows a change at once and stores it afterwards', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    card.change((record) => edited(record, (content) => scoreTarget(content, 0, '1A'), at))
+    expect(card.shown.read().record?.mine.scores[0]?.zone).toBe('1A')
+    expect(await phone.cards.read(fresh.id)).toBeUndefined()
+    await settle()
+    expect((await phone.cards.read(fresh.id))?.mine.scores[0]?.zone).toBe('1A')
+  })
+
+  it('is stored with its first change only: moving about on a blank card leaves nothing behind', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    card.change((record) => ({ ...record, place: 4 }), { isMove: true })
+    await settle()
+    expect(card.shown.read().record?.place).toBe(4)
+    expect(await phone.cards.ofUser('ada')).toEqual([])
+    card.change((record) => edited(record, (content) => scoreTarget(content, 4, '1A'), at))
+    await settle()
+    expect(await phone.cards.ofUser('ada')).toMatchObject([{ id: fresh.id, place: 4 }])
+  })
+
+  it('loads what is stored, and says when there is nothing', async () => {
+    const phone = newPhone()
+    const absent = phone.open('nowhere')
+    expect(absent.shown.read().status).toBe('loading')
+    await settle()
+    expect(absent.shown.read().status).toBe('absent')
+  })
+
+  it('takes quick changes in their order', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    for (const zone of ['1A', '1B', '2C', 'Miss'] as const) {
+      card.change((record) => edited(record, (content) => scoreTarget(content, 0, zone), at))
+    }
+    await settle()
+    expect((await phone.cards.read(fresh.id))?.mine.scores[0]?.zone).toBe('Miss')
+  })
+
+  it('keeps what cannot be stored on the screen, and says so', async () => {
+    const phone = newPhone()
+    const { change } = phone.cards
+    let isBroken = true
+    Object.assign(phone.cards, {
+      change: (...given: Parameters<typeof change>) =>
+        isBroken ? Promise.reject(new DOMException('broken', 'UnknownError')) : change(...given),
+    })
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    card.change((record) => edited(record, (content) => scoreTarget(content, 0, '1A'), at))
+    await settle()
+    expect(card.shown.read()).toMatchObject({ trouble: 'not-stored', status: 'open' })
+    expect(phone.errors).toHaveLength(1)
+    isBroken = false
+    await card.flush()
+    expect(card.shown.read().trouble).toBeNull()
+    expect((await phone.cards.read(fresh.id))?.mine.scores[0]?.zone).toBe('1A')
+  })
+})
+
+describe('the cards of a phone', () => {
+  it('are found by their user, newest change first, and by nobody else', async () => {
+    const phone = newPhone()
+    for (const [userId, touchedAt] of [
+      ['ada', '2026-11-01'],
+      ['ada', '2026-11-03'],
+      ['mads', '2026-11-02'],
+    ] as const) {
+      const record = { ...freshCard(), userId, touchedAt }
+      await phone.cards.change(record.id, () => record)
+    }
+    expect((await phone.cards.ofUser('ada')).map(({ touchedAt }) => touchedAt)).toEqual([
+      '2026-11-03',
+      '2026-11-01',
+    ])
+  })
+
+  it('stay as they were when a change fails half-way', async () => {
+    const phone = newPhone()
+    const record = freshCard()
+    await phone.cards.change(record.id, () => record)
+    const failing = phone.cards.change(record.id, () => {
+      throw new RangeError('no such row')
+    })
+    await expect(failing).rejects.toThrow('no such row')
+    expect(await phone.cards.read(record.id)).toEqual(record)
+  })
+})

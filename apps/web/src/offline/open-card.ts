@@ -1,0 +1,161 @@
+import type { CardRecord } from './card-record.ts'
+import type { CardStore } from './card-store.ts'
+import type { NewsDesk } from './news.ts'
+import type { PhotoRecord } from './photo-record.ts'
+import type { PhotoStore } from './photo-store.ts'
+import { watched } from './watched.ts'
+
+/** Why a change is on the screen but not in the phone's database. */
+export type Trouble = 'no-room' | 'no-room-for-photo' | 'not-stored'
+
+export interface Shown {
+  readonly status: 'loading' | 'open' | 'absent'
+  readonly record: CardRecord | undefined
+  readonly trouble: Trouble | null
+}
+
+export type RecordEdit = (record: CardRecord) => CardRecord
+
+interface ChangeExtras {
+  readonly photo?: PhotoRecord
+  /** A move from row to row: no reason to keep a card that nothing was entered on. */
+  readonly isMove?: boolean
+}
+
+export interface OpenCard {
+  readonly shown: { read(): Shown; watch(watcher: () => void): () => void }
+  /** Shows at once, stores after the next paint. */
+  change(edit: RecordEdit, extras?: ChangeExtras): void
+  /** Stores what is not stored yet, without waiting for a paint. */
+  flush(): Promise<void>
+  close(): void
+}
+
+interface OpenCardParts {
+  readonly id: string
+  /** A card that is on no phone yet: it is stored with its first change. */
+  readonly fresh?: CardRecord | undefined
+  readonly cards: CardStore
+  readonly photos: Pick<PhotoStore, 'dropCopies'>
+  readonly news: NewsDesk
+  readonly newKey: () => string
+  readonly afterPaint: (work: () => void) => void
+  readonly onStored: (record: CardRecord) => void
+  readonly onError: (error: unknown) => void
+}
+
+interface Pending {
+  readonly edit: RecordEdit
+  readonly photo: PhotoRecord | undefined
+}
+
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/**
+ * A card on the screen: what is stored, with the changes on top of it that are still to be stored. Each change is
+ * one transaction on whatever is stored by then, so that two tabs add up.
+ */
+export const openCard = (parts: OpenCardParts): OpenCard => {
+  const { id, cards, photos, news } = parts
+  const source = parts.newKey()
+  let stored = parts.fresh
+  let isStored = parts.fresh === undefined
+  let isLoaded = parts.fresh !== undefined
+  let pending: Pending[] = []
+  let trouble: Trouble | null = null
+  let storing: Promise<void> | undefined
+
+  const current = (): Shown => {
+    if (!isLoaded) return { status: 'loading', record: undefined, trouble }
+    const record = stored && pending.reduce((so, { edit }) => edit(so), stored)
+    return { status: record ? 'open' : 'absent', record, trouble }
+  }
+  const shown = watched<Shown>(current())
+  const show = () => shown.set(current())
+
+  const put = ({ edit, photo }: Pending) => {
+    const fallback = stored
+    const change = (record = fallback) => record && edit(record)
+    return cards.change(id, change, { photo, source })
+  }
+
+  /** When the phone is full, copies of photos that the server has make room; then a new photo gives way to scores. */
+  const keep = async (next: Pending): Promise<CardRecord | undefined> => {
+    try {
+      return await put(next)
+    } catch (error) {
+      if (!isFull(error)) throw error
+      await photos.dropCopies()
+      return put(next)
+    }
+  }
+
+  const storeAll = async (): Promise<void> => {
+    for (let next = pending[0]; next !== undefined; next = pending[0]) {
+      try {
+        stored = await keep(next)
+        isStored = true
+        trouble = null
+      } catch (error) {
+        trouble = isFull(error) ? 'no-room' : 'not-stored'
+        if (!isFull(error)) parts.onError(error)
+        if (trouble !== 'no-room' || next.photo === undefined) return
+        trouble = 'no-room-for-photo'
+      }
+      pending = pending.slice(1)
+    }
+  }
+
+  const storeAndShow = async (): Promise<void> => {
+    await storeAll()
+    storing = undefined
+    show()
+    if (pending.length === 0 && stored !== undefined) parts.onStored(stored)
+  }
+
+  const flush = async (): Promise<void> => {
+    if (pending.length === 0) return
+    storing ??= storeAndShow()
+    await storing
+  }
+
+  const load = async (): Promise<void> => {
+    const found = await cards.read(id)
+    if (!isStored) return
+    stored = found
+    isLoaded = true
+    show()
+  }
+
+  const look = () => {
+    load().catch((error: unknown) => {
+      isLoaded = true
+      trouble = 'not-stored'
+      show()
+      parts.onError(error)
+    })
+  }
+
+  const stop = news.listen(({ cardId, source: other }) => {
+    if (cardId === id && other !== source) look()
+  })
+  if (isStored) look()
+
+  return {
+    shown,
+    change: (edit, { photo, isMove = false } = {}) => {
+      if (stored === undefined) throw new Error('A card that is not open cannot be changed')
+      if (isMove && !isStored && pending.length === 0) {
+        stored = edit(stored)
+        show()
+        return
+      }
+      pending = [...pending, { edit, photo }]
+      show()
+      parts.afterPaint(() => void flush())
+    },
+    flush,
+    close: stop,
+  }
+}

@@ -1,0 +1,213 @@
+import { scoreTarget, setPhoto } from '@fletch/domain'
+import { describe, expect, it } from 'vitest'
+import { edited, photosWaiting, stateOf } from './card-record.ts'
+import { freshCard, newPhone, proofPhoto, settle } from './fake-phone.ts'
+import type { OpenCard } from './open-card.ts'
+import { localPath } from './photo-record.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+
+const photograph = async (card: OpenCard, cardId: string, row: number) => {
+  const photo = proofPhoto(cardId, row)
+  card.change((record) => edited(record, (content) => setPhoto(content, row, localPath(photo.id)), at), {
+    photo,
+  })
+  await card.flush()
+  return photo
+}
+
+const withCard = async () => {
+  const phone = newPhone()
+  const fresh = freshCard()
+  const card = phone.open(fresh.id, fresh)
+  card.change((record) => edited(record, (content) => scoreTarget(content, 0, '1A'), at))
+  await card.flush()
+  return { ...phone, card, id: fresh.id }
+}
+
+/** Lets the photos go up, and then the save that names them. */
+const upload = async ({ pass }: Pick<ReturnType<typeof newPhone>, 'pass'>) => {
+  await settle()
+  pass(100)
+  await settle()
+}
+
+describe('a photo', () => {
+  it('is kept with the card that shows it, in one transaction', async () => {
+    const { card, id, photos, cards } = await withCard()
+    const photo = await photograph(card, id, 3)
+    expect((await cards.read(id))?.mine.scores[3]?.photoPath).toBe(localPath(photo.id))
+    expect(await photos.read(photo.id)).toMatchObject({ cardId: id, row: 3, objectPath: null })
+  })
+
+  it('waits as long as the server does not know its card', async () => {
+    const { card, id, queue, server } = await withCard()
+    await photograph(card, id, 0)
+    await queue.send(id)
+    expect(server.uploaded).toEqual([])
+  })
+
+  it('follows the scores after Save, and the card saves itself 100 ms later with it', async () => {
+    const { card, id, sync, server, pass } = await withCard()
+    const photo = await photograph(card, id, 0)
+    await sync.save(id)
+    expect(server.received[0]?.save.body.scores[0]).toMatchObject({ zone: '1A', photoPath: null })
+    await settle()
+    expect(server.uploaded).toEqual([photo.id])
+    expect(server.received).toHaveLength(1)
+    pass(100)
+    await settle()
+    const objectPath = `/objects/proof/${photo.id}`
+    expect(server.cards.get(id)?.scores[0]?.photoPath).toBe(objectPath)
+    const { record } = card.shown.read()
+    expect(record?.mine.scores[0]?.photoPath).toBe(objectPath)
+    expect(record && photosWaiting(record)).toBe(0)
+    expect(record && stateOf(record, false)).toBe('saved')
+  })
+
+  it('of a saved card goes up after the change that shows it', async () => {
+    const { card, id, sync, server, pass } = await withCard()
+    await sync.save(id)
+    const photo = await photograph(card, id, 4)
+    pass(800)
+    await upload({ pass })
+    expect(server.cards.get(id)?.scores[4]?.photoPath).toBe(`/objects/proof/${photo.id}`)
+  })
+
+  it('stays on the phone as a copy, so that it shows without a signal', async () => {
+    const { card, id, sync, photos, pass } = await withCard()
+    const photo = await photograph(card, id, 0)
+    await sync.save(id)
+    await upload({ pass })
+    expect(await photos.copyOf(`/objects/proof/${photo.id}`)).toMatchObject({ id: photo.id })
+  })
+
+  it('that was taken again meanwhile does not come back', async () => {
+    const { card, id, sync, server, pass } = await withCard()
+    await photograph(card, id, 0)
+    await sync.save(id)
+    const second = await photograph(card, id, 0)
+    await upload({ pass })
+    await upload({ pass })
+    expect(server.cards.get(id)?.scores[0]?.photoPath).toBe(`/objects/proof/${second.id}`)
+  })
+})
+
+describe('several photos', () => {
+  it('go up in the order of their targets, at most two at a time', async () => {
+    const { card, id, sync, server, queue, pass } = await withCard()
+    const taken = [
+      await photograph(card, id, 0),
+      await photograph(card, id, 1),
+      await photograph(card, id, 2),
+    ]
+    let most = 0
+    queue.progress.watch(() => {
+      most = Math.max(most, queue.progress.read().size)
+    })
+    await sync.save(id)
+    await upload({ pass })
+    expect(server.uploaded).toEqual(taken.map((photo) => photo.id))
+    expect(most).toBe(2)
+    expect(queue.progress.read().size).toBe(0)
+  })
+
+  it('wait when one fails, say why, and go up at the next occasion', async () => {
+    const { card, id, sync, server, queue, pass, photoFailures } = await withCard()
+    await photograph(card, id, 0)
+    server.photoFaults.push({ kind: 'failed', words: 'Failed to upload image' })
+    await sync.save(id)
+    await settle()
+    expect(photoFailures).toEqual(['Failed to upload image'])
+    expect(server.uploaded).toEqual([])
+    const { record } = card.shown.read()
+    expect(record && [photosWaiting(record), stateOf(record, false)]).toEqual([1, 'saved'])
+    await queue.send(id)
+    await upload({ pass })
+    expect(server.uploaded).toHaveLength(1)
+  })
+
+  it('go up although the server refuses the scores: those are another matter', async () => {
+    const { card, id, sync, server, queue } = await withCard()
+    await sync.save(id)
+    await photograph(card, id, 0)
+    server.faults.push({ kind: 'refused', words: 'Club is required', isGone: false })
+    card.change((record) => edited(record, (content) => scoreTarget(content, 1, '1B'), at))
+    await card.flush()
+    await sync.save(id)
+    await queue.send(id)
+    expect(server.uploaded).toHaveLength(1)
+  })
+})
+
+describe('a full phone', () => {
+  const fullUntil = (phone: Awaited<ReturnType<typeof withCard>>, isRoom: () => boolean) => {
+    const { change } = phone.cards
+    Object.assign(phone.cards, {
+      change: (...given: Parameters<typeof change>) =>
+        isRoom() ? change(...given) : Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    })
+  }
+
+  it('lets go of copies first', async () => {
+    const phone = await withCard()
+    let dropped = false
+    const { dropCopies } = phone.photos
+    Object.assign(phone.photos, {
+      dropCopies: async () => {
+        dropped = true
+        await dropCopies()
+      },
+    })
+    fullUntil(phone, () => dropped)
+    await photograph(phone.card, phone.id, 0)
+    expect(phone.card.shown.read()).toMatchObject({ trouble: null })
+    expect((await phone.cards.read(phone.id))?.mine.scores[0]?.photoPath).toMatch(/^local:/)
+  })
+
+  it('gives up a new photo and says so, and keeps scoring', async () => {
+    const phone = await withCard()
+    let isRoom = false
+    fullUntil(phone, () => isRoom)
+    await photograph(phone.card, phone.id, 0)
+    expect(phone.card.shown.read()).toMatchObject({ trouble: 'no-room-for-photo' })
+    expect(phone.card.shown.read().record?.mine.scores[0]).toMatchObject({ zone: '1A', photoPath: null })
+    isRoom = true
+    phone.card.change((record) => edited(record, (content) => scoreTarget(content, 1, '1B'), at))
+    await phone.card.flush()
+    expect(phone.card.shown.read()).toMatchObject({ trouble: null })
+  })
+
+  it('keeps a score on the screen and says that it is not stored, until there is room', async () => {
+    const phone = await withCard()
+    let isRoom = false
+    fullUntil(phone, () => isRoom)
+    phone.card.change((record) => edited(record, (content) => scoreTarget(content, 1, '1B'), at))
+    await phone.card.flush()
+    expect(phone.card.shown.read()).toMatchObject({ trouble: 'no-room' })
+    expect(phone.card.shown.read().record?.mine.scores[1]?.zone).toBe('1B')
+    isRoom = true
+    await phone.card.flush()
+    expect((await phone.cards.read(phone.id))?.mine.scores[1]?.zone).toBe('1B')
+  })
+})
+
+it('tidying up drops neither a photo that waits nor one that a card shows', async () => {
+  const { card, id, photos, cards } = await withCard()
+  const shown = await photograph(card, id, 0)
+  const replaced = await photograph(card, id, 1)
+  await photograph(card, id, 1)
+  const records = await cards.ofUser('ada')
+  await photos.tidy(records, '2026-11-20T00:00:00.000Z')
+  expect(await photos.read(replaced.id)).toBeDefined()
+  await photos.tidy(records, '2026-11-23T00:00:00.000Z')
+  expect(await photos.read(replaced.id)).toBeUndefined()
+  expect(await photos.read(shown.id)).toBeDefined()
+})
+
+it('a card that its owner deletes takes its photos along', async () => {
+  const { card, id, photos, cards } = await withCard()
+  const photo = await photograph(card, id, 0)
+  await cards.remove(id)
+  expect(await photos.read(photo.id)).toBeUndefined()
+})

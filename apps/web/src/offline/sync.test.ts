@@ -1,0 +1,274 @@
+import { scoreTarget } from '@fletch/domain'
+import { describe, expect, it } from 'vitest'
+import { isUnsent, stateOf } from './card-record.ts'
+import { enter, fakeServer, freshCard, newPhone, settle } from './fake-phone.ts'
+
+const scored =
+  (row: number, zone: Parameters<typeof scoreTarget>[2]) => (card: Parameters<typeof scoreTarget>[0]) =>
+    scoreTarget(card, row, zone)
+
+/** A phone with a card that the server has. */
+const withSavedCard = async () => {
+  const phone = newPhone()
+  const fresh = freshCard()
+  const card = phone.open(fresh.id, fresh)
+  await enter(card, scored(0, '1A'))
+  await phone.sync.save(fresh.id)
+  await settle()
+  return { ...phone, card, id: fresh.id }
+}
+
+const zonesOf = (card: { scores: readonly { zone: string | null }[] } | undefined, rows: number) =>
+  card?.scores.slice(0, rows).map(({ zone }) => zone)
+
+describe('a new card', () => {
+  it('stays on the phone until its first Save, whatever time passes', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    await enter(card, scored(0, '1A'))
+    phone.pass(60_000)
+    await settle()
+    expect(phone.server.received).toEqual([])
+    expect(await phone.cards.read(fresh.id)).toMatchObject({ base: null, inFlight: null })
+  })
+
+  it('has the same id on the server: its key is its id', async () => {
+    const { server, id } = await withSavedCard()
+    expect(server.received).toMatchObject([{ id, save: { key: id, version: null } }])
+    expect(server.cards.get(id)).toMatchObject({ version: 1, totalScore: 20 })
+  })
+
+  it('tells that this was its first save', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    await enter(phone.open(fresh.id, fresh), scored(0, '1A'))
+    expect(await phone.sync.save(fresh.id)).toEqual({ kind: 'saved', isFirst: true })
+    expect(await phone.sync.save(fresh.id)).toEqual({ kind: 'saved', isFirst: false })
+  })
+})
+
+describe('a card that the server knows', () => {
+  it('saves itself 800 ms after the last change, all changes together', async () => {
+    const { card, server, pass, id } = await withSavedCard()
+    await enter(card, scored(1, '1B'))
+    pass(700)
+    await enter(card, scored(2, '1C'))
+    pass(700)
+    await settle()
+    expect(server.received).toHaveLength(1)
+    pass(100)
+    await settle()
+    expect(server.received).toHaveLength(2)
+    expect(zonesOf(server.cards.get(id), 3)).toEqual(['1A', '1B', '1C'])
+    expect(card.shown.read().record).toMatchObject({ base: { version: 2 }, inFlight: null })
+  })
+
+  it('sends nothing when nothing is unsent', async () => {
+    const { sync, server, id } = await withSavedCard()
+    await sync.save(id)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('says that it is sending only while it is', async () => {
+    const { card, sync, id } = await withSavedCard()
+    const seen: boolean[] = []
+    sync.sending.watch(() => seen.push(sync.sending.read().has(id)))
+    await enter(card, scored(1, '1B'))
+    await sync.save(id)
+    expect(seen).toEqual([true, false])
+    const { record } = card.shown.read()
+    expect(record && stateOf(record, false)).toBe('saved')
+  })
+})
+
+describe('a lost answer', () => {
+  it('is asked for again to the letter, and later taps follow in a save of their own', async () => {
+    const { card, sync, server, id } = await withSavedCard()
+    server.faults.push('answer-lost')
+    await enter(card, scored(1, '1B'))
+    expect(await sync.save(id)).toEqual({ kind: 'unreached' })
+    await enter(card, scored(2, '2C'))
+    await sync.save(id)
+    const [, lost, repeated, later] = server.received
+    expect(repeated).toEqual(lost)
+    expect(later?.save).toMatchObject({ version: 2 })
+    expect(later?.save.key).not.toBe(lost?.save.key)
+    expect(zonesOf(server.cards.get(id), 3)).toEqual(['1A', '1B', '2C'])
+    expect(card.shown.read().record?.conflicts).toEqual([])
+  })
+
+  it('of a creation does not make a second card', async () => {
+    const phone = newPhone()
+    phone.server.faults.push('answer-lost')
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    await enter(card, scored(0, '1A'))
+    await phone.sync.save(fresh.id)
+    await enter(card, scored(1, '1B'))
+    await phone.sync.save(fresh.id)
+    expect([...phone.server.cards.keys()]).toEqual([fresh.id])
+    expect(phone.server.cards.get(fresh.id)).toMatchObject({ version: 2, totalScore: 38 })
+  })
+
+  it('survives the end of the page: the next one repeats what was on its way', async () => {
+    const phone = await withSavedCard()
+    const { card, sync, server, id } = phone
+    server.faults.push('answer-lost')
+    await enter(card, scored(1, '1B'))
+    await sync.save(id)
+    const next = newPhone({ server, tabOf: phone })
+    await next.sync.retry('ada')
+    expect(server.received[2]).toEqual(server.received[1])
+    expect(await next.cards.read(id)).toMatchObject({ inFlight: null, base: { version: 2 } })
+  })
+})
+
+describe('without a network', () => {
+  it('everything stays, and is tried again when there is one', async () => {
+    const { card, sync, server, pass, id } = await withSavedCard()
+    server.setOnline(false)
+    await enter(card, scored(1, '1B'))
+    pass(800)
+    await settle()
+    expect(server.received).toHaveLength(1)
+    server.setOnline(true)
+    await sync.retry('ada')
+    expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
+  })
+
+  it('a card that was never saved is not sent by itself', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    await enter(phone.open(fresh.id, fresh), scored(0, '1A'))
+    await phone.sync.retry('ada')
+    expect(phone.server.received).toEqual([])
+  })
+
+  it('a server that is away loses nothing', async () => {
+    const { card, sync, server, id } = await withSavedCard()
+    server.faults.push({ kind: 'unreached', words: 'Try again later' })
+    await enter(card, scored(1, '1B'))
+    expect(await sync.save(id)).toEqual({ kind: 'unreached', words: 'Try again later' })
+    await sync.save(id)
+    expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
+  })
+})
+
+describe('a save that was overtaken', () => {
+  it('is merged and sent again; nothing of either side is lost', async () => {
+    const { card, sync, server, id } = await withSavedCard()
+    server.saveElsewhere(id, scored(7, '3B'))
+    await enter(card, scored(1, '1B'))
+    expect(await sync.save(id)).toEqual({ kind: 'saved', isFirst: false })
+    expect(zonesOf(server.cards.get(id), 8)).toEqual(['1A', '1B', null, null, null, null, null, '3B'])
+    expect(zonesOf(card.shown.read().record?.mine, 8)).toEqual(zonesOf(server.cards.get(id), 8))
+    expect(server.cards.get(id)?.version).toBe(3)
+  })
+
+  it('asks about a place that both changed, and the choice is sent', async () => {
+    const { card, sync, server, id } = await withSavedCard()
+    server.saveElsewhere(id, scored(1, '2A'))
+    await enter(card, scored(1, '1B'))
+    await sync.save(id)
+    await settle()
+    const { record } = card.shown.read()
+    expect(record?.conflicts).toEqual([{ row: 1, field: 'zone', mine: '1B', theirs: '2A' }])
+    expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '2A'])
+    await enter(card, scored(1, '1B'))
+    await sync.save(id)
+    expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
+    expect(card.shown.read().record?.conflicts).toEqual([])
+  })
+
+  it('gives up for now when it is overtaken again and again', async () => {
+    const { card, sync, server, id } = await withSavedCard()
+    const current = server.cards.get(id)
+    if (!current) throw new Error('The card was saved before')
+    server.faults.push(...Array.from({ length: 5 }, () => ({ kind: 'stale', current }) as const))
+    await enter(card, scored(1, '1B'))
+    expect(await sync.save(id)).toEqual({ kind: 'unreached' })
+    expect(card.shown.read().record?.mine.scores[1]?.zone).toBe('1B')
+  })
+})
+
+describe('a save that is refused', () => {
+  it('drops nothing, says why, and goes on after a change', async () => {
+    const { card, sync, server, id, pass } = await withSavedCard()
+    server.faults.push({ kind: 'refused', words: 'Row 2: this photo is not on the server', isGone: false })
+    await enter(card, scored(1, '1B'))
+    expect(await sync.save(id)).toEqual({
+      kind: 'refused',
+      words: 'Row 2: this photo is not on the server',
+    })
+    await settle()
+    const { record } = card.shown.read()
+    expect(record?.mine.scores[1]?.zone).toBe('1B')
+    expect(record && stateOf(record, false)).toBe('needs-attention')
+    await sync.retry('ada')
+    expect(server.received).toHaveLength(2)
+    await enter(card, scored(2, '1C'))
+    pass(800)
+    await settle()
+    expect(zonesOf(server.cards.get(id), 3)).toEqual(['1A', '1B', '1C'])
+  })
+
+  it('because the card was deleted elsewhere can go on as a new card', async () => {
+    const { card, sync, server, id, keepAsNew, cards } = await withSavedCard()
+    server.cards.delete(id)
+    await enter(card, scored(1, '1B'))
+    expect(await sync.save(id)).toEqual({ kind: 'refused', words: 'There is no such scorecard' })
+    const newId = await keepAsNew(id)
+    expect(await cards.read(id)).toBeUndefined()
+    await sync.save(newId)
+    expect(zonesOf(server.cards.get(newId), 2)).toEqual(['1A', '1B'])
+  })
+
+  it('because nobody is signed in waits as it is', async () => {
+    const { card, sync, server, id } = await withSavedCard()
+    server.faults.push({ kind: 'signed-out', words: 'Authentication required. Please log in again.' })
+    await enter(card, scored(1, '1B'))
+    expect(await sync.save(id)).toMatchObject({ kind: 'signed-out' })
+    const kept = await sync.save(id)
+    expect(kept).toEqual({ kind: 'saved', isFirst: false })
+    expect(server.received[2]).toEqual(server.received[1])
+  })
+})
+
+describe('two tabs', () => {
+  it('of one phone add up, and each shows what the other entered', async () => {
+    const server = fakeServer()
+    const one = newPhone({ server })
+    const fresh = freshCard()
+    const here = one.open(fresh.id, fresh)
+    await enter(here, scored(0, '1A'))
+    const two = newPhone({ server, tabOf: one })
+    const there = two.open(fresh.id)
+    await settle()
+    await Promise.all([enter(here, scored(1, '1B')), enter(there, scored(2, '1C'))])
+    await settle()
+    expect(zonesOf(here.shown.read().record?.mine, 3)).toEqual(['1A', '1B', '1C'])
+    expect(zonesOf(there.shown.read().record?.mine, 3)).toEqual(['1A', '1B', '1C'])
+  })
+
+  it('that save at the same moment have one effect', async () => {
+    const server = fakeServer()
+    const one = newPhone({ server })
+    const fresh = freshCard()
+    await enter(one.open(fresh.id, fresh), scored(0, '1A'))
+    const two = newPhone({ server, tabOf: one })
+    const both = await Promise.all([one.sync.save(fresh.id), two.sync.save(fresh.id)])
+    expect(both.map(({ kind }) => kind)).toEqual(['saved', 'saved'])
+    expect(server.cards.get(fresh.id)?.version).toBe(1)
+    const record = await one.cards.read(fresh.id)
+    expect(record && isUnsent(record)).toBe(false)
+  })
+})
+
+it('a card that has left the phone is not sent', async () => {
+  const { sync, cards, card, id } = await withSavedCard()
+  await cards.remove(id)
+  expect(await sync.save(id)).toEqual({ kind: 'absent' })
+  await settle()
+  expect(card.shown.read().status).toBe('absent')
+})

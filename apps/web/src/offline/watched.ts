@@ -1,0 +1,22 @@
+/** A value that others may look at and be told of when it changes. */
+export interface Watched<Value> {
+  read(): Value
+  set(value: Value): void
+  watch(watcher: () => void): () => void
+}
+
+export const watched = <Value>(first: Value): Watched<Value> => {
+  let current = first
+  const watchers = new Set<() => void>()
+  return {
+    read: () => current,
+    set: (value) => {
+      current = value
+      for (const watcher of watchers) watcher()
+    },
+    watch: (watcher) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+  }
+}
