@@ -1,5 +1,6 @@
 /**
  * File names inside a feature are a closed list. A further kind of file is a decision: it stands here with its reason.
+ * `file` is a kind that every feature may have (`feature.ts`) or a file of one of them (`photos/signing.ts`).
  * `isPublic`: other features may import it.
  */
 type FurtherKind = { side: 'server' | 'web'; file: string; why: string; isPublic?: true }
@@ -13,17 +14,25 @@ export const furtherKinds: readonly FurtherKind[] = [
   {
     side: 'server',
     file: 'jobs.ts',
-    why: 'what follows a commit: handlers of rows in the outbox, which may wait for the outside world',
+    why: 'what a feature does after a commit: the handlers of its outbox rows',
   },
+  { side: 'server', file: 'mails.ts', why: 'the words of the mails that a feature sends' },
+  { side: 'server', file: 'photos/paths.ts', why: 'how a photo is named on the wire and in the store, pure' },
+  { side: 'server', file: 'photos/receiving.ts', why: 'streams an upload to a file, counted and cut off' },
+  { side: 'server', file: 'photos/signing.ts', why: 'makes and checks the addresses that need no bearer' },
   {
     side: 'server',
-    file: 'mails.ts',
-    why: 'the words of its mails',
+    file: 'scorecards/ledger.ts',
+    why: 'the rows of the change ledger between two contents, pure',
   },
+  { side: 'server', file: 'scorecards/presenter.ts', why: 'a stored card as the wire shows it, pure' },
 ]
 
-export const isFurtherKind = (side: FurtherKind['side'], file: string) =>
-  furtherKinds.some((kind) => kind.side === side && kind.file === file)
+const known = (side: FurtherKind['side'], feature: string, file: string) =>
+  furtherKinds.find((kind) => kind.side === side && [file, `${feature}/${file}`].includes(kind.file))
 
-export const isPublicKind = (side: FurtherKind['side'], file: string) =>
-  furtherKinds.some((kind) => kind.side === side && kind.file === file && kind.isPublic === true)
+export const isFurtherKind = (side: FurtherKind['side'], feature: string, file: string) =>
+  known(side, feature, file) !== undefined
+
+export const isPublicKind = (side: FurtherKind['side'], feature: string, file: string) =>
+  known(side, feature, file)?.isPublic === true

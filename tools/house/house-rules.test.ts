@@ -197,6 +197,12 @@ const planted: Planted[] = [
     says: 'skip leaves tests out',
   },
   {
+    rule: 'only tests import fakes',
+    path: `${web}/app/api.ts`,
+    text: "import { network } from '../offline/fake-phone.ts'",
+    says: 'a fake is for tests',
+  },
+  {
     rule: 'nothing silences a check or is left for later',
     path: `${server}/app.ts`,
     text: '// @ts-expect-error\nstart()',

@@ -13,7 +13,7 @@ import {
 } from './rules/server-features.ts'
 import { queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
-import { skippedTests } from './rules/tests.ts'
+import { fakes, skippedTests } from './rules/tests.ts'
 import { texts } from './rules/texts.ts'
 import { webFeatures, webLayers } from './rules/web-layers.ts'
 import type { HouseFile } from './tree.ts'
@@ -42,6 +42,7 @@ export const houseRules: readonly Rule[] = [
   nouns,
   kebabCase,
   skippedTests,
+  fakes,
   silencers,
   doubleCasts,
   outside,

@@ -40,4 +40,7 @@ export const importRule = (
       }),
   })
 
-export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** A fake stands in for a part of the world, in tests only. */
+export const isFake = (path: string) => /\/fake-[a-z0-9-]+\.ts$/.test(path)
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || isFake(path)

@@ -35,7 +35,7 @@ export const withoutSilence = (tally: Tally): Tally =>
         failures: [{ title: `${tally.name}: nothing ran`, words: 'Not a single test was executed.' }],
       }
 
-export const totalOf = (tallies: readonly Tally[]) => {
+const totalOf = (tallies: readonly Tally[]) => {
   const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0)
   return {
     passed: sum(({ passed }) => passed),

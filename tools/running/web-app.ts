@@ -35,11 +35,9 @@ export const buildWebApp = async (): Promise<{ failure?: string }> => {
   return {}
 }
 
-export const isWebAppBuilt = async () => isCurrent(await fingerprint())
-
 /** Builds the web app when its sources have changed since, and ends the process when that fails. */
 export const ensureWebApp = async () => {
-  if (await isWebAppBuilt()) return
+  if (isCurrent(await fingerprint())) return
   const done = showProgress('Building the web app')
   const { failure } = await buildWebApp()
   if (failure !== undefined) {

@@ -15,9 +15,9 @@ export const featureFiles: Rule = {
   name: 'files of a feature are of a known kind',
   faults: (tree) =>
     tree.flatMap(({ path }): Fault[] => {
-      const [, side, , file = ''] = featureFile.exec(path) ?? []
+      const [, side, feature = '', file = ''] = featureFile.exec(path) ?? []
       if ((side !== 'server' && side !== 'web') || /^[a-z0-9-]+\.test\.tsx?$/.test(file)) return []
-      if (isKnown[side](file) || isFurtherKind(side, file)) return []
+      if (isKnown[side](file) || isFurtherKind(side, feature, file)) return []
       return [
         { path, says: 'not a kind of file that features have (tools/house/further-kinds.ts declares more)' },
       ]
@@ -35,9 +35,9 @@ export const declaredKinds: Rule = {
       })),
 }
 
-const isInFeature = (path: string, side: string, file: string) => {
-  const [, itsSide, , itsFile] = featureFile.exec(path) ?? []
-  return itsSide === side && itsFile === file
+const isInFeature = (path: string, side: string, declared: string) => {
+  const [, itsSide, feature, file] = featureFile.exec(path) ?? []
+  return itsSide === side && [file, `${feature}/${file}`].includes(declared)
 }
 
 const banned = /^(utils?|helpers?|managers?)$/

@@ -10,7 +10,7 @@ export const serverFeatures = importRule('a server feature asks another through 
   objects: ({ path = '' }, from) => {
     const [, own] = features.exec(from) ?? []
     const [, other, file = ''] = features.exec(path) ?? []
-    if (other === undefined || other === own || openToOthers.has(file) || isPublicKind('server', file))
+    if (other === undefined || other === own || openToOthers.has(file) || isPublicKind('server', other, file))
       return undefined
     return `${file} belongs to ${other}; its reads and commands are open to others`
   },

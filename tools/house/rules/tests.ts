@@ -1,5 +1,5 @@
 import { Visitor } from 'oxc-parser'
-import { codeRule, isTest } from '../rule.ts'
+import { codeRule, importRule, isFake, isTest } from '../rule.ts'
 
 const leavesOut = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'])
 const shortForms = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
@@ -54,4 +54,9 @@ export const skippedTests = codeRule('no test is skipped or runs alone', {
     }).visit(program)
     return found
   },
+})
+
+export const fakes = importRule('only tests import fakes', {
+  where: (path) => !isTest(path),
+  objects: ({ path = '' }) => (isFake(path) ? 'a fake is for tests' : undefined),
 })

@@ -2,8 +2,8 @@ import { isPublicKind } from '../further-kinds.ts'
 import { importRule, isTest } from '../rule.ts'
 
 const features = /^apps\/web\/src\/features\/([^/]+)\/(.+)$/
-const isOpenToOthers = (file: string) =>
-  /^(queries|mutations)\.ts$|\.tsx$/.test(file) || isPublicKind('web', file)
+const isOpenToOthers = (feature: string, file: string) =>
+  /^(queries|mutations)\.ts$|\.tsx$/.test(file) || isPublicKind('web', feature, file)
 
 export const webFeatures = importRule(
   'a web feature uses another through its components, queries and mutations',
@@ -12,7 +12,7 @@ export const webFeatures = importRule(
     objects: ({ path = '' }, from) => {
       const [, own] = features.exec(from) ?? []
       const [, other, file = ''] = features.exec(path) ?? []
-      if (other === undefined || other === own || isOpenToOthers(file)) return undefined
+      if (other === undefined || other === own || isOpenToOthers(other, file)) return undefined
       return `${file} belongs to ${other}; its components, queries and mutations are open to others`
     },
   },
