@@ -1,4 +1,5 @@
 export * from './card.ts'
+export * from './hand-clock.ts'
 export * from './mails.ts'
 export * from './person.ts'
 export * from './photo.ts'

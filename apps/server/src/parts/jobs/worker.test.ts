@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freshDatabase } from '@fletch/testkit/database.ts'
+import { handClock } from '@fletch/testkit/hand-clock.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/database.ts'
@@ -8,17 +9,6 @@ import { Hopeless, type JobHandler, type JobWorker } from './jobs.ts'
 import type { Pace } from './outbox-runner.ts'
 import { mostAttempts } from './retries.ts'
 import { createJobs } from './worker.ts'
-
-/** A clock that is set by hand; what waits for it is found by polling. */
-const handClock = (start = '2026-05-02T09:00:00.000Z') => {
-  let time = new Date(start).getTime()
-  return {
-    now: () => new Date(time),
-    advance: (milliseconds: number) => {
-      time += milliseconds
-    },
-  }
-}
 
 const quick: Partial<Pace> = { poll: 10, claim: 600 }
 

@@ -17,11 +17,14 @@ const comeAgainAfter = 5000
 // An é typed on a phone and one typed on a desk may be different code points.
 const spelled = (password: string): string => password.normalize('NFKC')
 
+// Of libuv's eight threads (tools/start.ts) half stay free for images and files, however many cores there are.
+const mostThreads = 4
+
 /**
  * Hashes on libuv's threads, which files share: so never more at once than there are cores
  * (without the limit 50 sign-ins made a file read wait for a second).
  */
-export const createPasswords = (atOnce: number = availableParallelism()): Passwords => {
+export const createPasswords = (atOnce = Math.min(availableParallelism(), mostThreads)): Passwords => {
   const waitInLine = inLine(
     atOnce,
     mostWaiting,
