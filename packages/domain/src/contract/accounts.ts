@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { calendarDate, email, id, instant, optionalText, text } from './fields.ts'
 
-export const genders = ['male', 'female', 'other'] as const
+const genders = ['male', 'female', 'other'] as const
 
 /** The signed-in user as the app reads it; nothing here is a secret. */
 export const user = z.object({
