@@ -7,12 +7,18 @@ import { FletchSqliteDialect } from './dialects/sqlite.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
+/** Runs queries that were compiled before. */
+export interface Executing extends Pick<Kysely<Tables>, 'executeQuery'> {
+  readonly kind: DatabaseKind
+}
+
 /** Can look, cannot change: a function that only reads takes this. A transaction is one, too. */
-export type ReadConnection = Pick<Kysely<Tables>, 'selectFrom'>
+export interface ReadConnection extends Executing, Pick<Kysely<Tables>, 'selectFrom'> {}
 
 /** One transaction that changes something. Inside it only its own queries are awaited. */
 export interface WriteTransaction
-  extends Pick<Transaction<Tables>, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'> {
+  extends ReadConnection,
+    Pick<Transaction<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom'> {
   /** Runs when everything is durable, never when the transaction failed. */
   afterCommit(effect: () => void): void
 }
@@ -31,13 +37,19 @@ export interface Database {
 const openKysely = (dialect: Dialect) =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 
+const readWith = (database: Kysely<Tables>, kind: DatabaseKind): ReadConnection => ({
+  kind,
+  selectFrom: database.selectFrom.bind(database),
+  executeQuery: database.executeQuery.bind(database),
+})
+
 const writeWith =
-  (database: Kysely<Tables>): Database['write'] =>
+  (database: Kysely<Tables>, kind: DatabaseKind): Database['write'] =>
   async (work) => {
     const effects: (() => void)[] = []
     const result = await database.transaction().execute((transaction) =>
       work({
-        selectFrom: transaction.selectFrom.bind(transaction),
+        ...readWith(transaction, kind),
         insertInto: transaction.insertInto.bind(transaction),
         updateTable: transaction.updateTable.bind(transaction),
         deleteFrom: transaction.deleteFrom.bind(transaction),
@@ -52,8 +64,8 @@ const databaseOf = (kind: DatabaseKind, dialect: Dialect): Database => {
   const database = openKysely(dialect)
   return {
     kind,
-    read: database,
-    write: writeWith(database),
+    read: readWith(database, kind),
+    write: writeWith(database, kind),
     migrate: () => migrate(database.withoutPlugins(), kind),
     ping: async () => void (await sql`select 1`.execute(database)),
     close: () => database.destroy(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database, WriteTransaction } from '../db/database.ts'
+import { type Holes, holesFor, prepared } from '../db/prepared.ts'
 import { Invalid, RuleBroken } from '../errors.ts'
 
 /**
@@ -44,15 +45,10 @@ export const onceFor =
     const requestHash = hashOf(request)
 
     return db.write(async (tx) => {
-      const claimed = await tx
-        .insertInto('idempotencyKeys')
-        .values({ ...place, requestHash, answer: null, createdAt: now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('key')
-        .executeTakeFirst()
+      const [claimed] = await claim(tx, { ...place, requestHash, createdAt: now() })
       if (claimed !== undefined) {
         const answer = await work(tx, key)
-        if (answer !== undefined) await remember(tx, place, JSON.stringify(answer))
+        if (answer !== undefined) await remember(tx, { ...place, answer: JSON.stringify(answer) })
         return answer
       }
       const first = await firstAnswer(tx, place)
@@ -70,14 +66,28 @@ interface Place {
   readonly key: string
 }
 
-const remember = (tx: WriteTransaction, { userId, call, key }: Place, answer: string) =>
+interface Claim extends Place {
+  readonly requestHash: string
+  readonly createdAt: string
+}
+
+/** Gives a row to the first who comes with a key, and none to all others. */
+const claim = prepared((tx: WriteTransaction, given: Holes<Claim>) =>
+  tx
+    .insertInto('idempotencyKeys')
+    .values(holesFor(given, ['userId', 'call', 'key', 'requestHash', 'createdAt']))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
+
+const remember = prepared((tx: WriteTransaction, given: Holes<Place & { readonly answer: string }>) =>
   tx
     .updateTable('idempotencyKeys')
-    .set({ answer })
-    .where('userId', '=', userId)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .execute()
+    .set({ answer: given.answer })
+    .where('userId', '=', given.userId)
+    .where('call', '=', given.call)
+    .where('key', '=', given.key),
+)
 
 const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) =>
   tx

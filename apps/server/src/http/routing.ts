@@ -84,10 +84,11 @@ declare module 'fastify' {
 
 /** A scope whose bodies are not parsed: the handler streams them. */
 const withRawBodies = (app: FastifyInstance, add: (scope: FastifyInstance) => void) =>
-  void app.register(async (scope) => {
+  void app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     add(scope)
+    registered()
   })
 
 export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { type Holes, prepared } from '../../db/prepared.ts'
 import type { SessionsTable, UsersTable } from '../../db/schema.ts'
 
 const shown = [
@@ -57,14 +58,22 @@ export const lockUser = async (
 export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
   tx.insertInto('sessions').values(session).execute()
 
-/** Who a living session belongs to. Every request of a signed-in user asks this: one look into one index. */
-export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) =>
-  (await read
+interface Token {
+  readonly tokenHash: string
+  readonly now: string
+}
+
+const livingSession = prepared((read: ReadConnection, given: Holes<Token>) =>
+  read
     .selectFrom('sessions')
     .select(['id as sessionId', 'userId'])
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()) ?? null
+    .where('tokenHash', '=', given.tokenHash)
+    .where('expiresAt', '>', given.now),
+)
+
+/** Who a living session belongs to. Every request of a signed-in user asks this: one look into one index. */
+export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) =>
+  (await livingSession(read, { tokenHash, now }))[0] ?? null
 
 export const deleteSession = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('sessions').where('id', '=', id).execute()

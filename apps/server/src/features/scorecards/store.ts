@@ -1,6 +1,7 @@
 import type { CardContent, Entry, Tally, ZoneCode } from '@fletch/domain'
 import { type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
 import type { ScorecardChangesTable, ScorecardSummaryColumns, ScorecardsTable } from '../../db/schema.ts'
 
 const detailColumns = [
@@ -104,6 +105,32 @@ export const insertScorecard = (tx: WriteTransaction, { id, userId, card, tally,
     .returning(columns)
     .executeTakeFirst()
 
+const contentNames = [
+  ...detailColumns,
+  'searchText',
+  'entries',
+  'totalScore',
+  'targetsScored',
+  'photographed',
+  'bestTarget',
+  'mostCommonZone',
+  'totalDistance',
+  ...Object.values(zoneColumns),
+] as const
+
+type NextVersionColumns = Pick<
+  ScorecardsTable,
+  'id' | 'version' | 'updatedAt' | (typeof contentNames)[number]
+>
+
+const setNextVersion = prepared((tx: WriteTransaction, given: Holes<NextVersionColumns>) =>
+  tx
+    .updateTable('scorecards')
+    .set(holesFor(given, [...contentNames, 'version', 'updatedAt']))
+    .where('id', '=', given.id)
+    .returning(columns),
+)
+
 interface NextVersion {
   readonly card: CardContent
   readonly tally: Tally
@@ -111,24 +138,31 @@ interface NextVersion {
   readonly at: string
 }
 
-export const updateScorecard = (
+/** Stores a card's next version and gives it back as stored. The card is there: it was locked before. */
+export const updateScorecard = async (
   tx: WriteTransaction,
   id: string,
   { card, tally, version, at }: NextVersion,
-) =>
-  tx
-    .updateTable('scorecards')
-    .set({ ...contentColumns(card, tally), version, updatedAt: at })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+): Promise<ScorecardRow> => {
+  const [row] = await setNextVersion(tx, { ...contentColumns(card, tally), id, version, updatedAt: at })
+  if (row === undefined) throw new Error(`Scorecard ${id} went away while it was saved`)
+  return row
+}
 
-export const findScorecard = (db: ReadConnection, id: string): Promise<ScorecardRow | undefined> =>
-  db.selectFrom('scorecards').select(columns).where('id', '=', id).executeTakeFirst()
+const byId = prepared((db: ReadConnection, given: Holes<{ id: string }>) =>
+  db.selectFrom('scorecards').select(columns).where('id', '=', given.id),
+)
+
+const byIdLocked = prepared((tx: WriteTransaction, given: Holes<{ id: string }>) =>
+  tx.selectFrom('scorecards').select(columns).where('id', '=', given.id).forUpdate(),
+)
+
+export const findScorecard = async (db: ReadConnection, id: string): Promise<ScorecardRow | undefined> =>
+  (await byId(db, { id }))[0]
 
 /** The card, held until the transaction ends. */
-export const lockScorecard = (tx: WriteTransaction, id: string): Promise<ScorecardRow | undefined> =>
-  tx.selectFrom('scorecards').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockScorecard = async (tx: WriteTransaction, id: string): Promise<ScorecardRow | undefined> =>
+  (await byIdLocked(tx, { id }))[0]
 
 export const deleteScorecard = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('scorecards').where('id', '=', id).execute()

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { convertDistance, distanceBands } from './distance-bands.ts'
+import { type SeasonFacts, seasonOf } from './season.ts'
+
+const factsOf = (totals: readonly number[], more: Partial<SeasonFacts> = {}): SeasonFacts => ({
+  sessions: totals.length,
+  bestTotal: Math.max(0, ...totals),
+  sumOfTotals: totals.reduce((sum, total) => sum + total, 0),
+  sumOfSquares: totals.reduce((sum, total) => sum + total ** 2, 0),
+  targets: totals.length * 30,
+  bestTarget: totals.length === 0 ? null : 20,
+  zones: {},
+  firstTotals: totals.slice(0, 3),
+  lastTotals: totals.slice(-3),
+  unit: 'yards',
+  bands: [],
+  ...more,
+})
+
+describe('the trend', () => {
+  test('needs three sessions', () => {
+    expect(seasonOf(factsOf([100, 300])).trend).toBeNull()
+    expect(seasonOf(factsOf([100, 100, 100])).trend).toBe('stable')
+  })
+
+  test.each([
+    [[100, 100, 100, 105, 105, 105], 'stable'],
+    [[100, 100, 100, 105, 105, 106], 'improving'],
+    [[100, 100, 100, 95, 95, 95], 'stable'],
+    [[100, 100, 100, 95, 95, 94], 'declining'],
+    [[20, 20, 20, 21, 21, 21], 'stable'],
+  ] as const)('of %j is %s: exactly 105 and 95 per cent are stable', (totals, trend) => {
+    expect(seasonOf(factsOf(totals)).trend).toBe(trend)
+  })
+})
+
+describe('consistency', () => {
+  test('needs two sessions', () => {
+    expect(seasonOf(factsOf([400])).consistency).toBeNull()
+  })
+
+  test.each([
+    [[100, 100], 0, 'Excellent'],
+    [[80, 120], 20, 'Good'],
+    [[81, 120], 19.4, 'Excellent'],
+    [[65, 135], 35, 'Fair'],
+    [[50, 150], 50, 'Needs Work'],
+  ] as const)('of %j is %d per cent: %s', (totals, coefficient, rating) => {
+    const { consistency } = seasonOf(factsOf(totals))
+    expect(consistency?.coefficient).toBeCloseTo(coefficient, 1)
+    expect(consistency?.rating).toBe(rating)
+  })
+})
+
+test('Recent Avg is of the last three sessions, or of those there are', () => {
+  expect(seasonOf(factsOf([500, 100, 200, 300])).recentAverage).toBe(200)
+  expect(seasonOf(factsOf([100, 200])).recentAverage).toBe(150)
+  expect(seasonOf(factsOf([])).recentAverage).toBe(0)
+})
+
+describe('distances', () => {
+  test('fall into tens of the unit asked for, converted exactly', () => {
+    const entries = [
+      { distance: '9.9', zone: '1A', photoPath: null },
+      { distance: '10', zone: '1B', photoPath: null },
+      { distance: '20', zone: '1A', photoPath: null },
+      { distance: '', zone: '1A', photoPath: null },
+      { distance: '30', zone: null, photoPath: null },
+    ] as const
+    expect(distanceBands(entries, 'yards', 'yards')).toEqual([
+      { from: 0, targets: 1, points: 20 },
+      { from: 10, targets: 1, points: 18 },
+      { from: 20, targets: 1, points: 20 },
+    ])
+    // 20 yards are 18.288 m, 10 yards 9.144 m.
+    expect(distanceBands(entries, 'yards', 'meters').map(({ from }) => from)).toEqual([0, 10])
+    expect(convertDistance(9.144, 'meters', 'yards')).toBeCloseTo(10, 10)
+  })
+
+  test('a Miss counts as a zone with its points', () => {
+    const miss = [{ distance: '20', zone: 'Miss', photoPath: null }] as const
+    expect(distanceBands(miss, 'yards', 'yards')).toEqual([{ from: 20, targets: 1, points: 2 }])
+  })
+})

@@ -1,0 +1,99 @@
+import type { DistanceUnit } from '../scoring/card.ts'
+import type { ZoneCounts } from '../scoring/tally.ts'
+import { bandWidth, type DistanceBand } from './distance-bands.ts'
+
+export const trends = ['improving', 'declining', 'stable'] as const
+export type Trend = (typeof trends)[number]
+
+export const consistencyRatings = ['Excellent', 'Good', 'Fair', 'Needs Work'] as const
+export type ConsistencyRating = (typeof consistencyRatings)[number]
+
+/** What is known of an archer's sessions; a session is an individual card with at least one target shot. */
+export interface SeasonFacts {
+  readonly sessions: number
+  /** Highest total; 0 without sessions. */
+  readonly bestTotal: number
+  readonly sumOfTotals: number
+  readonly sumOfSquares: number
+  readonly targets: number
+  readonly bestTarget: number | null
+  readonly zones: ZoneCounts
+  /** Totals of the first three sessions, or those there are, by date and then by creation. */
+  readonly firstTotals: readonly number[]
+  /** Totals of the last three, or those there are. */
+  readonly lastTotals: readonly number[]
+  readonly unit: DistanceUnit
+  readonly bands: readonly DistanceBand[]
+}
+
+export interface Season {
+  readonly totalSessions: number
+  readonly bestSession: number
+  readonly averageScore: number
+  /** Mean of the last three sessions, or of those there are. */
+  readonly recentAverage: number
+  /** Null with fewer than three sessions: not enough to tell. */
+  readonly trend: Trend | null
+  /** Coefficient of variation of the totals, in per cent; null with fewer than two sessions. */
+  readonly consistency: { readonly rating: ConsistencyRating; readonly coefficient: number } | null
+  readonly zones: ZoneCounts
+  readonly distances: readonly {
+    readonly from: number
+    readonly to: number
+    readonly unit: DistanceUnit
+    readonly targets: number
+    readonly meanScore: number
+  }[]
+  readonly totalTargets: number
+  readonly bestTarget: number | null
+}
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+
+const sessionsForTrend = 3
+
+/** Specification 1, section 9: above 105 % of the first three improving, below 95 % declining. */
+const trendOf = ({ sessions, firstTotals, lastTotals }: SeasonFacts): Trend | null => {
+  if (sessions < sessionsForTrend) return null
+  const [first, last] = [mean(firstTotals), mean(lastTotals)]
+  // Multiplied out, so that exactly 105 % is not decided by a rounding error.
+  if (last * 100 > first * 105) return 'improving'
+  return last * 100 < first * 95 ? 'declining' : 'stable'
+}
+
+/** Specification 1, section 9: under 20 % Excellent, under 35 % Good, under 50 % Fair. */
+const ratingOf = (coefficient: number): ConsistencyRating => {
+  if (coefficient < 20) return 'Excellent'
+  if (coefficient < 35) return 'Good'
+  return coefficient < 50 ? 'Fair' : 'Needs Work'
+}
+
+/** Population standard deviation over mean. Every session has a target shot, so a mean is at least 2. */
+const consistencyOf = ({ sessions, sumOfTotals, sumOfSquares }: SeasonFacts): Season['consistency'] => {
+  if (sessions < 2) return null
+  // n·Σx² − (Σx)² stays a whole number: nothing cancels away before the root.
+  const spread = Math.sqrt(Math.max(0, sessions * sumOfSquares - sumOfTotals ** 2))
+  const coefficient = (100 * spread) / sumOfTotals
+  return { rating: ratingOf(coefficient), coefficient }
+}
+
+/** An archer's season from what is known of it. Nothing is rounded here: that happens on the screen. */
+export const seasonOf = (facts: SeasonFacts): Season => ({
+  totalSessions: facts.sessions,
+  bestSession: facts.bestTotal,
+  averageScore: facts.sessions === 0 ? 0 : facts.sumOfTotals / facts.sessions,
+  recentAverage: mean(facts.lastTotals),
+  trend: trendOf(facts),
+  consistency: consistencyOf(facts),
+  zones: facts.zones,
+  distances: facts.bands.map(({ from, targets, points }) => ({
+    from,
+    to: from + bandWidth,
+    unit: facts.unit,
+    targets,
+    meanScore: points / targets,
+  })),
+  totalTargets: facts.targets,
+  bestTarget: facts.bestTarget,
+})
