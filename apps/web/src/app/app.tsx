@@ -6,7 +6,7 @@ import { Routes } from './routes.tsx'
 /** The whole app. `staticPath` is given when it is rendered without a browser. */
 export const App = ({ staticPath }: { staticPath?: string }) => (
   <Router {...(staticPath !== undefined && { ssrPath: staticPath })}>
-    <ErrorBoundary>
+    <ErrorBoundary wholePage>
       <Routes />
     </ErrorBoundary>
     <Toaster />

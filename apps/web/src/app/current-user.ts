@@ -5,11 +5,14 @@ import { ApiError } from './api-errors.ts'
 import { keepLastUser } from './last-user.ts'
 import { currentUserFreshFor } from './query-client.ts'
 import { justSignedIn } from './sign-in.ts'
+import { tokens } from './token-store.ts'
 
 const readCurrentUser = async (): Promise<User | null> => {
+  const token = tokens.read()
   try {
     const user = await send(accountCalls.currentUser)
-    keepLastUser(user)
+    // An answer that comes after a logout must not bring its user back.
+    if (tokens.read() === token) keepLastUser(user)
     return user
   } catch (error) {
     // The token is kept: a 401 here only means that nobody is known (specification 1, section 4).

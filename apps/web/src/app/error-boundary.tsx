@@ -2,7 +2,11 @@ import { Component, type ReactNode } from 'react'
 import { logError } from './error-log.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-type ErrorBoundaryProps = { children: ReactNode }
+type ErrorBoundaryProps = {
+  children: ReactNode
+  /** Whether what is shown instead is the whole page, and not a screen in the shell. */
+  wholePage?: boolean
+}
 
 /** React knows error boundaries as classes only. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
@@ -19,6 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    return <ErrorScreen error={error} onTryAgain={() => this.setState({ error: undefined })} />
+    const screen = <ErrorScreen error={error} onTryAgain={() => this.setState({ error: undefined })} />
+    return this.props.wholePage ? <main>{screen}</main> : screen
   }
 }

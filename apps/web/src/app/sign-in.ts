@@ -1,4 +1,5 @@
 import type { SignedIn } from '@fletch/domain/contract'
+import { dismissToasts } from '../ui/toast-store.ts'
 import { deviceStore, storageKeys } from './device-storage.ts'
 import { keepLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
@@ -9,6 +10,8 @@ const watchers = new Set<(opened: SignedIn) => void>()
 /** Whoever was just let in by the server is here from now on. */
 export const openSession = (opened: SignedIn) => {
   latest = opened
+  // 'Logged out' is no news any more.
+  dismissToasts()
   keepLastUser(opened.user)
   for (const watcher of watchers) watcher(opened)
   tokens.keep(opened.token)

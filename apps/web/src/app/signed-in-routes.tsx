@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -50,17 +51,23 @@ export const usePreloadHere = () => {
   useEffect(() => void Promise.allSettled([screen?.preload()]), [screen])
 }
 
-const InShell = () => (
-  <Shell focused={useScreenHere()?.focused ?? false}>
-    <Suspense fallback={<LoadingScreen />}>
-      <Switch>
-        {screens.map(({ path, Screen }) => (
-          <Route key={path} path={path} component={Screen} />
-        ))}
-      </Switch>
-    </Suspense>
-  </Shell>
-)
+const InShell = () => {
+  const [path] = useLocation()
+  return (
+    <Shell focused={useScreenHere()?.focused ?? false}>
+      {/* A screen that failed is left behind by going to another. */}
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Switch>
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path} component={screen.Screen} />
+            ))}
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  )
+}
 
 export const SignedInRoutes = () => {
   const returnTo = useReturn()

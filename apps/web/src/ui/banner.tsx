@@ -32,7 +32,7 @@ export const Banner = ({
     className={`${boxed ? 'hair rounded-10' : 'hair-b'} flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 font-semibold [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
   >
     {icon}
-    <div className="min-w-0 flex-1">{children}</div>
+    <div className="min-w-52 flex-1">{children}</div>
     {action}
   </div>
 )

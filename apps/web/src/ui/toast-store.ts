@@ -35,6 +35,9 @@ export const dismissToast = (id: number) => {
   if (shown?.id === id) show(undefined)
 }
 
+/** What the notice was about is over. */
+export const dismissToasts = () => show(undefined)
+
 export const shownToast = () => shown
 
 export const watchToasts = (watcher: () => void) => {

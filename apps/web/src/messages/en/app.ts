@@ -28,7 +28,7 @@ export const app = {
   offline: 'No connection. Please check your network and try again.',
   authenticationError: 'Authentication Error',
   retry: 'Retry',
-  expired: 'Your session has ended. What you enter stays on this phone; sign in again to send it.',
+  expired: 'Your session has ended. Sign in again to send what is on this phone.',
   signInAgain: 'Sign in again',
 
   notFound: '404 Page Not Found',
