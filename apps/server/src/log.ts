@@ -16,6 +16,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
           '*.password',
           '*.confirmPassword',
           '*.token',
+          'err.detail', // PostgreSQL puts whole rows in here
         ],
         censor: '[secret]',
       },

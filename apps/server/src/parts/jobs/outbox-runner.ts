@@ -12,6 +12,8 @@ export interface Pace {
   /** How long a claim holds without being extended: so long a killed process's jobs wait. */
   readonly claim: number
   readonly longestJob: number
+  /** How long a stop waits for jobs under way; then they are left to whoever comes next. */
+  readonly farewell: number
   readonly atOnce: number
 }
 
@@ -29,25 +31,38 @@ export interface OutboxRunner {
   stop(): Promise<void>
 }
 
+const endsWithin = async (milliseconds: number, work: Promise<unknown>): Promise<boolean> => {
+  const patience = new AbortController()
+  const tooLate = pause(milliseconds, false, { signal: patience.signal })
+  tooLate.catch(() => undefined) // called off below
+  try {
+    return await Promise.race([work.then(() => true), tooLate])
+  } finally {
+    patience.abort()
+  }
+}
+
 /** Does the jobs of the outbox, a few at once; what it cannot do it puts off, and at last gives up on. */
 export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): OutboxRunner => {
   const kinds = Object.keys(handlers)
   const running = new Map<string, Promise<void>>()
   let stopped = false
+  let leftBehind = false
   let looking: Promise<void> | undefined
   let wokenMeanwhile = false
 
+  const hasRoom = () => !stopped && running.size < pace.atOnce
+
   const look = async () => {
-    while (!stopped && running.size < pace.atOnce) {
+    while (hasRoom()) {
       wokenMeanwhile = false
       const most = pace.atOnce - running.size
       const until = instantAfter(clock, pace.claim)
       const claims = await claimJobs(db, { kinds, most, now: instantOf(clock), until })
-      for (const claim of claims)
-        running.set(
-          claim.id,
-          perform(claim).finally(() => leave(claim)),
-        )
+      for (const claim of claims) {
+        const ended = perform(claim).finally(() => leave(claim))
+        running.set(claim.id, ended)
+      }
       if (claims.length < most && !wokenMeanwhile) return
     }
   }
@@ -59,6 +74,7 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
       .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the outbox could not be looked into'))
       .finally(() => {
         looking = undefined
+        if (wokenMeanwhile && hasRoom()) wake()
       })
   }
 
@@ -79,16 +95,8 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
   const attempt = async ({ kind, payload }: Claim): Promise<void> => {
     const handler = handlers[kind]
     if (handler === undefined) throw new Error(`Nobody does ${kind}`)
-    const patience = new AbortController()
-    const tooLong = pause(pace.longestJob, undefined, { signal: patience.signal }).then(() => {
+    if (!(await endsWithin(pace.longestJob, handler(JSON.parse(payload)))))
       throw new Error('It took too long')
-    })
-    try {
-      await Promise.race([handler(JSON.parse(payload)), tooLong])
-    } finally {
-      patience.abort()
-      tooLong.catch(() => undefined) // ended by the line above
-    }
   }
 
   const failed = (about: { readonly attempts: number }, error: unknown): Ending => {
@@ -109,7 +117,7 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
         if (!(await endClaim(db, claim, ending))) log.warn(about, 'a job was taken over before it ended')
         return
       } catch (error) {
-        if (performance.now() > giveUpAt) {
+        if (leftBehind || performance.now() > giveUpAt) {
           log.error({ ...about, reason: reasonOf(error) }, 'the end of a job could not be written down')
           return
         }
@@ -133,7 +141,10 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
       stopped = true
       clearInterval(polling)
       await looking
-      await Promise.all(running.values())
+      if (!(await endsWithin(pace.farewell, Promise.all(running.values())))) {
+        leftBehind = true
+        log.warn({ jobs: [...running.keys()] }, 'jobs under way were left behind')
+      }
       clearInterval(extending)
     },
   }

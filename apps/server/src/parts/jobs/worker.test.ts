@@ -225,6 +225,20 @@ test('stopping waits for what is under way and takes nothing new', async () => {
   expect((await outbox(db)).map(({ doneAt }) => doneAt !== null)).toEqual([true, false])
 })
 
+test('stopping does not wait for ever; what it left behind is done by the next', async () => {
+  const { db, clock, logged, process } = await openBench()
+  const jobs = process(db, { ...quick, farewell: 30 })
+  const stuck = vi.fn<JobHandler>(() => new Promise(() => undefined))
+  jobs.start({ handlers: { greet: stuck }, chores: [] })
+  await enqueue(db, jobs)
+  await vi.waitFor(() => expect(stuck).toHaveBeenCalled())
+  await jobs.stop()
+  expect(logged.join('')).toContain('jobs under way were left behind')
+  clock.advance(600)
+  process().start({ handlers: { greet: async () => undefined }, chores: [] })
+  await untilDone(db)
+})
+
 test('what was done while the database was away is not done again', async () => {
   const { db, process } = await openBench()
   let isAway = false

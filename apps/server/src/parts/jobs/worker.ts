@@ -14,7 +14,7 @@ interface JobParts {
   readonly pace?: Partial<Pace>
 }
 
-const usualPace: Pace = { poll: 3000, claim: minutes(1), longestJob: minutes(10), atOnce: 4 }
+const usualPace: Pace = { poll: 3000, claim: minutes(1), longestJob: minutes(10), farewell: 5000, atOnce: 4 }
 
 /** The outbox in the database, and its worker in this process. */
 export const createJobs = ({ db, clock, log, pace }: JobParts): JobWorker => {
