@@ -94,11 +94,12 @@ const throughputFigures = async (
   return figures
 }
 
-const listPageTime = async ({ server }: Course, archer: Archer): Promise<number> => {
+/** Milliseconds of a read of an archer's, in the middle of many. */
+const readTime = async ({ server }: Course, archer: Archer, path: string): Promise<number> => {
   const times: number[] = []
   for (let n = 0; n < 40; n += 1) {
     const start = performance.now()
-    const answer = await fetch(`${server.address}/api/scorecards?limit=20`, { headers: archer.headers })
+    const answer = await fetch(server.address + path, { headers: archer.headers })
     await answer.arrayBuffer()
     times.push(performance.now() - start)
   }
@@ -112,19 +113,32 @@ const fillWithCards = async ({ server }: Course, archer: Archer, count: number) 
   while (made < count) made += (await flatOut({ ...load, seconds: 1, atOnce })).good
 }
 
-const listFigures = async (course: Course, database: string): Promise<Figure[]> => {
-  const [few, many] = [await newArcher(course.server.address), await newArcher(course.server.address)]
+/** How much longer an archer with 10,000 cards waits than one with 10. */
+const growthFigures = async (course: Course, database: string): Promise<Figure[]> => {
+  const { address } = course.server
+  const [few, many] = [await newArcher(address), await newArcher(address)]
   for (let n = 0; n < 10; n += 1) await few.newCard(fullCard)
   await fillWithCards(course, many, 10_000)
-  const longer: number[] = []
-  for (let run = 0; run < runs; run += 1)
-    longer.push((await listPageTime(course, many)) - (await listPageTime(course, few)))
+  const longer = async (path: string): Promise<number[]> => {
+    const values: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      values.push((await readTime(course, many, path)) - (await readTime(course, few, path)))
+    }
+    return values
+  }
+  const named = (what: string) => `${database}: ${what}, 10,000 cards over 10`
   return [
     {
-      name: `${database}: list page, 10,000 cards over 10`,
+      name: named('list page'),
       unit: 'ms',
-      values: longer,
+      values: await longer('/api/scorecards?limit=20'),
       budget: { atMost: apiBudgets.listPage },
+    },
+    {
+      name: named('season'),
+      unit: 'ms',
+      values: await longer('/api/scorecards/statistics'),
+      budget: { atMost: apiBudgets.season },
     },
   ]
 }
@@ -146,7 +160,7 @@ const withServer = async (
 const pin = serverCpu === undefined ? {} : { cpu: serverCpu }
 const onSqlite = await withServer(pin, async (course) => [
   ...(await throughputFigures(course, 'SQLite', apiBudgets.sqlite)),
-  ...(await listFigures(course, 'SQLite')),
+  ...(await growthFigures(course, 'SQLite')),
 ])
 const onSlowDisk = await withServer(
   { ...pin, preload: [new URL('./measuring/slow-disk.ts', import.meta.url)] },
@@ -157,7 +171,7 @@ const postgres = await startPostgres({ durable: true })
 try {
   const onPostgresql = await withServer({ settings: { DATABASE_URL: postgres.url } }, async (course) => [
     ...(await throughputFigures(course, 'PostgreSQL', apiBudgets.postgresql)),
-    ...(await listFigures(course, 'PostgreSQL')),
+    ...(await growthFigures(course, 'PostgreSQL')),
   ])
   report('Reads and saves', [...onSqlite, ...onSlowDisk, ...onPostgresql])
 } finally {

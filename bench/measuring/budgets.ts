@@ -6,6 +6,8 @@ export const apiBudgets = {
   wait: 50,
   /** Milliseconds that a list page may take longer with 10,000 cards than with 10. */
   listPage: 10,
+  /** Milliseconds that a season may take longer with 10,000 cards than with 10. */
+  season: 50,
   /** Milliseconds from the start of the process to ready, with 100,000 cards. */
   start: 1000,
 } as const

@@ -7,6 +7,7 @@ import { accounts } from './features/accounts/feature.ts'
 import { findSession } from './features/accounts/reads.ts'
 import { photos } from './features/photos/feature.ts'
 import { scorecards } from './features/scorecards/feature.ts'
+import { statistics } from './features/statistics/feature.ts'
 import type { Feature } from './features.ts'
 import { describeApi } from './http/api-document.ts'
 import { answerErrors } from './http/errors.ts'
@@ -17,7 +18,7 @@ import { serveWebApp, type WebApp } from './http/web-app.ts'
 import type { Parts } from './parts/parts.ts'
 
 /** Every feature there is, in one place. */
-export const features: readonly Feature[] = [accounts, photos, scorecards]
+export const features: readonly Feature[] = [accounts, photos, scorecards, statistics]
 
 const largestJson = 512 * 1024
 

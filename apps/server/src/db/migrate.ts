@@ -6,6 +6,7 @@ import { scorecards } from './migrations/0002-scorecards.ts'
 import { photos } from './migrations/0003-photos.ts'
 import { delivery } from './migrations/0004-delivery.ts'
 import { rateLimits } from './migrations/0005-rate-limits.ts'
+import { distanceBands } from './migrations/0006-distance-bands.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -13,6 +14,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0003-photos': photos,
   '0004-delivery': delivery,
   '0005-rate-limits': rateLimits,
+  '0006-distance-bands': distanceBands,
 }
 
 /** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */

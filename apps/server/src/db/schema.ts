@@ -82,6 +82,16 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   updatedAt: Instant
 }
 
+/** A card's targets by distance, in both units: whichever the archer uses more is shown. */
+export interface ScorecardDistancesTable {
+  scorecardId: string
+  unit: DistanceUnit
+  /** Where the band begins, in its unit. */
+  band: number
+  targets: number
+  points: number
+}
+
 /** The change ledger: append-only, outlives the card. */
 export interface ScorecardChangesTable {
   id: string
@@ -157,6 +167,7 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   scorecards: ScorecardsTable
+  scorecardDistances: ScorecardDistancesTable
   scorecardChanges: ScorecardChangesTable
   objects: ObjectsTable
   scorecardPhotos: ScorecardPhotosTable

@@ -9,6 +9,7 @@ export * from './fields.ts'
 export * from './pages.ts'
 export * from './photos.ts'
 export * from './scorecards.ts'
+export * from './statistics.ts'
 
 /** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
 export const contract = { accounts: accountCalls, photos: photoCalls, scorecards: scorecardCalls }

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { calendarDate, id, instant, text, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { cardFilter, statisticsCall } from './statistics.ts'
 
 const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
 
@@ -126,17 +127,11 @@ export const staleScorecard = z.object({ message: z.string(), current: scorecard
 
 const oneScorecard = z.object({ id: id() })
 
-export const scorecardQuery = z.object({
-  ...pageQuery,
-  q: z.optional(z.string().check(z.maxLength(200))),
-  style: z.optional(z.enum(archeryStyles)),
-  club: z.optional(z.string().check(z.maxLength(1000))),
-  from: z.optional(calendarDate()),
-  to: z.optional(calendarDate()),
-})
+export const scorecardQuery = z.object({ ...pageQuery, ...cardFilter })
 export type ScorecardQuery = z.output<typeof scorecardQuery>
 
 export const scorecardCalls = {
+  statistics: statisticsCall,
   list: call('GET', '/api/scorecards', {
     access: 'user',
     summary: "The caller's cards, newest first: a bare list, or pages with ?limit=",

@@ -7,6 +7,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { abandonUnshown, attachPhotos, detachPhotos } from '../photos/commands.ts'
+import { noteDistances } from '../statistics/commands.ts'
 import { changesBetween, creationOf, deletionOf } from './ledger.ts'
 import { maySeeScorecard, reasonNotToChange } from './policy.ts'
 import { contentOf, present } from './presenter.ts'
@@ -64,6 +65,7 @@ export const createScorecard = async (
   const row = await insertScorecard(tx, { id, userId: who.userId, card, tally: tally(card.scores), at })
   if (row === undefined) return recallScorecard(tx, who, id)
   await attach(tx, who, id, card)
+  await noteDistances(tx, id, card)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
   return present(row)
 }
@@ -74,6 +76,9 @@ export const recallScorecard = async (tx: WriteTransaction, who: Who, id: string
   if (row !== undefined && row.userId === who.userId) return present(row)
   throw new Conflict(row === undefined ? 'This scorecard was deleted' : 'This id is already taken')
 }
+
+/** Fields that move a card's targets between distances, or change what they paid. */
+const changesDistances: ReadonlySet<string> = new Set(['zone', 'distance', 'distanceUnit'])
 
 /** The card, held for a change by someone who may make it. */
 const lockForChange = async (tx: WriteTransaction, who: Who, id: string): Promise<ScorecardRow> => {
@@ -105,6 +110,7 @@ export const saveScorecard = async (
   const changes = changesBetween({ scorecardId: id, userId: who.userId, at }, before, card)
   await attach(tx, who, id, card, before)
   await insertChanges(tx, changes)
+  if (changes.some(({ field }) => changesDistances.has(field))) await noteDistances(tx, id, card)
   return present(
     await updateScorecard(tx, id, { card, tally: tally(card.scores), version: row.version + 1, at }),
   )

@@ -7,6 +7,9 @@ import { maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
 import { findScorecard, listScorecards, type Place } from './store.ts'
 
+/** For features that look at the same cards in their own way. */
+export { type CardFilter, narrowed, zoneColumns } from './store.ts'
+
 export const readScorecard = async (db: ReadConnection, who: Who, id: string): Promise<Scorecard> => {
   const row = await findScorecard(db, id)
   if (row === undefined || !maySeeScorecard(row, who)) throw new NotFound('There is no such scorecard')

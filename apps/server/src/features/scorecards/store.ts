@@ -1,8 +1,13 @@
 import type { CardContent, Entry, Tally, ZoneCode } from '@fletch/domain'
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
-import type { ScorecardChangesTable, ScorecardSummaryColumns, ScorecardsTable } from '../../db/schema.ts'
+import type {
+  ScorecardChangesTable,
+  ScorecardSummaryColumns,
+  ScorecardsTable,
+  Tables,
+} from '../../db/schema.ts'
 
 const detailColumns = [
   'archerName',
@@ -40,7 +45,8 @@ export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[nu
 
 type ZoneColumn = Extract<keyof ScorecardSummaryColumns, `zone${string}`>
 
-const zoneColumns: Readonly<Record<ZoneCode, ZoneColumn>> = {
+/** Where each zone of a card is counted. */
+export const zoneColumns = {
   '1A': 'zone1a',
   '1B': 'zone1b',
   '1C': 'zone1c',
@@ -51,7 +57,7 @@ const zoneColumns: Readonly<Record<ZoneCode, ZoneColumn>> = {
   '3B': 'zone3b',
   '3C': 'zone3c',
   Miss: 'zoneMiss',
-}
+} as const satisfies Record<ZoneCode, ZoneColumn>
 
 const zoneCounts = ({ zones }: Tally): Record<ZoneColumn, number> => {
   const counts = Object.entries(zoneColumns).map(([zone, column]) => [column, zones[zone as ZoneCode] ?? 0])
@@ -206,6 +212,18 @@ export interface Place {
 
 const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
+/** The conditions that a filter puts on a query of cards. */
+export const narrowed = (
+  eb: ExpressionBuilder<Tables, 'scorecards'>,
+  { q, style, club, from, to }: CardFilter,
+): Expression<SqlBool>[] => [
+  ...(q === undefined || q === '' ? [] : [sql<SqlBool>`search_text like ${likePattern(q)} escape '\\'`]),
+  ...(style === undefined ? [] : [eb('archeryStyle', '=', style)]),
+  ...(club === undefined ? [] : [eb('scorecards.club', '=', club)]),
+  ...(from === undefined ? [] : [eb('date', '>=', from)]),
+  ...(to === undefined ? [] : [eb('date', '<=', to)]),
+]
+
 interface Wanted {
   readonly userId: string
   readonly filter: CardFilter
@@ -218,14 +236,10 @@ export const listScorecards = (
   db: ReadConnection,
   { userId, filter, after, limit }: Wanted,
 ): Promise<ScorecardRow[]> => {
-  let query = db.selectFrom('scorecards').select(columns).where('userId', '=', userId)
-  const { q, style, club, from, to } = filter
-  if (q !== undefined && q !== '')
-    query = query.where(sql<boolean>`search_text like ${likePattern(q)} escape '\\'`)
-  if (style !== undefined) query = query.where('archeryStyle', '=', style)
-  if (club !== undefined) query = query.where('club', '=', club)
-  if (from !== undefined) query = query.where('date', '>=', from)
-  if (to !== undefined) query = query.where('date', '<=', to)
+  let query = db
+    .selectFrom('scorecards')
+    .select(columns)
+    .where((eb) => eb.and([eb('userId', '=', userId), ...narrowed(eb, filter)]))
   if (after !== undefined) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('date', 'createdAt', 'id'), '<', tuple(after.date, after.createdAt, after.id)),

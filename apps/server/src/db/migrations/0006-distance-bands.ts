@@ -1,0 +1,16 @@
+import type { MigrationStep } from '../column-types.ts'
+
+/** How far a card's targets were and what they paid, in tens of each unit, so that a season reads no documents. */
+export const distanceBands: MigrationStep = async (database, { text, integer }) => {
+  await database.schema
+    .createTable('scorecard_distances')
+    .addColumn('scorecard_id', text, (column) =>
+      column.notNull().references('scorecards.id').onDelete('cascade'),
+    )
+    .addColumn('unit', text, (column) => column.notNull())
+    .addColumn('band', integer, (column) => column.notNull())
+    .addColumn('targets', integer, (column) => column.notNull())
+    .addColumn('points', integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('scorecard_distances_pkey', ['scorecard_id', 'unit', 'band'])
+    .execute()
+}

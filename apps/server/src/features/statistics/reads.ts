@@ -1,0 +1,35 @@
+import { seasonOf } from '@fletch/domain'
+import type { Statistics, StatisticsQuery } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../db/database.ts'
+import type { Who } from '../../http/authentication.ts'
+import { selectBands, selectProgress, selectTotals, selectZones } from './store.ts'
+
+const mostPoints = 500
+const sessionsForTrend = 3
+
+/** The caller's season, from summary columns alone: no card's document is read. */
+export const readStatistics = async (
+  db: ReadConnection,
+  { userId }: Who,
+  filter: StatisticsQuery,
+): Promise<Statistics> => {
+  const whose = { userId, filter }
+  const { inMeters, ...totals } = await selectTotals(db, whose)
+  const unit = (inMeters ?? 0) * 2 > totals.sessions ? 'meters' : 'yards'
+  const [zones, newest, first, bands] = await Promise.all([
+    selectZones(db, whose),
+    selectProgress(db, whose, { newest: true, most: mostPoints }),
+    selectProgress(db, whose, { newest: false, most: sessionsForTrend }),
+    selectBands(db, whose, unit),
+  ])
+  const progress = newest.toReversed()
+  const season = seasonOf({
+    ...totals,
+    zones: Object.fromEntries([...zones].filter(([, count]) => count > 0)),
+    firstTotals: first.map(({ total }) => total),
+    lastTotals: progress.slice(-sessionsForTrend).map(({ total }) => total),
+    unit,
+    bands,
+  })
+  return { ...season, zones: { ...season.zones }, distances: [...season.distances], progress }
+}

@@ -1,0 +1,171 @@
+import { convertDistance, type DistanceUnit, pointsOf, type ZoneCode, zoneCodes } from '@fletch/domain'
+import { type Scorecard, type Statistics, scorecardCalls } from '@fletch/domain/contract'
+import { cardWith, type Person, startTestServer, wholeRound } from '@fletch/testkit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const { create, save, statistics } = scorecardCalls
+
+const seasonOf = async (person: Person, query: Parameters<typeof person.send<typeof statistics>>[1] = {}) =>
+  (await person.send(statistics, query)).body
+
+test('a season without sessions is empty, and blank cards are none', async () => {
+  const ada = await (await startTestServer()).person()
+  await ada.send(create, { body: cardWith([null, null]) })
+  expect(await seasonOf(ada)).toEqual({
+    totalSessions: 0,
+    bestSession: 0,
+    averageScore: 0,
+    recentAverage: 0,
+    trend: null,
+    consistency: null,
+    zones: {},
+    distances: [],
+    totalTargets: 0,
+    bestTarget: null,
+    progress: [],
+  })
+})
+
+test('sessions go by date, then by creation, whatever order they were saved in', async () => {
+  const ada = await (await startTestServer()).person()
+  const totals = async () => (await seasonOf(ada)).progress.map(({ total }) => total)
+  await ada.send(create, { body: cardWith(['1A'], { date: '2026-05-01' }) })
+  await ada.send(create, { body: cardWith(['1B'], { date: '2026-03-01' }) })
+  await ada.send(create, { body: cardWith(['1C'], { date: '2026-05-01' }) })
+  expect(await totals()).toEqual([18, 20, 16])
+})
+
+test('a season is the caller’s own', async () => {
+  const server = await startTestServer()
+  const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
+  await mads.send(create, { body: cardWith(wholeRound(30)) })
+  expect((await seasonOf(ada)).totalSessions).toBe(0)
+})
+
+test('it follows a card that is changed, cleared and deleted', async () => {
+  const ada = await (await startTestServer()).person()
+  const { id } = (await ada.send(create, { body: cardWith(['1A', '2B']) })).body
+  await ada.send(save, { params: { id }, body: cardWith(['1A', 'Miss'], { distanceUnit: 'meters' }) })
+  expect(await seasonOf(ada)).toMatchObject({
+    bestSession: 22,
+    zones: { '1A': 1, Miss: 1 },
+    distances: [{ from: 20, to: 30, unit: 'meters', targets: 2, meanScore: 11 }],
+  })
+  await ada.send(save, { params: { id }, body: cardWith([]) })
+  expect((await seasonOf(ada)).totalSessions).toBe(0)
+  await ada.send(save, { params: { id }, body: cardWith(['1A']) })
+  await ada.send(scorecardCalls.remove, { params: { id } })
+  expect(await seasonOf(ada)).toMatchObject({ totalSessions: 0, distances: [] })
+})
+
+test('it is narrowed as the list is', async () => {
+  const ada = await (await startTestServer()).person()
+  await ada.send(create, {
+    body: cardWith(['1A'], { archeryStyle: 'Trad', club: 'Östra', date: '2026-01-10' }),
+  })
+  await ada.send(create, {
+    body: cardWith(['1B'], { archeryStyle: 'Comp', club: 'The Oaks', date: '2026-02-10' }),
+  })
+  for (const [query, best] of [
+    [{ style: 'Trad' }, 20],
+    [{ club: 'The Oaks' }, 18],
+    [{ from: '2026-02-01' }, 18],
+    [{ to: '2026-01-31' }, 20],
+    [{ q: 'östra' }, 20],
+  ] as const) {
+    const season = await seasonOf(ada, { query })
+    expect([season.totalSessions, season.bestSession, season.distances.length]).toEqual([1, best, 1])
+  }
+})
+
+test('at most 500 sessions are shown on the way, the newest; all count', async () => {
+  const ada = await (await startTestServer()).person()
+  for (let n = 0; n < 502; n += 1) await ada.send(create, { body: cardWith(n < 2 ? ['1A'] : ['1B']) })
+  const season = await seasonOf(ada)
+  expect([season.totalSessions, season.progress.length, season.bestSession]).toEqual([502, 500, 20])
+  expect(season.progress.every(({ total }) => total === 18)).toBe(true)
+}, 60_000)
+
+/** The season, slowly and obviously, from whole cards. */
+const obvious = (cards: readonly Scorecard[]): Omit<Statistics, 'trend' | 'progress'> => {
+  const sessions = cards.filter(({ targetsScored }) => targetsScored > 0)
+  const totals = sessions.map(({ scores }) =>
+    scores.reduce((sum, { zone }) => sum + (zone === null ? 0 : pointsOf(zone)), 0),
+  )
+  const average = (values: number[]) =>
+    values.length === 0 ? 0 : values.reduce((sum, each) => sum + each, 0) / values.length
+  const shot = sessions.flatMap(({ scores, distanceUnit }) =>
+    scores.flatMap(({ zone, distance }) => (zone === null ? [] : [{ zone, distance, distanceUnit }])),
+  )
+  const inMeters = sessions.filter(({ distanceUnit }) => distanceUnit === 'meters').length
+  const unit: DistanceUnit = inMeters > sessions.length - inMeters ? 'meters' : 'yards'
+  const far = shot.flatMap(({ zone, distance, distanceUnit }) =>
+    distance === ''
+      ? []
+      : [{ points: pointsOf(zone), at: convertDistance(Number(distance), distanceUnit, unit) }],
+  )
+  const starts = [...new Set(far.map(({ at }) => Math.floor(at / 10) * 10))].sort((a, b) => a - b)
+  const deviation = Math.sqrt(average(totals.map((total) => (total - average(totals)) ** 2)))
+  const coefficient = (deviation / average(totals)) * 100
+  const rating =
+    coefficient < 20 ? 'Excellent' : coefficient < 35 ? 'Good' : coefficient < 50 ? 'Fair' : 'Needs Work'
+  const zones: Partial<Record<ZoneCode, number>> = {}
+  for (const { zone } of shot) zones[zone] = (zones[zone] ?? 0) + 1
+  return {
+    totalSessions: sessions.length,
+    bestSession: Math.max(0, ...totals),
+    averageScore: average(totals),
+    recentAverage: average(totals.slice(-3)),
+    consistency: sessions.length < 2 ? null : { rating, coefficient },
+    zones,
+    distances: starts.map((from) => {
+      const inBand = far.filter(({ at }) => at >= from && at < from + 10)
+      return {
+        from,
+        to: from + 10,
+        unit,
+        targets: inBand.length,
+        meanScore: average(inBand.map(({ points }) => points)),
+      }
+    }),
+    totalTargets: shot.length,
+    bestTarget: shot.length === 0 ? null : Math.max(...shot.map(({ zone }) => pointsOf(zone))),
+  }
+}
+
+const entry = fc.record({
+  zone: fc.option(fc.constantFrom(...zoneCodes), { nil: null }),
+  distance: fc.oneof(
+    fc.constant(''),
+    fc.integer({ min: 0, max: 800 }).map((tenths) => String(tenths / 10)),
+  ),
+})
+
+const season = fc.array(
+  fc.record({
+    scores: fc.array(entry, { maxLength: 8 }),
+    distanceUnit: fc.constantFrom('yards', 'meters'),
+  }),
+  { maxLength: 6 },
+)
+
+describe('on random cards', () => {
+  test('the season is what a slow and obvious calculation gives', async () => {
+    const server = await startTestServer()
+    await fc.assert(
+      fc.asyncProperty(season, async (cards) => {
+        const person = await server.person()
+        const saved: Scorecard[] = []
+        for (const card of cards) saved.push((await person.send(create, { body: cardWith([], card) })).body)
+        const { trend: _trend, progress, ...given } = await seasonOf(person)
+        const expected = obvious(saved)
+        expect({ ...given, consistency: null }).toEqual({ ...expected, consistency: null })
+        expect(given.consistency?.rating).toBe(expected.consistency?.rating)
+        expect(given.consistency?.coefficient ?? 0).toBeCloseTo(expected.consistency?.coefficient ?? 0, 6)
+        expect(progress.length).toBe(expected.totalSessions)
+      }),
+      { numRuns: 15 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { archeryStyles, distanceUnits } from '../scoring/card.ts'
+import { zoneCodes } from '../scoring/round.ts'
+import { consistencyRatings, trends } from '../statistics/season.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { calendarDate, id } from './fields.ts'
+
+/** What narrows a list of cards, and the season with it. */
+export const cardFilter = {
+  q: z.optional(z.string().check(z.maxLength(200))),
+  style: z.optional(z.enum(archeryStyles)),
+  club: z.optional(z.string().check(z.maxLength(1000))),
+  from: z.optional(calendarDate()),
+  to: z.optional(calendarDate()),
+}
+
+/** An archer's season (decisions on the specification, section 3). Nothing in it is rounded. */
+export const statistics = z.object({
+  totalSessions: z.number(),
+  bestSession: z.number(),
+  averageScore: z.number(),
+  recentAverage: z.number(),
+  trend: z.nullable(z.enum(trends)),
+  consistency: z.nullable(z.object({ rating: z.enum(consistencyRatings), coefficient: z.number() })),
+  zones: z.partialRecord(z.enum(zoneCodes), z.number()),
+  distances: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number(),
+      unit: z.enum(distanceUnits),
+      targets: z.number(),
+      meanScore: z.number(),
+    }),
+  ),
+  totalTargets: z.number(),
+  bestTarget: z.nullable(z.number()),
+  /** The newest sessions, at most 500, oldest first. */
+  progress: z.array(z.object({ id: id(), date: z.string(), total: z.number() })),
+})
+export type Statistics = z.output<typeof statistics>
+
+export const statisticsQuery = z.object(cardFilter)
+export type StatisticsQuery = z.output<typeof statisticsQuery>
+
+export const statisticsCall = call('GET', '/api/scorecards/statistics', {
+  access: 'user',
+  summary: "The caller's season: individual cards with at least one target shot",
+  query: statisticsQuery,
+  answers: { 200: statistics, 400: errorAnswer, 401: errorAnswer },
+})
