@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CardContent, cardLimits } from '../scoring/card.ts'
+import { zoneCodes } from '../scoring/round.ts'
+import { tally } from '../scoring/tally.ts'
+import { cardCsv, cardFileName } from './card-file.ts'
+import { cardTable } from './card-table.ts'
+import { csvOf } from './csv.ts'
+
+const card: CardContent = {
+  archerName: 'Ada Nock',
+  club: 'The Oaks',
+  date: '2026-11-21',
+  archeryStyle: 'BH',
+  distanceUnit: 'yards',
+  startingTarget: 29,
+  numberOfTargets: 4,
+  courseTargets: 30,
+  scores: [
+    { distance: '20', zone: '1A', photoPath: '/objects/proof/1' },
+    { distance: '32.5', zone: 'Miss', photoPath: null },
+    { distance: '', zone: null, photoPath: null },
+  ],
+}
+
+const distance = fc.oneof(
+  fc.constant(''),
+  fc.integer({ min: 0, max: 10_000 }).map((tenths) => String(tenths / 10)),
+)
+
+const entry = fc.record({
+  distance,
+  zone: fc.option(fc.constantFrom(...zoneCodes)),
+  photoPath: fc.option(fc.constant('/objects/proof/1')),
+})
+
+const anyCard: fc.Arbitrary<CardContent> = fc
+  .record({
+    archerName: fc.string({ unit: 'grapheme' }),
+    numberOfTargets: fc.integer({ min: 1, max: cardLimits.numberOfTargets.most }),
+    startingTarget: fc.integer({ min: 1, max: 999 }),
+    scores: fc.array(entry, { maxLength: 50 }),
+  })
+  .map((drawn) => ({ ...card, ...drawn, scores: drawn.scores.slice(0, drawn.numberOfTargets) }))
+
+/** A plain reader of what RFC 4180 says, to read back what we write. */
+const readCsv = (text: string): string[][] => {
+  const lines: string[][] = []
+  let line: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
+  for (let match = cell.exec(text); match !== null; match = cell.exec(text)) {
+    line.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    if (match[3] === ',') continue
+    lines.push(line)
+    line = []
+  }
+  return lines
+}
+
+test('a card is a table of its targets, with blank cells where nobody has shot yet', () => {
+  expect(cardTable(card)).toEqual({
+    columns: ['Target', 'Distance (yards)', 'Zone', 'Score', 'Subtotal', 'Proof'],
+    rows: [
+      ['29', '20', '1A', '20', '20', 'Yes'],
+      ['30', '32.5', 'Miss', '2', '22', 'No'],
+      ['1', '', '', '', '', ''],
+      ['2', '', '', '', '', ''],
+    ],
+  })
+})
+
+test('a photo taken before the shot was scored already stands under Proof', () => {
+  const scores = [{ distance: '', zone: null, photoPath: '/objects/proof/1' }]
+  expect(cardTable({ ...card, scores }).rows[0]).toEqual(['29', '', '', '', '', 'Yes'])
+})
+
+test('a card is a CSV that a spreadsheet opens: UTF-8 with its mark, a line a target', () => {
+  expect(cardCsv(card)).toBe(
+    '\u{feff}Target,Distance (yards),Zone,Score,Subtotal,Proof\r\n29,20,1A,20,20,Yes\r\n30,32.5,Miss,2,22,No\r\n1,,,,,\r\n2,,,,,\r\n',
+  )
+})
+
+test('a table has as many rows as the card has targets, and its last subtotal is the total', () => {
+  fc.assert(
+    fc.property(anyCard, (drawn) => {
+      const { columns, rows } = cardTable(drawn)
+      expect(rows).toHaveLength(drawn.numberOfTargets)
+      for (const row of rows) expect(row).toHaveLength(columns.length)
+      const subtotals = rows.map((row) => row[4]).filter((subtotal) => subtotal !== '')
+      expect(Number(subtotals.at(-1) ?? 0)).toBe(tally(drawn.scores).totalScore)
+      expect(readCsv(cardCsv(drawn).slice(1))).toEqual([columns, ...rows])
+    }),
+  )
+})
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', ' ', '1', 'A'),
+  }),
+)
+
+test('whatever stands in a cell comes back as it was, but for the mark before what would run as a formula', () => {
+  const lines = fc.array(fc.array(hostile, { minLength: 1, maxLength: 5 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(lines, (drawn) => {
+      const written = csvOf(drawn)
+      expect(written.startsWith('\u{feff}')).toBe(true)
+      const back = readCsv(written.slice(1))
+      for (const cell of back.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+      expect(back).toEqual(drawn.map((line) => line.map((cell) => cell.replace(/^(?=[=+\-@\t\r])/, "'"))))
+    }),
+  )
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', '"\'\t=1"'],
+  ['\r=1', '"\'\r=1"'],
+  ['=HYPERLINK("http://eve.example")', '"\'=HYPERLINK(""http://eve.example"")"'],
+  ['a=1', 'a=1'],
+])('the cell %j is written as %j', (cell, written) => {
+  expect(csvOf([[cell]])).toBe(`\u{feff}${written}\r\n`)
+})
+
+test.each([
+  ['Ada Nock', 'scorecard-Ada-Nock-2026-11-21'],
+  ['../../etc/passwd', 'scorecard-etc-passwd-2026-11-21'],
+  ['Zoë "Żółw" O’Hara', 'scorecard-Zoë-Żółw-O-Hara-2026-11-21'],
+  ['ada\r\nBcc: eve@example.org', 'scorecard-ada-Bcc-eve-example-org-2026-11-21'],
+  ['弓', 'scorecard-弓-2026-11-21'],
+  ['…', 'scorecard-2026-11-21'],
+])('the card of %j is filed as %s', (archerName, name) => {
+  expect(cardFileName({ archerName, date: '2026-11-21' })).toBe(name)
+})
+
+test('a file name is bounded and holds nothing but letters, digits and hyphens', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (archerName) => {
+      const name = cardFileName({ archerName, date: '2026-11-21' })
+      expect(name).toMatch(/^[\p{L}\p{M}\p{N}-]+$/u)
+      expect([...name].length).toBeLessThanOrEqual(90)
+    }),
+  )
+})
