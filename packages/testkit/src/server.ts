@@ -25,6 +25,8 @@ export interface TestServer {
 }
 
 interface Wishes {
+  /** The embedded database also where the running project is for PostgreSQL: for tests of what only it has. */
+  readonly on?: 'sqlite'
   /** Settings by their names in the environment. */
   readonly settings?: Readonly<Record<string, string>>
   readonly clock?: Clock
@@ -34,11 +36,13 @@ interface Wishes {
 
 /** The application on a fresh database of the running project; it ends with the test. */
 export const startTestServer = async ({
+  on,
   settings = {},
   clock,
   replace,
 }: Wishes = {}): Promise<TestServer> => {
-  const { databaseUrl, dataDir } = await freshDatabase()
+  const { dataDir, ...fresh } = await freshDatabase()
+  const databaseUrl = on === 'sqlite' ? undefined : fresh.databaseUrl
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://fletch.test',

@@ -1,0 +1,90 @@
+import { DatabaseSync } from 'node:sqlite'
+import { accountCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { cardWith, photoWith, startTestServer, wholeRound } from '@fletch/testkit'
+import { expect, test, vi } from 'vitest'
+import { features } from '../app.ts'
+import { SqliteFile } from './dialects/sqlite-file.ts'
+
+/** Tables that stay as small as they are. */
+const small = /^(?:secrets|kysely_\w+|sqlite_\w+|pragma_\w+)$/
+
+/** What the migrator asks of the schema itself. */
+const schemaQuestion = /pragma_table_info|sqlite_master|sqlite_schema/
+
+/** Walks through the application once, so that every kind of query is asked. */
+const walk = async (server: Awaited<ReturnType<typeof startTestServer>>) => {
+  server.startJobs()
+  const ada = await server.person()
+  const send = ada.send
+  await send(accountCalls.login, { body: { email: ada.user.email, password: ada.password } })
+  await send(accountCalls.currentUser)
+  await send(accountCalls.forgotPassword, { body: { email: ada.user.email } })
+  const { uploadURL, objectPath } = (await send(photoCalls.requestUpload)).body
+  await server.app.inject({
+    method: 'PUT',
+    url: uploadURL,
+    headers: { 'content-type': 'image/jpeg' },
+    payload: await photoWith(),
+  })
+  await send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
+  const scores = [{ zone: '1A', distance: '20', photoPath: objectPath }]
+  const { id } = (
+    await send(scorecardCalls.create, { body: cardWith([], { scores }), headers: { 'idempotency-key': 'k' } })
+  ).body
+  await send(scorecardCalls.save, {
+    params: { id },
+    body: cardWith(wholeRound(30)),
+    headers: { 'idempotency-key': 'l' },
+  })
+  const filters = [
+    {},
+    { q: 'ada' },
+    { style: 'BH' },
+    { club: 'The Oaks' },
+    { from: '2026-01-01', to: '2026-12-31' },
+  ] as const
+  for (const filter of filters) {
+    await send(scorecardCalls.list, { query: { ...filter, limit: 1 } })
+    await send(scorecardCalls.statistics, { query: filter })
+  }
+  await send(scorecardCalls.remove, { params: { id } })
+  for (const feature of features) for (const chore of feature.chores?.(server.parts) ?? []) await chore.run()
+  await send(accountCalls.logout)
+  // The jobs that the walk left behind: a mail, a photo to delete.
+  await vi.waitFor(
+    async () => {
+      const open = await server.parts.db.read
+        .selectFrom('outbox')
+        .select('id')
+        .where('doneAt', 'is', null)
+        .execute()
+      expect(open).toEqual([])
+    },
+    { timeout: 8000 },
+  )
+}
+
+test('no query reads a table that grows from end to end', async () => {
+  const asked = new Set<string>()
+  const run = SqliteFile.prototype.run
+  const spy = vi.spyOn(SqliteFile.prototype, 'run').mockImplementation(function (this: SqliteFile, query) {
+    asked.add(query.sql)
+    return run.call(this, query) as ReturnType<typeof run>
+  })
+  const server = await startTestServer({ on: 'sqlite' })
+  await walk(server)
+  spy.mockRestore()
+
+  const file = new DatabaseSync(`${server.dataDir}/fletch.db`, { readOnly: true })
+  const scans: string[] = []
+  for (const sql of asked) {
+    if (!/^(?:select|update|delete|with)/i.test(sql) || schemaQuestion.test(sql)) continue
+    for (const step of file.prepare(`explain query plan ${sql}`).all()) {
+      const table = /^SCAN "?(\w+)/.exec(String(step['detail']))?.[1]
+      if (table !== undefined && !small.test(table)) scans.push(`${table}: ${sql}`)
+    }
+  }
+  file.close()
+  expect(asked.size).toBeGreaterThan(30)
+  expect(scans).toEqual([])
+})
