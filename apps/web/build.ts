@@ -26,10 +26,14 @@ const renderLogin = async (): Promise<string> => {
   return render()
 }
 
+/** The drawn sign-in waits for the style alone: it is fetched first, and scripts leave it the line. */
 const styleFirst = (page: string): string => {
   const [sheet] = page.match(/\s*<link rel="stylesheet"[^>]*>/) ?? []
   if (!sheet) throw new Error('index.html has no style sheet')
-  return page.replace(sheet, '').replace(/\s*<script type="module"/, (script) => `${sheet}${script}`)
+  return page
+    .replace(sheet, '')
+    .replace(/\s*<script type="module"/, (script) => `${sheet}${script}`)
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
 const fillPage = (login: string): string => {

@@ -41,7 +41,8 @@ const Screens = () => {
 
 /** The app of whoever holds a token. */
 export const SignedInApp = () => {
-  useEffect(() => watchWrites(markAllStale), [])
+  // A moment later: after a logout there is nobody to ask for any more.
+  useEffect(() => watchWrites(() => setTimeout(markAllStale)), [])
   useFreshStart()
   return (
     <QueryClientProvider client={queryClient}>
