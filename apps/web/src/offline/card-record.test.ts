@@ -6,6 +6,7 @@ import {
   chosen,
   edited,
   frozen,
+  gone,
   isFinished,
   isUnsent,
   overtaken,
@@ -19,6 +20,7 @@ import { blankCard, freshCard, serverCard } from './fake-phone.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const newKey = () => 'key-2'
+const no = { words: 'Archer name is required', isGone: false }
 const saved = (version = 1, content = blankCard) => recordOf(serverCard('card', content, version), 'ada')
 const scored = (row: number, zone: Parameters<typeof scoreTarget>[2]) => (card: typeof blankCard) =>
   scoreTarget(card, row, zone)
@@ -38,7 +40,9 @@ describe('where a card is', () => {
   })
 
   it('needs attention when the server refused it or when there is something to choose', () => {
-    expect(stateOf({ ...saved(), refusal: 'Archer name is required' }, true)).toBe('needs-attention')
+    expect(stateOf({ ...saved(), refusal: { words: 'Club is required', isGone: false } }, true)).toBe(
+      'needs-attention',
+    )
     const conflict = { row: 1, field: 'zone', mine: '1A', theirs: '1B' } as const
     expect(stateOf({ ...saved(), conflicts: [conflict] }, false)).toBe('needs-attention')
   })
@@ -91,7 +95,7 @@ describe('an answer of the server', () => {
     const record = frozen(edited(saved(1), scored(0, '1A'), at), newKey)
     expect(answered(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
     expect(overtaken(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
-    expect(refused(record, 'another key', 'no')).toBe(record)
+    expect(refused(record, 'another key', no)).toBe(record)
   })
 
   it('that is older than what is known ends the sending and changes nothing else', () => {
@@ -111,14 +115,20 @@ describe('an answer of the server', () => {
 
   it('that says no is shown in its words, until something is changed', () => {
     const record = frozen(freshCard(), newKey)
-    const refusal = refused(record, record.id, 'Archer name is required')
-    expect(refusal).toMatchObject({ inFlight: null, refusal: 'Archer name is required' })
+    const refusal = refused(record, record.id, no)
+    expect(refusal).toMatchObject({ inFlight: null, refusal: no })
     expect(edited(refusal, scored(0, '1A'), at).refusal).toBeNull()
   })
 
   it('that says no to what has been changed since is out of date', () => {
     const record = edited(frozen(freshCard(), newKey), (card) => ({ ...card, club: 'Elms' }), at)
-    expect(refused(record, record.id, 'Club is required').refusal).toBeNull()
+    expect(refused(record, record.id, no).refusal).toBeNull()
+  })
+
+  it('that the card is gone stays, whatever is entered', () => {
+    const record = gone(saved(), 'There is no such scorecard')
+    expect(edited(record, scored(0, '1A'), at).refusal).toMatchObject({ isGone: true })
+    expect(gone(freshCard(), 'There is no such scorecard').refusal).toBeNull()
   })
 })
 

@@ -19,6 +19,14 @@ export interface InFlight {
   readonly body: CardContent
 }
 
+/** Why the server did not take the last save. */
+export interface Refusal {
+  /** The server's own. */
+  readonly words: string
+  /** The card is not there any more: it was deleted. */
+  readonly isGone: boolean
+}
+
 /**
  * A card as the phone keeps it. Something is unsent exactly when `mine` differs from `base`: there is no second
  * truth to fall out of step.
@@ -36,8 +44,7 @@ export interface CardRecord {
   readonly place: number
   /** Where this phone and the server both changed the same; the server's value counts until a person chooses. */
   readonly conflicts: readonly Conflict[]
-  /** Why the server did not take the last save, in its words. */
-  readonly refusal: string | null
+  readonly refusal: Refusal | null
   readonly touchedAt: string
 }
 
@@ -90,7 +97,9 @@ export const edited = (
   const conflicts = record.conflicts.filter(
     (conflict) => valueAt(record.mine, conflict) === valueAt(mine, conflict),
   )
-  return { ...record, mine, conflicts, refusal: null, touchedAt: at }
+  // A card that is gone stays gone, whatever is entered.
+  const refusal = record.refusal?.isGone ? record.refusal : null
+  return { ...record, mine, conflicts, refusal, touchedAt: at }
 }
 
 /** A person chose between the two values of a conflict. */
@@ -157,12 +166,16 @@ export const overtaken = (record: CardRecord, key: string, current: Scorecard): 
 }
 
 /** The server will not take this save. It said why; what was entered since may be what it wants. */
-export const refused = (record: CardRecord, key: string, reason: string): CardRecord => {
+export const refused = (record: CardRecord, key: string, refusal: Refusal): CardRecord => {
   const { inFlight } = record
   if (inFlight?.key !== key) return record
   const isUnchanged = sameContent(bodyOf(record), inFlight.body)
-  return { ...record, inFlight: null, refusal: isUnchanged ? reason : null }
+  return { ...record, inFlight: null, refusal: isUnchanged || refusal.isGone ? refusal : null }
 }
+
+/** The server does not have this card any more. What the phone has of it stays. */
+export const gone = (record: CardRecord, words: string): CardRecord =>
+  record.base === null || record.inFlight !== null ? record : { ...record, refusal: { words, isGone: true } }
 
 /** What was read of the server flows in, unless a save is on its way: its answer will say more. */
 export const refreshed = (record: CardRecord, server: Scorecard): CardRecord => {

@@ -190,7 +190,12 @@ export const newPhone = ({ server = fakeServer(), tabOf }: { server?: FakeServer
     passOn(news, tabOf.news)
     passOn(tabOf.news, news)
   }
-  return { ...phone, name, connect, server, pass, photoFailures, errors }
+  const open: typeof phone.open = (id, fresh) => {
+    const card = phone.open(id, fresh)
+    card.follow()
+    return card
+  }
+  return { ...phone, open, name, connect, server, pass, photoFailures, errors }
 }
 
 export const freshCard = (content: Partial<CardContent> = {}): CardRecord =>

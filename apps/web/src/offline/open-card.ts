@@ -28,7 +28,8 @@ export interface OpenCard {
   change(edit: RecordEdit, extras?: ChangeExtras): void
   /** Stores what is not stored yet, without waiting for a paint. */
   flush(): Promise<void>
-  close(): void
+  /** Loads what is stored and follows what others change, until the answer is called. */
+  follow(): () => void
 }
 
 interface OpenCardParts {
@@ -137,10 +138,12 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
     })
   }
 
-  const stop = news.listen(({ cardId, source: other }) => {
-    if (cardId === id && other !== source) look()
-  })
-  if (isStored) look()
+  const follow = () => {
+    if (isStored) look()
+    return news.listen(({ cardId, source: other }) => {
+      if (cardId === id && other !== source) look()
+    })
+  }
 
   return {
     shown,
@@ -156,6 +159,6 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
       parts.afterPaint(() => void flush())
     },
     flush,
-    close: stop,
+    follow,
   }
 }

@@ -1,5 +1,5 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import { type CardRecord, recordOf, refreshed } from './card-record.ts'
+import { type CardRecord, gone, photosWaiting, recordOf, refreshed } from './card-record.ts'
 import { cardStore } from './card-store.ts'
 import type { Connection } from './database.ts'
 import { moveToNewCard } from './move-card.ts'
@@ -53,6 +53,18 @@ export const createPhone = (parts: PhoneParts) => {
   const receive = (server: Scorecard, userId: string) =>
     cards.change(server.id, (record) => (record ? refreshed(record, server) : recordOf(server, userId)))
 
+  /** The server said that it does not have this card any more. */
+  const lose = (id: string, words: string) => cards.change(id, (record) => record && gone(record, words))
+
+  /** Sends what waits on this phone: at the start, and whenever there may be a way to the server again. */
+  const resume = async (userId: string): Promise<void> => {
+    if (!network.isOnline()) return
+    await sync.retry(userId)
+    for (const record of await cards.ofUser(userId)) {
+      if (record.base !== null && photosWaiting(record) > 0) sendPhotos(record.id)
+    }
+  }
+
   /** A card that was deleted on the server goes on as a new one; answers its id. */
   const keepAsNew = async (id: string): Promise<string> => {
     const newId = newKey()
@@ -61,7 +73,7 @@ export const createPhone = (parts: PhoneParts) => {
     return newId
   }
 
-  return { cards, photos, news, sync, queue, open, receive, keepAsNew, sendPhotos }
+  return { cards, photos, sync, queue, news, open, receive, lose, keepAsNew, resume, sendPhotos }
 }
 
 export type Phone = ReturnType<typeof createPhone>

@@ -54,7 +54,7 @@ const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
     case 'stale':
       return overtaken(record, key, sent.current)
     case 'refused':
-      return refused(record, key, sent.words)
+      return refused(record, key, { words: sent.words, isGone: sent.isGone })
     default:
       return record
   }
@@ -75,6 +75,7 @@ export const createSync = (parts: SyncParts): Sync => {
   /** One save after the other until nothing is unsent, or there is no going on. */
   const sendAll = async (id: string): Promise<Saved> => {
     let isFirst = false
+    // Edits made while a save is refused may be what the server wants: it is asked again with them.
     for (let merges = 0; merges < mostMerges; ) {
       const record = await freeze(id)
       if (record === undefined) return { kind: 'absent' }
@@ -85,7 +86,7 @@ export const createSync = (parts: SyncParts): Sync => {
       const after = await cards.change(id, (current) => current && landed(current, inFlight.key, sent))
       if (sent.kind === 'stored') isFirst ||= inFlight.version === null
       if (sent.kind === 'stale') merges += 1
-      if (sent.kind === 'refused' && after?.refusal != null) return { kind: 'refused', words: sent.words }
+      if (sent.kind === 'refused' && after?.refusal) return { kind: 'refused', words: sent.words }
     }
     return { kind: 'unreached' }
   }

@@ -1,2 +1,101 @@
+import { cardLimits, clubNotSpecified } from '@fletch/domain'
+import type { User } from '@fletch/domain/contract'
+import { useEffect, useState } from 'react'
+import { v7 } from 'uuid'
+import { useLocation, useSearch } from 'wouter'
+import { logError } from '../../app/error-log.ts'
+import { phone } from '../../app/phone.ts'
+import { useUser } from '../../app/session.tsx'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { type CardRecord, isFinished, newRecord } from '../../offline/card-record.ts'
+import { CardEditor } from './card-editor.tsx'
+import { CardSkeleton } from './card-problem.tsx'
+import { useOpenCard } from './use-open-card.ts'
+
+const today = (): string => {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+const nameOf = ({ firstName, lastName, email }: User): string =>
+  `${firstName} ${lastName}`.trim() || (email.split('@')[0] ?? email)
+
+const freshFor = (user: User): CardRecord =>
+  newRecord({
+    id: v7(),
+    userId: user.id,
+    mine: {
+      archerName: nameOf(user),
+      club: user.club || clubNotSpecified,
+      date: today(),
+      archeryStyle: 'BH',
+      distanceUnit: 'yards',
+      startingTarget: cardLimits.startingTarget.fallback,
+      numberOfTargets: cardLimits.numberOfTargets.fallback,
+      courseTargets: cardLimits.courseTargets.fallback,
+      scores: [],
+    },
+    touchedAt: new Date().toISOString(),
+  })
+
+type Start = { id: string; fresh?: CardRecord }
+
+const isOpenEnded = (record: CardRecord) => record.base === null || !isFinished(record)
+
+/** The newest unfinished card of this user on this phone, else a fresh one. */
+const startFor = async (user: User): Promise<Start> => {
+  const unfinished = (await phone.cards.ofUser(user.id)).find(isOpenEnded)
+  if (unfinished) return { id: unfinished.id }
+  const fresh = freshFor(user)
+  return { id: fresh.id, fresh }
+}
+
+const useStart = (user: User, wantsNew: boolean): Start | undefined => {
+  const [start, setStart] = useState<Start>()
+  useEffect(() => {
+    let isWanted = true
+    const begin = (found: Start) => {
+      if (isWanted) setStart((before) => (wantsNew ? found : (before ?? found)))
+    }
+    const fresh = freshFor(user)
+    if (wantsNew) begin({ id: fresh.id, fresh })
+    else {
+      startFor(user)
+        .then(begin)
+        .catch((error: unknown) => {
+          // A phone that keeps nothing can still be scored on and saved from.
+          logError(error)
+          begin({ id: fresh.id, fresh })
+        })
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [user, wantsNew])
+  return start
+}
+
+const StartedCard = ({ id, fresh }: Start) => {
+  const { card, record, trouble } = useOpenCard(id, fresh)
+  const [, navigate] = useLocation()
+  const wantsNew = useSearch() !== ''
+  const isTouched = fresh === undefined || (record !== undefined && record.mine !== fresh.mine)
+  useEffect(() => {
+    // From its first change on a new card is the newest, and a reload finds it again.
+    if (wantsNew && isTouched) navigate('/', { replace: true })
+  }, [wantsNew, isTouched, navigate])
+  if (record === undefined) return <CardSkeleton />
+  const title = record.base === null ? scoringTexts.newCard : record.mine.archerName
+  return (
+    <CardEditor card={card} record={record} trouble={trouble} title={title} isFresh={fresh !== undefined} />
+  )
+}
+
 /** The card that is filled in the wood. */
-export const NewScorecardScreen = () => null
+export const NewScorecardScreen = () => {
+  const user = useUser()
+  const wantsNew = new URLSearchParams(useSearch()).has('new')
+  const start = useStart(user, wantsNew)
+  return start ? <StartedCard key={start.id} {...start} /> : <CardSkeleton />
+}

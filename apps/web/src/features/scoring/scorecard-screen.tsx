@@ -1,2 +1,42 @@
-/** A saved card. */
-export const ScorecardScreen = () => null
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import { ApiError, OfflineError } from '../../app/api-errors.ts'
+import { useOnline } from '../../app/online.ts'
+import { useUser } from '../../app/session.tsx'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { CardEditor } from './card-editor.tsx'
+import { CardProblem, CardSkeleton } from './card-problem.tsx'
+import { receivedCardQuery } from './queries.ts'
+import { useOpenCard } from './use-open-card.ts'
+
+const statusOf = (error: Error | null): string => {
+  if (error instanceof ApiError) return String(error.status)
+  return error instanceof OfflineError ? scoringTexts.offlineCard : scoringTexts.unexpected
+}
+
+const SavedCard = ({ id }: { id: string }) => {
+  const user = useUser()
+  const isOnline = useOnline()
+  const { card, record, status, trouble } = useOpenCard(id)
+  const { isFetching, error, refetch } = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline })
+  const isFailed = error !== null
+  useEffect(() => {
+    // Back from a place without a signal: others may have saved meanwhile.
+    if (isOnline && isFailed) void refetch()
+  }, [isOnline, isFailed, refetch])
+
+  if (record !== undefined && record.userId === user.id) {
+    return <CardEditor card={card} record={record} trouble={trouble} title={record.mine.archerName} />
+  }
+  if (status === 'loading' || isFetching) return <CardSkeleton />
+  const reason = isOnline ? statusOf(error) : scoringTexts.offlineCard
+  return <CardProblem words={scoringTexts.failed(reason)} onRetry={() => void refetch()} />
+}
+
+/** A saved card, or one that is on this phone: readable, and changed in place. */
+export const ScorecardScreen = () => {
+  const { id } = useParams()
+  if (!id) return <CardProblem words={scoringTexts.noId} />
+  return <SavedCard key={id} id={id} />
+}

@@ -1,0 +1,32 @@
+import { useOnline } from '../../app/online.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import type { CardRecord } from '../../offline/card-record.ts'
+import type { OpenCard, Trouble } from '../../offline/open-card.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { WarningIcon, WifiOffIcon } from '../../ui/icons.ts'
+import { Attention } from './attention.tsx'
+
+type CardBandsProps = {
+  record: CardRecord
+  card: OpenCard
+  trouble: Trouble | null
+  onSave: () => void
+  isSaving: boolean
+}
+
+/** What lasts and concerns the whole card: no network, no room, something to decide. */
+export const CardBands = ({ trouble, ...attention }: CardBandsProps) => (
+  <>
+    {!useOnline() && (
+      <Banner tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
+        {scoringTexts.offlineMode}
+      </Banner>
+    )}
+    {trouble !== null && (
+      <Banner tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
+        {scoringTexts.trouble[trouble]}
+      </Banner>
+    )}
+    <Attention {...attention} />
+  </>
+)

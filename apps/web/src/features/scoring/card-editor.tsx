@@ -1,0 +1,93 @@
+import { useCallback, useRef, useState } from 'react'
+import { usePhoneSending } from '../../app/phone.ts'
+import { useScreenTitle } from '../../app/screen-title.ts'
+import { InHeader } from '../../app/shell/header-slots.tsx'
+import type { CardRecord } from '../../offline/card-record.ts'
+import type { OpenCard, Trouble } from '../../offline/open-card.ts'
+import { attachPhoto, noteAttachFailure } from '../photos/mutations.ts'
+import { PhotoInputs, type PhotoInputsHandle, type PhotoSource } from '../photos/photo-inputs.tsx'
+import { CardBands } from './card-bands.tsx'
+import { CardStateLine } from './card-state.tsx'
+import { moveTo } from './mutations.ts'
+import { PhoneEditor } from './phone-editor.tsx'
+import { useSave } from './use-save.ts'
+import { useScoring } from './use-scoring.ts'
+import { useWide } from './use-wide.ts'
+import { WideEditor } from './wide-editor.tsx'
+
+/** Photos of a card: place and row are stored before the camera opens, for the phone may kill the page behind it. */
+const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
+  const inputs = useRef<PhotoInputsHandle>(null)
+  const [preparing, setPreparing] = useState<number>()
+
+  const openPhoto = useCallback(
+    async (source: PhotoSource, row: number) => {
+      if (isLocked()) return
+      moveTo(card, row)
+      await card.flush()
+      inputs.current?.open(source, row)
+    },
+    [card, isLocked],
+  )
+  const onFile = async (row: number, file: File) => {
+    setPreparing(row)
+    try {
+      await attachPhoto(card, row, file)
+    } catch (error) {
+      noteAttachFailure(error)
+    } finally {
+      setPreparing(undefined)
+    }
+  }
+  return {
+    inputs,
+    preparing,
+    openPhoto: useCallback((source: PhotoSource, row: number) => void openPhoto(source, row), [openPhoto]),
+    onFile: (row: number, file: File) => void onFile(row, file),
+  }
+}
+
+type CardEditorProps = {
+  card: OpenCard
+  record: CardRecord
+  trouble: Trouble | null
+  title: string
+  /** Begins with the archer information: nothing is entered yet. */
+  isFresh?: boolean
+}
+
+/** A card that is filled, new or saved: the same record, the same editor. */
+export const CardEditor = ({ card, record, trouble, title, isFresh = false }: CardEditorProps) => {
+  useScreenTitle(title)
+  usePhoneSending(record.userId)
+  const isWide = useWide()
+  const scoring = useScoring(card)
+  const { isSaving, save } = useSave(record.id, card)
+  const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
+  const [isDescribing, setDescribing] = useState(isFresh)
+  const Editor = isWide ? WideEditor : PhoneEditor
+  return (
+    <>
+      <InHeader at="end">
+        <CardStateLine record={record} />
+      </InHeader>
+      <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
+      <Editor
+        card={card}
+        record={record}
+        title={title}
+        scoring={scoring}
+        preparing={preparing}
+        onOpenPhoto={openPhoto}
+        isDescribing={isDescribing}
+        setDescribing={setDescribing}
+        isSaving={isSaving}
+        onSave={save}
+      />
+      <PhotoInputs ref={inputs} row={record.place} onFile={onFile} />
+      <p role="status" className="sr-only">
+        {scoring.said}
+      </p>
+    </>
+  )
+}

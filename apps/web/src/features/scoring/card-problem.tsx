@@ -1,0 +1,47 @@
+import { useScreenTitle } from '../../app/screen-title.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** A card that cannot be shown: why, and the ways on. */
+export const CardProblem = ({ words, onRetry }: { words: string; onRetry?: () => void }) => {
+  useScreenTitle(scoringTexts.card)
+  return (
+    <Page width="form">
+      <Panel className="flex flex-col gap-4 p-6">
+        <h1 className="text-24" role="alert">
+          {words}
+        </h1>
+        <div className="flex flex-wrap gap-3">
+          {onRetry && (
+            <Button look="main" onClick={onRetry}>
+              {scoringTexts.retry}
+            </Button>
+          )}
+          <LinkButton href="/scorecards">{scoringTexts.back}</LinkButton>
+        </div>
+      </Panel>
+    </Page>
+  )
+}
+
+/** Holds the places of a card that is on its way. */
+export const CardSkeleton = () => (
+  <Page width="form">
+    <p role="status" className="sr-only">
+      {scoringTexts.loading}
+    </p>
+    <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-44" />
+        <Skeleton className="h-7 w-32" />
+      </div>
+      <Skeleton className="h-12 w-24" />
+    </div>
+    <Skeleton className="h-14" />
+    <Skeleton className="h-72" />
+  </Page>
+)

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { phone } from '../../app/phone.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { type CardRecord, type CardState, photosWaiting, stateOf } from '../../offline/card-record.ts'
+import { ArrowUpIcon, CheckIcon, SmartphoneIcon, WarningIcon } from '../../ui/icons.ts'
+
+const looks: Record<CardState, { Icon: typeof CheckIcon; className: string }> = {
+  'on-this-phone': { Icon: SmartphoneIcon, className: '' },
+  sending: { Icon: ArrowUpIcon, className: 'text-muted' },
+  saved: { Icon: CheckIcon, className: 'text-accent' },
+  'needs-attention': { Icon: WarningIcon, className: 'text-danger' },
+}
+
+const useIsSending = (id: string): boolean =>
+  useSyncExternalStore(phone.sync.sending.watch, () => phone.sync.sending.read().has(id))
+
+/** Where the scores of a card are, in words; photos on their way stand beside it. */
+export const CardStateLine = ({ record }: { record: CardRecord }) => {
+  const state = stateOf(record, useIsSending(record.id))
+  const waiting = photosWaiting(record)
+  const { Icon, className } = looks[state]
+  return (
+    <p className="text-14 leading-tight font-semibold whitespace-nowrap">
+      <span className={`flex items-center gap-1.5 ${className}`}>
+        <Icon className="size-4 shrink-0" aria-hidden="true" />
+        {scoringTexts.state[state]}
+      </span>
+      {waiting > 0 && (
+        <span className="block text-end font-normal text-muted">{scoringTexts.photosWaiting(waiting)}</span>
+      )}
+    </p>
+  )
+}

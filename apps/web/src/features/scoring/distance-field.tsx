@@ -1,0 +1,71 @@
+import { type DistanceUnit, readDistance } from '@fletch/domain'
+import { memo, useId, useState } from 'react'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { controlClass } from '../../ui/field.tsx'
+
+type DistanceFieldProps = {
+  row: number
+  target: number
+  distance: string
+  unit: DistanceUnit
+  onEnter: (row: number, distance: string) => void
+  /** In a table the column says the unit. */
+  inTable?: boolean
+}
+
+/** The distance of one target: a number or nothing, with a point or a comma. What cannot be read stays to be mended. */
+export const DistanceField = memo(
+  ({ row, target, distance, unit, onEnter, inTable = false }: DistanceFieldProps) => {
+    const errorId = useId()
+    const [typed, setTyped] = useState(distance)
+    const read = readDistance(typed)
+    // Another device or an undo changed it while nobody types here.
+    const [known, setKnown] = useState(distance)
+    if (known !== distance) {
+      setKnown(distance)
+      if (read !== distance) setTyped(distance)
+    }
+    const onChange = (text: string) => {
+      setTyped(text)
+      const next = readDistance(text)
+      if (next !== null && next !== distance) onEnter(row, next)
+    }
+    const isWrong = read === null
+    return (
+      <div className="relative">
+        <div className="relative">
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            aria-label={scoringTexts.distanceOf(target)}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? errorId : undefined}
+            value={typed}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => setTyped(readDistance(typed) ?? typed)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur()
+            }}
+            className={`${controlClass} figures ${inTable ? 'text-end' : 'pe-16'}`}
+          />
+          {!inTable && (
+            <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-14 text-muted">
+              {scoringTexts.unitShort[unit]}
+            </span>
+          )}
+        </div>
+        {isWrong && (
+          <p
+            id={errorId}
+            role="alert"
+            className="hair absolute start-0 top-full z-10 mt-1 w-56 rounded-6 border-danger bg-danger-soft px-2 py-1 text-14 font-semibold text-danger"
+          >
+            {scoringTexts.distanceInvalid}
+          </p>
+        )}
+      </div>
+    )
+  },
+)

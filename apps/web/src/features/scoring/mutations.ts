@@ -1,0 +1,79 @@
+import {
+  type CardContent,
+  type CardDetails,
+  type Conflict,
+  cardLimits,
+  clearScores,
+  describeCard,
+  type Entry,
+  fillExample as filled,
+  restoreScores as restored,
+  rowAfter,
+  scoreTarget as scored,
+  setDistance,
+  type ZoneCode,
+} from '@fletch/domain'
+import { chosen, edited } from '../../offline/card-record.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
+
+// What a person can do to an open card. Each shows at once and becomes one transaction of the phone's database.
+
+const now = () => new Date().toISOString()
+
+const change = (
+  card: OpenCard,
+  edit: (content: CardContent) => CardContent,
+  place?: (at: CardContent) => number,
+) =>
+  card.change((record) => {
+    const next = edited(record, edit, now())
+    return place === undefined ? next : { ...next, place: place(next.mine) }
+  })
+
+// Another tab may have made the card shorter meanwhile: what is entered here is kept all the same.
+const withRow = (content: CardContent, row: number): CardContent => ({
+  ...content,
+  numberOfTargets: Math.min(Math.max(content.numberOfTargets, row + 1), cardLimits.numberOfTargets.most),
+})
+
+/** Scores a row and moves on to the next open target; stays where it is when the round is finished. */
+export const scoreTarget = (card: OpenCard, row: number, zone: ZoneCode) =>
+  change(
+    card,
+    (content) => scored(withRow(content, row), row, zone),
+    (content) => rowAfter(content, row) ?? row,
+  )
+
+/** Gives a row the zone that it had, or none, and goes there. */
+export const putZone = (card: OpenCard, row: number, zone: ZoneCode | null) =>
+  change(
+    card,
+    (content) => scored(withRow(content, row), row, zone),
+    () => row,
+  )
+
+export const enterDistance = (card: OpenCard, row: number, distance: string) =>
+  change(card, (content) => setDistance(withRow(content, row), row, distance))
+
+export const moveTo = (card: OpenCard, row: number) =>
+  card.change((record) => (record.place === row ? record : { ...record, place: row }), { isMove: true })
+
+export const describe = (card: OpenCard, details: Partial<CardDetails>) =>
+  change(card, (content) => describeCard(content, details))
+
+export const clearAll = (card: OpenCard) => change(card, clearScores, () => 0)
+
+export const fillExample = (card: OpenCard) => change(card, filled, (content) => rowAfter(content, -1) ?? 0)
+
+export const restoreScores = (card: OpenCard, scores: readonly Entry[], place: number) =>
+  change(
+    card,
+    (content) => restored(content, scores),
+    () => place,
+  )
+
+export const choose = (card: OpenCard, conflict: Conflict, side: 'mine' | 'theirs') =>
+  card.change((record) => chosen(record, conflict, side, now()))
+
+/** Keeps a card on this phone that nothing was entered on: its owner saves it as it is. */
+export const keepCard = (card: OpenCard) => card.change((record) => record)

@@ -1,0 +1,140 @@
+import { useMemo, useState } from 'react'
+import { InHeader } from '../../app/shell/header-slots.tsx'
+import { scoringTexts } from '../../messages/scoring.ts'
+import type { CardRecord } from '../../offline/card-record.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page, PageTitle } from '../../ui/page.tsx'
+import type { PhotoSource } from '../photos/photo-inputs.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardSheet } from './card-sheet.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { describe } from './mutations.ts'
+import { PreviousLink } from './previous-link.tsx'
+import { RoundFinished } from './round-finished.tsx'
+import { TargetHead } from './target-head.tsx'
+import { TargetStrip } from './target-strip.tsx'
+import { TargetView } from './target-view.tsx'
+import { rowsOnCard, type useScoring } from './use-scoring.ts'
+
+export type EditorProps = {
+  card: OpenCard
+  record: CardRecord
+  title: string
+  scoring: ReturnType<typeof useScoring>
+  /** The row whose photo is being made ready. */
+  preparing: number | undefined
+  onOpenPhoto: (source: PhotoSource, row: number) => void
+  isDescribing: boolean
+  setDescribing: (isDescribing: boolean) => void
+  isSaving: boolean
+  onSave: () => void
+}
+
+const Describing = ({ card, record, title, setDescribing }: EditorProps) => {
+  const { details } = scoringTexts
+  return (
+    <Page width="form">
+      <PageTitle text={details.title}>{title}</PageTitle>
+      <DetailsForm
+        content={record.mine}
+        onChange={(change) => describe(card, change)}
+        onDone={() => {
+          setDescribing(false)
+          scrollTo(0, 0)
+        }}
+        doneLabel={record.mine.scores.length === 0 ? details.start : details.done}
+      />
+    </Page>
+  )
+}
+
+const Scoring = ({
+  record,
+  scoring,
+  preparing,
+  onOpenPhoto,
+  setDescribing,
+  isSaving,
+  onSave,
+}: EditorProps) => {
+  const { mine: content, place } = record
+  const { actions, isDone, undoLabel } = scoring
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const rows = useMemo(() => rowsOnCard(content), [content])
+  const at = rows[Math.min(place, rows.length - 1)]
+  if (at === undefined) return null
+  const undo = undoLabel !== undefined && (
+    <Button look="quiet" onClick={actions.undo} className="underline">
+      {undoLabel}
+    </Button>
+  )
+  const head = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at.target)
+  return (
+    <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
+      <TargetHead content={content} title={head} onOpenSheet={() => setSheetOpen(true)} />
+      <TargetStrip rows={rows} row={isDone ? undefined : at.row} onChoose={actions.goTo} />
+      {isDone ? (
+        <RoundFinished
+          content={content}
+          undo={undo}
+          actions={
+            <>
+              <Button
+                look="main"
+                size="large"
+                wide
+                pending={isSaving}
+                pendingLabel={scoringTexts.saving}
+                onClick={onSave}
+              >
+                {scoringTexts.save}
+              </Button>
+              <CardActions onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
+            </>
+          }
+        />
+      ) : (
+        <TargetView
+          content={content}
+          at={at}
+          actions={actions}
+          undoLabel={undoLabel}
+          isPreparing={preparing === at.row}
+          onOpenPhoto={(source) => onOpenPhoto(source, at.row)}
+        />
+      )}
+      <CardSheet
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        content={content}
+        actions={actions}
+        onEditDetails={() => setDescribing(true)}
+      />
+    </section>
+  )
+}
+
+/** One target at a time, for one hand. */
+export const PhoneEditor = (props: EditorProps) => {
+  const { isSaving, onSave, isDescribing } = props
+  return (
+    <>
+      <InHeader at="start">
+        <PreviousLink inHeader />
+      </InHeader>
+      <InHeader at="end">
+        <Button
+          look="quiet"
+          pending={isSaving}
+          pendingLabel={scoringTexts.saving}
+          onClick={onSave}
+          className="ms-2"
+        >
+          {scoringTexts.save}
+        </Button>
+      </InHeader>
+      {isDescribing ? <Describing {...props} /> : <Scoring {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../app/api.ts'
+import { ApiError } from '../../app/api-errors.ts'
+import { phone } from '../../app/phone.ts'
+
+/**
+ * Reads a card of the server into this phone's record of it, where what is unsent stays. Every later save brings the
+ * server's newest word by itself, so a write does not make this stale.
+ */
+const receive = async (id: string, userId: string): Promise<Scorecard['version']> => {
+  try {
+    const card = await send(scorecardCalls.read, { params: { id } })
+    await phone.receive(card, userId)
+    return card.version
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      await phone.lose(id, error.serverMessage ?? error.message)
+    }
+    throw error
+  }
+}
+
+export const receivedCardQuery = (id: string, userId: string) =>
+  queryOptions({
+    queryKey: [scorecardCalls.read.path, id, userId],
+    queryFn: () => receive(id, userId),
+    staleTime: 'static',
+    gcTime: 0,
+  })

@@ -1,0 +1,104 @@
+import type { CardContent } from '@fletch/domain'
+import { useEffect, useRef, useState } from 'react'
+import { photoTexts } from '../../messages/photos.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { afterPaint } from '../../offline/browser.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProofDialog } from '../photos/proof-dialog.tsx'
+import { ScoreRow } from './score-row.tsx'
+import type { CardRow, ScoringActions } from './use-scoring.ts'
+
+const texts = scoringTexts.table
+
+const columns = [
+  { name: texts.target, className: 'w-16 text-end' },
+  { name: texts.proof, className: 'w-30' },
+  { name: undefined, className: 'w-26 text-end' },
+  { name: texts.zone, className: '' },
+  { name: texts.score, className: 'w-18 text-end' },
+  { name: texts.subtotal, className: 'w-22 text-end' },
+]
+
+type ScoreTableProps = {
+  content: CardContent
+  rows: readonly CardRow[]
+  row: number
+  arrow: string | undefined
+  actions: ScoringActions
+  onPhoto: (row: number) => void
+}
+
+/** Keeps the current row on the screen, after the tap that made it current has been painted. */
+const useRowInView = (row: number) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const before = useRef(row)
+  useEffect(() => {
+    if (before.current === row) return
+    before.current = row
+    afterPaint(() => body.current?.children[row]?.scrollIntoView({ block: 'nearest' }))
+  }, [row])
+  return body
+}
+
+/** All rows of a card, for wide screens. */
+export const ScoreTable = ({ content, rows, row, arrow, actions, onPhoto }: ScoreTableProps) => {
+  const body = useRowInView(row)
+  const [enlarged, enlarge] = useState<number>()
+  const shown = enlarged === undefined ? undefined : rows[enlarged]
+  const close = () => enlarge(undefined)
+  return (
+    <>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{texts.caption}</caption>
+        <thead className="text-14 text-muted">
+          <tr>
+            {columns.map(({ name = texts.distance(content.distanceUnit), className }) => (
+              <th
+                key={name}
+                scope="col"
+                className={`hair-b border-edge px-2 py-2 text-start font-semibold whitespace-nowrap ${className}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((each) => (
+            <ScoreRow
+              {...each}
+              key={each.row}
+              unit={content.distanceUnit}
+              isNow={each.row === row}
+              arrow={each.row === row ? arrow : undefined}
+              onOpen={actions.goTo}
+              onScore={actions.score}
+              onClear={actions.clear}
+              onDistance={actions.setDistance}
+              onPhoto={onPhoto}
+              onEnlarge={enlarge}
+            />
+          ))}
+        </tbody>
+      </table>
+      {shown?.photoPath && (
+        <ProofDialog
+          open
+          onClose={close}
+          path={shown.photoPath}
+          target={shown.target}
+          actions={
+            <Button
+              onClick={() => {
+                close()
+                onPhoto(shown.row)
+              }}
+            >
+              {photoTexts.retake}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type CardContent, tally } from '@fletch/domain'
+import type { ReactNode } from 'react'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { ChevronDownIcon } from '../../ui/icons.ts'
+
+type TargetHeadProps = {
+  content: CardContent
+  title: ReactNode
+  onOpenSheet: () => void
+}
+
+/** Which target, and the running total: always in sight. */
+export const TargetHead = ({ content, title, onOpenSheet }: TargetHeadProps) => {
+  const { totalScore, targetsScored } = tally(content.scores)
+  const { club, archeryStyle, numberOfTargets } = content
+  return (
+    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-1.5 tall:pt-3.5 tall:pb-3">
+      <div className="min-w-0">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpenSheet}
+          className="relative flex max-w-full items-center gap-1 text-14 text-muted underline decoration-dotted underline-offset-4 after:absolute after:inset-x-0 after:-top-3 after:-bottom-9"
+        >
+          <span className="truncate">
+            {scoringTexts.cardLine(club, scoringTexts.styleShort[archeryStyle], numberOfTargets)}
+          </span>
+          <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">{scoringTexts.openSheet}</span>
+        </button>
+        <h1 className="text-24">{title}</h1>
+      </div>
+      <div className="shrink-0 text-end">
+        <p className="figures text-32 leading-none font-bold tracking-tight tall:text-48 tall:leading-none">
+          <span className="sr-only">{scoringTexts.total} </span>
+          {totalScore}
+        </p>
+        <p className="figures text-14 text-muted">{scoringTexts.progress(targetsScored, numberOfTargets)}</p>
+      </div>
+    </div>
+  )
+}

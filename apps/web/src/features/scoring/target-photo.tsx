@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { photoTexts } from '../../messages/photos.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ProofDialog } from '../photos/proof-dialog.tsx'
+import { ProofImage } from '../photos/proof-image.tsx'
+import { UploadProgress } from '../photos/upload-progress.tsx'
+
+type TargetPhotoProps = {
+  path: string
+  target: number
+  isPreparing: boolean
+  onRetake: () => void
+  distance: ReactNode
+}
+
+/** The photo of the target that is being scored, with distance and Retake on it. */
+export const TargetPhoto = ({ path, target, isPreparing, onRetake, distance }: TargetPhotoProps) => {
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <div className="flex min-h-26 flex-1 flex-col px-4 py-1.5 tall:py-3">
+      <div className="hair relative flex-1 overflow-hidden rounded-10">
+        <button
+          type="button"
+          aria-label={photoTexts.enlarge(target)}
+          onClick={() => setLarge(true)}
+          className="absolute inset-0 -outline-offset-4"
+        >
+          <ProofImage path={path} target={target} />
+        </button>
+        <div className="pointer-events-none absolute inset-x-2 top-2 [&>*]:pointer-events-auto">
+          <UploadProgress path={path} />
+        </div>
+        <div className="pointer-events-none absolute inset-x-2 bottom-2 flex items-end justify-between gap-2 [&>*]:pointer-events-auto">
+          <div className="w-36">{distance}</div>
+          <Button onClick={onRetake} {...(isPreparing && { icon: <Spinner /> })}>
+            {photoTexts.retake}
+          </Button>
+        </div>
+      </div>
+      <ProofDialog open={isLarge} onClose={() => setLarge(false)} path={path} target={target} />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ZoneCode } from '@fletch/domain'
+import { memo, useEffect, useRef } from 'react'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { afterPaint } from '../../offline/browser.ts'
+import { CameraIcon } from '../../ui/icons.ts'
+import type { CardRow } from './use-scoring.ts'
+
+type ChipProps = {
+  row: number
+  target: number
+  zone: ZoneCode | null
+  /** Scored without proof. */
+  isPhotoMissing: boolean
+  isNow: boolean
+  onChoose: (row: number) => void
+}
+
+const Chip = memo(({ row, target, zone, isPhotoMissing, isNow, onChoose }: ChipProps) => (
+  <button
+    type="button"
+    aria-current={isNow ? 'step' : undefined}
+    aria-label={scoringTexts.chip(target, zone, isPhotoMissing)}
+    onClick={() => onChoose(row)}
+    className={`figures relative flex size-12 shrink-0 snap-center flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`}`}
+  >
+    {target}
+    <b className="text-16 leading-tight font-semibold text-ink">{zone ?? scoringTexts.blank}</b>
+    {isPhotoMissing && (
+      <CameraIcon className="absolute -end-1 -top-1 size-4 rounded-6 bg-paper text-gold" aria-hidden="true" />
+    )}
+  </button>
+))
+
+/** Brings a chip into the middle of the strip, once the tap that made it current has been painted. */
+const useCentred = (row: number | undefined) => {
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    afterPaint(() => {
+      const chip = row === undefined ? undefined : strip.current?.children[row]
+      if (!(chip instanceof HTMLElement) || strip.current === null) return
+      const { offsetLeft, offsetWidth } = chip
+      strip.current.scrollTo({ left: offsetLeft - (strip.current.clientWidth - offsetWidth) / 2 })
+    })
+  }, [row])
+  return strip
+}
+
+type TargetStripProps = {
+  rows: readonly CardRow[]
+  /** The row that is shown; nothing when the whole round is. */
+  row: number | undefined
+  onChoose: (row: number) => void
+}
+
+/** All targets of a card: done, photo missing, now. */
+export const TargetStrip = ({ rows, row, onChoose }: TargetStripProps) => {
+  const strip = useCentred(row)
+  return (
+    <nav aria-label={scoringTexts.targets} className="hair-b">
+      <div
+        ref={strip}
+        className="relative flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] tall:py-2.5"
+      >
+        {rows.map(({ row: position, target, zone, photoPath }) => (
+          <Chip
+            key={position}
+            row={position}
+            target={target}
+            zone={zone}
+            isPhotoMissing={zone !== null && photoPath === null}
+            isNow={position === row}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { isOnline } from '../../app/online.ts'
+import { phone } from '../../app/phone.ts'
+import { tokens } from '../../app/token-store.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
+import type { Saved } from '../../offline/sync.ts'
+import { type Toast, toast } from '../../ui/toast-store.ts'
+import { keepCard } from './mutations.ts'
+
+const failure = (description: string): Toast => ({
+  title: scoringTexts.saveFailed,
+  description,
+  style: 'destructive',
+})
+
+const noticeOf = (saved: Saved, asks: boolean): Toast => {
+  switch (saved.kind) {
+    case 'saved': {
+      const again = asks ? scoringTexts.savedAskingText : scoringTexts.savedAgainText
+      return { title: scoringTexts.saved, description: saved.isFirst ? scoringTexts.savedText : again }
+    }
+    case 'refused':
+      return failure(saved.words)
+    case 'absent':
+      return failure(scoringTexts.saveFailedText)
+    default:
+      return failure(saved.words ?? scoringTexts.saveFailedText)
+  }
+}
+
+/** Save: now, with a word on what came of it. Offline it is skipped, and the card is kept on this phone. */
+export const useSave = (id: string, card: OpenCard) => {
+  const [isSaving, setSaving] = useState(false)
+  const [path, navigate] = useLocation()
+
+  const saveNow = async (): Promise<void> => {
+    keepCard(card)
+    await card.flush()
+    if (!isOnline())
+      return void toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
+    if (!tokens.read()) return void toast(failure(scoringTexts.authenticationRequired))
+    const saved = await phone.sync.save(id)
+    const asks = (card.shown.read().record?.conflicts.length ?? 0) > 0
+    toast(noticeOf(saved, asks))
+    const place = `/scorecard/${id}`
+    if (saved.kind === 'saved' && path !== place) navigate(place)
+  }
+
+  const save = async () => {
+    if (isSaving) return
+    setSaving(true)
+    try {
+      await saveNow()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { isSaving, save: () => void save() }
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { photoTexts } from '../../messages/photos.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CardActions } from './card-actions.tsx'
+import { headFactsOf } from './card-sheet.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { describe } from './mutations.ts'
+import type { EditorProps } from './phone-editor.tsx'
+import { PreviousLink } from './previous-link.tsx'
+import { ScoreTable } from './score-table.tsx'
+import { RunningTotal, SessionSummary } from './session-summary.tsx'
+import { rowsOnCard } from './use-scoring.ts'
+import { useScoringKeys } from './use-scoring-keys.ts'
+
+/** The keys work at once, unless somebody is somewhere else already. */
+const useFocus = () => {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    const isElsewhere = activeElement !== null && !activeElement.contains(place.current)
+    if (!isElsewhere) place.current?.focus({ preventScroll: true })
+  }, [])
+  return place
+}
+
+const Head = ({ record, title, isDescribing, setDescribing, isSaving, onSave }: EditorProps) => (
+  <div className="mb-3 flex items-end justify-between gap-6">
+    <div className="min-w-0">
+      <p className="truncate text-muted">{headFactsOf(record.mine)}</p>
+      <h1 className="truncate text-32">{title}</h1>
+      <p className="text-14 text-muted">
+        {scoringTexts.archerName} <span className="font-semibold text-ink">{record.mine.archerName}</span>
+      </p>
+    </div>
+    <div className="flex gap-3">
+      <PreviousLink />
+      <Button aria-expanded={isDescribing} onClick={() => setDescribing(!isDescribing)}>
+        {scoringTexts.details.edit}
+      </Button>
+      <Button look="main" pending={isSaving} pendingLabel={scoringTexts.saving} onClick={onSave}>
+        {scoringTexts.save}
+      </Button>
+    </div>
+  </div>
+)
+
+/** All rows at once with the summary beside them, for a desk and a keyboard. */
+export const WideEditor = (props: EditorProps) => {
+  const { card, record, scoring, isDescribing, setDescribing, onOpenPhoto } = props
+  const { mine: content } = record
+  const { actions, isDone, undoLabel } = scoring
+  const rows = useMemo(() => rowsOnCard(content), [content])
+  const row = Math.min(record.place, rows.length - 1)
+  const isLockedRow = rows[row]?.photoPath === null
+  const place = useFocus()
+  const keys = useScoringKeys({
+    row,
+    goTo: actions.goTo,
+    score: (at, zone) => (isLockedRow ? actions.say(photoTexts.locked) : actions.score(at, zone)),
+    clear: actions.clear,
+    undo: actions.undo,
+  })
+  const onPhoto = useCallback((at: number) => onOpenPhoto('gallery', at), [onOpenPhoto])
+  return (
+    // The keys belong to this region: they are heard only while the focus is in it.
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={scoringTexts.table.region}
+      onKeyDown={keys.onKeyDown}
+      className="mx-auto grid w-full max-w-content grid-cols-[minmax(0,1fr)_13rem] gap-6 px-6 py-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8 min-[80rem]:px-0"
+    >
+      <div className="min-w-0">
+        <Head {...props} />
+        {isDescribing && (
+          <Panel className="mb-6 p-5">
+            <h2 className="mb-4 text-18">{scoringTexts.details.title}</h2>
+            <DetailsForm
+              wide
+              content={content}
+              onChange={(change) => describe(card, change)}
+              onDone={() => setDescribing(false)}
+              doneLabel={content.scores.length === 0 ? scoringTexts.details.start : scoringTexts.details.done}
+            />
+          </Panel>
+        )}
+        <ScoreTable
+          content={content}
+          rows={rows}
+          row={isDone ? -1 : row}
+          arrow={keys.arrow}
+          actions={actions}
+          onPhoto={onPhoto}
+        />
+        <p className="mt-3 text-14 text-muted">{scoringTexts.table.keys}</p>
+      </div>
+      <aside className="sticky top-6 flex flex-col gap-5 self-start pt-2">
+        <RunningTotal content={content} large />
+        {isDone && (
+          <div>
+            <h2 className="text-18">{scoringTexts.finished.title}</h2>
+            <p className="text-muted">{scoringTexts.finished.textWide(content.numberOfTargets)}</p>
+          </div>
+        )}
+        {undoLabel !== undefined && (
+          <Button className="self-start" onClick={actions.undo}>
+            {undoLabel}
+          </Button>
+        )}
+        <div className="hair-t pt-4">
+          <SessionSummary content={content} />
+        </div>
+        <div className="hair-t pt-4">
+          <CardActions onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
+        </div>
+      </aside>
+    </section>
+  )
+}

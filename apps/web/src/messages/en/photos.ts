@@ -1,0 +1,26 @@
+/** Proof photos: taking, showing, sending. */
+export const photos = {
+  take: 'Take photo',
+  choose: 'Choose from gallery',
+  retake: 'Retake',
+  add: 'Add photo',
+  /** Follows 'Add photo' for those who hear a row of buttons of that name. */
+  addTo: (target: number) => ` to target ${target}`,
+  title: 'Photograph the target',
+  locked: 'upload photo to enter score',
+  preparing: 'Preparing photo...',
+  uploading: 'Uploading photo',
+  proofOf: (target: number) => `Proof photo of target ${target}`,
+  enlarge: (target: number) => `Show the proof photo of target ${target} larger`,
+  loading: 'Loading photo...',
+  notFound: 'Image not found',
+
+  notAnImage: 'Please select an image file (JPG, PNG, etc.)',
+  tooLarge: 'Image must be smaller than 20MB',
+  noRoom: 'This phone is full',
+  noRoomText: 'There is no room for this photo. Your scores are kept. Free some space, then take it again.',
+
+  imageFailed: 'Failed to upload image',
+  authenticationLost: 'Authentication lost during upload. Please try again.',
+  uploadFailed: 'Failed to upload photo',
+}

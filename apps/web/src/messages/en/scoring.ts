@@ -1,0 +1,178 @@
+import type { ArcheryStyle, DistanceUnit } from '@fletch/domain'
+
+const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
+
+/** Filling a scorecard: its head, its targets, where it is kept. */
+export const scoring = {
+  newCard: 'New scorecard',
+  card: 'Scorecard',
+  archerName: 'Archer Name',
+  previous: 'Previous',
+  save: 'Save',
+  saving: 'Saving...',
+
+  state: {
+    'on-this-phone': 'On this phone',
+    sending: 'Sending',
+    saved: 'Saved',
+    'needs-attention': 'Needs attention',
+  },
+  photosWaiting: (count: number) => (count === 1 ? '1 photo waiting' : `${count} photos waiting`),
+  offlineMode: 'Offline Mode - Your changes will be saved locally',
+
+  saved: 'Scorecard Saved',
+  savedText: 'From now on its changes save themselves.',
+  savedAgainText: 'The server has everything.',
+  savedAskingText: 'Some places were changed elsewhere too: please choose.',
+  saveFailed: 'Save Failed',
+  saveFailedText: 'Failed to save scorecard. Please try again.',
+  keptHere: 'Kept on this phone',
+  keptHereText: 'You are offline. The scorecard is kept on this phone; save it when you have a signal.',
+  authenticationRequired: 'Authentication required. Please log in again.',
+
+  trouble: {
+    'no-room':
+      'This phone is full. Your last entries are only on this page: free some space, and keep it open.',
+    'no-room-for-photo': 'This phone is full. Your scores are kept, but not the last photo: free some space.',
+    'not-stored': 'Your last entries could not be kept on this phone. Keep this page open and save.',
+  },
+
+  attention: {
+    title: 'Needs attention',
+    show: 'Show',
+    changedTwice: (count: number) =>
+      count === 1 ? 'One place was changed elsewhere too' : `${count} places were changed elsewhere too`,
+    refused: (words: string) => `The server did not take this scorecard: ${words}`,
+    refusedText: 'Everything is kept on this phone. Change what it asks for, then save again.',
+    saveAgain: 'Save again',
+    gone: 'This scorecard is not on the server any more; it was deleted elsewhere.',
+    goneText: 'What you entered is still on this phone.',
+    keepAsNew: 'Keep as a new scorecard',
+    remove: 'Remove from this phone',
+    confirmRemove: 'Confirm Remove',
+    conflictTitle: 'Changed in two places',
+    conflictText: 'Both values are kept until you choose. Scoring goes on meanwhile.',
+    zoneConflict: (target: number, mine: string, theirs: string) =>
+      `Target ${target}: on this phone ${mine}, on the server ${theirs}`,
+    distanceConflict: (target: number, mine: string, theirs: string) =>
+      `Target ${target}, distance: on this phone ${mine}, on the server ${theirs}`,
+    detailConflict: (name: string, mine: string, theirs: string) =>
+      `${name}: on this phone ${mine}, on the server ${theirs}`,
+    blank: 'blank',
+    takeMine: (value: string) => `This phone: ${value}`,
+    takeTheirs: (value: string) => `Server: ${value}`,
+  },
+
+  details: {
+    title: 'Archer information',
+    edit: 'Details',
+    archerName: 'Archer Name',
+    club: 'Club',
+    date: 'Date',
+    archeryStyle: 'Archery Style',
+    distanceUnit: 'Distance Unit',
+    startingTarget: 'Starting Target',
+    startingTargetHint: '1 to 999; numbers go round after 30',
+    numberOfTargets: 'Number of Targets',
+    numberOfTargetsHint: '1 to 50',
+    courseTargets: 'Targets on the course',
+    start: 'Start scoring',
+    done: 'Done',
+    fellBack: (value: number) => `That is outside the bounds: ${value} is used`,
+    keptRows: (entered: number) =>
+      `Something is entered up to row ${entered}, so the card keeps ${targets(entered)}. Clear those rows first.`,
+  },
+  styles: {
+    all: 'All styles',
+    BH: 'BH (Bow Hunter)',
+    JR: 'JR (Junior)',
+    Trad: 'Trad (Traditional)',
+    Comp: 'Comp (Compound)',
+  } satisfies Record<ArcheryStyle, string>,
+  styleShort: {
+    all: 'All styles',
+    BH: 'BH',
+    JR: 'JR',
+    Trad: 'Trad',
+    Comp: 'Comp',
+  } satisfies Record<ArcheryStyle, string>,
+  units: { yards: 'Yards', meters: 'Meters' } satisfies Record<DistanceUnit, string>,
+  unitShort: { yards: 'yards', meters: 'meters' } satisfies Record<DistanceUnit, string>,
+  cardLine: (club: string, style: string, count: number) => `${club} · ${style} · ${targets(count)}`,
+  cardFacts: (facts: readonly string[]) => facts.join(' · '),
+  openSheet: 'Summary and details',
+
+  targetTitle: (target: number) => `Target ${target}`,
+  targets: 'Targets',
+  total: 'Total',
+  progress: (scored: number, all: number) => `${scored} of ${targets(all)}`,
+  withProof: (photographed: number) => `${photographed} with proof`,
+  chip: (target: number, zone: string | null, isPhotoMissing: boolean) =>
+    `Target ${target}, ${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}`,
+  blank: '–',
+
+  distance: 'Distance',
+  distanceOf: (target: number) => `Distance of target ${target}`,
+  distanceHint: 'Distance, if you wish',
+  distanceInvalid: 'A distance from 0 to 1,000 with at most one decimal digit',
+
+  pad: (target: number, name: string) => `Zone of target ${target} for ${name}`,
+  zoneOf: (target: number) => `Zone of target ${target}`,
+  arrows: { 1: '1st', 2: '2nd', 3: '3rd' },
+  zone: (zone: string, points: number) => `${zone}, ${points} points`,
+  undo: (target: number, zone: string) => `Undo ${target}: ${zone}`,
+  undoToast: 'Undo',
+  clearTarget: 'Clear score',
+  scored: (target: number, zone: string, points: number, total: number) =>
+    `Target ${target}: ${zone}, ${points} points. Total ${total}.`,
+  undone: (target: number) => `Target ${target} is back as it was.`,
+  changed: (target: number, before: string, after: string) => `Target ${target}: ${before} is now ${after}`,
+  cleared: (target: number) => `Target ${target} is cleared`,
+
+  clearAll: 'Clear All',
+  confirmClear: 'Confirm Clear',
+  allCleared: 'All scores cleared',
+  fillExample: 'Fill Example',
+  filled: 'Five sample rows filled in',
+
+  table: {
+    caption: 'Targets with proof, distance, zone, score and subtotal',
+    target: 'Target',
+    proof: 'Proof',
+    distance: (unit: string) => `Distance (${unit})`,
+    zone: 'Zone',
+    score: 'Score',
+    subtotal: 'Subtotal',
+    open: (target: number) => `Open target ${target}`,
+    keys: 'Keys: arrows move · 1 2 3 then a b c choose a zone · m is a miss · u undoes',
+    region: 'Scoring table',
+  },
+
+  summary: {
+    title: 'Session summary',
+    average: 'Average a target',
+    best: 'Best target',
+    mostCommon: 'Most common zone',
+    onCourse: 'On course for',
+    distance: 'Total distance',
+    proof: 'Proof',
+    proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
+    none: '–',
+  },
+
+  finished: {
+    title: 'Round finished',
+    text: (count: number) => `${targets(count)} scored. Tap a target above to change it.`,
+    textWide: (count: number) => `${targets(count)} scored. Choose a row to change it.`,
+    photosMissing: (count: number) =>
+      count === 1 ? 'One target has no photo.' : `${count} targets have no photo.`,
+  },
+
+  loading: 'Loading scorecard...',
+  failed: (status: string) => `Failed to fetch scorecard: ${status}`,
+  noId: 'This address names no scorecard.',
+  offlineCard: 'you are offline, and this phone does not have it',
+  unexpected: 'unknown error',
+  retry: 'Retry',
+  back: 'Back to scorecards',
+}
