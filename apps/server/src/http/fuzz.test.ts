@@ -1,0 +1,116 @@
+import { cardWith, startTestServer, wholeRound } from '@fletch/testkit'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+interface Described {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }
+}
+
+/** Names of fields anywhere in a schema: what a hostile sender would aim at. */
+const fieldsOf = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own =
+    'properties' in schema && typeof schema.properties === 'object'
+      ? Object.keys(schema.properties ?? {})
+      : []
+  return [...own, ...Object.values(schema).flatMap(fieldsOf)]
+}
+
+const nasty = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '__proto__',
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '<script>',
+    'x'.repeat(5000),
+  ),
+  fc.constantFrom<unknown>(-1, 0, 1e308, 2 ** 53, 0.1, null, true, [], {}),
+  fc.array(fc.constantFrom<unknown>({}, null, 'x', { zone: 'X', distance: [] }), { maxLength: 60 }),
+)
+
+const bodyFor = (names: readonly string[]) =>
+  fc.oneof(
+    fc.dictionary(fc.constantFrom('x', ...names), nasty),
+    fc.jsonValue(),
+    // A good card with one field made bad: this gets past the first checks.
+    fc
+      .tuple(fc.constantFrom('x', ...names), nasty)
+      .map(([name, value]) => ({ ...cardWith(wholeRound(3)), [name]: value })),
+  )
+
+test('no body for any call of the API makes the server fail', async () => {
+  const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
+  const ada = await server.person()
+  const { id } = (
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/scorecards',
+      headers: { authorization: `Bearer ${ada.token}` },
+      payload: cardWith(['1A']),
+    })
+  ).json()
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  const calls = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ path, method, described })),
+  )
+  const aimed = calls.filter(
+    ({ path, described }) => described.requestBody !== undefined && !path.endsWith('/logout'),
+  )
+  expect(aimed.length).toBeGreaterThan(5)
+
+  for (const { path, method, described } of aimed) {
+    const names = fieldsOf(described.requestBody)
+    const url = path.replace(/\{\w+\}/g, id)
+    await fc.assert(
+      fc.asyncProperty(bodyFor(names), fc.nat({ max: 40 }), async (body, cut) => {
+        const text = JSON.stringify(body)
+        for (const payload of [text, text.slice(0, cut)]) {
+          const answer = await server.app.inject({
+            method: method === 'put' ? 'PUT' : method === 'delete' ? 'DELETE' : 'POST',
+            url,
+            headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+            payload,
+          })
+          expect(
+            answer.statusCode,
+            `${method} ${path} ${payload.slice(0, 300)}: ${answer.body}`,
+          ).toBeLessThan(500)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  }
+}, 120_000)
+
+test('no query, path or header for any call makes the server fail', async () => {
+  const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
+  const ada = await server.person()
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  const words = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom('%00', '..', '%2e%2e%2f', '💥', '-1', 'null', '"'),
+  )
+  for (const path of Object.keys(document.paths)) {
+    await fc.assert(
+      fc.asyncProperty(words, words, words, async (segment, value, header) => {
+        const url = `${path.replace(/\{\w+\}/g, encodeURIComponent(segment))}?limit=${encodeURIComponent(value)}&cursor=${encodeURIComponent(header)}&q=${encodeURIComponent(segment)}`
+        const answer = await server.app.inject({
+          method: 'GET',
+          url,
+          headers: {
+            authorization: `Bearer ${ada.token}`,
+            'if-match': JSON.stringify(value),
+            'fletch-user': encodeURIComponent(header) || 'x',
+          },
+        })
+        expect(answer.statusCode, url).toBeLessThan(500)
+      }),
+      { numRuns: 20 },
+    )
+  }
+}, 120_000)
