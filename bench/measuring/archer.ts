@@ -3,6 +3,7 @@ import { type Scorecard, type ScorecardDraftInput, scorecard, signedIn } from '@
 
 export interface Archer {
   readonly userId: string
+  readonly token: string
   /** What every request of theirs carries. */
   readonly headers: Readonly<Record<string, string>>
   readonly newCard: (card: ScorecardDraftInput) => Promise<Scorecard>
@@ -36,6 +37,7 @@ export const newArcher = async (address: string): Promise<Archer> => {
   const headers = { ...json, authorization: `Bearer ${token}` }
   return {
     userId: user.id,
+    token,
     headers,
     newCard: async (card) => scorecard.parse(await post(address, '/api/scorecards', headers, card)),
   }

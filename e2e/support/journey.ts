@@ -11,11 +11,6 @@ export interface Archer {
   readonly token: string
 }
 
-export interface Mail {
-  readonly to: string
-  readonly source: string
-}
-
 interface Worker {
   /** The application, in a process of its own, shared by the journeys of a worker. */
   readonly server: ServerProcess

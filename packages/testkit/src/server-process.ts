@@ -25,7 +25,7 @@ interface Wishes {
 }
 
 /** The command that ties another one to a processor; empty where there is none. */
-export const pinnedTo = (cpu: number | undefined): string[] => {
+const pinnedTo = (cpu: number | undefined): string[] => {
   if (cpu === undefined) return []
   try {
     execFileSync('taskset', ['-c', String(cpu), 'true'], { stdio: 'ignore' })

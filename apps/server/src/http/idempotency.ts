@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database, WriteTransaction } from '../db/database.ts'
-import { type Holes, holesFor, prepared } from '../db/prepared.ts'
+import { claimKey, firstAnswer, rememberAnswer } from '../db/idempotency-keys.ts'
 import { Invalid, RuleBroken } from '../errors.ts'
 
 /**
@@ -45,10 +45,10 @@ export const onceFor =
     const requestHash = hashOf(request)
 
     return db.write(async (tx) => {
-      const [claimed] = await claim(tx, { ...place, requestHash, createdAt: now() })
+      const [claimed] = await claimKey(tx, { ...place, requestHash, createdAt: now() })
       if (claimed !== undefined) {
         const answer = await work(tx, key)
-        if (answer !== undefined) await remember(tx, { ...place, answer: JSON.stringify(answer) })
+        if (answer !== undefined) await rememberAnswer(tx, { ...place, answer: JSON.stringify(answer) })
         return answer
       }
       const first = await firstAnswer(tx, place)
@@ -59,47 +59,3 @@ export const onceFor =
       return recall === undefined ? answer : recall(tx, answer)
     })
   }
-
-interface Place {
-  readonly userId: string
-  readonly call: string
-  readonly key: string
-}
-
-interface Claim extends Place {
-  readonly requestHash: string
-  readonly createdAt: string
-}
-
-/** Gives a row to the first who comes with a key, and none to all others. */
-const claim = prepared((tx: WriteTransaction, given: Holes<Claim>) =>
-  tx
-    .insertInto('idempotencyKeys')
-    .values(holesFor(given, ['userId', 'call', 'key', 'requestHash', 'createdAt']))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key'),
-)
-
-const remember = prepared((tx: WriteTransaction, given: Holes<Place & { readonly answer: string }>) =>
-  tx
-    .updateTable('idempotencyKeys')
-    .set({ answer: given.answer })
-    .where('userId', '=', given.userId)
-    .where('call', '=', given.call)
-    .where('key', '=', given.key),
-)
-
-const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) =>
-  tx
-    .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'answer'])
-    .where('userId', '=', userId)
-    .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-
-/** Forgets keys older than an instant; returns how many. */
-export const forgetKeysBefore = async (tx: WriteTransaction, instant: string): Promise<number> => {
-  const result = await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', instant).executeTakeFirst()
-  return Number(result.numDeletedRows)
-}

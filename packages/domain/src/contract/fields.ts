@@ -12,7 +12,7 @@ const withoutForbidden = forbidden.map(({ pattern, message }) =>
   z.refine<string>((text) => !pattern.test(text), message),
 )
 
-export const textLength = 1000
+const textLength = 1000
 
 interface TextRules {
   readonly most?: number

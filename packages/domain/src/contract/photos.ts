@@ -5,7 +5,7 @@ import { errorAnswer } from './errors.ts'
 /** Bytes of the largest image that is taken at all (specification 1, section 9: 20 MB). */
 export const largestUpload = 20 * 1024 * 1024
 
-export const uploadRequest = z.nullish(
+const uploadRequest = z.nullish(
   z.object({ contentType: z.optional(z.string().check(z.maxLength(100))), size: z.optional(z.number()) }),
 )
 

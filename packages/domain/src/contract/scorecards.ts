@@ -9,7 +9,7 @@ import { cardFilter, statisticsCall } from './statistics.ts'
 
 const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
 
-export const distanceMessage = 'A distance from 0 to 1,000 with at most one decimal digit'
+const distanceMessage = 'A distance from 0 to 1,000 with at most one decimal digit'
 
 /** '' or a number from 0 to 1,000 with at most one decimal digit. */
 export const distance = z
@@ -35,7 +35,7 @@ const zoneIn = z.pipe(
 const photoPath = z.nullable(z.string().check(z.maxLength(300, 'Not a photo')))
 
 /** What a client says of a row. Target, score and subtotal follow from zone and order: theirs are ignored. */
-export const entryDraft = z.object({
+const entryDraft = z.object({
   distance: z._default(distance, ''),
   zone: zoneIn,
   photoPath: z._default(photoPath, null),
@@ -84,7 +84,7 @@ export const scorecardSave = z
   .check(rowsFitTargets())
 export type ScorecardSave = z.output<typeof scorecardSave>
 
-export const scoredEntry = z.object({
+const scoredEntry = z.object({
   target: z.number(),
   distance: z.string(),
   zone: z.nullable(z.enum(zoneCodes)),

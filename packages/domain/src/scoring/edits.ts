@@ -42,7 +42,7 @@ export const clearScores = (card: CardContent): CardContent => ({
 })
 
 /** The five sample rows of 'Fill Example' (specification 1, section 4). */
-export const exampleRows: readonly { distance: string; zone: ZoneCode }[] = [
+const exampleRows: readonly { distance: string; zone: ZoneCode }[] = [
   { distance: '20', zone: '1A' },
   { distance: '25', zone: '1B' },
   { distance: '30', zone: '2A' },

@@ -1,7 +1,7 @@
 import { type Clock, days, hours, instantAfter } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { forgetKeysBefore } from '../../db/idempotency-keys.ts'
 import { deleteSpentCounts } from '../../db/rate-limit-counts.ts'
-import { forgetKeysBefore } from '../../http/idempotency.ts'
 import type { Chore } from './jobs.ts'
 import { deleteJobsEndedBefore } from './store.ts'
 

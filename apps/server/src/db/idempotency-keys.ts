@@ -1,0 +1,49 @@
+import type { WriteTransaction } from './database.ts'
+import { type Holes, holesFor, prepared } from './prepared.ts'
+
+interface Place {
+  readonly userId: string
+  readonly call: string
+  readonly key: string
+}
+
+interface Claim extends Place {
+  readonly requestHash: string
+  readonly createdAt: string
+}
+
+/** Gives a row to the first who comes with a key, and none to all others. */
+export const claimKey = prepared((tx: WriteTransaction, given: Holes<Claim>) =>
+  tx
+    .insertInto('idempotencyKeys')
+    .values(holesFor(given, ['userId', 'call', 'key', 'requestHash', 'createdAt']))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
+
+/** Keeps the answer for whoever comes again. */
+export const rememberAnswer = prepared(
+  (tx: WriteTransaction, given: Holes<Place & { readonly answer: string }>) =>
+    tx
+      .updateTable('idempotencyKeys')
+      .set({ answer: given.answer })
+      .where('userId', '=', given.userId)
+      .where('call', '=', given.call)
+      .where('key', '=', given.key),
+)
+
+/** What the first who came with a key asked, and was answered. */
+export const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) =>
+  tx
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('userId', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+
+/** Forgets keys older than an instant; returns how many. */
+export const forgetKeysBefore = async (tx: WriteTransaction, instant: string): Promise<number> => {
+  const result = await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', instant).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
