@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { furtherKinds } from './further-kinds.ts'
 import { checkHouse, describeFault, houseRules } from './house-rules.ts'
-import { readTree } from './tree.ts'
+import { type HouseFile, readTree } from './tree.ts'
 
 type Planted = { rule: string; path: string; text?: string; says: string }
 
@@ -228,10 +228,14 @@ const planted: Planted[] = [
   },
 ]
 
-const faultsOf = (path: string, text = '') => {
-  const tree = [{ path, text }]
-  return checkHouse(tree).filter(({ name }) => name !== 'every further kind of file is in use')
-}
+/** These two look at all files together; they have tests of their own. */
+const aboutTheWhole = ['every further kind of file is in use', 'every source file is used by another']
+
+const faultsOf = (path: string, text = '') =>
+  checkHouse([{ path, text }]).filter(({ name }) => !aboutTheWhole.includes(name))
+
+const faultsOfRule = (rule: string, tree: HouseFile[]) =>
+  checkHouse(tree).find(({ name }) => name === rule)?.faults
 
 describe('a planted fault is caught', () => {
   it.each(planted)('$rule: $path', ({ rule, path, text, says }) => {
@@ -245,13 +249,26 @@ describe('a planted fault is caught', () => {
   })
 
   it('by every rule there is', () => {
-    const caught = new Set([...planted.map(({ rule }) => rule), 'every further kind of file is in use'])
+    const caught = new Set([...planted.map(({ rule }) => rule), ...aboutTheWhole])
     expect(houseRules.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([])
   })
 
   it('when a declared kind of file is in use nowhere', () => {
-    const declared = checkHouse([]).find(({ name }) => name === 'every further kind of file is in use')
-    expect(declared?.faults).toHaveLength(furtherKinds.length)
+    expect(faultsOfRule('every further kind of file is in use', [])).toHaveLength(furtherKinds.length)
+  })
+
+  it('when nothing uses a file, unless it begins something', () => {
+    const tree = [
+      {
+        path: `${server}/main.ts`,
+        text: "import { app } from './app.ts'\nnew URL('./worker.ts', import.meta.url)",
+      },
+      { path: `${server}/app.ts`, text: '' },
+      { path: `${server}/worker.ts`, text: '' },
+      { path: `${server}/forgotten.ts`, text: 'setInterval(() => undefined, 1000)' },
+    ]
+    const faults = faultsOfRule('every source file is used by another', tree)
+    expect(faults).toEqual([{ path: `${server}/forgotten.ts`, says: 'nothing uses it' }])
   })
 })
 
@@ -277,7 +294,7 @@ describe('no text outside messages', () => {
   it.each([
     '<p className="Wide card">{messages.total}</p>',
     '<span aria-hidden="true"> · </span>',
-    '<input type="text" name="archerName" autoComplete="off" />',
+    '<input type="text" name="archerName" autoComplete="off" enterKeyHint="done" />',
     "messageOf(card.zone === 'A' ? 'kill' : 'outer')",
     "(() => { throw new Error('No card is open') })()",
     '<path d="M4 12 h16" />',

@@ -2,6 +2,7 @@ import type { Fault, Rule } from './rule.ts'
 import { doubleCasts, outside, silencers } from './rules/escapes.ts'
 import { declaredKinds, featureFiles, kebabCase, nouns } from './rules/file-names.ts'
 import { neighbours } from './rules/neighbours.ts'
+import { orphans } from './rules/orphans.ts'
 import { domainPackages, sdksInParts, storage, webPackages } from './rules/packages.ts'
 import {
   databaseLayer,
@@ -39,6 +40,7 @@ export const houseRules: readonly Rule[] = [
   texts,
   featureFiles,
   declaredKinds,
+  orphans,
   nouns,
   kebabCase,
   skippedTests,

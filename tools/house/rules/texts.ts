@@ -3,7 +3,7 @@ import { codeRule, isTest } from '../rule.ts'
 
 /** Attributes that people see or hear. */
 const spokenAttributes =
-  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|description|hint|heading|message|text|caption|legend|summary|help|error|(\w+)(Label|Text|Title|Hint|Message))$/
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|description|hint|heading|message|text|caption|legend|summary|help|error|(?!enterKeyHint$)(\w+)(Label|Text|Title|Hint|Message))$/
 
 const hasWords = (text: string) => /\p{L}/u.test(text)
 
