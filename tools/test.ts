@@ -10,6 +10,7 @@ import {
   postgresRequirement,
   provide,
   type Requirement,
+  swiftRequirement,
 } from './running/requirements.ts'
 
 const started = performance.now()
@@ -33,17 +34,25 @@ const printTally = ({ name, passed, failures, skipped, seconds }: Tally) => {
   printLine(isGood, name, `${passed} passed, ${failures.length} failed${left}, ${duration(seconds)}`)
 }
 
+const firstMissing = async (requirements: readonly Requirement[]) => {
+  for (const requirement of requirements) {
+    const words = await provide(requirement)
+    if (words !== undefined) return { name: requirement.name, words }
+  }
+  return undefined
+}
+
 /** Runs a group of tests, unless what it needs is not there: then the group has failed. */
 const tested = async (
   heading: string,
-  requirement: Requirement,
+  requirements: readonly Requirement[],
   run: () => Promise<Tally[]>,
 ): Promise<Tally[]> => {
   printHeading(heading)
-  const done = showProgress(`Running (needs ${requirement.name})`)
-  const missing = await provide(requirement)
+  const done = showProgress(`Running (needs ${requirements.map(({ name }) => name).join(' and ')})`)
+  const missing = await firstMissing(requirements)
   const tallies =
-    missing === undefined ? await run() : [failedTally(heading, `${requirement.name} is there`, missing)]
+    missing === undefined ? await run() : [failedTally(heading, `${missing.name} is there`, missing.words)]
   done('Done')
   for (const tally of tallies) printTally(tally)
   return tallies
@@ -58,8 +67,12 @@ endChildrenOnSignals()
 const checks = await checked()
 const tallies = [
   checks.tally,
-  ...(await tested('Tests of the code, the server on both databases', postgresRequirement, runUnitTests)),
-  ...(await tested('Journeys in the browser', chromiumRequirement, journeysOn(checks.isWebAppBuilt))),
+  ...(await tested(
+    'Tests of the code, the server on both databases',
+    [postgresRequirement, swiftRequirement],
+    runUnitTests,
+  )),
+  ...(await tested('Journeys in the browser', [chromiumRequirement], journeysOn(checks.isWebAppBuilt))),
 ]
 const failed = tallies.flatMap(({ name, failures }) => failures.map((failure) => ({ name, ...failure })))
 if (failed.length > 0) printHeading('What failed')

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromiumPath } from '@fletch/testkit/chromium.ts'
 import { installedPostgres, packagedPostgres } from '@fletch/testkit/postgres-binaries.ts'
+import { isSwiftInstalled } from '@fletch/testkit/swift.ts'
 import { chromium } from '@playwright/test'
 import { runCommand } from './command.ts'
 
@@ -22,6 +23,14 @@ export const postgresRequirement: Requirement = {
   debianPackage: 'postgresql',
   advice:
     'Install PostgreSQL 15 or newer (Debian and Ubuntu: sudo apt-get install postgresql), or set TEST_DATABASE_URL.',
+}
+
+export const swiftRequirement: Requirement = {
+  name: 'Swift',
+  isThere: isSwiftInstalled,
+  debianPackage: 'python3-swift',
+  advice:
+    'Install OpenStack Swift, the S3 server of the tests (Debian and Ubuntu: sudo apt-get install python3-swift).',
 }
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

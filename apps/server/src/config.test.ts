@@ -9,6 +9,7 @@ test('with nothing set everything has its default', () => {
     metricsPort: undefined,
     dataDir: resolve('./data'),
     databaseUrl: undefined,
+    objectStore: undefined,
     smtpUrl: undefined,
     mailFrom: 'Fletch <no-reply@localhost>',
     publicUrl: 'http://127.0.0.1:3000',
@@ -23,6 +24,23 @@ test('links follow host and port unless the public address is set', () => {
   expect(readConfig({ PUBLIC_URL: 'https://fletch.example/' }).publicUrl).toBe('https://fletch.example')
 })
 
+test('a bucket has its region, its endpoint and the usual keys', () => {
+  const url = 's3://fletch-photos?endpoint=https://store.example:9000&region=eu-1'
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+  expect(readConfig({ OBJECT_STORE_URL: url, ...keys }).objectStore).toEqual({
+    bucket: 'fletch-photos',
+    endpoint: 'https://store.example:9000',
+    region: 'eu-1',
+    keys: { accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: undefined },
+  })
+  expect(readConfig({ OBJECT_STORE_URL: 's3://fletch', AWS_REGION: 'eu-west-1' }).objectStore).toEqual({
+    bucket: 'fletch',
+    endpoint: undefined,
+    region: 'eu-west-1',
+    keys: undefined,
+  })
+})
+
 test('proxies are counted or named', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8'])
@@ -33,6 +51,9 @@ test.each([
   ['PORT', '70000'],
   ['METRICS_PORT', '-1'],
   ['DATABASE_URL', 'mysql://db'],
+  ['OBJECT_STORE_URL', 'https://store.example/fletch'],
+  ['OBJECT_STORE_URL', 's3://'],
+  ['OBJECT_STORE_URL', 's3://fletch?endpoint=store.example'],
   ['SMTP_URL', 'mail.example'],
   ['PUBLIC_URL', 'fletch.example'],
   ['TRUST_PROXY', 'everyone'],

@@ -13,6 +13,27 @@ const url = (...schemes: string[]) =>
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
 
+const amazonsFirstRegion = 'us-east-1'
+
+/** `s3://bucket?endpoint=…&region=…`; without an endpoint it is Amazon's. */
+const bucket = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^s3:\/\/[a-z0-9][a-z0-9._-]+\/?(?:\?|$)/.test(text), {
+    error: 'must name a bucket, as in s3://bucket?endpoint=https://…&region=…',
+    abort: true,
+  })
+  .transform((text) => {
+    const { hostname, searchParams } = new URL(text)
+    return {
+      bucket: hostname,
+      endpoint: searchParams.get('endpoint') ?? undefined,
+      region: searchParams.get('region') ?? undefined,
+    }
+  })
+  .refine(({ endpoint }) => endpoint === undefined || /^https?:\/\/[^/]/.test(endpoint), {
+    error: 'must have an endpoint that begins with https:// or http://',
+  })
+
 const hopsOrAddresses = z
   .string()
   .regex(/^(?:\d{1,2}|[0-9a-fA-F.:/,\s]+)$/, 'must be a number of proxies or a list of their addresses')
@@ -31,6 +52,11 @@ const settings = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  OBJECT_STORE_URL: bucket.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Fletch <no-reply@localhost>'),
   PUBLIC_URL: url('http', 'https')
@@ -41,6 +67,20 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+export interface BucketSettings {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string | undefined
+  /** Unset: whatever the machine offers, a role of its own for example. */
+  readonly keys:
+    | {
+        readonly accessKeyId: string
+        readonly secretAccessKey: string
+        readonly sessionToken: string | undefined
+      }
+    | undefined
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -49,6 +89,8 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL; unset means SQLite in the data folder. */
   readonly databaseUrl: string | undefined
+  /** A bucket for photos and archives; unset means the folder `objects` in the data folder. */
+  readonly objectStore: BucketSettings | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Where people reach the application, without a slash at its end; links in mails begin with it. */
@@ -57,6 +99,19 @@ export interface Config {
   readonly trustProxy: number | string[] | false
   readonly rateLimit: boolean
   readonly logLevel: string
+}
+
+const bucketOf = (s: z.output<typeof settings>): BucketSettings | undefined => {
+  if (s.OBJECT_STORE_URL === undefined) return undefined
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = s
+  return {
+    ...s.OBJECT_STORE_URL,
+    region: s.OBJECT_STORE_URL.region ?? s.AWS_REGION ?? amazonsFirstRegion,
+    keys:
+      accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey, sessionToken: s.AWS_SESSION_TOKEN },
+  }
 }
 
 const complaint = (issue: z.core.$ZodIssue): string => {
@@ -77,6 +132,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     metricsPort: s.METRICS_PORT,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
+    objectStore: bucketOf(s),
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     publicUrl: s.PUBLIC_URL ?? `http://${shownHost}:${s.PORT}`,

@@ -2,12 +2,13 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { installedPostgres, packagedPostgres, postgresUser, type SystemUser } from './postgres-binaries.ts'
 
 export type RunningPostgres = { url: string; stop(): Promise<void> }
@@ -131,16 +132,6 @@ const spawnGuarded = ({ bin, home, user }: Cluster, settings: string[]): Guard =
     await ended
   }
   return { stop, hasEnded: () => guard.exitCode !== null, complaints: () => complaints }
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
 }
 
 const answers = async (url: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { openRateLimits } from '../http/rate-limits.ts'
 import { createImages } from './images/sharp-images.ts'
 import { createJobs } from './jobs/worker.ts'
 import { createMailSender } from './mail/mail-sender.ts'
-import { folderObjects } from './objects/folder-objects.ts'
+import { openObjectStore } from './objects/object-store.ts'
 import type { Parts } from './parts.ts'
 import { createPasswords } from './passwords/argon2-passwords.ts'
 
@@ -45,6 +45,7 @@ export const openParts = async (
 
   const limits = openRateLimits(config, onIdleFailure)
   const mail = createMailSender(config, clock)
+  const objects = openObjectStore(config)
   const jobs = createJobs({ db, clock, log })
   const parts: Parts = {
     config,
@@ -55,7 +56,7 @@ export const openParts = async (
     mail,
     jobs,
     passwords: createPasswords(),
-    objects: folderObjects(join(config.dataDir, 'objects')),
+    objects,
     images: createImages(),
     uploadKey: await signingKey(db),
   }
@@ -69,6 +70,7 @@ export const openParts = async (
     close: async () => {
       await jobs.stop()
       await mail.close()
+      await objects.close()
       await limits.close()
       await db.close()
     },

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
+import { freePort } from '@fletch/testkit/free-port.ts'
+import { bucketSettings, startSwift } from '@fletch/testkit/swift.ts'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { days, minutes } from '../../clock.ts'
@@ -199,17 +201,21 @@ describe('what is no photo', () => {
   })
 })
 
-test('with the object store away a photo is a 503, while cards are saved all the same', async () => {
-  const away = async () => {
-    throw new Error('connect ECONNREFUSED')
-  }
-  const server = await startTestServer({
-    replace: () => ({ objects: { put: away, get: away, remove: away } }),
-  })
+test('with the bucket away a photo is a 503, cards are saved all the same, and it comes back by itself', async () => {
+  const port = await freePort()
+  const server = await startTestServer({ settings: bucketSettings(port) })
   const ada = await server.person()
-  const { uploadURL } = await place(ada)
-  expect((await put(server, uploadURL, await photoWith())).statusCode).toBe(503)
+  const { uploadURL, objectPath } = await place(ada)
+  const photo = await photoWith()
+  expect((await put(server, uploadURL, photo)).statusCode).toBe(503)
   expect((await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })).status).toBe(201)
+
+  const swift = await startSwift(port)
+  expect((await put(server, uploadURL, photo)).statusCode).toBe(200)
+  await ada.send(keepScorePhoto, { body: { photoURL: uploadURL } })
+  expect((await get(server, objectPath, ada)).statusCode).toBe(200)
+  await swift.stop()
+  expect((await get(server, objectPath, ada)).statusCode).toBe(503)
 })
 
 test('uploads that never came on a card are swept, those on a card stay', async () => {

@@ -1,5 +1,5 @@
 import type { ReadConnection } from '../../db/database.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound, Unavailable } from '../../errors.ts'
 import type { StoredObject } from '../../parts/objects/objects.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { objectNameOf } from './paths.ts'
@@ -15,11 +15,15 @@ export const photoFor = async (db: ReadConnection, id: string, userId: string): 
   return photo
 }
 
+/** Throws Unavailable while the object store is away. */
 export const bytesOf = async (
-  { objects }: Pick<Parts, 'objects'>,
-  photo: PhotoRecord,
+  { objects, log }: Pick<Parts, 'objects' | 'log'>,
+  photo: Pick<PhotoRecord, 'id'>,
 ): Promise<StoredObject> => {
-  const stored = await objects.get(objectNameOf(photo.id))
+  const stored = await objects.get(objectNameOf(photo.id)).catch((error: unknown) => {
+    log.error({ err: error }, 'object store gave no photo')
+    throw new Unavailable('Photos cannot be read right now. Please try again later.')
+  })
   if (stored === null) throw noSuchPhoto()
   return stored
 }

@@ -1,37 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isMissing } from '../file-faults.ts'
-import type { ObjectStore } from './objects.ts'
+import { checkName, type ObjectStore } from './objects.ts'
 
-const nameShape = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i
+const durably = async (path: string, flags: string, write: (file: FileHandle) => Promise<void>) => {
+  const file = await open(path, flags)
+  try {
+    await write(file)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
 
 /** Objects as files of a folder: written beside, made durable, then moved into place. */
 export const folderObjects = (folder: string): ObjectStore => {
-  const placeOf = (name: string): string => {
-    if (!nameShape.test(name)) throw new RangeError('Not a name of an object')
-    return join(folder, name)
+  const placeOf = (name: string): string => join(folder, checkName(name))
+
+  const moveIntoPlace = async (name: string, write: (beside: string) => Promise<void>) => {
+    const place = placeOf(name)
+    const beside = `${place}.${randomBytes(6).toString('hex')}.part`
+    await mkdir(dirname(place), { recursive: true })
+    try {
+      await write(beside)
+      await rename(beside, place)
+    } catch (error) {
+      await rm(beside, { force: true })
+      throw error
+    }
   }
 
   return {
-    put: async (name, bytes) => {
-      const place = placeOf(name)
-      const beside = `${place}.${randomBytes(6).toString('hex')}.part`
-      await mkdir(dirname(place), { recursive: true })
-      try {
-        const file = await open(beside, 'wx')
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(beside, place)
-      } catch (error) {
-        await rm(beside, { force: true })
-        throw error
-      }
-    },
+    put: (name, bytes) =>
+      moveIntoPlace(name, (beside) => durably(beside, 'wx', (file) => file.writeFile(bytes))),
+
+    putFile: (name, from) =>
+      moveIntoPlace(name, async (beside) => {
+        await copyFile(from, beside)
+        await durably(beside, 'r+', async () => undefined)
+      }),
 
     get: async (name) => {
       try {
@@ -45,5 +53,6 @@ export const folderObjects = (folder: string): ObjectStore => {
     },
 
     remove: (name) => rm(placeOf(name), { force: true }),
+    close: async () => undefined,
   }
 }
