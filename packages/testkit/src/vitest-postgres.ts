@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type {} from './database.ts'
 import { startPostgres } from './postgres.ts'
 import { createDatabase, dropDatabases } from './postgres-databases.ts'
 import { makeTemplate } from './template.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Once a run: a PostgreSQL, and in it a migrated database, which freshDatabase copies. */
 export default async (project: TestProject) => {
   const postgres = await startPostgres()
-  const folder = await mkdtemp(join(tmpdir(), 'fletch-postgresql-'))
+  const folder = await temporaryFolder('postgresql')
   const name = `fletch_test_${randomUUID().slice(0, 8)}`
   await makeTemplate({ databaseUrl: await createDatabase(postgres.url, name), file: '' })
-  project.provide('databaseTemplate', { kind: 'postgresql', folder, maintenanceUrl: postgres.url, name })
+  project.provide('databaseTemplate', {
+    kind: 'postgresql',
+    folder: folder.path,
+    maintenanceUrl: postgres.url,
+    name,
+  })
   return async () => {
     // A server of our own is thrown away whole; one that was lent is given back as it was.
     if (process.env['TEST_DATABASE_URL']) await dropDatabases(postgres.url, name)
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await folder.remove()
   }
 }
