@@ -6,7 +6,9 @@ import { instantOf } from './clock.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { findSession } from './features/accounts/reads.ts'
 import { photos } from './features/photos/feature.ts'
+import { profile } from './features/profile/feature.ts'
 import { scorecards } from './features/scorecards/feature.ts'
+import { sharing } from './features/sharing/feature.ts'
 import { statistics } from './features/statistics/feature.ts'
 import type { Feature } from './features.ts'
 import { describeApi } from './http/api-document.ts'
@@ -18,7 +20,7 @@ import { serveWebApp, type WebApp } from './http/web-app.ts'
 import type { Parts } from './parts/parts.ts'
 
 /** Every feature there is, in one place. */
-export const features: readonly Feature[] = [accounts, photos, scorecards, statistics]
+export const features: readonly Feature[] = [accounts, photos, profile, scorecards, statistics, sharing]
 
 const largestJson = 512 * 1024
 

@@ -108,7 +108,7 @@ export interface ScorecardChangesTable {
 export interface ObjectsTable {
   id: string
   ownerId: string
-  kind: 'proof'
+  kind: 'proof' | 'profile'
   /** awaited: no bytes yet; stored: bytes are there; kept: a person uses it; abandoned: to be deleted. */
   state: 'awaited' | 'stored' | 'kept' | 'abandoned'
   /** SHA-256 of the bytes that were sent. */

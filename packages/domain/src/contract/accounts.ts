@@ -1,78 +1,17 @@
 import * as z from 'zod/mini'
-import { isCommonPassword, passwordLength } from '../accounts/passwords.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { calendarDate, email, id, instant, optionalText, text } from './fields.ts'
-
-const genders = ['male', 'female', 'other'] as const
-
-/** The signed-in user as the app reads it; nothing here is a secret. */
-export const user = z.object({
-  id: id(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  club: z.string(),
-  homeClubId: z.nullable(id()),
-  dateOfBirth: z.nullable(z.string()),
-  clubMemberId: z.string(),
-  gender: z.nullable(z.enum(genders)),
-  profilePhotoPath: z.nullable(z.string()),
-  createdAt: instant(),
-})
-export type User = z.output<typeof user>
-
-const newPassword = z.string({ error: 'Password must be at least 8 characters' }).check(
-  z.minLength(passwordLength.least, 'Password must be at least 8 characters'),
-  z.maxLength(passwordLength.most, 'Password is too long'),
-  z.refine(
-    (password: string) => !isCommonPassword(password),
-    'Password is too common, please choose a stronger password',
-  ),
-)
-
-const isText = (value: unknown) => typeof value === 'string'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const matching = <Pair extends { password: string; confirmPassword: string }>() =>
-  z.refine<Pair>((pair) => pair.password === pair.confirmPassword, {
-    error: "Passwords don't match",
-    path: ['confirmPassword'],
-    // Without both there is a complaint about what is missing, and no second one.
-    when: ({ value }) => isRecord(value) && [value['password'], value['confirmPassword']].every(isText),
-  })
-
-const optionalDate = z.pipe(
-  z._default(
-    z.nullable(z.union([z.literal(''), calendarDate()], { error: 'Please enter a date as YYYY-MM-DD' })),
-    null,
-  ),
-  z.transform((day) => day || null),
-)
-
-const earliestBirth = '1900-01-01'
-
-const dateOfBirth = z.pipe(
-  optionalDate,
-  z
-    .nullable(z.string())
-    .check(z.refine((day) => day === null || day >= earliestBirth, 'Please enter a date from 1900 on')),
-)
-
-const optionalGender = z.pipe(
-  z._default(z.nullable(z.enum(['', ...genders], { error: 'Please choose male, female or other' })), null),
-  z.transform((gender) => gender || null),
-)
+import { email, optionalText } from './fields.ts'
+import { anyPassword, confirmPassword, matching, newPassword } from './passwords.ts'
+import { dateOfBirth, firstName, lastName, optionalGender, user } from './person.ts'
 
 export const registration = z
   .object({
     email: email(),
     password: newPassword,
-    confirmPassword: z.string({ error: "Passwords don't match" }),
-    firstName: text({ most: 100, required: 'First name is required' }),
-    lastName: text({ most: 100, required: 'Last name is required' }),
+    confirmPassword,
+    firstName,
+    lastName,
     club: optionalText(),
     dateOfBirth,
     clubMemberId: optionalText({ most: 100 }),
@@ -80,10 +19,6 @@ export const registration = z
   })
   .check(matching())
 export type Registration = z.output<typeof registration>
-
-const anyPassword = z
-  .string({ error: 'Password is required' })
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
 
 export const credentials = z.object({
   email: email('Please enter a valid email address'),
@@ -99,7 +34,7 @@ export const passwordReset = z
       .string({ error: 'Reset token is required' })
       .check(z.minLength(1, 'Reset token is required'), z.maxLength(200, 'Invalid or expired reset token')),
     password: newPassword,
-    confirmPassword: z.string({ error: "Passwords don't match" }),
+    confirmPassword,
   })
   .check(matching())
 export type PasswordReset = z.output<typeof passwordReset>

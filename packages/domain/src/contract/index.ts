@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts'
 import { photoCalls } from './photos.ts'
+import { profileCalls } from './profile.ts'
 import { scorecardCalls } from './scorecards.ts'
 
 export * from './accounts.ts'
@@ -7,9 +8,16 @@ export * from './call.ts'
 export * from './errors.ts'
 export * from './fields.ts'
 export * from './pages.ts'
+export { type User, user } from './person.ts'
 export * from './photos.ts'
+export * from './profile.ts'
 export * from './scorecards.ts'
 export * from './statistics.ts'
 
 /** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
-export const contract = { accounts: accountCalls, photos: photoCalls, scorecards: scorecardCalls }
+export const contract = {
+  accounts: accountCalls,
+  photos: photoCalls,
+  profile: profileCalls,
+  scorecards: scorecardCalls,
+}

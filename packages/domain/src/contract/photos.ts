@@ -5,8 +5,19 @@ import { errorAnswer } from './errors.ts'
 /** Bytes of the largest image that is taken at all (specification 1, section 9: 20 MB). */
 export const largestUpload = 20 * 1024 * 1024
 
+/** Bytes of the largest profile photo (specification 1, section 5: 5 MB). */
+export const largestProfilePhoto = 5 * 1024 * 1024
+
+/** What an image is sent for. */
+export const photoPurposes = ['proof', 'profile'] as const
+export type PhotoPurpose = (typeof photoPurposes)[number]
+
 const uploadRequest = z.nullish(
-  z.object({ contentType: z.optional(z.string().check(z.maxLength(100))), size: z.optional(z.number()) }),
+  z.object({
+    contentType: z.optional(z.string().check(z.maxLength(100))),
+    size: z.optional(z.number()),
+    purpose: z._default(z.enum(photoPurposes), 'proof'),
+  }),
 )
 
 export const uploadPlace = z.object({

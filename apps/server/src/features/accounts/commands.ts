@@ -36,16 +36,19 @@ const openSession = async (tx: WriteTransaction, clock: Clock, userId: string): 
 // Somewhere the day has begun already.
 const isFuture = (day: string, clock: Clock): boolean => day > instantAfter(clock, hours(14)).slice(0, 10)
 
+export const refuseFutureBirth = (clock: Clock, dateOfBirth: string | null): void => {
+  if (dateOfBirth === null || !isFuture(dateOfBirth, clock)) return
+  const message = 'The date of birth lies in the future'
+  throw new Invalid(message, [{ path: 'dateOfBirth', message }])
+}
+
 export const register = async (
   { db, clock, limits, passwords }: Parts,
   address: string,
   { email, password, firstName, lastName, club, dateOfBirth, clubMemberId, gender }: Registration,
 ): Promise<SignedIn> => {
   await limits.count('registrationsFromAddress', address)
-  if (dateOfBirth !== null && isFuture(dateOfBirth, clock)) {
-    const message = 'The date of birth lies in the future'
-    throw new Invalid(message, [{ path: 'dateOfBirth', message }])
-  }
+  refuseFutureBirth(clock, dateOfBirth)
   const passwordHash = await passwords.hash(password)
   return db.write(async (tx) => {
     const user = await insertUser(tx, {

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
-import { largestUpload } from '@fletch/domain/contract'
+import type { PhotoPurpose } from '@fletch/domain/contract'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, Forbidden, NotFound, Unavailable, WrongType } from '../../errors.ts'
+import { Conflict, Forbidden, NotFound, TooLarge, Unavailable, WrongType } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { imageShapes } from '../../parts/images/images.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { newPhotoId, objectNameOf, objectPathOf, photoIdOf } from './paths.ts'
-import { type ReceivedFile, tooLarge, withReceivedFile } from './receiving.ts'
+import { type ReceivedFile, type UploadLimit, uploadLimits, withReceivedFile } from './receiving.ts'
 import { isExpired, isSignedByUs, signUpload } from './signing.ts'
 import {
   addCardPhotos,
@@ -20,6 +20,7 @@ import {
   markAbandoned,
   markKept,
   markStored,
+  type PhotoRecord,
   removeCardPhotos,
 } from './store.ts'
 
@@ -31,23 +32,24 @@ interface Announced {
 }
 
 /** Refuses what the sender itself says is no image, or too large. */
-const checkAnnounced = ({ contentType, size }: Announced): void => {
+const checkAnnounced = ({ contentType, size }: Announced, { bytes, message }: UploadLimit): void => {
   if (contentType !== undefined && !/^(?:image\/(?!svg)|application\/octet-stream)/i.test(contentType)) {
     throw new WrongType('Please select an image file (JPG, PNG, etc.)')
   }
-  if (size !== undefined && size > largestUpload) throw tooLarge()
+  if (size !== undefined && size > bytes) throw new TooLarge(message)
 }
 
 export const requestUpload = async (
   tx: WriteTransaction,
   { clock, uploadKey }: Pick<Parts, 'clock' | 'uploadKey'>,
   who: Who,
-  announced: Announced | null | undefined,
+  wanted: (Announced & { readonly purpose: PhotoPurpose }) | null | undefined,
 ): Promise<{ uploadURL: string; objectPath: string }> => {
-  checkAnnounced(announced ?? {})
+  const { purpose: kind, ...announced } = wanted ?? { purpose: 'proof' }
+  checkAnnounced(announced, uploadLimits[kind])
   const id = newPhotoId()
-  await insertAwaited(tx, { id, ownerId: who.userId, kind: 'proof', createdAt: instantOf(clock) })
-  return { uploadURL: signUpload(uploadKey, id, clock.now()), objectPath: objectPathOf(id) }
+  await insertAwaited(tx, { id, ownerId: who.userId, kind, createdAt: instantOf(clock) })
+  return { uploadURL: signUpload(uploadKey, id, clock.now()), objectPath: objectPathOf({ id, kind }) }
 }
 
 interface Upload {
@@ -63,48 +65,68 @@ export const receiveUpload = async (parts: Parts, upload: Upload): Promise<{ obj
   if (!isSignedByUs(parts.uploadKey, upload)) throw new Forbidden('This upload address is not valid')
   if (isExpired(upload, parts.clock.now()))
     throw new Forbidden('This upload address has expired. Please try again.')
-  checkAnnounced(upload.announced)
-  if ((await findPhoto(parts.db.read, upload.objectId)) === undefined) throw noSuchPhoto()
+  const awaited = await findPhoto(parts.db.read, upload.objectId)
+  if (awaited === undefined) throw noSuchPhoto()
+  const limit = uploadLimits[awaited.kind]
+  checkAnnounced(upload.announced, limit)
 
-  return withReceivedFile(parts.config.dataDir, upload.body, async (file) => {
-    const photo = await findPhoto(parts.db.read, upload.objectId)
-    if (photo?.state === 'awaited' && (await storeImage(parts, upload.objectId, file))) {
-      return { objectPath: objectPathOf(upload.objectId) }
-    }
-    const first = await findPhoto(parts.db.read, upload.objectId)
+  const { dataDir } = parts.config
+  return withReceivedFile({ dataDir, body: upload.body, limit }, async (file) => {
+    const answer = { objectPath: objectPathOf(awaited) }
+    const photo = await findPhoto(parts.db.read, awaited.id)
+    if (photo?.state === 'awaited' && (await storeImage(parts, photo, file))) return answer
+    const first = await findPhoto(parts.db.read, awaited.id)
     if (first?.receivedHash !== file.hash)
       throw new Conflict('Another image was already sent to this address')
-    return { objectPath: objectPathOf(upload.objectId) }
+    return answer
   })
 }
 
 /** Writes the image again and notes that it is there; false when another sender was first. */
 const storeImage = async (
   { db, images, objects, log }: Parts,
-  id: string,
+  photo: PhotoRecord,
   file: ReceivedFile,
 ): Promise<boolean> => {
-  const image = await images.rewrite(file.path, imageShapes.proof)
+  const image = await images.rewrite(file.path, imageShapes[photo.kind])
   try {
-    await objects.put(objectNameOf(id), image.bytes)
+    await objects.put(objectNameOf(photo), image.bytes)
   } catch (error) {
     log.error({ err: error }, 'object store refused a photo')
     throw new Unavailable('Photos cannot be stored right now. Please try again later.')
   }
   const { width, height, bytes } = image
   return db.write((tx) =>
-    markStored(tx, id, { receivedHash: file.hash, etag: file.hash, size: bytes.length, width, height }),
+    markStored(tx, photo.id, { receivedHash: file.hash, etag: file.hash, size: bytes.length, width, height }),
   )
 }
 
-/** Turns an uploaded image into a proof photo of its sender. */
-export const keepScorePhoto = async (tx: WriteTransaction, who: Who, photoURL: string) => {
+/** Keeps an image that its sender uploaded for some purpose; throws NotFound for any other. */
+const keepPhoto = async (tx: WriteTransaction, who: Who, kind: PhotoPurpose, photoURL: string) => {
   const id = photoIdOf(photoURL)
   const photo = id === null ? undefined : await findPhoto(tx, id)
-  if (photo?.ownerId !== who.userId || photo.state === 'awaited' || photo.state === 'abandoned')
-    throw noSuchPhoto()
+  const isThere = photo?.state === 'stored' || photo?.state === 'kept'
+  if (photo?.ownerId !== who.userId || photo.kind !== kind || !isThere) throw noSuchPhoto()
   await markKept(tx, photo.id)
-  return { objectPath: objectPathOf(photo.id) }
+  return { objectPath: objectPathOf(photo) }
+}
+
+/** Turns an uploaded image into a proof photo of its sender. */
+export const keepScorePhoto = (tx: WriteTransaction, who: Who, photoURL: string) =>
+  keepPhoto(tx, who, 'proof', photoURL)
+
+/** Keeps an uploaded image for its sender's profile, where every signed-in user may see it. */
+export const keepProfilePhoto = (tx: WriteTransaction, who: Who, photoURL: string) =>
+  keepPhoto(tx, who, 'profile', photoURL)
+
+/** Lets go of the photo that a profile no longer shows. */
+export const dropProfilePhoto = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'jobs'>,
+  objectPath: string,
+): Promise<void> => {
+  const id = photoIdOf(objectPath)
+  if (id !== null) await abandonUnshown(tx, parts, [id])
 }
 
 /**
@@ -144,13 +166,15 @@ export const abandonUnshown = async (
 }
 
 export const deleteObject = async ({ db, objects }: Parts, objectId: string): Promise<void> => {
-  await objects.remove(objectNameOf(objectId))
+  const photo = await findPhoto(db.read, objectId)
+  if (photo === undefined) return
+  await objects.remove(objectNameOf(photo))
   await db.write((tx) => deleteAbandoned(tx, objectId))
 }
 
 const sweptAtOnce = 200
 
-/** Lets go of uploads that never came on a card. */
+/** Lets go of uploads that never came on a card or a profile. */
 export const sweepForgotten = (
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   unfinishedBefore: string,
@@ -159,10 +183,17 @@ export const sweepForgotten = (
   db.write(async (tx) => {
     const unfinished = await lockForgotten(tx, {
       states: ['awaited', 'stored'],
+      kinds: ['proof', 'profile'],
       before: unfinishedBefore,
       most: sweptAtOnce,
     })
-    const kept = await lockForgotten(tx, { states: ['kept'], before: keptBefore, most: sweptAtOnce })
+    // A profile photo that is kept is in use: the profile itself lets go of it.
+    const kept = await lockForgotten(tx, {
+      states: ['kept'],
+      kinds: ['proof'],
+      before: keptBefore,
+      most: sweptAtOnce,
+    })
     const ids = [...unfinished, ...kept].map(({ id }) => id)
     await abandonUnshown(tx, { jobs }, ids)
     return ids.length

@@ -1,16 +1,20 @@
+import type { PhotoPurpose } from '@fletch/domain/contract'
 import { v7 as uuidv7, validate } from 'uuid'
-
-const kind = 'proof'
 
 export const newPhotoId = (): string => uuidv7()
 
+interface Named {
+  readonly id: string
+  readonly kind: PhotoPurpose
+}
+
 /** How a photo is named on the wire. */
-export const objectPathOf = (id: string): string => `/objects/${kind}/${id}`
+export const objectPathOf = ({ id, kind }: Named): string => `/objects/${kind}/${id}`
 
 /** How its bytes are named in the object store. */
-export const objectNameOf = (id: string): string => `${kind}/${id}`
+export const objectNameOf = ({ id, kind }: Named): string => `${kind}/${id}`
 
-const shape = /^\/(?:objects\/proof|api\/objects\/upload)\/([0-9a-f-]{36})$/
+const shape = /^\/(?:objects\/(?:proof|profile)|api\/objects\/upload)\/([0-9a-f-]{36})$/
 
 /** The photo that a path or an upload address names, with or without this origin; null when it names none. */
 export const photoIdOf = (address: string): string | null => {

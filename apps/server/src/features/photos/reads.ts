@@ -1,29 +1,63 @@
+import type { PhotoPurpose } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
 import type { StoredObject } from '../../parts/objects/objects.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { objectNameOf } from './paths.ts'
-import { findPhoto, type PhotoRecord, showsOnCardOf } from './store.ts'
+import { objectNameOf, photoIdOf } from './paths.ts'
+import { findPhoto, findStored, type PhotoRecord, showsOnCardOf } from './store.ts'
 
 const noSuchPhoto = () => new NotFound('There is no such photo')
 
-/** A photo is for who sent it and for who has a card on which it shows; throws NotFound for all others, as if it were not there. */
-export const photoFor = async (db: ReadConnection, id: string, userId: string): Promise<PhotoRecord> => {
+const isForAll = ({ kind, state }: PhotoRecord): boolean => kind === 'profile' && state === 'kept'
+
+/**
+ * A photo is for who sent it; a proof also for who has a card on which it shows, a profile photo in use for every
+ * signed-in user. Throws NotFound for all others, as if it were not there.
+ */
+export const photoFor = async (
+  db: ReadConnection,
+  { kind, id }: { readonly kind: PhotoPurpose; readonly id: string },
+  userId: string,
+): Promise<PhotoRecord> => {
   const photo = await findPhoto(db, id)
-  if (photo === undefined || photo.etag === null || photo.state === 'abandoned') throw noSuchPhoto()
-  if (photo.ownerId !== userId && !(await showsOnCardOf(db, id, userId))) throw noSuchPhoto()
-  return photo
+  if (photo?.kind !== kind || photo.etag === null || photo.state === 'abandoned') throw noSuchPhoto()
+  if (photo.ownerId === userId || isForAll(photo)) return photo
+  if (await showsOnCardOf(db, id, userId)) return photo
+  throw noSuchPhoto()
 }
 
 /** Throws Unavailable while the object store is away. */
 export const bytesOf = async (
   { objects, log }: Pick<Parts, 'objects' | 'log'>,
-  photo: Pick<PhotoRecord, 'id'>,
+  photo: Pick<PhotoRecord, 'id' | 'kind'>,
 ): Promise<StoredObject> => {
-  const stored = await objects.get(objectNameOf(photo.id)).catch((error: unknown) => {
+  const stored = await objects.get(objectNameOf(photo)).catch((error: unknown) => {
     log.error({ err: error }, 'object store gave no photo')
     throw new Unavailable('Photos cannot be read right now. Please try again later.')
   })
   if (stored === null) throw noSuchPhoto()
   return stored
+}
+
+export interface CardPhoto extends Pick<PhotoRecord, 'id' | 'kind'> {
+  /** Where it shows first, from 0. */
+  readonly row: number
+  /** Bytes. */
+  readonly size: number
+}
+
+/** The photos that a card shows, each once, in the order of its rows. Whoever sees the card may see them. */
+export const photosOfCard = async (
+  db: ReadConnection,
+  rows: readonly { readonly photoPath: string | null }[],
+): Promise<readonly CardPhoto[]> => {
+  const firstRows = new Map<string, number>()
+  for (const [row, { photoPath }] of rows.entries()) {
+    const id = photoPath === null ? null : photoIdOf(photoPath)
+    if (id !== null && !firstRows.has(id)) firstRows.set(id, row)
+  }
+  const stored = await findStored(db, [...firstRows.keys()])
+  return stored
+    .map((photo) => ({ ...photo, row: firstRows.get(photo.id) ?? 0 }))
+    .toSorted((a, b) => a.row - b.row)
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { largestUpload } from '@fletch/domain/contract'
+import { largestProfilePhoto, largestUpload, type PhotoPurpose } from '@fletch/domain/contract'
 import { Invalid, TooLarge, Unavailable } from '../../errors.ts'
 import { isUnwritable } from '../../parts/file-faults.ts'
 
@@ -16,7 +16,16 @@ export interface ReceivedFile {
   readonly hash: string
 }
 
-export const tooLarge = () => new TooLarge('Image must be smaller than 20MB')
+/** What an upload may be at most. */
+export interface UploadLimit {
+  readonly bytes: number
+  readonly message: string
+}
+
+export const uploadLimits: Readonly<Record<PhotoPurpose, UploadLimit>> = {
+  proof: { bytes: largestUpload, message: 'Image must be smaller than 20MB' },
+  profile: { bytes: largestProfilePhoto, message: 'Image must be smaller than 5MB' },
+}
 
 interface Measured {
   size: number
@@ -24,10 +33,10 @@ interface Measured {
 }
 
 /** Counts and hashes what flows through and stops at the limit, leaving the body open for an answer. */
-async function* measure(body: Readable, measured: Measured): AsyncGenerator<Buffer> {
+async function* measure(body: Readable, measured: Measured, limit: UploadLimit): AsyncGenerator<Buffer> {
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     measured.size += chunk.length
-    if (measured.size > largestUpload) throw tooLarge()
+    if (measured.size > limit.bytes) throw new TooLarge(limit.message)
     measured.hash.update(chunk)
     yield chunk
   }
@@ -38,13 +47,18 @@ const isCutOff = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET')
 
+interface Incoming {
+  readonly dataDir: string
+  readonly body: Readable
+  readonly limit: UploadLimit
+}
+
 /**
  * Streams a body into a temporary file and lends it to `work`; the file is gone afterwards.
  * Throws TooLarge as soon as the limit is passed, Invalid when the sender stops half-way.
  */
 export const withReceivedFile = async <Result>(
-  dataDir: string,
-  body: Readable,
+  { dataDir, body, limit }: Incoming,
   work: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> => {
   const incoming = join(dataDir, 'incoming')
@@ -53,7 +67,7 @@ export const withReceivedFile = async <Result>(
   const path = join(folder, 'image')
   const measured: Measured = { size: 0, hash: createHash('sha256') }
   try {
-    await pipeline(measure(body, measured), createWriteStream(path))
+    await pipeline(measure(body, measured, limit), createWriteStream(path))
     return await work({ path, size: measured.size, hash: measured.hash.digest('base64url') })
   } catch (error) {
     if (isCutOff(error)) throw new Invalid('The upload was cut off. Please try again.')

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { photoCalls } from '@fletch/domain/contract'
+import { photoCalls, photoPurposes } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../../errors.ts'
 import type { Routes } from '../../http/routing.ts'
@@ -33,8 +33,9 @@ export const photoRoutes = (routes: Routes, parts: Parts): void => {
   )
 
   routes.onBytes(photoCalls.read, async ({ params, who }, raw, reply) => {
-    if (params.kind !== 'proof') throw new NotFound('There is no such photo')
-    const photo = await photoFor(parts.db.read, params.objectId, who.userId)
+    const kind = photoPurposes.find((each) => each === params.kind)
+    if (kind === undefined) throw new NotFound('There is no such photo')
+    const photo = await photoFor(parts.db.read, { kind, id: params.objectId }, who.userId)
     const etag = `"${photo.etag}"`
     reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'Authorization' })
     if (raw.headers['if-none-match'] === etag) return reply.code(304).send()

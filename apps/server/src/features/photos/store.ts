@@ -46,6 +46,21 @@ export const markKept = (tx: WriteTransaction, id: string) =>
     .where('state', '=', 'stored')
     .execute()
 
+/** Of some photos, those whose bytes are there, with their size. */
+export const findStored = async (
+  db: ReadConnection,
+  ids: readonly string[],
+): Promise<(Pick<PhotoRecord, 'id' | 'kind'> & { size: number })[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('objects')
+    .select(['id', 'kind', 'size'])
+    .where('id', 'in', ids)
+    .where('state', 'in', ['stored', 'kept'])
+    .execute()
+  return rows.map(({ id, kind, size }) => ({ id, kind, size: size ?? 0 }))
+}
+
 /** Whether a user has a card on which a photo shows. */
 export const showsOnCardOf = async (
   db: ReadConnection,
@@ -63,15 +78,20 @@ export const showsOnCardOf = async (
   return row !== undefined
 }
 
+interface Forgotten {
+  readonly states: ObjectsTable['state'][]
+  readonly kinds: ObjectsTable['kind'][]
+  readonly before: string
+  readonly most: number
+}
+
 /** Uploads in some state, older than an instant, that no card shows: oldest first, nobody else's at work on them. */
-export const lockForgotten = (
-  tx: WriteTransaction,
-  { states, before, most }: { states: ObjectsTable['state'][]; before: string; most: number },
-) =>
+export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, most }: Forgotten) =>
   tx
     .selectFrom('objects')
     .select('id')
     .where('state', 'in', states)
+    .where('kind', 'in', kinds)
     .where('createdAt', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -130,7 +150,7 @@ export const removeCardPhotos = async (tx: WriteTransaction, scorecardId: string
   return rows.map(({ objectId }) => objectId)
 }
 
-/** Of some photos, those whose bytes are there and that a user has sent. */
+/** Of some photos, those whose bytes are there and that a user has sent as proof. */
 export const findUsable = async (
   tx: WriteTransaction,
   userId: string,
@@ -142,6 +162,7 @@ export const findUsable = async (
     .select('id')
     .where('id', 'in', ids)
     .where('ownerId', '=', userId)
+    .where('kind', '=', 'proof')
     .where('state', 'in', ['stored', 'kept'])
     .forUpdate()
     .execute()

@@ -3,10 +3,13 @@ export interface ImageShape {
   /** Neither side is longer than this, in pixels. */
   readonly longestSide: number
   readonly quality: number
+  /** Cut to a square around its middle. */
+  readonly square: boolean
 }
 
 export const imageShapes = {
-  proof: { longestSide: 1024, quality: 75 },
+  proof: { longestSide: 1024, quality: 75, square: false },
+  profile: { longestSide: 400, quality: 80, square: true },
 } as const satisfies Record<string, ImageShape>
 
 export interface WrittenImage {
@@ -17,8 +20,8 @@ export interface WrittenImage {
 
 export interface Images {
   /**
-   * Decodes an image file and writes it again as an upright JPEG, so that nothing but pixels survives.
+   * Decodes an image, a file or its bytes, and writes it again as an upright JPEG, so that nothing but pixels survives.
    * Throws WrongType for what cannot be decoded. At most two at once; the rest wait in line.
    */
-  rewrite(file: string, shape: ImageShape): Promise<WrittenImage>
+  rewrite(image: string | Uint8Array, shape: ImageShape): Promise<WrittenImage>
 }

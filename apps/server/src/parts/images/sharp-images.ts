@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { WrongType } from '../../errors.ts'
 import { inLine } from '../in-line.ts'
-import type { Images } from './images.ts'
+import type { ImageShape, Images } from './images.ts'
 
 // An SVG can name other files and run for ever; nobody photographs a target as one.
 sharp.block({ operation: ['VipsForeignLoadSvg'] })
@@ -13,22 +13,33 @@ const mostPixels = 50_000_000
 const atOnce = 2
 const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'])
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Never enlarged: a square is as large as the shorter side allows. */
+const sizeFor = ({ longestSide, square }: ImageShape, { width, height }: Size) => {
+  const side = square ? Math.min(longestSide, width, height) : longestSide
+  return { width: side, height: side, fit: square ? 'cover' : 'inside', withoutEnlargement: true } as const
+}
+
 const wrongType = () => new WrongType('Please select an image file (JPG, PNG, etc.)')
 
 export const createImages = (): Images => {
   const waitInLine = inLine(atOnce)
   return {
-    rewrite: (file, { longestSide, quality }) =>
+    rewrite: (file, shape) =>
       waitInLine(async () => {
         try {
           const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
-          const { format, compression } = await image.metadata()
+          const { format, compression, width, height } = await image.metadata()
           if (!readable.has(format) || compression === 'hevc') throw wrongType()
           const { data, info } = await image
             .autoOrient()
-            .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+            .resize(sizeFor(shape, { width, height }))
             .flatten({ background: '#ffffff' })
-            .jpeg({ quality })
+            .jpeg({ quality: shape.quality })
             .toBuffer({ resolveWithObject: true })
           return { bytes: data, width: info.width, height: info.height }
         } catch (error) {

@@ -1,0 +1,43 @@
+import type { Profile, User } from '@fletch/domain/contract'
+import type { WriteTransaction } from '../../db/database.ts'
+import { NotFound } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { refuseFutureBirth } from '../accounts/commands.ts'
+import { currentUser } from '../accounts/reads.ts'
+import { dropProfilePhoto, keepProfilePhoto } from '../photos/commands.ts'
+import { membershipsOf } from './reads.ts'
+import { lockProfilePhoto, updateHomeClub, updateProfile, updateProfilePhoto } from './store.ts'
+
+export const saveProfile = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  who: Who,
+  profile: Profile,
+): Promise<User> => {
+  refuseFutureBirth(clock, profile.dateOfBirth)
+  await updateProfile(tx, who.userId, profile)
+  return currentUser(tx, who)
+}
+
+/** Only a club of one's own can be the home club; whether another exists is not said. */
+export const setHomeClub = async (tx: WriteTransaction, who: Who, clubId: string | null): Promise<User> => {
+  const isMine = clubId === null || (await membershipsOf(tx, who)).some((mine) => mine.clubId === clubId)
+  if (!isMine) throw new NotFound('There is no such club among yours')
+  await updateHomeClub(tx, who.userId, clubId)
+  return currentUser(tx, who)
+}
+
+/** Shows another photo, or none; the one before goes after the commit. */
+export const setProfilePhoto = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'jobs'>,
+  who: Who,
+  photoURL: string | null,
+): Promise<User> => {
+  const before = await lockProfilePhoto(tx, who.userId)
+  const path = photoURL === null ? null : (await keepProfilePhoto(tx, who, photoURL)).objectPath
+  await updateProfilePhoto(tx, who.userId, path)
+  if (before !== null && before !== path) await dropProfilePhoto(tx, parts, before)
+  return currentUser(tx, who)
+}

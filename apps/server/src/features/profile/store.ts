@@ -1,0 +1,27 @@
+import type { WriteTransaction } from '../../db/database.ts'
+import type { UsersTable } from '../../db/schema.ts'
+
+type ProfileColumns = Pick<
+  UsersTable,
+  'firstName' | 'lastName' | 'club' | 'dateOfBirth' | 'clubMemberId' | 'gender'
+>
+
+export const updateProfile = (tx: WriteTransaction, userId: string, profile: ProfileColumns) =>
+  tx.updateTable('users').set(profile).where('id', '=', userId).execute()
+
+export const updateHomeClub = (tx: WriteTransaction, userId: string, homeClubId: string | null) =>
+  tx.updateTable('users').set({ homeClubId }).where('id', '=', userId).execute()
+
+/** The path of the photo that a profile shows, held until the transaction ends: of two at once one comes first. */
+export const lockProfilePhoto = async (tx: WriteTransaction, userId: string): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('users')
+      .select('profilePhotoPath')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.profilePhotoPath ?? null
+
+export const updateProfilePhoto = (tx: WriteTransaction, userId: string, profilePhotoPath: string | null) =>
+  tx.updateTable('users').set({ profilePhotoPath }).where('id', '=', userId).execute()

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant, optionalText, text } from './fields.ts'
+import { dateOfBirth, firstName, lastName, optionalGender, user } from './person.ts'
+
+/** What a user may change of the own account (specification 1, section 5). */
+export const profile = z.object({
+  firstName,
+  lastName,
+  club: text({ required: 'Club is required' }),
+  dateOfBirth,
+  clubMemberId: optionalText({ most: 100 }),
+  gender: optionalGender,
+})
+export type Profile = z.output<typeof profile>
+
+export const homeClub = z.object({
+  /** A club of mine; null for none. */
+  clubId: z.nullable(id()),
+})
+
+export const profilePhoto = z.object({
+  /** The upload address or the object's path; null takes the photo away. */
+  profilePhotoURL: z.nullable(z.string().check(z.maxLength(2000))),
+})
+
+export const membershipTypes = ['regular', 'premium', 'youth', 'senior'] as const
+export const membershipStatuses = ['active', 'inactive', 'suspended'] as const
+
+/** A user's place in a club (specification 2, section 3). */
+export const membership = z.object({
+  clubId: id(),
+  club: z.object({ id: id(), name: z.string(), description: z.string(), location: z.string() }),
+  /** 'Member' where there is nothing more to say, 'Owner' for who owns the club. */
+  position: z.string(),
+  clubPositions: z.array(z.string()),
+  membershipId: z.nullable(z.string()),
+  membershipType: z.enum(membershipTypes),
+  status: z.enum(membershipStatuses),
+  joinDate: z.nullable(z.string()),
+  createdAt: instant(),
+})
+export type Membership = z.output<typeof membership>
+
+const changed = { 200: user, 400: errorAnswer, 401: errorAnswer }
+
+const memberships = {
+  access: 'user',
+  summary: 'The clubs that the signed-in user belongs to',
+  answers: { 200: z.array(membership), 401: errorAnswer },
+} as const
+
+export const profileCalls = {
+  save: call('PUT', '/api/auth/profile', {
+    access: 'user',
+    summary: 'Change name, club, date of birth, club member ID and gender',
+    body: profile,
+    answers: changed,
+  }),
+  setHomeClub: call('POST', '/api/auth/set-home-club', {
+    access: 'user',
+    summary: 'Choose one of the own clubs as home club, or none',
+    body: homeClub,
+    answers: { ...changed, 404: errorAnswer },
+  }),
+  setPhoto: call('PUT', '/api/auth/profile-photo', {
+    access: 'user',
+    summary: 'Show an uploaded image as profile photo, or none',
+    body: profilePhoto,
+    answers: { ...changed, 404: errorAnswer },
+  }),
+  memberships: call('GET', '/api/auth/club-memberships', memberships),
+  myClubs: call('GET', '/api/clubs/my', memberships),
+}
