@@ -26,6 +26,11 @@ export const furtherKinds: readonly FurtherKind[] = [
     why: 'the rows of the change ledger between two contents, pure',
   },
   { side: 'server', file: 'scorecards/presenter.ts', why: 'a stored card as the wire shows it, pure' },
+  {
+    side: 'server',
+    file: 'sharing/attachments.ts',
+    why: "a card's files as a mail takes them: photos made smaller where they would not fit",
+  },
 ]
 
 const known = (side: FurtherKind['side'], feature: string, file: string) =>
