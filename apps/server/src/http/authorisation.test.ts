@@ -53,7 +53,7 @@ const attempt = async (
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     ...(call.method === 'GET' || call.body === undefined || call.body === 'bytes'
       ? {}
-      : { payload: cardWith(['1A']) }),
+      : { payload: { ...cardWith(['1A']), email: 'mads@example.org' } }),
   })
   return response.statusCode
 }

@@ -23,6 +23,7 @@ export const allowances = {
   forgottenPasswordsOfAccount: { by: 'account', points: 10, span: hours(1) },
   forgottenPasswordsFromAddress: { by: 'address', points: 60, span: hours(1) },
   failedPasswordResetsFromAddress: { by: 'address', points: 60, span: hours(1) },
+  cardMailsOfUser: { by: 'user', points: 20, span: hours(1) },
   uploadsOfUser: { by: 'user', points: 600, span: hours(1) },
 } as const satisfies Record<string, Allowance>
 

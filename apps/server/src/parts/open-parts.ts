@@ -45,7 +45,7 @@ export const openParts = async (
 
   const limits = openRateLimits(config, onIdleFailure)
   const mail = createMailSender(config, clock)
-  const objects = openObjectStore(config)
+  const objects = await openObjectStore(config)
   const jobs = createJobs({ db, clock, log })
   const parts: Parts = {
     config,

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
 import { scorecardCalls } from './scorecards.ts'
+import { sharingCalls } from './sharing.ts'
 
 export * from './accounts.ts'
 export * from './call.ts'
@@ -12,6 +13,7 @@ export { type User, user } from './person.ts'
 export * from './photos.ts'
 export * from './profile.ts'
 export * from './scorecards.ts'
+export * from './sharing.ts'
 export * from './statistics.ts'
 
 /** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
@@ -20,4 +22,5 @@ export const contract = {
   photos: photoCalls,
   profile: profileCalls,
   scorecards: scorecardCalls,
+  sharing: sharingCalls,
 }

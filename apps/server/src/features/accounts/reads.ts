@@ -8,7 +8,7 @@ import { selectSession, selectUser } from './store.ts'
 export const findSession = (read: ReadConnection, tokenHash: string, now: string): Promise<Who | null> =>
   selectSession(read, tokenHash, now)
 
-export const currentUser = async (read: ReadConnection, { userId }: Who): Promise<User> => {
+export const currentUser = async (read: ReadConnection, { userId }: Pick<Who, 'userId'>): Promise<User> => {
   const user = await selectUser(read, userId)
   if (user === null) throw new Unauthenticated('Your session has ended. Please log in again.')
   return user

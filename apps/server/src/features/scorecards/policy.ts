@@ -4,7 +4,7 @@ import type { ScorecardRow } from './store.ts'
 type Owned = Pick<ScorecardRow, 'userId'>
 
 /** Its owner sees a card; to all others it is not there. */
-export const maySeeScorecard = (card: Owned, who: Who): boolean => card.userId === who.userId
+export const maySeeScorecard = (card: Owned, who: Pick<Who, 'userId'>): boolean => card.userId === who.userId
 
 /** Why a user may not change a card that they see; null when they may. */
 export const reasonNotToChange = (card: Owned, who: Who): string | null =>

@@ -10,7 +10,7 @@ import { findScorecard, listScorecards, type Place } from './store.ts'
 /** For features that look at the same cards in their own way. */
 export { type CardFilter, narrowed, zoneColumns } from './store.ts'
 
-export const readScorecard = async (db: ReadConnection, who: Who, id: string): Promise<Scorecard> => {
+export const readScorecard = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Scorecard> => {
   const row = await findScorecard(db, id)
   if (row === undefined || !maySeeScorecard(row, who)) throw new NotFound('There is no such scorecard')
   return present(row)

@@ -1,9 +1,17 @@
+export interface Attachment {
+  readonly name: string
+  /** Media type. */
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
 export interface Mail {
   /** One address; where a mail has several readers, each gets one of their own. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments?: readonly Attachment[]
 }
 
 /** Hands a mail on; throws when it could not, and the job that sends it is tried again. */

@@ -20,8 +20,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = (settings: Readonly<Record<string, string>>): ObjectStore => {
-  const store = openObjectStore(readConfig({ DATA_DIR: folder, ...settings }))
+const open = async (settings: Readonly<Record<string, string>>): Promise<ObjectStore> => {
+  const store = await openObjectStore(readConfig({ DATA_DIR: folder, ...settings }))
   onTestFinished(() => store.close())
   return store
 }
@@ -51,7 +51,7 @@ describe.each([
   ['a bucket', () => open(swift.settings)],
 ] as const)('objects in %s', (_where, openStore) => {
   test('come back as they were put, byte for byte', async () => {
-    const store = openStore()
+    const store = await openStore()
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 31) % 256)
     const name = newName()
     await store.put(name, bytes)
@@ -59,7 +59,7 @@ describe.each([
   })
 
   test('may come from a file, which stays', async () => {
-    const store = openStore()
+    const store = await openStore()
     const bytes = Buffer.alloc(3_000_000, 'arrow')
     const file = await fileOf(bytes)
     const name = newName()
@@ -70,14 +70,14 @@ describe.each([
   })
 
   test('may be empty', async () => {
-    const store = openStore()
+    const store = await openStore()
     const name = newName()
     await store.put(name, new Uint8Array())
     expect(await read(store, name)).toEqual(Buffer.alloc(0))
   })
 
   test('are replaced under the same name', async () => {
-    const store = openStore()
+    const store = await openStore()
     const name = newName()
     await store.put(name, Buffer.from('first'))
     await store.put(name, Buffer.from('second'))
@@ -85,11 +85,11 @@ describe.each([
   })
 
   test('are null when nobody put them', async () => {
-    expect(await read(openStore(), newName())).toBeNull()
+    expect(await read(await openStore(), newName())).toBeNull()
   })
 
   test('are gone once removed, and may be removed twice', async () => {
-    const store = openStore()
+    const store = await openStore()
     const name = newName()
     await store.put(name, Buffer.from('short'))
     await store.remove(name)
@@ -98,7 +98,7 @@ describe.each([
   })
 
   test('ten at once do not mix', async () => {
-    const store = openStore()
+    const store = await openStore()
     const names = Array.from({ length: 10 }, newName)
     await Promise.all(names.map((name) => store.put(name, Buffer.from(name))))
     expect((await Promise.all(names.map((name) => read(store, name)))).map(String)).toEqual(names)
@@ -107,7 +107,7 @@ describe.each([
   test.each(['../secret', 'proof/../../secret', '/etc/passwd', 'proof//1', 'proof/a b', 'proof/é', ''])(
     'are never called %j',
     async (name) => {
-      const store = openStore()
+      const store = await openStore()
       const refused = { name: 'RangeError' }
       await expect(async () => store.put(name, Buffer.from('x'))).rejects.toMatchObject(refused)
       await expect(async () => store.putFile(name, await fileOf(Buffer.from('x')))).rejects.toMatchObject(
@@ -120,23 +120,23 @@ describe.each([
 })
 
 test('a folder shows no half object, and keeps nothing of one that could not be written', async () => {
-  const store = open({})
+  const store = await open({})
   await store.put('whole/1', Buffer.from('x'))
   await expect(store.putFile('whole/2', join(folder, 'nowhere'))).rejects.toThrow(/ENOENT/)
   expect(await readdir(join(folder, 'objects', 'whole'))).toEqual(['1'])
 })
 
 test('a bucket takes nothing under a wrong signature', async () => {
-  const store = open({ ...swift.settings, AWS_SECRET_ACCESS_KEY: 'a guess' })
+  const store = await open({ ...swift.settings, AWS_SECRET_ACCESS_KEY: 'a guess' })
   await expect(store.put('proof/forged', Buffer.from('x'))).rejects.toMatchObject({
     name: 'SignatureDoesNotMatch',
   })
   await expect(store.get('proof/forged')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
-  expect(await read(open(swift.settings), 'proof/forged')).toBeNull()
+  expect(await read(await open(swift.settings), 'proof/forged')).toBeNull()
 })
 
 test('a bucket that is away is an error, not an object that is missing', async () => {
-  const store = open(bucketSettings(1))
+  const store = await open(bucketSettings(1))
   await expect(store.get('proof/1')).rejects.toThrow()
   await expect(store.put('proof/1', Buffer.from('x'))).rejects.toThrow()
 })

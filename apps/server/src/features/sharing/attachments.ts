@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers'
+import { type CardContent, cardCsv, cardFileName, targetNumber } from '@fletch/domain'
+import type { ImageShape } from '../../parts/images/images.ts'
+import type { Attachment } from '../../parts/mail/mail.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { bytesOf, type CardPhoto } from '../photos/reads.ts'
+
+/** Many mail servers take no mail over 20 MB, and count what travels: base64 in lines, and what stands around. */
+const largestMail = 20_000_000
+const besidesPhotos = 500_000
+const asItTravels = (4 / 3) * (78 / 76)
+const photoBudget = Math.floor((largestMail - besidesPhotos) / asItTravels)
+
+/** The last one is small enough for the fullest card. */
+const smallerShapes: readonly ImageShape[] = [
+  { longestSide: 800, quality: 70, square: false },
+  { longestSide: 640, quality: 65, square: false },
+  { longestSide: 512, quality: 60, square: false },
+  { longestSide: 384, quality: 50, square: false },
+]
+
+const shrink = async ({ images }: Pick<Parts, 'images'>, bytes: Uint8Array, most: number) => {
+  let smaller = bytes
+  for (const shape of smallerShapes) {
+    if (smaller.length <= most) break
+    smaller = (await images.rewrite(bytes, shape)).bytes
+  }
+  return smaller
+}
+
+/** `03-target-14.jpg`: in the order of the rows, because target numbers may repeat. */
+export const photoFileName = (card: CardContent, row: number): string => {
+  const target = targetNumber(row, card.startingTarget, card.courseTargets)
+  return `${String(row + 1).padStart(2, '0')}-target-${target}.jpg`
+}
+
+export const csvAttachment = (card: CardContent): Attachment => ({
+  name: `${cardFileName(card)}.csv`,
+  type: 'text/csv; charset=utf-8',
+  bytes: Buffer.from(cardCsv(card)),
+})
+
+/**
+ * A card's photos, made smaller where they would not fit into one mail together: `budget` in bytes is then
+ * shared equally, so that at no time more than it is held in memory.
+ */
+export const photoAttachments = async (
+  parts: Pick<Parts, 'objects' | 'images' | 'log'>,
+  card: CardContent,
+  photos: readonly CardPhoto[],
+  budget = photoBudget,
+): Promise<readonly Attachment[]> => {
+  const altogether = photos.reduce((sum, { size }) => sum + size, 0)
+  const most = altogether <= budget ? Number.POSITIVE_INFINITY : Math.floor(budget / photos.length)
+  const attachments: Attachment[] = []
+  for (const photo of photos) {
+    const bytes = await buffer((await bytesOf(parts, photo)).bytes)
+    attachments.push({
+      name: photoFileName(card, photo.row),
+      type: 'image/jpeg',
+      bytes: await shrink(parts, bytes, most),
+    })
+  }
+  return attachments
+}

@@ -1,0 +1,11 @@
+import { sharingCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../http/routing.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { askForCardMail } from './commands.ts'
+
+export const sharingRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(sharingCalls.mail, async ({ params, body, who, once }) => {
+    await parts.limits.count('cardMailsOfUser', who.userId)
+    return once((tx) => askForCardMail(tx, parts, who, { scorecardId: params.id, email: body.email }))
+  })
+}

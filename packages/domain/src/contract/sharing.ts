@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { email, id } from './fields.ts'
+
+/** The one address that a card is mailed to. */
+export const recipient = z.pipe(
+  z.string({ error: 'Required' }).check(z.trim(), z.minLength(1, 'Required')),
+  email(),
+)
+
+export const cardMailDraft = z.object({ email: recipient })
+
+/** How many files the mail brings: the card as CSV, and its proof photos. */
+export const cardMailed = z.object({
+  message: z.string(),
+  attachments: z.object({ csv: z.number(), images: z.number() }),
+})
+
+export const sharingCalls = {
+  mail: call('POST', '/api/scorecards/:id/email', {
+    access: 'user',
+    summary: 'Mail a card, with its CSV and proof photos; the mail is sent in the background',
+    record: 'scorecard',
+    params: z.object({ id: id() }),
+    body: cardMailDraft,
+    answers: {
+      200: cardMailed,
+      400: errorAnswer,
+      401: errorAnswer,
+      404: errorAnswer,
+      422: errorAnswer,
+      429: errorAnswer,
+    },
+  }),
+}
