@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { Hopeless } from '../jobs/jobs.ts'
-import type { MailSender } from './mail.ts'
+import type { Mail, MailSender } from './mail.ts'
 import { messageOf } from './message.ts'
 
 interface SmtpServer {
@@ -28,6 +28,12 @@ const isRefused = (error: unknown): boolean =>
   'command' in error &&
   (error.command === 'RCPT TO' || error.command === 'DATA')
 
+/** Bytes a millisecond: so slow may a line be on which a mail with photos still goes out. */
+const slowestLine = 60
+
+const sizeOf = ({ attachments = [] }: Mail): number =>
+  attachments.reduce((sum, { bytes }) => sum + bytes.length, 0)
+
 /** One connection for each mail: nothing idle can break, and a server that comes back is used at once. */
 export const smtpMail = ({ url, from, patience }: SmtpServer): MailSender => {
   const { connecting, silence, altogether } = { ...usual, ...patience }
@@ -41,7 +47,10 @@ export const smtpMail = ({ url, from, patience }: SmtpServer): MailSender => {
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(altogether) })
+        await transport.sendMail({
+          ...messageOf(mail, from),
+          signal: AbortSignal.timeout(altogether + Math.ceil(sizeOf(mail) / slowestLine)),
+        })
       } catch (error) {
         throw isRefused(error)
           ? new Hopeless('The mail server refused this mail for good', { cause: error })
