@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { appTexts } from '../messages/app.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { CalendarIcon, HouseIcon, UserIcon } from '../ui/icons.ts'
+import { CalendarIcon, HouseIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { useScreenTitle } from './screen-title.ts'
-import { useUser } from './session.tsx'
 
-type NotYetProps = { kind: 'clubs' | 'events' | 'profile'; icon: ReactNode; children?: ReactNode }
+type NotYetProps = { kind: 'clubs' | 'events'; icon: ReactNode }
 
 /** A part of the app that the menu names and that is still to come: says what will be here, and the way back. */
-const NotYet = ({ kind, icon, children }: NotYetProps) => {
+const NotYet = ({ kind, icon }: NotYetProps) => {
   const { title, text } = appTexts.notYet[kind]
   useScreenTitle(appTexts.entries[kind])
   return (
@@ -26,7 +25,6 @@ const NotYet = ({ kind, icon, children }: NotYetProps) => {
         }
       >
         {text}
-        {children}
       </EmptyState>
     </Page>
   )
@@ -35,9 +33,3 @@ const NotYet = ({ kind, icon, children }: NotYetProps) => {
 export const ClubsScreen = () => <NotYet kind="clubs" icon={<HouseIcon aria-hidden="true" />} />
 
 export const EventsScreen = () => <NotYet kind="events" icon={<CalendarIcon aria-hidden="true" />} />
-
-export const ProfileScreen = () => (
-  <NotYet kind="profile" icon={<UserIcon aria-hidden="true" />}>
-    <span className="mt-2 block">{appTexts.notYet.signedInAs(useUser().email)}</span>
-  </NotYet>
-)

@@ -19,7 +19,7 @@ const failureOf = (error: unknown, words: string): PhotoSent => {
 }
 
 /** Puts the bytes to their signed address. Fetch cannot tell how far a body has come, so this is its elder. */
-const putBytes = (address: string, blob: Blob, onProgress: (part: number) => void): Promise<void> =>
+export const putBytes = (address: string, blob: Blob, onProgress: (part: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', address)

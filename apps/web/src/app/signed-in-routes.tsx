@@ -18,7 +18,9 @@ const ScorecardsScreen = lazyScreen(
 )
 const ClubsScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx')).ClubsScreen)
 const EventsScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx')).EventsScreen)
-const ProfileScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx')).ProfileScreen)
+const ProfileScreen = lazyScreen(
+  async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+)
 const NotFoundScreen = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen)
 
 type SignedInScreen = {

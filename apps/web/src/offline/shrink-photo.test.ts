@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkPhotoFile, fitInto, isHeic, largestPhoto, UnusablePhoto } from './shrink-photo.ts'
+import {
+  checkPhotoFile,
+  fitInto,
+  isHeic,
+  profileShape,
+  proofShape,
+  shownPart,
+  UnusablePhoto,
+} from './shrink-photo.ts'
 
 const reasonFor = (file: { type: string; name?: string; size?: number }) => {
   try {
@@ -30,8 +38,8 @@ describe('a file for a proof photo', () => {
   })
 
   it('must be smaller than 20 MB', () => {
-    expect(reasonFor({ type: 'image/jpeg', size: largestPhoto - 1 })).toBeUndefined()
-    expect(reasonFor({ type: 'image/jpeg', size: largestPhoto })).toBe('too-large')
+    expect(reasonFor({ type: 'image/jpeg', size: proofShape.tooLargeFrom - 1 })).toBeUndefined()
+    expect(reasonFor({ type: 'image/jpeg', size: proofShape.tooLargeFrom })).toBe('too-large')
   })
 })
 
@@ -60,5 +68,25 @@ describe('a HEIC', () => {
     expect(isHeic(head('ftypavif'))).toBe(false)
     expect(isHeic(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe(false)
     expect(isHeic(new Uint8Array())).toBe(false)
+  })
+})
+
+describe('a profile photo', () => {
+  it('may have 5 MB, and no byte more', () => {
+    const check = (size: number) => () =>
+      checkPhotoFile({ type: 'image/png', name: 'me.png', size }, profileShape)
+    expect(check(5_242_880)).not.toThrow()
+    expect(check(5_242_881)).toThrow(UnusablePhoto)
+  })
+
+  it('is the square in the middle of its picture', () => {
+    expect(shownPart(profileShape, { width: 1200, height: 900 })).toEqual({
+      left: 150,
+      top: 0,
+      width: 900,
+      height: 900,
+    })
+    expect(shownPart(profileShape, { width: 3, height: 8 })).toEqual({ left: 0, top: 2, width: 3, height: 3 })
+    expect(shownPart(proofShape, { width: 3, height: 8 })).toEqual({ left: 0, top: 0, width: 3, height: 8 })
   })
 })

@@ -1,8 +1,32 @@
-/** A proof photo as it is kept and sent (specification 1, section 9): at most this wide and high, JPEG. */
-export const proofShape = { side: 1024, quality: 0.75, type: 'image/jpeg' } as const
+const megabyte = 1024 * 1024
 
-/** Bytes of the largest file that is taken (specification 1, section 9). */
-export const largestPhoto = 20 * 1024 * 1024
+/** What a picture is made into before it is kept and sent. */
+export interface PhotoShape {
+  /** At most this wide and high, in pixels. */
+  readonly side: number
+  /** Of the JPEG, 0 to 1. */
+  readonly quality: number
+  /** Cut to its middle. */
+  readonly square: boolean
+  /** A file of so many bytes is not taken any more. */
+  readonly tooLargeFrom: number
+}
+
+/** Specification 1, section 9: a proof photo comes from a file under 20 MB. */
+export const proofShape: PhotoShape = {
+  side: 1024,
+  quality: 0.75,
+  square: false,
+  tooLargeFrom: 20 * megabyte,
+}
+
+/** Specification 1, sections 5 and 9: a profile photo comes from a file of at most 5 MB. */
+export const profileShape: PhotoShape = {
+  side: 400,
+  quality: 0.8,
+  square: true,
+  tooLargeFrom: 5 * megabyte + 1,
+}
 
 /** Why a file does not become a photo. */
 export class UnusablePhoto extends Error {
@@ -20,9 +44,12 @@ const mayBeImage = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type.startsWith('image/') || (type === '' && /\.(heic|heif|jpe?g|png|webp|avif|gif|bmp)$/i.test(name))
 
 /** What can be said of a file before it is decoded; throws UnusablePhoto. */
-export const checkPhotoFile = (file: Pick<File, 'type' | 'name' | 'size'>): void => {
+export const checkPhotoFile = (
+  file: Pick<File, 'type' | 'name' | 'size'>,
+  { tooLargeFrom }: PhotoShape = proofShape,
+): void => {
   if (!mayBeImage(file)) throw new UnusablePhoto('not-an-image')
-  if (file.size >= largestPhoto) throw new UnusablePhoto('too-large')
+  if (file.size >= tooLargeFrom) throw new UnusablePhoto('too-large')
 }
 
 /** The size of an image that is made to fit into a square, never enlarged; whole pixels, at least one. */
@@ -61,31 +88,50 @@ const decodeAny = async (file: Blob): Promise<ImageBitmap> => {
   }
 }
 
-const draw = (image: ImageBitmap): HTMLCanvasElement => {
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The part of an image that is shown: all of it, or the square in its middle. */
+export const shownPart = ({ square }: Pick<PhotoShape, 'square'>, { width, height }: Size) => {
+  if (!square) return { left: 0, top: 0, width, height }
+  const side = Math.min(width, height)
+  return {
+    left: Math.floor((width - side) / 2),
+    top: Math.floor((height - side) / 2),
+    width: side,
+    height: side,
+  }
+}
+
+const draw = (image: ImageBitmap, shape: PhotoShape): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, fitInto(proofShape.side, image.width, image.height))
+  const part = shownPart(shape, image)
+  Object.assign(canvas, fitInto(shape.side, part.width, part.height))
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) throw new Error('This browser cannot draw')
   // What is transparent would become black in a JPEG.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const { left, top, width, height } = part
+  context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-const encode = (canvas: HTMLCanvasElement): Promise<Blob> =>
+const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new UnusablePhoto('not-an-image')))
-    canvas.toBlob(take, proofShape.type, proofShape.quality)
+    canvas.toBlob(take, 'image/jpeg', quality)
   })
 
-/** A picture from camera or gallery as a proof photo: upright, small, nothing but pixels. Throws UnusablePhoto. */
-export const shrinkPhoto = async (file: File): Promise<Blob> => {
-  checkPhotoFile(file)
+/** A picture from camera or gallery as a photo of ours: upright, small, nothing but pixels. Throws UnusablePhoto. */
+export const shrinkPhoto = async (file: File, shape: PhotoShape = proofShape): Promise<Blob> => {
+  checkPhotoFile(file, shape)
   const image = await decodeAny(file)
   try {
-    return await encode(draw(image))
+    return await encode(draw(image, shape), shape.quality)
   } finally {
     image.close()
   }

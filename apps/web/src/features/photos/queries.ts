@@ -12,7 +12,7 @@ const keptFor = 5 * 60 * 1000
 const proofKey = (path: string) => [photoCalls.read.path, path] as const
 
 /** Read with the bearer, so that an image's address alone opens nothing. Browser and server may cache it. */
-const fetchImage = async (path: string, signal: AbortSignal): Promise<Blob> => {
+export const fetchImage = async (path: string, signal: AbortSignal): Promise<Blob> => {
   const token = tokens.read()
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
   let response: Response

@@ -51,10 +51,5 @@ export const app = {
       title: 'Events are not open yet',
       text: 'Here you will register for a shoot, see your group and follow the standings. Until then every round you score is yours to keep.',
     },
-    profile: {
-      title: 'Your profile is not open yet',
-      text: 'Here you will change your name, your club and your photo.',
-    },
-    signedInAs: (email: string) => `You are signed in as ${email}.`,
   },
 }

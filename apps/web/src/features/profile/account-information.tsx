@@ -1,0 +1,24 @@
+import type { User } from '@fletch/domain/contract'
+import { formatDay } from '../../messages/format.ts'
+import { profileTexts } from '../../messages/profile.ts'
+import { Fact, Facts } from './facts.tsx'
+import { Section } from './section.tsx'
+
+const texts = profileTexts.account
+
+/** The day where the user lives, not the day in Greenwich. */
+const localDay = (iso: string): string => {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.valueOf())) return profileTexts.notAvailable
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return formatDay(parts.map((part) => String(part).padStart(2, '0')).join('-'))
+}
+
+export const AccountInformation = ({ user }: { user: User }) => (
+  <Section title={texts.title}>
+    <Facts>
+      <Fact name={texts.email}>{user.email}</Fact>
+      <Fact name={texts.created}>{localDay(user.createdAt)}</Fact>
+    </Facts>
+  </Section>
+)

@@ -1,0 +1,25 @@
+import type { Membership } from '@fletch/domain/contract'
+import { profileTexts } from '../../messages/profile.ts'
+import { MembershipItem } from './membership-item.tsx'
+import { Section } from './section.tsx'
+
+const texts = profileTexts.memberships
+
+/** The clubs that somebody belongs to. */
+export const ClubMemberships = ({ memberships }: { memberships: readonly Membership[] }) => (
+  <Section title={texts.title}>
+    {memberships.length === 0 ? (
+      <div>
+        <p className="font-semibold">{texts.empty}</p>
+        <p className="text-muted">{texts.emptyText}</p>
+        <p className="text-muted">{texts.emptyHint}</p>
+      </div>
+    ) : (
+      <ul>
+        {memberships.map((membership) => (
+          <MembershipItem key={membership.clubId} membership={membership} />
+        ))}
+      </ul>
+    )}
+  </Section>
+)

@@ -1,0 +1,38 @@
+import type { User } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { wordsFor } from '../../app/api-errors.ts'
+import { profileTexts } from '../../messages/profile.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ClubMemberships } from './club-memberships.tsx'
+import { HomeClub } from './home-club.tsx'
+import { membershipsQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+const texts = profileTexts.memberships
+
+/** Home club and memberships, which come with one answer. */
+export const Clubs = ({ user }: { user: User }) => {
+  const { data, error } = useQuery(membershipsQuery)
+  if (data) {
+    return (
+      <>
+        <HomeClub user={user} memberships={data} />
+        <ClubMemberships memberships={data} />
+      </>
+    )
+  }
+  return (
+    <Section title={texts.title}>
+      <div role="status">
+        {error ? (
+          <p>{wordsFor(error, texts.failed)}</p>
+        ) : (
+          <>
+            <p className="text-muted">{texts.loading}</p>
+            <Skeleton className="mt-3 h-12 w-full" />
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

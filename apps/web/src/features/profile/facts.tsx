@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Facts, each under its name. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-4 gap-y-3">
+    {children}
+  </dl>
+)
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-14 text-muted">{name}</dt>
+    <dd className="break-words font-semibold">{children}</dd>
+  </div>
+)

@@ -1,0 +1,54 @@
+import type { Membership, User } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { profileTexts } from '../../messages/profile.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { inWords } from './membership-item.tsx'
+import { setHomeClub } from './mutations.ts'
+import { Section } from './section.tsx'
+
+const texts = profileTexts.homeClub
+
+const Chooser = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) => {
+  const [pending, setPending] = useState(false)
+  const chosen = memberships.find(({ clubId }) => clubId === user.homeClubId)
+  const onChange = async (clubId: string) => {
+    setPending(true)
+    await setHomeClub(clubId || null)
+    setPending(false)
+  }
+  const options = memberships.map(({ clubId, club, membershipType }) => ({
+    value: clubId,
+    label: texts.option(club.name, inWords(membershipType)),
+  }))
+  return (
+    <>
+      <Facts>
+        <Fact name={texts.current}>
+          {user.homeClubId === null ? texts.none : (chosen?.club.name ?? texts.unknown)}
+        </Fact>
+      </Facts>
+      <SelectField
+        label={texts.choose}
+        value={chosen?.clubId ?? ''}
+        options={[{ value: '', label: texts.none }, ...options]}
+        disabled={pending}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {pending && texts.updating}
+      </p>
+    </>
+  )
+}
+
+/** One of the own clubs stands first. Without any there is nothing to choose. */
+export const HomeClub = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) => (
+  <Section title={texts.title}>
+    {memberships.length === 0 ? (
+      <p className="text-muted">{texts.joinFirst}</p>
+    ) : (
+      <Chooser user={user} memberships={memberships} />
+    )}
+  </Section>
+)

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { profileTexts } from '../../messages/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { UserIcon } from '../../ui/icons.ts'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { profileQuery } from './queries.ts'
+
+/** Keeps the layout of what is to come. */
+export const ProfileLoading = () => (
+  <Page>
+    <p role="status" className="text-muted">
+      {profileTexts.loading}
+    </p>
+    <div className="grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+      <Skeleton className="h-128 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  </Page>
+)
+
+export const ProfileMissing = () => {
+  const { refetch, isFetching } = useQuery(profileQuery)
+  return (
+    <Page width="form">
+      <EmptyState
+        level={1}
+        icon={<UserIcon aria-hidden="true" />}
+        title={profileTexts.missing}
+        action={
+          <Button look="main" pending={isFetching} onClick={() => refetch()}>
+            {profileTexts.retry}
+          </Button>
+        }
+      >
+        {profileTexts.missingText}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import type { User } from '@fletch/domain/contract'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { profileTexts } from '../../messages/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { CameraIcon } from '../../ui/icons.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { removePhoto, uploadPhoto } from './mutations.ts'
+import { Portrait } from './portrait.tsx'
+
+const texts = profileTexts.photo
+
+/** The photo, with the camera button that replaces it. A picture that was chosen is sent at once. */
+export const ProfilePhoto = ({ user }: { user: User }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState<number>()
+  const [removing, setRemoving] = useState(false)
+  const uploading = sent !== undefined
+
+  const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same picture may be chosen again after it was refused.
+    event.target.value = ''
+    if (file === undefined) return
+    setSent(0)
+    await uploadPhoto(file, setSent)
+    setSent(undefined)
+  }
+  const onRemove = async () => {
+    setRemoving(true)
+    await removePhoto()
+    setRemoving(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="relative">
+        <Portrait user={user} />
+        <button
+          type="button"
+          aria-label={texts.choose}
+          title={texts.choose}
+          aria-disabled={uploading}
+          onClick={() => !uploading && input.current?.click()}
+          className="hair absolute -end-1 -bottom-1 grid size-12 place-items-center rounded-full border-paper bg-accent text-on-accent hover:bg-accent-strong aria-disabled:bg-muted"
+        >
+          <CameraIcon className="size-5" aria-hidden="true" />
+        </button>
+        <input ref={input} type="file" accept="image/*" hidden onChange={onChange} />
+      </div>
+      <div className="flex min-w-52 flex-1 flex-col items-start gap-1">
+        {uploading ? (
+          <div role="status" className="w-full max-w-100">
+            <ProgressBar label={texts.uploading} value={sent} />
+          </div>
+        ) : (
+          <p className="text-14 text-muted">{texts.hint}</p>
+        )}
+        {user.profilePhotoPath !== null && !uploading && (
+          <Button look="quiet" className="-ms-4" pending={removing} onClick={onRemove}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { User } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { OfflineError } from '../../app/api-errors.ts'
+import { useScreenTitle } from '../../app/screen-title.ts'
+import { useUser } from '../../app/session.tsx'
+import { profileTexts } from '../../messages/profile.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { WifiOffIcon } from '../../ui/icons.ts'
+import { Page, PageTitle } from '../../ui/page.tsx'
+import { AccountInformation } from './account-information.tsx'
+import { Clubs } from './clubs.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileLoading, ProfileMissing } from './profile-missing.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
+import { profileQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+const texts = profileTexts
+
+type ProfileViewProps = { user: User; isOffline: boolean }
+
+/** The button that was used goes away: the keyboard goes on in the first field, and afterwards where it came from. */
+const useFollowingFocus = (editing: boolean) => {
+  const editButton = useRef<HTMLButtonElement>(null)
+  const was = useRef(editing)
+  useEffect(() => {
+    if (was.current === editing) return
+    was.current = editing
+    if (editing) document.getElementById('profile-firstName')?.focus()
+    else editButton.current?.focus()
+  }, [editing])
+  return editButton
+}
+
+const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
+  const [editing, setEditing] = useState(false)
+  // Another form each time: what was typed and not saved is gone with the old one.
+  const [form, setForm] = useState(0)
+  const editButton = useFollowingFocus(editing)
+  const onDone = () => {
+    setEditing(false)
+    setForm((count) => count + 1)
+  }
+  return (
+    <Page>
+      <PageTitle
+        text={texts.text}
+        actions={
+          !editing && (
+            <Button ref={editButton} onClick={() => setEditing(true)}>
+              {texts.edit}
+            </Button>
+          )
+        }
+      >
+        {texts.title}
+      </PageTitle>
+      {isOffline && (
+        <Banner boxed icon={<WifiOffIcon aria-hidden="true" />}>
+          {texts.offline}
+        </Banner>
+      )}
+      <div className="grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+        <Section title={texts.personal.title}>
+          <ProfilePhoto user={user} />
+          <ProfileForm key={form} user={user} editing={editing} onDone={onDone} />
+        </Section>
+        <div className="flex flex-col gap-6">
+          <AccountInformation user={user} />
+          <Clubs user={user} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Without a network the profile shows what the phone knows of it. */
+export const ProfileScreen = () => {
+  useScreenTitle(texts.title)
+  const known = useUser()
+  const { data, error } = useQuery(profileQuery)
+  const isOffline = error instanceof OfflineError
+  const user = data ?? (isOffline ? known : undefined)
+  if (user) return <ProfileView key={user.id} user={user} isOffline={isOffline} />
+  return error ? <ProfileMissing /> : <ProfileLoading />
+}

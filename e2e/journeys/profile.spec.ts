@@ -1,0 +1,93 @@
+import { photoWith } from '@fletch/testkit/photo.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('a profile is read, changed, left as it was, and saved', async ({ page, newArcher, signIn }) => {
+  await signIn(page, await newArcher())
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
+  await expect(page.getByText('Manage your account information')).toBeVisible()
+  await expect(page.getByText('Join a club first to set it as your home club.')).toBeVisible()
+  await expect(page.getByText('No Club Memberships')).toBeVisible()
+  await expect(page.getByText('You are not currently a member of any clubs.')).toBeVisible()
+  await expect(page.getByText('Contact a club administrator to be added as a member.')).toBeVisible()
+  await expect(page.getByText('Account Created')).toBeVisible()
+  await expectAccessible(page)
+
+  const firstName = page.getByLabel('First Name*')
+  await expect(firstName).toHaveJSProperty('readOnly', true)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(firstName).toBeFocused()
+  await firstName.fill('Nobody')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(firstName).toHaveValue('Ada')
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Club*').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Club is required').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Club*').fill('The Elms')
+  await firstName.fill('Adele')
+  await page.getByLabel('Gender').selectOption('Other')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Adele' }).first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel('Club*')).toHaveValue('The Elms')
+})
+
+test('a profile that cannot be saved says why; one that does not come says so', async ({
+  page,
+  newArcher,
+  signIn,
+}) => {
+  await signIn(page, await newArcher())
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByLabel('First Name*').fill('Adele')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Update Failed')).toBeVisible()
+  await expect(page.getByText('Failed to update profile')).toBeVisible()
+  await expect(page.getByLabel('First Name*')).toHaveValue('Adele')
+
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.reload()
+  await expect(page.getByText('Profile not found')).toBeVisible()
+  await expect(page.getByText('Unable to load your profile information.')).toBeVisible()
+  await page.unroute('**/api/auth/me')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel('First Name*')).toHaveValue('Ada')
+})
+
+test('a profile photo is chosen, shown, and taken away; what is none is refused', async ({
+  page,
+  newArcher,
+  signIn,
+}) => {
+  await signIn(page, await newArcher())
+  await page.goto('/profile')
+  await expect(page.getByText('Click the camera icon to upload a new profile photo')).toBeVisible()
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload a new profile photo' }).click()
+    await (await chooser).setFiles({ name, mimeType, buffer })
+  }
+  await choose('notes.txt', 'text/plain', Buffer.from('no picture'))
+  await expect(page.getByText('Upload Failed')).toBeVisible()
+  await choose('large.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await expect(page.getByText('Image must be smaller than 5MB')).toBeVisible()
+
+  await choose('me.jpg', 'image/jpeg', await photoWith({ width: 1200, height: 900 }))
+  await expect(page.getByText('Profile photo updated successfully!')).toBeVisible()
+  const photo = page.getByRole('img', { name: 'Profile photo of Ada' })
+  await expect(photo).toBeVisible()
+  await page.reload()
+  await expect(photo).toHaveJSProperty('naturalWidth', 400)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(photo).toBeHidden()
+})
