@@ -1,26 +1,26 @@
 import { accountCalls } from './accounts.ts'
-import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
 import { scorecardCalls } from './scorecards.ts'
+import { sharingCalls } from './sharing.ts'
 
 export * from './accounts.ts'
 export * from './call.ts'
 export * from './errors.ts'
 export * from './fields.ts'
-export * from './my-data.ts'
 export * from './pages.ts'
 export { genders, type User, user } from './person.ts'
 export * from './photos.ts'
 export * from './profile.ts'
 export * from './scorecards.ts'
+export * from './sharing.ts'
 export * from './statistics.ts'
 
 /** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
 export const contract = {
   accounts: accountCalls,
-  myData: myDataCalls,
   photos: photoCalls,
   profile: profileCalls,
   scorecards: scorecardCalls,
+  sharing: sharingCalls,
 }
