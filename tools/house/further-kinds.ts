@@ -28,6 +28,11 @@ export const furtherKinds: readonly FurtherKind[] = [
   { side: 'server', file: 'scorecards/presenter.ts', why: 'a stored card as the wire shows it, pure' },
   {
     side: 'server',
+    file: 'my-data/contents.ts',
+    why: 'what an archive of everything of a user holds, file by file',
+  },
+  {
+    side: 'server',
     file: 'sharing/attachments.ts',
     why: "a card's files as a mail takes them: photos made smaller where they would not fit",
   },

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from './clock.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { findSession } from './features/accounts/reads.ts'
+import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
 import { scorecards } from './features/scorecards/feature.ts'
@@ -20,7 +21,15 @@ import { serveWebApp, type WebApp } from './http/web-app.ts'
 import type { Parts } from './parts/parts.ts'
 
 /** Every feature there is, in one place. */
-export const features: readonly Feature[] = [accounts, photos, profile, scorecards, statistics, sharing]
+export const features: readonly Feature[] = [
+  accounts,
+  photos,
+  profile,
+  scorecards,
+  statistics,
+  sharing,
+  myData,
+]
 
 const largestJson = 512 * 1024
 

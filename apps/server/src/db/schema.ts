@@ -163,6 +163,19 @@ export interface SecretsTable {
   value: string
 }
 
+/** Everything of one user as one file of the object store. */
+export interface DataArchivesTable {
+  id: string
+  userId: string
+  state: 'making' | 'ready'
+  /** Percent. */
+  progress: number
+  size: number | null
+  createdAt: Instant
+  /** Swept after this, whether it is ready or was never finished. */
+  expiresAt: Instant
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
@@ -171,6 +184,7 @@ export interface Tables {
   scorecardChanges: ScorecardChangesTable
   objects: ObjectsTable
   scorecardPhotos: ScorecardPhotosTable
+  dataArchives: DataArchivesTable
   idempotencyKeys: IdempotencyKeysTable
   outbox: OutboxTable
   rateLimits: RateLimitsTable

@@ -1,4 +1,4 @@
-import { type Call, contract, scorecardCalls } from '@fletch/domain/contract'
+import { type Call, contract, myDataCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, type Person, startTestServer, type TestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
@@ -96,6 +96,7 @@ test.each(forUsers.map((call) => [nameOf(call), call] as const))(
 const makeRecord = {
   scorecard: async (owner: Person) =>
     (await owner.send(scorecardCalls.create, { body: cardWith(['1A']) })).body.id,
+  archive: async (owner: Person) => (await owner.send(myDataCalls.request)).body.id,
   photo: async () => idThatIsNot, // features/photos/photos.test.ts walks photos with real bytes
 } as const
 

@@ -24,6 +24,7 @@ export const allowances = {
   forgottenPasswordsFromAddress: { by: 'address', points: 60, span: hours(1) },
   failedPasswordResetsFromAddress: { by: 'address', points: 60, span: hours(1) },
   cardMailsOfUser: { by: 'user', points: 20, span: hours(1) },
+  archivesOfUser: { by: 'user', points: 10, span: hours(1) },
   uploadsOfUser: { by: 'user', points: 600, span: hours(1) },
 } as const satisfies Record<string, Allowance>
 

@@ -15,7 +15,7 @@ export interface CallParts {
   /** One line for the API page. */
   readonly summary: string
   /** The kind of record that the address names. */
-  readonly record?: 'scorecard' | 'photo'
+  readonly record?: 'scorecard' | 'photo' | 'archive'
   readonly params?: Schema
   readonly query?: Schema
   /** A schema for JSON, or 'bytes' for a body that is streamed as it comes. */

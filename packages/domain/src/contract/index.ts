@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts'
+import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
 import { scorecardCalls } from './scorecards.ts'
@@ -8,6 +9,7 @@ export * from './accounts.ts'
 export * from './call.ts'
 export * from './errors.ts'
 export * from './fields.ts'
+export * from './my-data.ts'
 export * from './pages.ts'
 export { genders, type User, user } from './person.ts'
 export * from './photos.ts'
@@ -19,6 +21,7 @@ export * from './statistics.ts'
 /** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
 export const contract = {
   accounts: accountCalls,
+  myData: myDataCalls,
   photos: photoCalls,
   profile: profileCalls,
   scorecards: scorecardCalls,

@@ -5,7 +5,7 @@ import { csvOf } from './csv.ts'
 const longestName = 60
 
 /** Letters and digits of any script, joined by hyphens: safe as a file on every system and in every header. */
-const slugOf = (text: string): string =>
+export const fileNameOf = (text: string): string =>
   [...text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')]
     .slice(0, longestName)
     .join('')
@@ -13,7 +13,7 @@ const slugOf = (text: string): string =>
 
 /** `scorecard-Ada-Nock-2026-11-21`: without an ending, because it names the CSV and the photos' folder alike. */
 export const cardFileName = ({ archerName, date }: Pick<CardContent, 'archerName' | 'date'>): string =>
-  ['scorecard', slugOf(archerName), slugOf(date)].filter((part) => part !== '').join('-')
+  ['scorecard', fileNameOf(archerName), fileNameOf(date)].filter((part) => part !== '').join('-')
 
 /** The card's table as the text of a CSV file. */
 export const cardCsv = (card: CardContent): string => {

@@ -1,10 +1,11 @@
+import { type CardContent, targetNumber } from '@fletch/domain'
 import type { PhotoPurpose } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
 import type { StoredObject } from '../../parts/objects/objects.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { objectNameOf, photoIdOf } from './paths.ts'
-import { findPhoto, findStored, type PhotoRecord, showsOnCardOf } from './store.ts'
+import { findPhoto, findStored, findStoredOf, type PhotoRecord, showsOnCardOf } from './store.ts'
 
 const noSuchPhoto = () => new NotFound('There is no such photo')
 
@@ -60,4 +61,13 @@ export const photosOfCard = async (
   return stored
     .map((photo) => ({ ...photo, row: firstRows.get(photo.id) ?? 0 }))
     .toSorted((a, b) => a.row - b.row)
+}
+
+/** All photos that a user has sent and that are there, oldest first. */
+export const photosSentBy = (db: ReadConnection, userId: string) => findStoredOf(db, userId)
+
+/** `03-target-14.jpg`: in the order of the rows, because target numbers may repeat. */
+export const nameOfPhotoFile = (card: CardContent, row: number): string => {
+  const target = targetNumber(row, card.startingTarget, card.courseTargets)
+  return `${String(row + 1).padStart(2, '0')}-target-${target}.jpg`
 }

@@ -61,6 +61,16 @@ export const findStored = async (
   return rows.map(({ id, kind, size }) => ({ id, kind, size: size ?? 0 }))
 }
 
+/** All photos of a user whose bytes are there, oldest first. */
+export const findStoredOf = (db: ReadConnection, ownerId: string) =>
+  db
+    .selectFrom('objects')
+    .select(['id', 'kind', 'createdAt'])
+    .where('ownerId', '=', ownerId)
+    .where('state', 'in', ['stored', 'kept'])
+    .orderBy('createdAt')
+    .execute()
+
 /** Whether a user has a card on which a photo shows. */
 export const showsOnCardOf = async (
   db: ReadConnection,

@@ -5,12 +5,16 @@ import { Invalid, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
-import { findScorecard, listScorecards, type Place } from './store.ts'
+import { countScorecardsOf, findScorecard, listScorecards, type Place } from './store.ts'
 
 /** For features that look at the same cards in their own way. */
 export { type CardFilter, narrowed, zoneColumns } from './store.ts'
 
-export const readScorecard = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Scorecard> => {
+export const readScorecard = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  id: string,
+): Promise<Scorecard> => {
   const row = await findScorecard(db, id)
   if (row === undefined || !maySeeScorecard(row, who)) throw new NotFound('There is no such scorecard')
   return present(row)
@@ -63,5 +67,25 @@ export const listOfScorecards = async (
   return {
     items: shown.map(present),
     nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null,
+  }
+}
+
+/** How many cards a user has. */
+export const countScorecards = (db: ReadConnection, userId: string): Promise<number> =>
+  countScorecardsOf(db, userId)
+
+const pageLength = 50
+
+/** All cards of a user, newest first, a page at a time. */
+export async function* scorecardPages(
+  db: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+): AsyncGenerator<Scorecard[]> {
+  let after: Place | undefined
+  for (;;) {
+    const rows = await listScorecards(db, { userId, filter: {}, after, limit: pageLength })
+    yield rows.map(present)
+    after = rows.at(-1)
+    if (rows.length < pageLength) return
   }
 }

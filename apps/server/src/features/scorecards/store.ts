@@ -249,5 +249,14 @@ export const listScorecards = (
   return query.orderBy('date', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
 }
 
+export const countScorecardsOf = async (db: ReadConnection, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('scorecards')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A card's entries, as they were stored. */
 export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): Entry[] => JSON.parse(row.entries)

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { type CardContent, cardCsv, cardFileName, targetNumber } from '@fletch/domain'
+import { type CardContent, cardCsv, cardFileName } from '@fletch/domain'
 import type { ImageShape } from '../../parts/images/images.ts'
 import type { Attachment } from '../../parts/mail/mail.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { bytesOf, type CardPhoto } from '../photos/reads.ts'
+import { bytesOf, type CardPhoto, nameOfPhotoFile } from '../photos/reads.ts'
 
 /** Many mail servers take no mail over 20 MB, and count what travels: base64 in lines, and what stands around. */
 const largestMail = 20_000_000
@@ -28,12 +28,6 @@ const shrink = async ({ images }: Pick<Parts, 'images'>, bytes: Uint8Array, most
   return smaller
 }
 
-/** `03-target-14.jpg`: in the order of the rows, because target numbers may repeat. */
-export const photoFileName = (card: CardContent, row: number): string => {
-  const target = targetNumber(row, card.startingTarget, card.courseTargets)
-  return `${String(row + 1).padStart(2, '0')}-target-${target}.jpg`
-}
-
 export const csvAttachment = (card: CardContent): Attachment => ({
   name: `${cardFileName(card)}.csv`,
   type: 'text/csv; charset=utf-8',
@@ -56,7 +50,7 @@ export const photoAttachments = async (
   for (const photo of photos) {
     const bytes = await buffer((await bytesOf(parts, photo)).bytes)
     attachments.push({
-      name: photoFileName(card, photo.row),
+      name: nameOfPhotoFile(card, photo.row),
       type: 'image/jpeg',
       bytes: await shrink(parts, bytes, most),
     })

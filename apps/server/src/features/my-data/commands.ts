@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DataArchive } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { days, instantAfter, instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import type { Who } from '../../http/authentication.ts'
+import { writeZip } from '../../parts/archives/zip-archive.ts'
+import { inLine } from '../../parts/in-line.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { everythingOf } from './contents.ts'
+import { archiveNameOf, present, readArchive } from './reads.ts'
+import {
+  deleteArchive,
+  deleteArchivesExpiredBefore,
+  findArchive,
+  findArchiveInMaking,
+  insertArchive,
+  updateArchive,
+} from './store.ts'
+
+export const makeArchiveJob = 'make-archive'
+export const deleteArchiveJob = 'delete-archive'
+
+const keptFor = days(1)
+/** Longer than a job is tried again and again. */
+const madeWithin = days(2)
+
+/** Asks for an archive; while one is being made, that one is the answer. */
+export const requestArchive = async (
+  tx: WriteTransaction,
+  { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
+  { userId }: Who,
+): Promise<DataArchive> => {
+  const archive = await insertArchive(tx, {
+    id: uuidv7(),
+    userId,
+    state: 'making',
+    progress: 0,
+    size: null,
+    createdAt: instantOf(clock),
+    expiresAt: instantAfter(clock, madeWithin),
+  })
+  if (archive === undefined) return present(await findArchiveInMaking(tx, userId))
+  await jobs.enqueue(tx, { kind: makeArchiveJob, payload: { archiveId: archive.id } })
+  return present(archive)
+}
+
+/** Stops what is being made, and deletes what was made. */
+export const removeArchive = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<Parts, 'jobs'>,
+  who: Who,
+  id: string,
+): Promise<void> => {
+  await readArchive(tx, who, id)
+  await deleteArchive(tx, id)
+  await jobs.enqueue(tx, { kind: deleteArchiveJob, payload: { archiveId: id } })
+}
+
+export const sweepArchives = ({ db, clock, jobs }: Pick<Parts, 'db' | 'clock' | 'jobs'>): Promise<void> =>
+  db.write(async (tx) => {
+    for (const archiveId of await deleteArchivesExpiredBefore(tx, instantOf(clock)))
+      await jobs.enqueue(tx, { kind: deleteArchiveJob, payload: { archiveId } })
+  })
+
+/** Nobody waits for it any more. */
+class CalledOff extends Error {
+  override readonly name = 'CalledOff'
+}
+
+/** Whoever asks for everything reads much: one at a time leaves room for those who score. */
+const oneAtATime = inLine(1)
+
+/** Notes how far it is, in whole percent below 100; throws CalledOff when it was removed. */
+const progressOf = ({ db }: Pick<Parts, 'db'>, archiveId: string) => {
+  let noted = 0
+  return async (share: number): Promise<void> => {
+    const progress = Math.min(99, Math.floor(share * 100))
+    if (progress === noted) return
+    noted = progress
+    if (!(await db.write((tx) => updateArchive(tx, archiveId, { progress })))) throw new CalledOff()
+  }
+}
+
+const fill = async (parts: Parts, archiveId: string, userId: string, folder: string): Promise<void> => {
+  const { db, clock, objects } = parts
+  const file = join(folder, 'archive.zip')
+  await writeZip(file, everythingOf(parts, userId, progressOf(parts, archiveId)))
+  const { size } = await stat(file)
+  await objects.putFile(archiveNameOf(archiveId), file)
+  const expiresAt = instantAfter(clock, keptFor)
+  const isWanted = await db.write((tx) =>
+    updateArchive(tx, archiveId, { state: 'ready', progress: 100, size, expiresAt }),
+  )
+  if (!isWanted) await objects.remove(archiveNameOf(archiveId))
+}
+
+/** Makes an archive in a folder of its own and hands it to the object store; begins again when it is interrupted. */
+export const makeArchive = (parts: Parts, archiveId: string): Promise<void> =>
+  oneAtATime(async () => {
+    const archive = await findArchive(parts.db.read, archiveId)
+    if (archive?.state !== 'making') return
+    const outgoing = join(parts.config.dataDir, 'outgoing')
+    await mkdir(outgoing, { recursive: true })
+    const folder = await mkdtemp(join(outgoing, 'archive-'))
+    try {
+      await fill(parts, archiveId, archive.userId, folder)
+    } catch (error) {
+      if (!(error instanceof CalledOff)) throw error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })

@@ -1,0 +1,87 @@
+import { cardCsv, fileNameOf } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { NotFound } from '../../errors.ts'
+import type { ArchivedFile } from '../../parts/archives/zip-archive.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { currentUser } from '../accounts/reads.ts'
+import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../photos/reads.ts'
+import { countScorecards, scorecardPages } from '../scorecards/reads.ts'
+
+const readMe = `Everything that Fletch keeps of you.
+
+profile.json         your account, without the password, which nobody can read
+scorecards/          a folder for each scorecard: as JSON, as a CSV file for spreadsheets, and its proof photos
+other-photos/        your profile photo, and photos that no scorecard shows any more
+
+Times are UTC (ISO 8601). Text is UTF-8.
+`
+
+type Report = (share: number) => Promise<void>
+type Sources = Pick<Parts, 'db' | 'objects' | 'log' | 'clock'>
+
+const json = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/** The end of the id tells two cards of one day apart. */
+const folderOf = (card: Scorecard): string =>
+  `scorecards/${card.date}-${fileNameOf(card.archerName)}-${card.id.slice(-6)}`
+
+async function* photoFile(
+  sources: Sources,
+  photo: Parameters<typeof bytesOf>[1],
+  name: string,
+  changedAt: Date,
+): AsyncGenerator<ArchivedFile> {
+  const stored = await bytesOf(sources, photo).catch((error: unknown) => {
+    if (error instanceof NotFound) return null // deleted since it was listed
+    throw error
+  })
+  if (stored !== null) yield { name, bytes: stored.bytes, changedAt, isPacked: true }
+}
+
+async function* cardFiles(
+  sources: Sources,
+  card: Scorecard,
+  seen: Set<string>,
+): AsyncGenerator<ArchivedFile> {
+  const folder = folderOf(card)
+  const changedAt = new Date(card.updatedAt)
+  const photos = await photosOfCard(sources.db.read, card.scores)
+  yield { name: `${folder}/scorecard.json`, bytes: json(card), changedAt }
+  yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(cardCsv(card)), changedAt }
+  for (const photo of photos) {
+    seen.add(photo.id)
+    yield* photoFile(sources, photo, `${folder}/${nameOfPhotoFile(card, photo.row)}`, changedAt)
+  }
+}
+
+/** Every file of an archive, read as it is written; `report` hears how large a share of the cards is done. */
+export async function* everythingOf(
+  sources: Sources,
+  userId: string,
+  report: Report,
+): AsyncGenerator<ArchivedFile> {
+  const { db, clock } = sources
+  const now = clock.now()
+  yield { name: 'README.txt', bytes: Buffer.from(readMe), changedAt: now }
+  yield { name: 'profile.json', bytes: json(await currentUser(db.read, { userId })), changedAt: now }
+
+  const cards = await countScorecards(db.read, userId)
+  const seen = new Set<string>()
+  let done = 0
+  for await (const page of scorecardPages(db.read, { userId })) {
+    for (const card of page) {
+      yield* cardFiles(sources, card, seen)
+      done += 1
+      await report(done / Math.max(cards, done))
+    }
+  }
+  for (const photo of await photosSentBy(db.read, userId)) {
+    if (!seen.has(photo.id))
+      yield* photoFile(
+        sources,
+        photo,
+        `other-photos/${photo.kind}-${photo.id}.jpg`,
+        new Date(photo.createdAt),
+      )
+  }
+}
