@@ -76,7 +76,7 @@ const tallies = [
 ]
 const failed = tallies.flatMap(({ name, failures }) => failures.map((failure) => ({ name, ...failure })))
 if (failed.length > 0) printHeading('What failed')
-for (const { name, title, words } of failed) printFailure(`${name}: ${title}`, words)
+for (const { name, title, words } of failed) printFailure(`${name}: ${title}`, words, 40)
 printHeading(`All of it took ${duration(elapsed())}.`)
 const { line, isGood } = closingLine(tallies)
 console.log(line)

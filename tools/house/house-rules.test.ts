@@ -311,6 +311,7 @@ describe('what the house allows', () => {
       `${server}/features/accounts/accounts.test.ts`,
       "import { freshDatabase } from '@fletch/testkit/database.ts'",
     ],
+    [`${server}/features/profile/profile.test.ts`, "import { photos } from '../photos/feature.ts'"],
     [`${server}/features/photos/commands.ts`, "import { readCard } from '../scorecards/reads.ts'"],
     [
       `${server}/features/photos/store.ts`,

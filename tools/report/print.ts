@@ -19,7 +19,10 @@ export const printHeading = (text: string) => {
   console.log(`\n${styleText('bold', text)}`)
 }
 
-/** What is wrong, in full, without the colours of the program that said it. */
-export const printFailure = (name: string, words: string) => {
-  console.log(`\n${mark(false)} ${styleText('bold', name)}\n${indent(stripVTControlCharacters(words))}`)
+/** What is wrong, without the colours of the program that said it, and in full unless there is a limit of lines. */
+export const printFailure = (name: string, words: string, limit = Number.POSITIVE_INFINITY) => {
+  const lines = stripVTControlCharacters(words).trim().split('\n')
+  const left = lines.length - limit
+  const shown = left > 0 ? [...lines.slice(0, limit), `… and ${left} lines more`] : lines
+  console.log(`\n${mark(false)} ${styleText('bold', name)}\n${indent(shown.join('\n'))}`)
 }

@@ -3,8 +3,10 @@ import { dirname } from 'node:path'
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { emptyTally, type Failure, type Tally } from './tally.ts'
 
-const wordsOf = (errors: readonly SerializedError[]) =>
-  errors.map(({ message, stack, diff }) => [stack ?? message, diff].filter(Boolean).join('\n')).join('\n\n')
+const wordsOf = (errors: readonly SerializedError[]) => {
+  const words = errors.map(({ message, stack, diff }) => [stack ?? message, diff].filter(Boolean).join('\n'))
+  return [...new Set(words)].join('\n\n')
+}
 
 const failureOf = (where: string, errors: readonly SerializedError[]): Failure => ({
   title: where,
