@@ -14,8 +14,12 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 
 export const themes = ['light', 'dark', 'sun'] as const
 
-/** Shows a page in a theme, as the switch in the menu would. */
-export const showIn = async (page: Page, theme: (typeof themes)[number]): Promise<void> => {
-  await page.evaluate((name) => localStorage.setItem('fletch.theme', name), theme)
-  await page.reload()
+export type Theme = (typeof themes)[number]
+
+/** Shows a page in a theme, as the switch in the menu does: at once, with all that is open. */
+export const showIn = async (page: Page, theme: Theme): Promise<void> => {
+  await page.evaluate((name) => {
+    localStorage.setItem('fletch.theme', name)
+    document.documentElement.dataset['theme'] = name
+  }, theme)
 }

@@ -1,15 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountCalls, signedIn, type User } from '@fletch/domain/contract'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { test as base, expect, type Page } from '@playwright/test'
-
-export interface Archer {
-  readonly email: string
-  readonly password: string
-  readonly user: User
-  readonly token: string
-}
+import { type Archer, registerArcher } from './archer.ts'
 
 interface Worker {
   /** The application, in a process of its own, shared by the journeys of a worker. */
@@ -29,28 +22,6 @@ interface Journey {
 
 const settingsOfWorker = (databaseUrl: string | undefined): Record<string, string> =>
   databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
-
-const password = 'quiet stone 7'
-let archersMade = 0
-
-const register = async (address: string, firstName: string): Promise<Archer> => {
-  archersMade += 1
-  const email = `${firstName.toLowerCase()}.${process.pid}.${archersMade}@example.org`
-  const answer = await fetch(address + accountCalls.register.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email,
-      password,
-      confirmPassword: password,
-      firstName,
-      lastName: 'Nock',
-      club: 'The Oaks',
-    }),
-  })
-  if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`)
-  return { email, password, ...signedIn.parse(await answer.json()) }
-}
 
 /** Quoted-printable, as mails are written, back to text. */
 const unfolded = (source: string): string =>
@@ -81,7 +52,7 @@ export const test = base.extend<Journey, Worker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
-  newArcher: async ({ server }, use) => use((firstName = 'Ada') => register(server.address, firstName)),
+  newArcher: async ({ server }, use) => use((firstName = 'Ada') => registerArcher(server.address, firstName)),
   signIn: async ({ server: _server }, use) =>
     use(async (page, { email, password: secret }) => {
       await page.goto('/login')

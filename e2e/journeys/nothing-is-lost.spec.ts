@@ -1,0 +1,105 @@
+import { expect, test } from '../support/journey.ts'
+import { beginCard, expectTotal, isWide, photograph, saveCard, shoot, tapZone } from '../support/scoring.ts'
+
+test.beforeEach(async ({ page, newArcher, signIn }) => {
+  await signIn(page, await newArcher())
+})
+
+test('a reload in the middle brings back the card, its photos and the place', async ({ page }) => {
+  await beginCard(page, { targets: 4 })
+  await shoot(page, 1, ['1A', '1B'])
+  await photograph(page, 3)
+  await page.reload()
+  // The third target has its photo: its zone can be chosen at once.
+  if (isWide(page)) await page.getByRole('button', { name: 'Open target 3', exact: true }).click()
+  await tapZone(page, '2A')
+  await expectTotal(page, 52)
+})
+
+test('without a network scoring goes on, Save keeps the card and says so, and it is saved later', async ({
+  page,
+  context,
+}) => {
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await context.setOffline(true)
+  await expect(page.getByText('Offline Mode - Your changes will be saved locally')).toBeVisible()
+  await shoot(page, 2, ['1B'])
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Kept on this phone', { exact: true })).toBeVisible()
+  await expect(page.getByText('On this phone').first()).toBeVisible()
+  await context.setOffline(false)
+  await shoot(page, 3, ['1C'])
+  await saveCard(page)
+  await expect(page.getByText('Scorecard Saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/scorecard\//)
+  await page.reload()
+  await expectTotal(page, 54)
+})
+
+test('scoring goes on while a photo takes its time', async ({ page }) => {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/objects/upload/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await saveCard(page)
+  await expect(page.getByText('Scorecard Saved')).toBeVisible()
+  await expect(page.getByText('1 photo waiting').first()).toBeVisible()
+  await shoot(page, 2, ['1B', 'Miss'])
+  await expectTotal(page, 40)
+  await expect(page.getByText('3 photos waiting').first()).toBeVisible()
+  letThrough()
+  await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+})
+
+test('a photo that fails to upload waits, and comes later', async ({ page }) => {
+  await page.route('**/api/objects/upload/**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'away' } }),
+  )
+  await beginCard(page, { targets: 1 })
+  await shoot(page, 1, ['1A'])
+  await saveCard(page)
+  await expect(page.getByText('1 photo waiting').first()).toBeVisible()
+  await page.unroute('**/api/objects/upload/**')
+  await page.reload()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })
+})
+
+test('a save whose answer is lost is repeated to the letter and happens once', async ({ page }) => {
+  let lost = false
+  await page.route('**/api/scorecards', async (route) => {
+    if (route.request().method() !== 'POST' || lost) return route.continue()
+    lost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await beginCard(page, { targets: 1 })
+  await shoot(page, 1, ['1A'])
+  await saveCard(page)
+  await expect.poll(() => lost).toBe(true)
+  await expect(page.getByText('On this phone').first()).toBeVisible()
+  await saveCard(page)
+  await expect(page.getByText('Scorecard Saved')).toBeVisible()
+  await page.goto('/scorecards')
+  await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(1)
+})
+
+test('a photo that is none, or too large, is refused with a word and loses nothing', async ({ page }) => {
+  await beginCard(page, { targets: 2 })
+  await shoot(page, 1, ['1A'])
+  const gallery = page.locator('input[type=file]:not([capture])')
+  await gallery.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  await expect(page.getByText('Please select an image file (JPG, PNG, etc.)').first()).toBeVisible()
+  await gallery.setInputFiles({
+    name: 'big.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(20 * 1024 * 1024 + 1),
+  })
+  await expect(page.getByText('Image must be smaller than 20MB').first()).toBeVisible()
+  await expectTotal(page, 20)
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { beginCard, expectTotal, isWide, photograph, shoot, tapZone } from '../support/scoring.ts'
+
+test.beforeEach(async ({ page, newArcher, signIn }) => {
+  await signIn(page, await newArcher())
+})
+
+test('a zone is locked until the target has its photo', async ({ page }) => {
+  await beginCard(page, { targets: 2 })
+  await expect(page.getByText('upload photo to enter score').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^1A/ })).toBeHidden()
+  await photograph(page, 1)
+  await tapZone(page, '1A')
+  await expectTotal(page, 20)
+})
+
+test('a wrong tap is undone', async ({ page }) => {
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A', '1B'])
+  await page.getByRole('button', { name: 'Undo 2: 1B' }).click()
+  await expectTotal(page, 20)
+  await expect(page.getByText(/1 of 3 targets/).first()).toBeVisible()
+})
+
+test('a second tap within 400 ms scores nothing', async ({ page }) => {
+  await beginCard(page, { targets: 3 })
+  await photograph(page, 1)
+  await page.getByRole('button', { name: /^1A/ }).dblclick()
+  await expect(page.getByText(/1 of 3 targets/).first()).toBeVisible()
+})
+
+test('target numbers go round after 30 from the starting target', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Starting Target').fill('29')
+  await page.getByLabel('Number of Targets').fill('4')
+  await page.getByLabel('Number of Targets').blur()
+  if (!isWide(page)) await page.getByRole('button', { name: 'Start scoring' }).click()
+  const names = isWide(page) ? /^Open target (\d+)$/ : /^Target (\d+),/
+  const labels = await page
+    .getByRole('button', { name: names })
+    .evaluateAll((buttons) =>
+      buttons.map((button) => /\d+/.exec(button.getAttribute('aria-label') ?? button.textContent ?? '')?.[0]),
+    )
+  expect(labels).toEqual(['29', '30', '1', '2'])
+})
+
+test('Clear All asks twice, forgets the question after five seconds, and can be undone', async ({ page }) => {
+  await page.clock.install()
+  await beginCard(page, { targets: 6 })
+  await openActions(page)
+  await page.getByRole('button', { name: 'Fill Example' }).click()
+  await expectTotal(page, 70)
+  await openActions(page)
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm Clear' })).toBeVisible()
+  await page.clock.runFor(5100)
+  await expect(page.getByRole('button', { name: 'Confirm Clear' })).toBeHidden()
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await page.getByRole('button', { name: 'Confirm Clear' }).click()
+  await expect(page.getByText('0 of 6 targets').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('5 of 6 targets').first()).toBeVisible()
+})
+
+test('bounds of the head fall back, and what is entered keeps its rows', async ({ page }) => {
+  await page.goto('/')
+  const count = page.getByLabel('Number of Targets')
+  await count.fill('51')
+  await count.blur()
+  await expect(count).toHaveValue('30')
+  const start = page.getByLabel('Starting Target')
+  await start.fill('1000')
+  await start.blur()
+  await expect(start).toHaveValue('1')
+})
+
+test('at a desk the whole round goes by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await beginCard(page, { targets: 3 })
+  await photograph(page, 1)
+  await page.keyboard.press('1')
+  await page.keyboard.press('b')
+  await expectTotal(page, 18)
+  await photograph(page, 2)
+  await page.keyboard.press('m')
+  await expect(page.getByText('2 of 3 targets').first()).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByText('1 of 3 targets').first()).toBeVisible()
+})
+
+const openActions = async (page: Page) => {
+  if (isWide(page)) return
+  const sheet = page.getByRole('button', { name: 'Summary and details' })
+  if (await sheet.isVisible()) await sheet.click()
+}

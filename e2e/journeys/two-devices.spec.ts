@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import {
+  beginCard,
+  changeZone,
+  expectTotal,
+  openTarget,
+  photograph,
+  saveCard,
+  shoot,
+  tapZone,
+} from '../support/scoring.ts'
+
+test('two tabs of one browser share a card and hear of each other', async ({
+  page,
+  context,
+  newArcher,
+  signIn,
+}) => {
+  await signIn(page, await newArcher())
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  const other = await context.newPage()
+  await other.goto('/')
+  await expectTotal(other, 20)
+  await shoot(other, 2, ['1B'])
+  await expectTotal(page, 38)
+  await shoot(page, 3, ['1C'])
+  await expectTotal(other, 54)
+})
+
+test('two devices that save the same card: both targets are kept, and where both changed one a person chooses', async ({
+  page,
+  browser,
+  newArcher,
+  signIn,
+  server,
+}) => {
+  const ada = await newArcher()
+  await signIn(page, ada)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await saveCard(page)
+  await expect(page).toHaveURL(/\/scorecard\//)
+  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+  const card = new URL(page.url()).pathname
+
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  const second = await browser.newContext({ viewport: size, baseURL: server.address })
+  const other = await second.newPage()
+  await signIn(other, ada)
+  await other.goto(card)
+  await expectTotal(other, 20)
+
+  // The first loses its signal, scores target 2 and changes target 1; the second scores target 3 and changes 1, too.
+  await page.context().setOffline(true)
+  await shoot(page, 2, ['1B'])
+  await changeZone(page, 1, '1C')
+  await openTarget(other, 3)
+  await photograph(other, 3)
+  await tapZone(other, '2A')
+  await changeZone(other, 1, '2B')
+  await expect(other.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await expect(other.getByText(/photos? waiting/)).toBeHidden()
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Needs attention').first()).toBeVisible()
+  await showConflicts(page)
+  await expect(page.getByText('Target 1: on this phone 1C, on the server 2B')).toBeVisible()
+  await page.getByRole('button', { name: 'This phone: 1C' }).click()
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${server.address}/api/scorecards/${card.split('/').at(-1)}`, {
+        headers: { authorization: `Bearer ${ada.token}` },
+      })
+      return (await answer.json()).scores.map((entry: { zone: string }) => entry.zone)
+    })
+    .toEqual(['1C', '1B', '2A'])
+  await second.close()
+})
+
+const showConflicts = async (page: Page) => {
+  const show = page.getByRole('button', { name: 'Show', exact: true })
+  if (await show.isVisible()) await show.click()
+}

@@ -1,0 +1,51 @@
+import { accountCalls, signedIn, type User } from '@fletch/domain/contract'
+import type { Page } from '@playwright/test'
+
+export interface Archer {
+  readonly email: string
+  readonly password: string
+  readonly user: User
+  readonly token: string
+}
+
+const password = 'quiet stone 7'
+let archersMade = 0
+
+/** Makes an account on a server. */
+export const registerArcher = async (address: string, firstName: string): Promise<Archer> => {
+  archersMade += 1
+  const email = `${firstName.toLowerCase()}.${process.pid}.${archersMade}@example.org`
+  const answer = await fetch(address + accountCalls.register.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      password,
+      confirmPassword: password,
+      firstName,
+      lastName: 'Nock',
+      club: 'The Oaks',
+    }),
+  })
+  if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`)
+  return { email, password, ...signedIn.parse(await answer.json()) }
+}
+
+/** Puts texts where the app keeps what it remembers, before the app is opened. */
+export const remember = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
+  // A page of the same origin that is no part of the app.
+  await page.goto('/favicon.svg')
+  await page.evaluate((entries) => {
+    for (const [key, text] of entries) localStorage.setItem(key, text)
+  }, Object.entries(texts))
+}
+
+/** What the app remembers: null is nothing. */
+export const remembered = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Opens a place as somebody who signed in on this browser before. */
+export const openAs = async (page: Page, { token, user }: Archer, path: string): Promise<void> => {
+  await remember(page, { 'fletch.token': token, 'fletch.user': JSON.stringify(user) })
+  await page.goto(path)
+}

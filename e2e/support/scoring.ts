@@ -1,0 +1,86 @@
+import { photoWith } from '@fletch/testkit/photo.ts'
+import { expect, type FileChooser, type Page } from '@playwright/test'
+
+/** Whether a page is wide enough for the table; a phone shows one target at a time. */
+export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 960
+
+/** Opens the camera or the gallery and answers it with a picture. For 400 ms after a score it stays shut: then again. */
+const answerCamera = async (page: Page, open: () => Promise<void>): Promise<void> => {
+  let chooser: FileChooser | undefined
+  page.once('filechooser', (opened) => {
+    chooser = opened
+  })
+  await expect(async () => {
+    if (chooser === undefined) await open()
+    expect(chooser).toBeDefined()
+  }).toPass()
+  await chooser?.setFiles({ name: 'target.jpg', mimeType: 'image/jpeg', buffer: await photoWith() })
+}
+
+/** Saves the card; a finished round has a second, larger button for it. */
+export const saveCard = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Save', exact: true }).last().click()
+
+const rowOf = (page: Page, target: number) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Open target ${target}`, exact: true }) })
+
+/** Photographs the target that scoring is at, and waits until its zones can be chosen. */
+export const photograph = async (page: Page, target: number): Promise<void> => {
+  if (isWide(page)) {
+    await page.getByRole('button', { name: `Open target ${target}`, exact: true }).click()
+    await answerCamera(page, () =>
+      rowOf(page, target).getByRole('button', { name: /photo/i }).first().click(),
+    )
+  } else {
+    await answerCamera(page, () => page.getByRole('button', { name: 'Take photo' }).click())
+  }
+  await expect(page.getByRole('button', { name: /^1A/ })).toBeVisible()
+}
+
+/** Taps a zone for the target that scoring is at. */
+export const tapZone = async (page: Page, zone: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`^${zone}`) }).click()
+}
+
+/** Photographs and scores targets one after another, beginning at the one that scoring is at. */
+export const shoot = async (page: Page, firstTarget: number, zones: readonly string[]): Promise<void> => {
+  for (const [n, zone] of zones.entries()) {
+    await photograph(page, firstTarget + n)
+    await tapZone(page, zone)
+  }
+}
+
+/** Fills the head of a new card and begins to score. */
+export const beginCard = async (page: Page, { targets }: { targets: number }): Promise<void> => {
+  await page.goto('/')
+  await page.getByLabel('Number of Targets').fill(String(targets))
+  await page.getByLabel('Number of Targets').blur()
+  if (!isWide(page)) await page.getByRole('button', { name: 'Start scoring' }).click()
+}
+
+/** Waits until the running total says so many points. */
+export const expectTotal = (page: Page, points: number): Promise<void> =>
+  expect(page.getByText(new RegExp(`^(?:Total )?${points}$`)).first()).toBeVisible()
+
+const chipOf = (page: Page, target: number) =>
+  page.getByRole('button', { name: new RegExp(`^Target ${target},`) })
+
+/** Opens a target again, whatever scoring is at. */
+export const openTarget = (page: Page, target: number): Promise<void> =>
+  isWide(page)
+    ? page.getByRole('button', { name: `Open target ${target}`, exact: true }).click()
+    : chipOf(page, target).click()
+
+/** Gives a target another zone. For 400 ms after a score the pad takes none: then again. */
+export const changeZone = async (page: Page, target: number, zone: string): Promise<void> => {
+  const shown = isWide(page) ? rowOf(page, target) : chipOf(page, target)
+  await expect(async () => {
+    await openTarget(page, target)
+    await tapZone(page, zone)
+    // At a desk the keys of the current row name every zone: look from the next one.
+    if (isWide(page)) await openTarget(page, target === 1 ? 2 : 1)
+    await expect(shown).toContainText(zone, { timeout: 500 })
+  }).toPass()
+}

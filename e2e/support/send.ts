@@ -1,0 +1,19 @@
+import type { AnswerOf, BodyOf, Call } from '@fletch/domain/contract'
+
+/** Sends calls of the contract as somebody: what a journey needs to be there before it begins. */
+export const senderTo =
+  (address: string, token: string) =>
+  async <C extends Call>(declared: C, body?: BodyOf<C>): Promise<AnswerOf<C>> => {
+    const answer = await fetch(address + declared.path, {
+      method: declared.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok)
+      throw new Error(`${declared.method} ${declared.path} answered ${answer.status}: ${await answer.text()}`)
+    // Nothing that is called here answers without a body.
+    return await answer.json()
+  }
