@@ -4,11 +4,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from './clock.ts'
 import { accounts } from './features/accounts/feature.ts'
-import { findSession } from './features/accounts/reads.ts'
 import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
 import { scorecards } from './features/scorecards/feature.ts'
+import { sessions } from './features/sessions/feature.ts'
+import { findSession } from './features/sessions/reads.ts'
 import { sharing } from './features/sharing/feature.ts'
 import { statistics } from './features/statistics/feature.ts'
 import type { Feature } from './features.ts'
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   photos,
   profile,
   scorecards,
+  sessions,
   statistics,
   sharing,
   myData,

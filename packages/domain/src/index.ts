@@ -1,3 +1,4 @@
+export * from './accounts/device.ts'
 export * from './accounts/email-key.ts'
 export * from './accounts/passwords.ts'
 export * from './scoring/bounds.ts'

@@ -7,6 +7,7 @@ import { photos } from './migrations/0003-photos.ts'
 import { delivery } from './migrations/0004-delivery.ts'
 import { rateLimits } from './migrations/0005-rate-limits.ts'
 import { distanceBands } from './migrations/0006-distance-bands.ts'
+import { sessionDevices } from './migrations/0007-session-devices.ts'
 import { dataArchives } from './migrations/0010-data-archives.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
@@ -16,6 +17,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0004-delivery': delivery,
   '0005-rate-limits': rateLimits,
   '0006-distance-bands': distanceBands,
+  '0007-session-devices': sessionDevices,
   '0010-data-archives': dataArchives,
 }
 

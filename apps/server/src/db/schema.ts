@@ -35,6 +35,8 @@ export interface SessionsTable {
   tokenHash: string
   createdAt: Instant
   expiresAt: Instant
+  /** What the browser said of itself at the sign-in. */
+  userAgent: string
 }
 
 /** Summary columns, written with the entries, so that lists and statistics never parse documents. */

@@ -6,6 +6,8 @@ import { hashToken } from '../tokens.ts'
 export interface Who {
   readonly userId: string
   readonly sessionId: string
+  /** Hash of the token that was sent. */
+  readonly tokenHash: string
 }
 
 /** Finds who a token belongs to; null when it is unknown or dead. */
@@ -15,6 +17,17 @@ const bearerShape = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 
 const bearerOf = (request: FastifyRequest): string | null =>
   bearerShape.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Who sends a request that anyone may send: null without a living token, and when another user is named than the token's. */
+export const callerIfAny = async (
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Who | null> => {
+  const token = bearerOf(request)
+  const who = token === null ? null : await authenticate(hashToken(token))
+  const named = request.headers['fletch-user']
+  return named === undefined || named === who?.userId ? who : null
+}
 
 /**
  * Who sends a request that needs a user. Throws Unauthenticated without a living token, and Conflict when

@@ -14,22 +14,30 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { type Authenticate, callerOf, type Who } from './authentication.ts'
+import { type Authenticate, callerIfAny, callerOf, type Who } from './authentication.ts'
 import { type Once, onceFor } from './idempotency.ts'
+
+/** Always somebody on calls for users; on calls that anyone may make whoever is signed in, else null. */
+type CallerOf<C extends Call> = C['access'] extends 'user'
+  ? Who
+  : C['access'] extends 'anyone'
+    ? Who | null
+    : null
 
 /** A validated request, as a feature sees it. */
 export interface Received<C extends Call> {
   readonly params: ReceivedParams<C>
   readonly query: ReceivedQuery<C>
   readonly body: ReceivedBody<C>
-  /** Null only on calls that anyone may make. */
-  readonly who: C['access'] extends 'user' ? Who : null
+  readonly who: CallerOf<C>
   /** One transaction whose effect happens once for each Idempotency-Key. */
   readonly once: Once
   /** The version named in If-Match; null when there is none. */
   readonly ifMatch: number | null
   /** Where the request comes from, as far as the trusted proxies say. */
   readonly address: string
+  /** What the browser says of itself; empty when it says nothing. */
+  readonly userAgent: string
   readonly log: FastifyBaseLogger
 }
 
@@ -54,6 +62,13 @@ export interface Routes {
   /** Answers a call whose body or answer is bytes; the handler works with the reply itself. */
   onBytes<C extends Call>(call: C, handler: BytesHandler<C>): void
 }
+
+const callerFor = (call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Who | null> => {
+  if (call.access === 'user') return callerOf(request, authenticate)
+  return call.access === 'anyone' ? callerIfAny(request, authenticate) : Promise.resolve(null)
+}
+
+const longestUserAgent = 500
 
 const ifMatchShape = /^(?:W\/)?"?(\d{1,10})"?$/
 
@@ -104,7 +119,7 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
       schema: schemaOf(call) ?? {},
       // Before the body is read: a stranger's bytes are not parsed.
       onRequest: async (request) => {
-        request.caller = call.access === 'user' ? await callerOf(request, parts.authenticate) : null
+        request.caller = await callerFor(call, request, parts.authenticate)
       },
       handler: async (request, reply) => {
         const received = {
@@ -115,6 +130,7 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
           once: onceFor(parts, request, `${call.method} ${call.path}`),
           ifMatch: ifMatchOf(request),
           address: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
           log: request.log,
         } as Received<C>
         return answer(received, request, reply)

@@ -39,6 +39,12 @@ export const passwordReset = z
   .check(matching())
 export type PasswordReset = z.output<typeof passwordReset>
 
+/** The password that one has, and the one to come. */
+export const passwordChange = z
+  .object({ currentPassword: anyPassword, password: newPassword, confirmPassword })
+  .check(matching())
+export type PasswordChange = z.output<typeof passwordChange>
+
 export const signedIn = z.object({ token: z.string(), user })
 export type SignedIn = z.output<typeof signedIn>
 
@@ -76,6 +82,12 @@ export const accountCalls = {
       'Ask for a link that sets a new password; the answer is the same for a known and an unknown address',
     body: forgottenPassword,
     answers: { 200: message, 400: errorAnswer, 429: errorAnswer },
+  }),
+  changePassword: call('PUT', '/api/auth/password', {
+    access: 'user',
+    summary: 'Set a new password; asks for the current one, and ends all other sessions',
+    body: passwordChange,
+    answers: { 200: message, 400: errorAnswer, 401: errorAnswer, 429: errorAnswer },
   }),
   resetPassword: call('POST', '/api/auth/reset-password', {
     access: 'anyone',

@@ -3,6 +3,7 @@ import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
 import { scorecardCalls } from './scorecards.ts'
+import { sessionCalls } from './sessions.ts'
 import { sharingCalls } from './sharing.ts'
 
 export * from './accounts.ts'
@@ -15,6 +16,7 @@ export { genders, type User, user } from './person.ts'
 export * from './photos.ts'
 export * from './profile.ts'
 export * from './scorecards.ts'
+export * from './sessions.ts'
 export * from './sharing.ts'
 export * from './statistics.ts'
 
@@ -25,5 +27,6 @@ export const contract = {
   photos: photoCalls,
   profile: profileCalls,
   scorecards: scorecardCalls,
+  sessions: sessionCalls,
   sharing: sharingCalls,
 }

@@ -1,36 +1,34 @@
 import { emailKey } from '@fletch/domain'
-import type { Credentials, PasswordReset, Registration, SignedIn } from '@fletch/domain/contract'
+import type {
+  Credentials,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  SignedIn,
+} from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, hours, instantAfter, instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, Invalid, Unauthenticated } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import type { Guard } from '../../parts/passwords/passwords.ts'
-import { hashToken, newToken } from '../../tokens.ts'
+import { hashToken } from '../../tokens.ts'
+import { endOtherSessions, openSession, signOutEverywhere } from '../sessions/commands.ts'
 import {
-  changePassword,
-  deleteSession,
-  deleteSessionsExpiredBefore,
-  deleteSessionsOf,
-  insertSession,
+  changePassword as changePasswordByToken,
   insertUser,
   lockUser,
   selectPassword,
+  selectPasswordOf,
   selectResetToken,
+  setPassword,
 } from './store.ts'
 
-const sessionLife = hours(24)
-
-const openSession = async (tx: WriteTransaction, clock: Clock, userId: string): Promise<string> => {
-  const token = newToken()
-  await insertSession(tx, {
-    id: uuidv7(),
-    userId,
-    tokenHash: hashToken(token),
-    createdAt: instantOf(clock),
-    expiresAt: instantAfter(clock, sessionLife),
-  })
-  return token
+/** Where a request comes from: what is counted for limits, and what the browser says of itself. */
+interface Sender {
+  readonly address: string
+  readonly userAgent: string
 }
 
 // Somewhere the day has begun already.
@@ -44,7 +42,7 @@ export const refuseFutureBirth = (clock: Clock, dateOfBirth: string | null): voi
 
 export const register = async (
   { db, clock, limits, passwords }: Parts,
-  address: string,
+  { address, userAgent }: Sender,
   { email, password, firstName, lastName, club, dateOfBirth, clubMemberId, gender }: Registration,
 ): Promise<SignedIn> => {
   await limits.count('registrationsFromAddress', address)
@@ -70,7 +68,7 @@ export const register = async (
       createdAt: instantOf(clock),
     })
     if (user === null) throw new Conflict('An account with this email address already exists')
-    return { token: await openSession(tx, clock, user.id), user }
+    return { token: await openSession(tx, clock, { userId: user.id, userAgent }), user }
   })
 }
 
@@ -89,7 +87,7 @@ const failuresOf = ({ limits }: Parts, key: string, address: string): Guard => (
 
 export const signIn = async (
   parts: Parts,
-  address: string,
+  { address, userAgent }: Sender,
   { email, password }: Credentials,
 ): Promise<SignedIn> => {
   const { db, clock, passwords } = parts
@@ -103,13 +101,61 @@ export const signIn = async (
     // A reset in between ended all sessions: the old password must not open another.
     const user = await lockUser(tx, known)
     if (user === null) throw new Unauthenticated('Invalid credentials')
-    return { token: await openSession(tx, clock, user.id), user }
+    return { token: await openSession(tx, clock, { userId: user.id, userAgent }), user }
   })
 }
 
-export const signOut = async (tx: WriteTransaction, sessionId: string): Promise<undefined> => {
-  await deleteSession(tx, sessionId)
-  return undefined
+interface Known {
+  readonly id: string
+  readonly passwordHash: string
+}
+
+/**
+ * Whether somebody who is signed in knows the password, too: before something that cannot be undone. Throws Invalid
+ * when not; wrong ones count as failed sign-ins.
+ */
+export const provePassword = async (
+  parts: Parts,
+  who: Who,
+  {
+    address,
+    password,
+    field,
+  }: { readonly address: string; readonly password: string; readonly field: string },
+): Promise<Known> => {
+  const known = await selectPasswordOf(parts.db.read, who.userId)
+  if (known === null) throw new Unauthenticated('Your session has ended. Please log in again.')
+  const guard = failuresOf(parts, known.emailKey, address)
+  await guard.before()
+  if (await parts.passwords.verify(known.passwordHash, password, guard)) return known
+  throw wrongPassword(field)
+}
+
+const wrongPassword = (path: string) => {
+  const message = 'This is not your password'
+  return new Invalid(message, [{ path, message }])
+}
+
+/** Holds the account while the password that was proven is still its own; throws Invalid when it changed in between. */
+export const holdAccount = async (tx: WriteTransaction, known: Known, field: string): Promise<void> => {
+  if ((await lockUser(tx, known)) === null) throw wrongPassword(field)
+}
+
+/** Sets a new password and ends all other sessions: whoever knew the old one is out. */
+export const changePassword = async (
+  parts: Parts,
+  address: string,
+  who: Who,
+  { currentPassword, password }: PasswordChange,
+): Promise<void> => {
+  const field = 'currentPassword'
+  const known = await provePassword(parts, who, { address, password: currentPassword, field })
+  const passwordHash = await parts.passwords.hash(password)
+  await parts.db.write(async (tx) => {
+    await holdAccount(tx, known, field)
+    await setPassword(tx, known.id, passwordHash)
+    await endOtherSessions(tx, who)
+  })
 }
 
 /** Does the same for a known and an unknown address: the job that follows finds out. */
@@ -136,14 +182,11 @@ export const resetPassword = async (
   }
   const passwordHash = await passwords.hash(password)
   const user = await db.write(async (tx) => {
-    const changed = await changePassword(tx, { resetTokenHash, passwordHash, now: instantOf(clock) })
+    const changed = await changePasswordByToken(tx, { resetTokenHash, passwordHash, now: instantOf(clock) })
     if (changed === null) throw new Invalid('Invalid or expired reset token')
-    await deleteSessionsOf(tx, changed.id)
+    await signOutEverywhere(tx, changed.id)
     return changed
   })
   // Whoever proved to own the mailbox need not wait because of those who guessed.
   await limits.forget('failedSignInsOfAccount', user.emailKey)
 }
-
-export const forgetExpiredSessions = ({ db, clock }: Parts): Promise<void> =>
-  db.write(async (tx) => void (await deleteSessionsExpiredBefore(tx, instantOf(clock))))

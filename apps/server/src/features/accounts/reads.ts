@@ -2,11 +2,7 @@ import type { User } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import { Unauthenticated } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
-import { selectSession, selectUser } from './store.ts'
-
-/** Who a living token belongs to. */
-export const findSession = (read: ReadConnection, tokenHash: string, now: string): Promise<Who | null> =>
-  selectSession(read, tokenHash, now)
+import { selectUser } from './store.ts'
 
 export const currentUser = async (read: ReadConnection, { userId }: Pick<Who, 'userId'>): Promise<User> => {
   const user = await selectUser(read, userId)

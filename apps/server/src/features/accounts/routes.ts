@@ -1,19 +1,23 @@
 import { accountCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { askForReset, register, resetPassword, signIn, signOut } from './commands.ts'
+import { askForReset, changePassword, register, resetPassword, signIn } from './commands.ts'
 import { currentUser } from './reads.ts'
 
 export const accountRoutes = (routes: Routes, parts: Parts): void => {
-  routes.on(accountCalls.register, ({ body, address }) => register(parts, address, body))
-  routes.on(accountCalls.login, ({ body, address }) => signIn(parts, address, body))
-  routes.on(accountCalls.logout, ({ who, once }) => once((tx) => signOut(tx, who.sessionId)))
+  routes.on(accountCalls.register, ({ body, ...sender }) => register(parts, sender, body))
+  routes.on(accountCalls.login, ({ body, ...sender }) => signIn(parts, sender, body))
   routes.on(accountCalls.currentUser, ({ who }) => currentUser(parts.db.read, who))
   routes.on(accountCalls.me, ({ who }) => currentUser(parts.db.read, who))
 
   routes.on(accountCalls.forgotPassword, async ({ body, address }) => {
     await askForReset(parts, address, body.email)
     return { message: 'If an account with that email exists, a password reset link has been sent.' }
+  })
+
+  routes.on(accountCalls.changePassword, async ({ body, who, address }) => {
+    await changePassword(parts, address, who, body)
+    return { message: 'Your password has been changed. All other sessions have ended.' }
   })
 
   routes.on(accountCalls.resetPassword, async ({ body, address }) => {

@@ -3,7 +3,7 @@ import { handClock, type Person, startTestServer, type TestServer } from '@fletc
 import { describe, expect, test, vi } from 'vitest'
 import { hours } from '../../clock.ts'
 import type { Passwords } from '../../parts/passwords/passwords.ts'
-import { accounts } from './feature.ts'
+import { sessions } from '../sessions/feature.ts'
 
 const wrong = 'not the password'
 
@@ -124,7 +124,7 @@ describe('a session', () => {
     const { status, error } = await ada.send(accountCalls.currentUser)
     expect([status, error]).toEqual([401, { message: 'Your session has ended. Please log in again.' }])
     expect(await isSignedIn(bo)).toBe(true)
-    for (const { run } of accounts.chores?.(server.parts) ?? []) await run()
+    for (const { run } of sessions.chores?.(server.parts) ?? []) await run()
     const left = await server.parts.db.read.selectFrom('sessions').select('userId').execute()
     expect(left).toEqual([{ userId: bo.user.id }])
   })

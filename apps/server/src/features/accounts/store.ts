@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import { type Holes, prepared } from '../../db/prepared.ts'
-import type { SessionsTable, UsersTable } from '../../db/schema.ts'
+import type { UsersTable } from '../../db/schema.ts'
 
 const shown = [
   'id',
@@ -55,34 +54,21 @@ export const lockUser = async (
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
-  tx.insertInto('sessions').values(session).execute()
+/** What somebody who is signed in proves the password against. */
+export const selectPasswordOf = async (read: ReadConnection, id: string) =>
+  (await read
+    .selectFrom('users')
+    .select(['id', 'emailKey', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null
 
-interface Token {
-  readonly tokenHash: string
-  readonly now: string
-}
-
-const livingSession = prepared((read: ReadConnection, given: Holes<Token>) =>
-  read
-    .selectFrom('sessions')
-    .select(['id as sessionId', 'userId'])
-    .where('tokenHash', '=', given.tokenHash)
-    .where('expiresAt', '>', given.now),
-)
-
-/** Who a living session belongs to. Every request of a signed-in user asks this: one look into one index. */
-export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) =>
-  (await livingSession(read, { tokenHash, now }))[0] ?? null
-
-export const deleteSession = (tx: WriteTransaction, id: string) =>
-  tx.deleteFrom('sessions').where('id', '=', id).execute()
-
-export const deleteSessionsOf = (tx: WriteTransaction, userId: string) =>
-  tx.deleteFrom('sessions').where('userId', '=', userId).execute()
-
-export const deleteSessionsExpiredBefore = (tx: WriteTransaction, instant: string) =>
-  tx.deleteFrom('sessions').where('expiresAt', '<=', instant).execute()
+/** A link that was mailed for the old password opens nothing any more. */
+export const setPassword = (tx: WriteTransaction, id: string, passwordHash: string) =>
+  tx
+    .updateTable('users')
+    .set({ passwordHash, resetTokenHash: null, resetTokenExpiresAt: null })
+    .where('id', '=', id)
+    .execute()
 
 interface ResetToken {
   readonly resetTokenHash: string

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Clock, hours, instantAfter, instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Unauthenticated } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionsExpiredBefore,
+  deleteSessionsOf,
+  insertSession,
+  renewSession,
+} from './store.ts'
+
+const sessionLife = hours(24)
+
+interface Newcomer {
+  readonly userId: string
+  readonly userAgent: string
+}
+
+/** Opens a session; the token is nowhere but in the answer. */
+export const openSession = async (
+  tx: WriteTransaction,
+  clock: Clock,
+  newcomer: Newcomer,
+): Promise<string> => {
+  const token = newToken()
+  await insertSession(tx, {
+    id: uuidv7(),
+    ...newcomer,
+    tokenHash: hashToken(token),
+    createdAt: instantOf(clock),
+    expiresAt: instantAfter(clock, sessionLife),
+  })
+  return token
+}
+
+/** Another token for the same session, for its whole time again. The old one dies; of two at once one wins. */
+export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who): Promise<string> => {
+  const token = newToken()
+  const renewed = await renewSession(tx, {
+    sessionId: who.sessionId,
+    oldTokenHash: who.tokenHash,
+    tokenHash: hashToken(token),
+    expiresAt: instantAfter(clock, sessionLife),
+  })
+  if (!renewed) throw new Unauthenticated('Your session has ended. Please log in again.')
+  return token
+}
+
+export const signOut = async (tx: WriteTransaction, { sessionId }: Who): Promise<undefined> => {
+  await deleteSession(tx, sessionId)
+  return undefined
+}
+
+export const signOutEverywhere = async (tx: WriteTransaction, userId: string): Promise<undefined> => {
+  await deleteSessionsOf(tx, userId)
+  return undefined
+}
+
+/** Only the session of whoever asks goes on. */
+export const endOtherSessions = async (tx: WriteTransaction, who: Who): Promise<void> => {
+  await deleteOtherSessions(tx, who.userId, who.sessionId)
+}
+
+export const forgetExpiredSessions = ({ db, clock }: Parts): Promise<void> =>
+  db.write(async (tx) => void (await deleteSessionsExpiredBefore(tx, instantOf(clock))))

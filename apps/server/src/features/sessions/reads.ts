@@ -1,0 +1,15 @@
+import type { Session } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../db/database.ts'
+import type { Who } from '../../http/authentication.ts'
+import { selectSession, selectSessionsOf } from './store.ts'
+
+/** Who a living token belongs to. */
+export const findSession = (read: ReadConnection, tokenHash: string, now: string): Promise<Who | null> =>
+  selectSession(read, tokenHash, now)
+
+export const listSessions = async (read: ReadConnection, who: Who, now: string): Promise<Session[]> =>
+  (await selectSessionsOf(read, who.userId, now)).map(({ createdAt, ...session }) => ({
+    ...session,
+    signedInAt: createdAt,
+    isCurrent: session.id === who.sessionId,
+  }))

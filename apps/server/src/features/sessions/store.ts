@@ -1,0 +1,68 @@
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { type Holes, prepared } from '../../db/prepared.ts'
+import type { SessionsTable } from '../../db/schema.ts'
+
+export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
+  tx.insertInto('sessions').values(session).execute()
+
+interface Token {
+  readonly tokenHash: string
+  readonly now: string
+}
+
+const livingSession = prepared((read: ReadConnection, given: Holes<Token>) =>
+  read
+    .selectFrom('sessions')
+    .select(['id as sessionId', 'userId', 'tokenHash'])
+    .where('tokenHash', '=', given.tokenHash)
+    .where('expiresAt', '>', given.now),
+)
+
+/** Who a living session belongs to. Every request of a signed-in user asks this: one look into one index. */
+export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) =>
+  (await livingSession(read, { tokenHash, now }))[0] ?? null
+
+/** The living sessions of a user, newest sign-in first. */
+export const selectSessionsOf = (read: ReadConnection, userId: string, now: string) =>
+  read
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'expiresAt', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+interface Renewal {
+  readonly sessionId: string
+  /** The token that is replaced: of two renewals at once one finds it gone. */
+  readonly oldTokenHash: string
+  readonly tokenHash: string
+  readonly expiresAt: string
+}
+
+/** Gives a session another token; says whether it did. */
+export const renewSession = async (
+  tx: WriteTransaction,
+  { sessionId, oldTokenHash, tokenHash, expiresAt }: Renewal,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ tokenHash, expiresAt })
+    .where('id', '=', sessionId)
+    .where('tokenHash', '=', oldTokenHash)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deleteSession = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('sessions').where('id', '=', id).execute()
+
+export const deleteSessionsOf = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+
+export const deleteOtherSessions = (tx: WriteTransaction, userId: string, kept: string) =>
+  tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', kept).execute()
+
+export const deleteSessionsExpiredBefore = (tx: WriteTransaction, instant: string) =>
+  tx.deleteFrom('sessions').where('expiresAt', '<=', instant).execute()
