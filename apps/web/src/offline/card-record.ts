@@ -222,9 +222,13 @@ export const asNewCard = (
 
 export type CardState = 'on-this-phone' | 'sending' | 'saved' | 'needs-attention'
 
+/** Whether a person has to decide something. */
+export const needsAttention = ({ refusal, conflicts }: CardRecord): boolean =>
+  refusal !== null || conflicts.length > 0
+
 /** Where the scores of a card are; photos on their way are counted beside it. */
 export const stateOf = (record: CardRecord, isSending: boolean): CardState => {
-  if (record.refusal !== null || record.conflicts.length > 0) return 'needs-attention'
+  if (needsAttention(record)) return 'needs-attention'
   if (isSending) return 'sending'
   return isUnsent(record) ? 'on-this-phone' : 'saved'
 }

@@ -6,6 +6,7 @@ import type { CardRecord } from '../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../offline/open-card.ts'
 import { attachPhoto, noteAttachFailure } from '../photos/mutations.ts'
 import { PhotoInputs, type PhotoInputsHandle, type PhotoSource } from '../photos/photo-inputs.tsx'
+import { PrintedCard } from '../sharing/printed-card.tsx'
 import { CardBands } from './card-bands.tsx'
 import { CardStateLine } from './card-state.tsx'
 import { moveTo } from './mutations.ts'
@@ -84,6 +85,7 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
         isSaving={isSaving}
         onSave={save}
       />
+      <PrintedCard card={record.mine} />
       <PhotoInputs ref={inputs} row={record.place} onFile={onFile} />
       <p role="status" className="sr-only">
         {scoring.said}

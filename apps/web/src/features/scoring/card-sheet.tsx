@@ -1,4 +1,5 @@
 import type { CardContent } from '@fletch/domain'
+import type { ReactNode } from 'react'
 import { formatDay } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,10 +22,11 @@ type CardSheetProps = {
   content: CardContent
   actions: ScoringActions
   onEditDetails: () => void
+  sharing: ReactNode
 }
 
 /** What a phone has no room for while scoring: summary, details, and what is done to the whole card. */
-export const CardSheet = ({ open, onClose, content, actions, onEditDetails }: CardSheetProps) => {
+export const CardSheet = ({ open, onClose, content, actions, onEditDetails, sharing }: CardSheetProps) => {
   const closing = (work: () => void) => () => {
     onClose()
     work()
@@ -38,6 +40,7 @@ export const CardSheet = ({ open, onClose, content, actions, onEditDetails }: Ca
       <div className="hair-t pt-4">
         <SessionSummary content={content} />
       </div>
+      <div className="hair-t pt-4">{sharing}</div>
       <div className="hair-t pt-4">
         <CardActions onClearAll={closing(actions.clearAll)} onFillExample={closing(actions.fillExample)} />
       </div>

@@ -26,7 +26,7 @@ export const CardStateLine = ({ record }: { record: CardRecord }) => {
         {scoringTexts.state[state]}
       </span>
       {waiting > 0 && (
-        <span className="block text-end font-normal text-muted">{scoringTexts.photosWaiting(waiting)}</span>
+        <span className="block font-normal text-muted">{scoringTexts.photosWaiting(waiting)}</span>
       )}
     </p>
   )

@@ -148,9 +148,17 @@ export const DetailsForm = ({ content, onChange, onDone, doneLabel, wide = false
           label={texts.numberOfTargets}
         />
       </div>
-      <Button type="submit" look="main" size={wide ? 'normal' : 'large'} wide={!wide} className="self-start">
-        {doneLabel}
-      </Button>
+      <div className={wide ? '' : 'hair-t sticky bottom-0 z-10 -mx-4 bg-ground p-4'}>
+        <Button
+          type="submit"
+          look="main"
+          size={wide ? 'normal' : 'large'}
+          wide={!wide}
+          className="self-start"
+        >
+          {doneLabel}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -48,7 +48,11 @@ export const DistanceField = memo(
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.currentTarget.blur()
             }}
-            className={`${controlClass} figures ${inTable ? 'text-end' : 'pe-16'}`}
+            className={
+              inTable
+                ? 'figures my-1 block h-9 w-full border-b-(length:--hair) border-edge bg-transparent px-2 text-end text-16 hover:border-ink aria-invalid:border-b-4 aria-invalid:border-danger'
+                : `${controlClass} figures pe-16`
+            }
           />
           {!inTable && (
             <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-14 text-muted">

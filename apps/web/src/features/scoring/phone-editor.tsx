@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import { InHeader } from '../../app/shell/header-slots.tsx'
 import { scoringTexts } from '../../messages/scoring.ts'
-import type { CardRecord } from '../../offline/card-record.ts'
+import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import type { PhotoSource } from '../photos/photo-inputs.tsx'
+import { SharePanel } from '../sharing/share-panel.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardSheet } from './card-sheet.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -15,6 +16,7 @@ import { RoundFinished } from './round-finished.tsx'
 import { TargetHead } from './target-head.tsx'
 import { TargetStrip } from './target-strip.tsx'
 import { TargetView } from './target-view.tsx'
+import { savedId } from './use-save.ts'
 import { rowsOnCard, type useScoring } from './use-scoring.ts'
 
 export type EditorProps = {
@@ -50,6 +52,7 @@ const Describing = ({ card, record, title, setDescribing }: EditorProps) => {
 }
 
 const Scoring = ({
+  card,
   record,
   scoring,
   preparing,
@@ -65,10 +68,11 @@ const Scoring = ({
   const at = rows[Math.min(place, rows.length - 1)]
   if (at === undefined) return null
   const undo = undoLabel !== undefined && (
-    <Button look="quiet" onClick={actions.undo} className="underline">
+    <Button look="quiet" onClick={actions.undo} className="-mt-3 shrink-0 whitespace-nowrap underline">
       {undoLabel}
     </Button>
   )
+  const sharing = <SharePanel card={content} saved={() => savedId(card, record.id)} />
   const head = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at.target)
   return (
     <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
@@ -78,6 +82,7 @@ const Scoring = ({
         <RoundFinished
           content={content}
           undo={undo}
+          sharing={sharing}
           actions={
             <>
               <Button
@@ -110,6 +115,7 @@ const Scoring = ({
         content={content}
         actions={actions}
         onEditDetails={() => setDescribing(true)}
+        sharing={sharing}
       />
     </section>
   )
@@ -117,11 +123,11 @@ const Scoring = ({
 
 /** One target at a time, for one hand. */
 export const PhoneEditor = (props: EditorProps) => {
-  const { isSaving, onSave, isDescribing } = props
+  const { record, isSaving, onSave, isDescribing } = props
   return (
     <>
       <InHeader at="start">
-        <PreviousLink inHeader />
+        <PreviousLink inHeader short={needsAttention(record)} />
       </InHeader>
       <InHeader at="end">
         <Button
@@ -129,7 +135,7 @@ export const PhoneEditor = (props: EditorProps) => {
           pending={isSaving}
           pendingLabel={scoringTexts.saving}
           onClick={onSave}
-          className="ms-2"
+          className="-mx-2"
         >
           {scoringTexts.save}
         </Button>

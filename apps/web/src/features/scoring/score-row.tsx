@@ -22,7 +22,6 @@ type ScoreRowProps = {
   arrow: string | undefined
   onOpen: (row: number) => void
   onScore: (row: number, zone: ZoneCode) => void
-  onClear: (row: number) => void
   onDistance: (row: number, distance: string) => void
   onPhoto: (row: number) => void
   onEnlarge: (row: number) => void
@@ -57,7 +56,7 @@ const Zone = ({ row, target, zone, photoPath, onOpen }: ScoreRowProps) => {
     <button
       type="button"
       onClick={() => onOpen(row)}
-      aria-label={scoringTexts.chip(target, zone, photoPath === null)}
+      aria-label={scoringTexts.openZone(target, zone)}
       className="inline-flex min-h-11 min-w-12 items-center rounded-6"
     >
       {zone === null ? <span className="text-muted">{scoringTexts.blank}</span> : <ZoneTag zone={zone} />}
@@ -81,10 +80,10 @@ export const ScoreRow = memo((props: ScoreRowProps) => {
           {target}
         </button>
       </th>
-      <td className="hair-b px-2 py-1">
+      <td className="hair-b px-2 py-0.5">
         <Proof {...props} />
       </td>
-      <td className="hair-b w-24 px-2 py-1">
+      <td className="hair-b px-2 py-0.5">
         <DistanceField
           row={row}
           target={target}
@@ -95,25 +94,18 @@ export const ScoreRow = memo((props: ScoreRowProps) => {
         />
       </td>
       {showsKeys ? (
-        <td className="hair-b px-2 py-1" colSpan={2}>
-          <ZoneKeys
-            row={row}
-            target={target}
-            chosen={zone}
-            arrow={arrow}
-            onChoose={props.onScore}
-            onClear={props.onClear}
-          />
+        <td className="hair-b px-2 py-0.5" colSpan={2}>
+          <ZoneKeys row={row} target={target} chosen={zone} arrow={arrow} onChoose={props.onScore} />
         </td>
       ) : (
         <>
-          <td className="hair-b px-2 py-1">
+          <td className="hair-b px-2 py-0.5">
             <Zone {...props} />
           </td>
-          <td className="figures hair-b px-2 py-1 text-end">{score}</td>
+          <td className="figures hair-b px-2 py-0.5 text-end">{score}</td>
         </>
       )}
-      <td className="figures hair-b px-2 py-1 text-end font-semibold">{score === null ? '' : subtotal}</td>
+      <td className="figures hair-b px-2 py-0.5 text-end font-semibold">{score === null ? '' : subtotal}</td>
     </tr>
   )
 })

@@ -11,12 +11,12 @@ import type { CardRow, ScoringActions } from './use-scoring.ts'
 const texts = scoringTexts.table
 
 const columns = [
-  { name: texts.target, className: 'w-16 text-end' },
-  { name: texts.proof, className: 'w-30' },
-  { name: undefined, className: 'w-26 text-end' },
-  { name: texts.zone, className: '' },
-  { name: texts.score, className: 'w-18 text-end' },
-  { name: texts.subtotal, className: 'w-22 text-end' },
+  { name: texts.target, className: 'w-14 text-end' },
+  { name: texts.proof, className: 'w-29 text-start' },
+  { name: undefined, className: 'w-22 text-end' },
+  { name: texts.zone, className: 'text-start' },
+  { name: texts.score, className: 'w-14 text-end' },
+  { name: texts.subtotal, className: 'w-20 text-end' },
 ]
 
 type ScoreTableProps = {
@@ -56,7 +56,7 @@ export const ScoreTable = ({ content, rows, row, arrow, actions, onPhoto }: Scor
               <th
                 key={name}
                 scope="col"
-                className={`hair-b border-edge px-2 py-2 text-start font-semibold whitespace-nowrap ${className}`}
+                className={`hair-b border-edge px-2 py-2 align-bottom font-semibold ${className}`}
               >
                 {name}
               </th>
@@ -73,7 +73,6 @@ export const ScoreTable = ({ content, rows, row, arrow, actions, onPhoto }: Scor
               arrow={each.row === row ? arrow : undefined}
               onOpen={actions.goTo}
               onScore={actions.score}
-              onClear={actions.clear}
               onDistance={actions.setDistance}
               onPhoto={onPhoto}
               onEnlarge={enlarge}

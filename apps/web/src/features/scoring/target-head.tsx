@@ -14,7 +14,7 @@ export const TargetHead = ({ content, title, onOpenSheet }: TargetHeadProps) => 
   const { totalScore, targetsScored } = tally(content.scores)
   const { club, archeryStyle, numberOfTargets } = content
   return (
-    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-1.5 tall:pt-3.5 tall:pb-3">
+    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 tall:pt-3.5 tall:pb-3">
       <div className="min-w-0">
         <button
           type="button"

@@ -18,21 +18,23 @@ type TargetPhotoProps = {
 export const TargetPhoto = ({ path, target, isPreparing, onRetake, distance }: TargetPhotoProps) => {
   const [isLarge, setLarge] = useState(false)
   return (
-    <div className="flex min-h-26 flex-1 flex-col px-4 py-1.5 tall:py-3">
-      <div className="hair relative flex-1 overflow-hidden rounded-10">
-        <button
-          type="button"
-          aria-label={photoTexts.enlarge(target)}
-          onClick={() => setLarge(true)}
-          className="absolute inset-0 -outline-offset-4"
-        >
-          <ProofImage path={path} target={target} />
-        </button>
-        <div className="pointer-events-none absolute inset-x-2 top-2 [&>*]:pointer-events-auto">
-          <UploadProgress path={path} />
+    <div className="flex min-h-26 flex-1 px-4 py-0.5 tall:py-3">
+      <div className="relative flex flex-1 gap-2">
+        <div className="hair relative flex-1 overflow-hidden rounded-10 tall:absolute tall:inset-0">
+          <button
+            type="button"
+            aria-label={photoTexts.enlarge(target)}
+            onClick={() => setLarge(true)}
+            className="absolute inset-0 -outline-offset-4"
+          >
+            <ProofImage path={path} target={target} />
+          </button>
+          <div className="pointer-events-none absolute inset-x-2 top-2">
+            <UploadProgress path={path} />
+          </div>
         </div>
-        <div className="pointer-events-none absolute inset-x-2 bottom-2 flex items-end justify-between gap-2 [&>*]:pointer-events-auto">
-          <div className="w-36">{distance}</div>
+        <div className="flex w-30 flex-col justify-between gap-1 tall:pointer-events-none tall:absolute tall:inset-x-2 tall:bottom-2 tall:w-auto tall:flex-row tall:items-end tall:[&>*]:pointer-events-auto">
+          <div className="tall:w-36">{distance}</div>
           <Button onClick={onRetake} {...(isPreparing && { icon: <Spinner /> })}>
             {photoTexts.retake}
           </Button>

@@ -21,10 +21,9 @@ const Chip = memo(({ row, target, zone, isPhotoMissing, isNow, onChoose }: ChipP
     aria-current={isNow ? 'step' : undefined}
     aria-label={scoringTexts.chip(target, zone, isPhotoMissing)}
     onClick={() => onChoose(row)}
-    className={`figures relative flex size-12 shrink-0 snap-center flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`}`}
+    className={`figures relative flex h-11 w-12 shrink-0 snap-center tall:h-12 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`}`}
   >
-    {target}
-    <b className="text-16 leading-tight font-semibold text-ink">{zone ?? scoringTexts.blank}</b>
+    {target} <b className="text-16 leading-tight font-semibold text-ink">{zone ?? scoringTexts.blank}</b>
     {isPhotoMissing && (
       <CameraIcon className="absolute -end-1 -top-1 size-4 rounded-6 bg-paper text-gold" aria-hidden="true" />
     )}
@@ -59,7 +58,7 @@ export const TargetStrip = ({ rows, row, onChoose }: TargetStripProps) => {
     <nav aria-label={scoringTexts.targets} className="hair-b">
       <div
         ref={strip}
-        className="relative flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] tall:py-2.5"
+        className="relative flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] tall:py-2.5"
       >
         {rows.map(({ row: position, target, zone, photoPath }) => (
           <Chip

@@ -9,7 +9,7 @@ import { ZoneTag } from './zone-look.tsx'
 import { ZonePad } from './zone-pad.tsx'
 
 const wordButton =
-  'inline-flex min-h-11 shrink-0 items-center rounded-6 font-semibold underline underline-offset-4'
+  'inline-flex min-h-10 shrink-0 items-center rounded-6 font-semibold underline underline-offset-4'
 
 type TargetViewProps = {
   content: CardContent
@@ -42,7 +42,8 @@ export const TargetView = ({
   )
   const clear = zone !== null && (
     <button type="button" className={wordButton} onClick={() => actions.clear(row)}>
-      {scoringTexts.clearTarget}
+      {scoringTexts.clear}
+      <span className="sr-only">{scoringTexts.clearOf(target)}</span>
     </button>
   )
   const undo = undoLabel !== undefined && (
@@ -78,8 +79,8 @@ export const TargetView = ({
         onRetake={() => onOpenPhoto('camera')}
         distance={distance}
       />
-      <div className="hair-t sticky bottom-0 bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] tall:pb-5">
-        <div className="flex min-h-11 items-center justify-between gap-3 px-4 tall:pt-1">
+      <div className="hair-t sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:pb-5">
+        <div className="flex min-h-10 items-center justify-between gap-3 px-4 tall:min-h-12">
           <p className="min-w-0 truncate font-semibold">
             <span className="sr-only">{scoringTexts.archerName} </span>
             {content.archerName}

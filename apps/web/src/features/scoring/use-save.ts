@@ -30,6 +30,24 @@ const noticeOf = (saved: Saved, asks: boolean): Toast => {
   }
 }
 
+/** Where a card goes before it leaves the app: to the server. Its id, or null with a word on why it is not there. */
+export const savedId = async (card: OpenCard, id: string): Promise<string | null> => {
+  keepCard(card)
+  await card.flush()
+  if (!isOnline()) {
+    toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
+    return null
+  }
+  if (!tokens.read()) {
+    toast(failure(scoringTexts.authenticationRequired))
+    return null
+  }
+  const saved = await phone.sync.save(id)
+  if (saved.kind === 'saved') return id
+  toast(noticeOf(saved, false))
+  return null
+}
+
 /** Save: now, with a word on what came of it. Offline it is skipped, and the card is kept on this phone. */
 export const useSave = (id: string, card: OpenCard) => {
   const [isSaving, setSaving] = useState(false)

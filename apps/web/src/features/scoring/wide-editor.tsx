@@ -3,6 +3,7 @@ import { photoTexts } from '../../messages/photos.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SharePanel } from '../sharing/share-panel.tsx'
 import { CardActions } from './card-actions.tsx'
 import { headFactsOf } from './card-sheet.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -11,6 +12,7 @@ import type { EditorProps } from './phone-editor.tsx'
 import { PreviousLink } from './previous-link.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { RunningTotal, SessionSummary } from './session-summary.tsx'
+import { savedId } from './use-save.ts'
 import { rowsOnCard } from './use-scoring.ts'
 import { useScoringKeys } from './use-scoring-keys.ts'
 
@@ -39,7 +41,12 @@ const Head = ({ record, title, isDescribing, setDescribing, isSaving, onSave }: 
       <Button aria-expanded={isDescribing} onClick={() => setDescribing(!isDescribing)}>
         {scoringTexts.details.edit}
       </Button>
-      <Button look="main" pending={isSaving} pendingLabel={scoringTexts.saving} onClick={onSave}>
+      <Button
+        look={isDescribing ? 'plain' : 'main'}
+        pending={isSaving}
+        pendingLabel={scoringTexts.saving}
+        onClick={onSave}
+      >
         {scoringTexts.save}
       </Button>
     </div>
@@ -53,7 +60,8 @@ export const WideEditor = (props: EditorProps) => {
   const { actions, isDone, undoLabel } = scoring
   const rows = useMemo(() => rowsOnCard(content), [content])
   const row = Math.min(record.place, rows.length - 1)
-  const isLockedRow = rows[row]?.photoPath === null
+  const at = rows[row]
+  const isLockedRow = at?.photoPath === null
   const place = useFocus()
   const keys = useScoringKeys({
     row,
@@ -104,13 +112,20 @@ export const WideEditor = (props: EditorProps) => {
             <p className="text-muted">{scoringTexts.finished.textWide(content.numberOfTargets)}</p>
           </div>
         )}
-        {undoLabel !== undefined && (
-          <Button className="self-start" onClick={actions.undo}>
-            {undoLabel}
-          </Button>
-        )}
+        <div className="flex min-h-12 flex-wrap gap-2">
+          {undoLabel !== undefined && <Button onClick={actions.undo}>{undoLabel}</Button>}
+          {at && at.zone !== null && !isDone && (
+            <Button onClick={() => actions.clear(row)}>
+              {scoringTexts.clear}
+              <span className="sr-only">{scoringTexts.clearOf(at.target)}</span>
+            </Button>
+          )}
+        </div>
         <div className="hair-t pt-4">
           <SessionSummary content={content} />
+        </div>
+        <div className="hair-t pt-4">
+          <SharePanel card={content} saved={() => savedId(card, record.id)} />
         </div>
         <div className="hair-t pt-4">
           <CardActions onClearAll={actions.clearAll} onFillExample={actions.fillExample} />

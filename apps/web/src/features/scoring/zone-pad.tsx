@@ -38,7 +38,7 @@ type ZonePadProps = {
 
 /** The pad is the round: rows are arrows, columns are areas, a wide miss below. One tap scores. */
 export const ZonePad = memo(({ label, row, chosen, onChoose }: ZonePadProps) => (
-  <fieldset aria-label={label} className="grid grid-cols-[1.875rem_repeat(3,1fr)] gap-1.5 px-4 tall:gap-2">
+  <fieldset aria-label={label} className="grid grid-cols-[1.875rem_repeat(3,1fr)] gap-1 px-4 tall:gap-2">
     {arrows.map((arrow) => [
       <span key={arrow} className="self-center text-center text-14 font-semibold text-muted">
         {scoringTexts.arrows[arrow]}

@@ -109,6 +109,7 @@ export const scoring = {
   withProof: (photographed: number) => `${photographed} with proof`,
   chip: (target: number, zone: string | null, isPhotoMissing: boolean) =>
     `Target ${target}, ${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}`,
+  openZone: (target: number, zone: string | null) => `Target ${target}: ${zone ?? 'not scored'}, change`,
   blank: '–',
 
   distance: 'Distance',
@@ -122,7 +123,8 @@ export const scoring = {
   zone: (zone: string, points: number) => `${zone}, ${points} points`,
   undo: (target: number, zone: string) => `Undo ${target}: ${zone}`,
   undoToast: 'Undo',
-  clearTarget: 'Clear score',
+  clear: 'Clear',
+  clearOf: (target: number) => ` the score of target ${target}`,
   scored: (target: number, zone: string, points: number, total: number) =>
     `Target ${target}: ${zone}, ${points} points. Total ${total}.`,
   undone: (target: number) => `Target ${target} is back as it was.`,

@@ -1,0 +1,40 @@
+/** The list of scorecards. */
+export const scorecards = {
+  title: 'Scorecards',
+  newCard: 'New scorecard',
+  search: 'Search',
+  searchHint: 'Archer or club',
+  loading: 'Loading scorecards...',
+  loadMore: 'Load more',
+  loadingMore: 'Loading more...',
+  onlyHere: 'On this phone only',
+  onlyHereText: 'Nobody else has these yet. Open one and save it.',
+  saved: 'Saved scorecards',
+
+  targets: (scored: number, all: number) =>
+    scored === all ? `${all} targets` : `${scored} of ${all} targets`,
+  totalScore: 'Total score',
+  mostCommonZone: 'Most common zone',
+  totalDistance: 'Total distance',
+  view: 'View',
+  /** Follows 'View' and 'Delete' for those who hear a row of buttons of that name. */
+  whose: (name: string, day: string) => ` ${name}'s scorecard of ${day}`,
+  delete: 'Delete',
+  deleting: 'Deleting...',
+  confirmDelete: (name: string) => `Are you sure you want to delete ${name}'s scorecard?`,
+  deleted: 'Scorecard Deleted',
+  deletedText: (name: string) => `${name}'s scorecard is gone, with its photos.`,
+  deleteFailed: 'Delete Failed',
+  deleteFailedText: 'The scorecard is still there. Please try again.',
+
+  empty: 'No Scorecards Found',
+  emptyText: 'Every round you score is kept here, with a photo behind each target.',
+  createFirst: 'Create First Scorecard',
+  noHits: 'No Scorecards Found',
+  noHitsText: (words: string) => `Nothing matches “${words}”. Search for an archer's name or a club.`,
+  clearSearch: 'Show all scorecards',
+  failed: 'Your scorecards could not be loaded',
+  failedText: 'Please try again.',
+  onlyPhone: 'Shown is what this phone has.',
+  retry: 'Retry',
+}
