@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WifiOffIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
+import { MyDataCard } from '../my-data/my-data-card.tsx'
 import { AccountInformation } from './account-information.tsx'
 import { Clubs } from './clubs.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -70,6 +71,7 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
         <div className="flex flex-col gap-6">
           <AccountInformation user={user} />
           <Clubs user={user} />
+          <MyDataCard />
         </div>
       </div>
     </Page>

@@ -1,0 +1,148 @@
+import { type CardContent, cardTable, tally, threeArrowRound } from '@fletch/domain'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { formatDay } from '../../messages/format.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { sharingTexts } from '../../messages/sharing.ts'
+import './printed-card.css'
+
+const texts = sharingTexts.paper
+
+/** True from the moment the browser lays out for paper, however printing was asked for. */
+const usePrinting = (): boolean => {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes the page as it is when this returns.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
+const Facts = ({ card }: { card: CardContent }) => {
+  const facts = [
+    [texts.club, card.club],
+    [texts.date, formatDay(card.date)],
+    [texts.style, scoringTexts.styles[card.archeryStyle]],
+    [texts.startingTarget, String(card.startingTarget)],
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Head = ({ card }: { card: CardContent }) => {
+  const { totalScore, targetsScored } = tally(card.scores)
+  return (
+    <header>
+      <div>
+        <p className="kind">{texts.title}</p>
+        <h1>{card.archerName}</h1>
+        <Facts card={card} />
+      </div>
+      <div className="total">
+        <p>{texts.total}</p>
+        <p className="points">{targetsScored === 0 ? '' : totalScore}</p>
+        <p>{texts.totalOf(targetsScored, card.numberOfTargets)}</p>
+      </div>
+    </header>
+  )
+}
+
+/** One line a target; the head comes again on every sheet, and says whose it is. */
+const Targets = ({ card }: { card: CardContent }) => {
+  const { columns, rows } = cardTable(card, sharingTexts.table)
+  return (
+    <table className="targets">
+      <thead>
+        <tr className="whose">
+          <td colSpan={columns.length}>{texts.sheet(card.archerName, formatDay(card.date))}</td>
+        </tr>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([target, ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its position, target numbers repeat
+          <tr key={row}>
+            <th scope="row">{target}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Zones = ({ card }: { card: CardContent }) => {
+  const { zones, proof } = tally(card.scores)
+  return (
+    <table className="zones">
+      <caption>{texts.zones}</caption>
+      <thead>
+        <tr>
+          {threeArrowRound.zones.map(({ code, points }) => (
+            <th key={code} scope="col">
+              {code} <small>{points}</small>
+            </th>
+          ))}
+          <th scope="col">{texts.proof}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {threeArrowRound.zones.map(({ code }) => (
+            <td key={code}>{proof.scored === 0 ? '' : (zones[code] ?? 0)}</td>
+          ))}
+          <td>{proof.scored === 0 ? '' : proof.photographed}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const Signatures = ({ card }: { card: CardContent }) => (
+  <div className="signatures">
+    {texts.signatures.map((who, at) => (
+      <p key={who}>
+        {texts.signed(who)} {at === 0 && <b>{card.archerName}</b>}
+      </p>
+    ))}
+  </div>
+)
+
+/** The card on paper, for A4 and Letter; what is blank can be filled by hand. There only while it is printed. */
+export const PrintedCard = ({ card }: { card: CardContent }) =>
+  usePrinting() &&
+  createPortal(
+    <article className="printed-card">
+      <Head card={card} />
+      <Targets card={card} />
+      <footer>
+        <Zones card={card} />
+        <p className="rules">{texts.rules}</p>
+        <Signatures card={card} />
+      </footer>
+    </article>,
+    document.body,
+  )

@@ -1,0 +1,56 @@
+import { type CardContent, isBlank } from '@fletch/domain'
+import { useMemo, useState } from 'react'
+import { isOnline } from '../../app/online.ts'
+import { sharingTexts } from '../../messages/sharing.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadIcon, MailIcon, PrinterIcon, ShareIcon } from '../../ui/icons.ts'
+import { MailDialog } from './mail-dialog.tsx'
+import { canShare, downloadCsv, shareCard } from './mutations.ts'
+
+type SharePanelProps = {
+  card: CardContent
+  /** Saves the card first where it is not saved, and gives its id; null, with a word why, when it cannot be. */
+  saved: () => Promise<string | null>
+}
+
+/** Takes a card out of the app. What leaves is saved first where that can be; a file and paper need no network. */
+export const SharePanel = ({ card, saved }: SharePanelProps) => {
+  const [isMailing, setMailing] = useState(false)
+  const hasSheet = useMemo(() => canShare(card), [card])
+  const savedFirst = async (leave: () => void) => {
+    if (isOnline() && !card.scores.every(isBlank)) await saved()
+    leave()
+  }
+  return (
+    <section>
+      <h2 className="mb-3 text-16">{sharingTexts.title}</h2>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<MailIcon className="size-5" aria-hidden="true" />} onClick={() => setMailing(true)}>
+          {sharingTexts.email}
+        </Button>
+        <Button
+          icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+          onClick={() => void savedFirst(() => downloadCsv(card))}
+        >
+          {sharingTexts.csv}
+        </Button>
+        <Button
+          icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+          onClick={() => void savedFirst(() => print())}
+        >
+          {sharingTexts.print}
+        </Button>
+        {hasSheet && (
+          // The sheet opens only at once after a tap: this one does not wait for a save.
+          <Button
+            icon={<ShareIcon className="size-5" aria-hidden="true" />}
+            onClick={() => void shareCard(card)}
+          >
+            {sharingTexts.share}
+          </Button>
+        )}
+      </div>
+      <MailDialog open={isMailing} saved={saved} onClose={() => setMailing(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+/** Everything of one archer as one file. */
+export const myData = {
+  title: 'My data',
+  text: 'Everything that Fletch keeps of you in one ZIP file: your profile, every scorecard as JSON and CSV, every photo.',
+  prepare: 'Prepare my data',
+  preparing: 'Preparing your data',
+  preparingText: 'You can leave this page; the file will be here.',
+  cancel: 'Cancel',
+  ready: (size: string, until: string) => `Ready: ${size}, here until ${until}.`,
+  download: 'Download',
+  downloading: 'Downloading your data',
+  remove: 'Delete file',
+  again: 'Prepare a new file',
+  downloaded: 'Download complete',
+  failed: 'Your data could not be prepared',
+  downloadFailed: 'Download Failed',
+  removeFailed: 'The file could not be deleted',
+  tryAgain: 'Please try again.',
+  unknown: 'Your files could not be looked up.',
+  offline: 'You are offline: your data is prepared by the server.',
+  bytes: (amount: string, unit: 'kB' | 'MB' | 'GB') => `${amount} ${unit}`,
+}

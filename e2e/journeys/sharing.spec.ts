@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises'
+import type { ZoneCode } from '@fletch/domain'
+import { myDataCalls, scorecardCalls } from '@fletch/domain/contract'
+import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
+import { unzip } from '@fletch/testkit/zip.ts'
+import type { Page } from '@playwright/test'
+import { type Archer, openAs } from '../support/archer.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+import { isWide } from '../support/scoring.ts'
+import { senderTo } from '../support/send.ts'
+
+const savedCard = (address: string, { token }: Archer, zones: readonly ZoneCode[], targets = zones.length) =>
+  senderTo(address, token)(scorecardCalls.create, cardWith(zones, { numberOfTargets: targets }))
+
+/** Opens a card where it is exported and shared: beside it on a desk, in its summary on a phone. */
+const openSharing = async (page: Page, archer: Archer, id: string) => {
+  await openAs(page, archer, `/scorecard/${id}`)
+  const isThere = page.getByRole('heading', { name: 'Export and share' })
+  if (!isWide(page)) {
+    await page.getByRole('button', { name: 'Summary and details' }).click()
+  }
+  await expect(isThere.last()).toBeVisible()
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last()
+
+/** The printed card as it stands while the browser lays out for paper. */
+const layOutForPaper = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  return page.locator('.printed-card')
+}
+
+test('a card is downloaded as the CSV that its table shows, also without a network', async ({
+  page,
+  context,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  const { id } = await savedCard(server.address, ada, ['1A', '2B', 'Miss'], 4)
+  await openSharing(page, ada, id)
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline)
+    const download = page.waitForEvent('download')
+    await button(page, 'CSV').click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('scorecard-Ada-Nock-2026-11-21.csv')
+    await expect(page.getByText('CSV Downloaded')).toBeVisible()
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      '\u{feff}Target,Distance (yards),Zone,Score,Subtotal,Proof\r\n1,20,1A,20,20,No\r\n2,21,2B,12,32,No\r\n3,22,Miss,2,34,No\r\n4,,,,,\r\n',
+    )
+  }
+})
+
+test('a card is emailed with its CSV, after the address was asked for', async ({
+  page,
+  newArcher,
+  server,
+  mailTo,
+}) => {
+  const ada = await newArcher()
+  const { id } = await savedCard(server.address, ada, ['1A', '2B'])
+  await openSharing(page, ada, id)
+  await button(page, 'Email').click()
+  await button(page, 'Send Email').click()
+  await expect(page.getByText('Email Required')).toBeVisible()
+  await expect(page.getByText('Required', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  const recipient = `club.${Date.now()}.${Math.random()}@example.org`
+  await page.getByLabel('Recipient').fill('club')
+  await button(page, 'Send Email').click()
+  await expect(page.getByText('Invalid email format').first()).toBeVisible()
+  await page.getByLabel('Recipient').fill(recipient)
+  await button(page, 'Send Email').click()
+  await expect(page.getByText('Email Sent Successfully')).toBeVisible()
+  await expect(
+    page.getByText(`The scorecard goes to ${recipient} with the CSV file and 0 images.`),
+  ).toBeVisible()
+  await expect(page.getByLabel('Recipient')).toBeHidden()
+  const mail = await mailTo(recipient)
+  expect(mail).toContain('filename=scorecard-Ada-Nock-2026-11-21.csv')
+  expect(mail).toContain('Total: 32 on 2 of 2 targets')
+})
+
+test('without a network a mail says so and keeps what was typed', async ({
+  page,
+  context,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  const { id } = await savedCard(server.address, ada, ['1A'])
+  await openSharing(page, ada, id)
+  await context.setOffline(true)
+  await button(page, 'Email').click()
+  await page.getByLabel('Recipient').fill('club@example.org')
+  await button(page, 'Send Email').click()
+  await expect(page.getByText('Email Failed')).toBeVisible()
+  await expect(page.getByLabel('Recipient')).toHaveValue('club@example.org')
+})
+
+test('a card is printed on paper: its own page, a line a target, a head on every sheet, lines to sign', async ({
+  page,
+  context,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  const { id } = await savedCard(server.address, ada, wholeRound(50), 50)
+  await openAs(page, ada, `/scorecard/${id}`)
+  await expect(page.getByText('Ada Nock').first()).toBeVisible()
+  await context.setOffline(true)
+  const paper = await layOutForPaper(page)
+  await expect(paper.getByRole('columnheader', { name: 'Subtotal' })).toBeVisible()
+  await expect(paper.locator('.targets tbody tr')).toHaveCount(50)
+  await expect(paper.getByText('Signature: Scorer')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    expect(Math.max(...[...pdf.matchAll(/\/Count (\d+)/g)].map(([, pages]) => Number(pages)))).toBe(2)
+  }
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+})
+
+test('everything of mine is prepared, downloaded and deleted on the profile', async ({
+  page,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  const { id } = await savedCard(server.address, ada, ['1A'])
+  await openAs(page, ada, '/profile')
+  await page.getByRole('button', { name: 'Prepare my data' }).click()
+  await expect(page.getByText(/^Ready: [\d.,]+ kB, here until/)).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^fletch-\d{4}-\d\d-\d\d\.zip$/)
+  const names = [...unzip(await readFile(await file.path())).keys()]
+  expect(names).toContain(`scorecards/2026-11-21-Ada-Nock-${id.slice(-6)}/scorecard.csv`)
+  await page.getByRole('button', { name: 'Delete file' }).click()
+  await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
+  expect(await senderTo(server.address, ada.token)(myDataCalls.list)).toEqual([])
+})
