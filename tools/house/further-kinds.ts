@@ -7,6 +7,11 @@ type FurtherKind = { side: 'server' | 'web'; file: string; why: string; isPublic
 
 export const furtherKinds: readonly FurtherKind[] = [
   {
+    side: 'web',
+    file: 'accounts/new-password-mutations.ts',
+    why: 'apart from mutations.ts, so that the sign-in is loaded without the list of common passwords',
+  },
+  {
     side: 'server',
     file: 'feature.ts',
     why: 'what app.ts takes from a feature: its routes, jobs and chores',

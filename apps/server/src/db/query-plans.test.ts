@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { accountCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { accountCalls, photoCalls, scorecardCalls, signInCalls } from '@fletch/domain/contract'
 import { cardWith, photoWith, startTestServer, wholeRound } from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
 import { features } from '../app.ts'
@@ -16,8 +16,8 @@ const walk = async (server: Awaited<ReturnType<typeof startTestServer>>) => {
   server.startJobs()
   const ada = await server.person()
   const send = ada.send
-  await send(accountCalls.login, { body: { email: ada.user.email, password: ada.password } })
-  await send(accountCalls.currentUser)
+  await send(signInCalls.login, { body: { email: ada.user.email, password: ada.password } })
+  await send(signInCalls.currentUser)
   await send(accountCalls.forgotPassword, { body: { email: ada.user.email } })
   const { uploadURL, objectPath } = (await send(photoCalls.requestUpload)).body
   await server.app.inject({
@@ -49,7 +49,7 @@ const walk = async (server: Awaited<ReturnType<typeof startTestServer>>) => {
   }
   await send(scorecardCalls.remove, { params: { id } })
   for (const feature of features) for (const chore of feature.chores?.(server.parts) ?? []) await chore.run()
-  await send(accountCalls.logout)
+  await send(signInCalls.logout)
   // The jobs that the walk left behind: a mail, a photo to delete.
   await vi.waitFor(
     async () => {

@@ -1,4 +1,4 @@
-import { accountCalls, call, scorecardCalls } from '@fletch/domain/contract'
+import { accountCalls, call, scorecardCalls, signInCalls } from '@fletch/domain/contract'
 import { expect, test, vi } from 'vitest'
 import { addressOf, createSend, type Sender } from './api.ts'
 import { ApiError, OfflineError, SignedOutError, wordsFor } from './api-errors.ts'
@@ -29,7 +29,7 @@ const credentials = { email: 'ada@example.org', password: 'nock nock' }
 
 test('a read carries token and user, with credentials and past every cache', async () => {
   const { send, request, afterWrite } = sending(() => json(200, { id: 'ada' }))
-  expect(await send(accountCalls.currentUser)).toEqual({ id: 'ada' })
+  expect(await send(signInCalls.currentUser)).toEqual({ id: 'ada' })
   const { address, init, headers } = request()
   expect(address).toBe('/api/auth/user')
   expect(init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' })
@@ -40,7 +40,7 @@ test('a read carries token and user, with credentials and past every cache', asy
 
 test('a write carries JSON and a key, and marks everything stale', async () => {
   const { send, request, afterWrite } = sending(() => json(200, { token: 'new', user: {} }))
-  await send(accountCalls.login, { body: credentials })
+  await send(signInCalls.login, { body: credentials })
   const { init, headers } = request()
   expect(headers.get('content-type')).toBe('application/json')
   expect(headers.get('idempotency-key')).toBe('new-key')
@@ -50,26 +50,26 @@ test('a write carries JSON and a key, and marks everything stale', async () => {
 
 test('a repeated write keeps the key it was given', async () => {
   const { send, request } = sending(() => json(200, {}))
-  await send(accountCalls.login, { body: credentials, idempotencyKey: 'first' })
+  await send(signInCalls.login, { body: credentials, idempotencyKey: 'first' })
   expect(request().headers.get('idempotency-key')).toBe('first')
 })
 
 test('a user is not named without a token', async () => {
   const { send, request } = sending(() => json(200, {}), { token: undefined })
-  await send(accountCalls.login, { body: credentials })
+  await send(signInCalls.login, { body: credentials })
   expect(request().headers.has('fletch-user')).toBe(false)
   expect(request().headers.has('authorization')).toBe(false)
 })
 
 test('an empty answer is undefined', async () => {
   const { send } = sending(() => new Response(null, { status: 204 }))
-  expect(await send(accountCalls.logout)).toBeUndefined()
+  expect(await send(signInCalls.logout)).toBeUndefined()
 })
 
 test('an error says status and text, and keeps what the server said of it', async () => {
   const answer = { message: 'Invalid', errors: [{ path: 'email', message: 'Invalid email format' }] }
   const { send } = sending(() => json(400, answer))
-  const error = await failing(send(accountCalls.login, { body: credentials }))
+  const error = await failing(send(signInCalls.login, { body: credentials }))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     message: `400: ${JSON.stringify(answer)}`,
@@ -82,14 +82,14 @@ test('an error says status and text, and keeps what the server said of it', asyn
 
 test('an error without a text says the status text', async () => {
   const { send } = sending(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
-  const error = await failing(send(accountCalls.currentUser))
+  const error = await failing(send(signInCalls.currentUser))
   expect(error).toMatchObject({ message: '502: Bad Gateway', serverMessage: undefined })
   expect(wordsFor(error, 'fallback')).toBe('fallback')
 })
 
 test('a page of HTML in place of an answer is kept as text', async () => {
   const { send } = sending(() => new Response('<h1>Away</h1>', { status: 503 }))
-  expect(await failing(send(accountCalls.currentUser))).toMatchObject({
+  expect(await failing(send(signInCalls.currentUser))).toMatchObject({
     message: '503: <h1>Away</h1>',
     body: '<h1>Away</h1>',
     fieldErrors: [],
@@ -98,14 +98,14 @@ test('a page of HTML in place of an answer is kept as text', async () => {
 
 test('without a network the error says so', async () => {
   const { send, afterWrite } = sending(() => Promise.reject(new TypeError('Failed to fetch')))
-  const error = await failing(send(accountCalls.login, { body: credentials }))
+  const error = await failing(send(signInCalls.login, { body: credentials }))
   expect(error).toBeInstanceOf(OfflineError)
   expect(afterWrite).not.toHaveBeenCalled()
 })
 
 test('a call that was broken off says that it was', async () => {
   const { send } = sending(() => Promise.reject(new DOMException('broken off', 'AbortError')))
-  expect(await failing(send(accountCalls.currentUser))).toMatchObject({ name: 'AbortError' })
+  expect(await failing(send(signInCalls.currentUser))).toMatchObject({ name: 'AbortError' })
 })
 
 test('a write without a token fails before any call, a login does not', async () => {

@@ -1,4 +1,4 @@
-import { accountCalls, type User } from '@fletch/domain/contract'
+import { signInCalls, type User } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './api.ts'
 import { ApiError } from './api-errors.ts'
@@ -10,7 +10,7 @@ import { tokens } from './token-store.ts'
 const readCurrentUser = async (): Promise<User | null> => {
   const token = tokens.read()
   try {
-    const user = await send(accountCalls.currentUser)
+    const user = await send(signInCalls.currentUser)
     // An answer that comes after a logout must not bring its user back.
     if (tokens.read() === token) keepLastUser(user)
     return user
@@ -22,7 +22,7 @@ const readCurrentUser = async (): Promise<User | null> => {
 }
 
 export const currentUserQuery = queryOptions<User | null>({
-  queryKey: [accountCalls.currentUser.path],
+  queryKey: [signInCalls.currentUser.path],
   queryFn: readCurrentUser,
   initialData: justSignedIn,
   staleTime: ({ state }) => (state.data ? currentUserFreshFor : 0),

@@ -1,4 +1,4 @@
-import { accountCalls } from '@fletch/domain/contract'
+import { signInCalls } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
 import { send } from './api.ts'
 import { deviceStore, storageKeys } from './device-storage.ts'
@@ -14,7 +14,7 @@ const patience = 5000
 
 const endSession = async (): Promise<Notice> => {
   try {
-    await send(accountCalls.logout, { signal: AbortSignal.timeout(patience) })
+    await send(signInCalls.logout, { signal: AbortSignal.timeout(patience) })
     return { title: appTexts.loggedOut, description: appTexts.loggedOutText, style: 'default' }
   } catch {
     // Said to the person, who is signed out here all the same.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { credentials, forgottenPassword, passwordReset, registration } from './accounts.ts'
+import { forgottenPassword, passwordReset, registration } from './accounts.ts'
 import type { Schema } from './call.ts'
+import { credentials } from './signing-in.ts'
 
 const good = {
   email: 'ada@example.org',

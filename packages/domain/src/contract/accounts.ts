@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { email, optionalText } from './fields.ts'
-import { anyPassword, confirmPassword, matching, newPassword } from './passwords.ts'
-import { dateOfBirth, firstName, lastName, optionalGender, user } from './person.ts'
+import { confirmPassword, matching, newPassword } from './passwords.ts'
+import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
+import { anyPassword, signedIn } from './signing-in.ts'
 
 export const registration = z
   .object({
@@ -19,12 +20,6 @@ export const registration = z
   })
   .check(matching())
 export type Registration = z.output<typeof registration>
-
-export const credentials = z.object({
-  email: email('Please enter a valid email address'),
-  password: anyPassword,
-})
-export type Credentials = z.output<typeof credentials>
 
 export const forgottenPassword = z.object({ email: email('Please enter a valid email address') })
 
@@ -45,16 +40,7 @@ export const passwordChange = z
   .check(matching())
 export type PasswordChange = z.output<typeof passwordChange>
 
-export const signedIn = z.object({ token: z.string(), user })
-export type SignedIn = z.output<typeof signedIn>
-
 const message = z.object({ message: z.string() })
-
-const currentUser = {
-  access: 'user',
-  summary: 'The signed-in user',
-  answers: { 200: user, 401: errorAnswer },
-} as const
 
 export const accountCalls = {
   register: call('POST', '/api/auth/register', {
@@ -63,19 +49,6 @@ export const accountCalls = {
     body: registration,
     answers: { 201: signedIn, 400: errorAnswer, 409: errorAnswer, 429: errorAnswer },
   }),
-  login: call('POST', '/api/auth/login', {
-    access: 'anyone',
-    summary: 'Sign in',
-    body: credentials,
-    answers: { 200: signedIn, 400: errorAnswer, 401: errorAnswer, 429: errorAnswer },
-  }),
-  logout: call('POST', '/api/auth/logout', {
-    access: 'user',
-    summary: 'End this session',
-    answers: { 204: null, 401: errorAnswer },
-  }),
-  currentUser: call('GET', '/api/auth/user', currentUser),
-  me: call('GET', '/api/auth/me', currentUser),
   forgotPassword: call('POST', '/api/auth/forgot-password', {
     access: 'anyone',
     summary:

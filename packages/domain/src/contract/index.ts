@@ -5,6 +5,7 @@ import { profileCalls } from './profile.ts'
 import { scorecardCalls } from './scorecards.ts'
 import { sessionCalls } from './sessions.ts'
 import { sharingCalls } from './sharing.ts'
+import { signInCalls } from './signing-in.ts'
 
 export * from './accounts.ts'
 export * from './call.ts'
@@ -18,6 +19,7 @@ export * from './profile.ts'
 export * from './scorecards.ts'
 export * from './sessions.ts'
 export * from './sharing.ts'
+export * from './signing-in.ts'
 export * from './statistics.ts'
 
 /** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
@@ -29,4 +31,5 @@ export const contract = {
   scorecards: scorecardCalls,
   sessions: sessionCalls,
   sharing: sharingCalls,
+  signIn: signInCalls,
 }

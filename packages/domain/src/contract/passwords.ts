@@ -14,11 +14,6 @@ export const newPassword = z.string({ error: 'Password must be at least 8 charac
 /** The new password once more. */
 export const confirmPassword = z.string({ error: "Passwords don't match" })
 
-/** A password that somebody has: whatever the rules were when it was chosen. */
-export const anyPassword = z
-  .string({ error: 'Password is required' })
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
-
 const isText = (value: unknown) => typeof value === 'string'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { signedIn } from './accounts.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
+import { signedIn } from './signing-in.ts'
 
 /** A place where the user is signed in. */
 export const session = z.object({

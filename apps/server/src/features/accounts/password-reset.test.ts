@@ -1,4 +1,4 @@
-import { accountCalls } from '@fletch/domain/contract'
+import { accountCalls, signInCalls } from '@fletch/domain/contract'
 import {
   type HandClock,
   handClock,
@@ -25,7 +25,7 @@ const reset = ({ stranger }: TestServer, token: string, password = newPassword) 
   stranger(accountCalls.resetPassword, { body: { token, password, confirmPassword: password } })
 
 const signIn = ({ stranger }: TestServer, email: string, password: string) =>
-  stranger(accountCalls.login, { body: { email, password } })
+  stranger(signInCalls.login, { body: { email, password } })
 
 const jobs = ({ parts }: TestServer) => parts.db.read.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -194,7 +194,7 @@ describe('setting a new password', () => {
       })
       expect(answer.statusCode).toBe(401)
     }
-    expect((await bo.send(accountCalls.me)).status).toBe(200)
+    expect((await bo.send(signInCalls.me)).status).toBe(200)
     expect((await signIn(server, ada.user.email, ada.password)).status).toBe(401)
     expect((await signIn(server, ada.user.email, newPassword)).status).toBe(200)
     const again = await reset(server, token, 'another heron 12')

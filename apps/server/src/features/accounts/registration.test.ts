@@ -1,4 +1,4 @@
-import { accountCalls } from '@fletch/domain/contract'
+import { accountCalls, signInCalls } from '@fletch/domain/contract'
 import { startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
@@ -143,7 +143,7 @@ test.each([
   ['half of it', '{"email":"a@exa'],
 ])('%s in the body is a 400, at once, and changes nothing', async (_what, payload) => {
   const { app } = await startTestServer()
-  for (const { path } of [accountCalls.register, accountCalls.login, accountCalls.forgotPassword]) {
+  for (const { path } of [accountCalls.register, signInCalls.login, accountCalls.forgotPassword]) {
     const begun = performance.now()
     const answer = await app.inject({
       method: 'POST',

@@ -1,4 +1,4 @@
-import { accountCalls } from '@fletch/domain/contract'
+import { accountCalls, signInCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { askForReset, changePassword, register, resetPassword, signIn } from './commands.ts'
@@ -6,9 +6,9 @@ import { currentUser } from './reads.ts'
 
 export const accountRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(accountCalls.register, ({ body, ...sender }) => register(parts, sender, body))
-  routes.on(accountCalls.login, ({ body, ...sender }) => signIn(parts, sender, body))
-  routes.on(accountCalls.currentUser, ({ who }) => currentUser(parts.db.read, who))
-  routes.on(accountCalls.me, ({ who }) => currentUser(parts.db.read, who))
+  routes.on(signInCalls.login, ({ body, ...sender }) => signIn(parts, sender, body))
+  routes.on(signInCalls.currentUser, ({ who }) => currentUser(parts.db.read, who))
+  routes.on(signInCalls.me, ({ who }) => currentUser(parts.db.read, who))
 
   routes.on(accountCalls.forgotPassword, async ({ body, address }) => {
     await askForReset(parts, address, body.email)

@@ -1,4 +1,4 @@
-import { accountCalls } from '@fletch/domain/contract'
+import { signInCalls } from '@fletch/domain/contract'
 import { handClock, type Person, startTestServer, type TestServer } from '@fletch/testkit'
 import { describe, expect, test, vi } from 'vitest'
 import { hours } from '../../clock.ts'
@@ -19,7 +19,7 @@ const cheap: Passwords = {
 }
 
 const signIn = ({ stranger }: TestServer, email: string, password: string) =>
-  stranger(accountCalls.login, { body: { email, password } })
+  stranger(signInCalls.login, { body: { email, password } })
 
 /** From an address of one's own, as it arrives through a socket or as a header claims. */
 const signInFrom = async (
@@ -34,7 +34,7 @@ const tally = (statuses: readonly number[]): Record<number, number> =>
   )
 
 const isSignedIn = async (person: Pick<Person, 'send'>) =>
-  (await person.send(accountCalls.currentUser)).status === 200
+  (await person.send(signInCalls.currentUser)).status === 200
 
 describe('signing in', () => {
   test('gives a token of its own and the user, whatever the case of the address', async () => {
@@ -77,7 +77,7 @@ describe('signing in', () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const again = () =>
-      server.stranger(accountCalls.login, {
+      server.stranger(signInCalls.login, {
         body: { email: ada.user.email, password: ada.password },
         headers: { 'idempotency-key': 'sign-in' },
       })
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect(await isSignedIn(ada)).toBe(true)
     const bo = await server.person('Bo')
     clock.advance(1000)
-    const { status, error } = await ada.send(accountCalls.currentUser)
+    const { status, error } = await ada.send(signInCalls.currentUser)
     expect([status, error]).toEqual([401, { message: 'Your session has ended. Please log in again.' }])
     expect(await isSignedIn(bo)).toBe(true)
     for (const { run } of sessions.chores?.(server.parts) ?? []) await run()
@@ -133,10 +133,10 @@ describe('a session', () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const { body: elsewhere } = await signIn(server, ada.user.email, ada.password)
-    const { status } = await ada.send(accountCalls.logout, { headers: { 'idempotency-key': 'logout' } })
+    const { status } = await ada.send(signInCalls.logout, { headers: { 'idempotency-key': 'logout' } })
     expect(status).toBe(204)
     expect(await isSignedIn(ada)).toBe(false)
-    expect((await ada.send(accountCalls.logout)).status).toBe(401)
+    expect((await ada.send(signInCalls.logout)).status).toBe(401)
     const other = await server.app.inject({
       url: '/api/auth/me',
       headers: { authorization: `Bearer ${elsewhere.token}` },
@@ -147,12 +147,12 @@ describe('a session', () => {
   test('is not used under another’s name', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
-    const as = (id: string) => ada.send(accountCalls.currentUser, { headers: { 'fletch-user': id } })
+    const as = (id: string) => ada.send(signInCalls.currentUser, { headers: { 'fletch-user': id } })
     expect((await as(ada.user.id)).status).toBe(200)
     const { status, error } = await as(bo.user.id)
     expect(status).toBe(409)
     expect(error.message).toMatch(/another user/)
-    const logout = await ada.send(accountCalls.logout, { headers: { 'fletch-user': bo.user.id } })
+    const logout = await ada.send(signInCalls.logout, { headers: { 'fletch-user': bo.user.id } })
     expect(logout.status).toBe(409)
     expect(await isSignedIn(ada)).toBe(true)
   })
@@ -161,7 +161,7 @@ describe('a session', () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     await server.parts.db.write((tx) => tx.deleteFrom('users').execute())
-    expect((await ada.send(accountCalls.me)).status).toBe(401)
+    expect((await ada.send(signInCalls.me)).status).toBe(401)
   })
 })
 
@@ -273,7 +273,7 @@ test('no password, token or hash is logged or answered', async () => {
   const { body } = await signIn(server, ada.user.email, ada.password)
   await signIn(server, ada.user.email, wrong)
   await signIn(server, 'nobody@example.org', wrong)
-  await server.stranger(accountCalls.login, { body: { email: 'ada', password: ada.password } })
+  await server.stranger(signInCalls.login, { body: { email: 'ada', password: ada.password } })
   await server.app.inject(`/api/auth/user?token=${ada.token}`)
   await server.app.inject(`/reset-password?token=${ada.token}`)
   await server.app.inject({
@@ -282,7 +282,7 @@ test('no password, token or hash is logged or answered', async () => {
     headers: { 'content-type': 'application/json' },
     payload: `{"password":"${ada.password}`,
   })
-  await ada.send(accountCalls.logout)
+  await ada.send(signInCalls.logout)
   const [stored] = await server.parts.db.read.selectFrom('users').select('passwordHash').execute()
   const log = server.logged.join('\n')
   expect(server.logged.length).toBeGreaterThan(7)

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accountCalls, photoCalls, profileCalls } from '@fletch/domain/contract'
+import { photoCalls, profileCalls, signInCalls } from '@fletch/domain/contract'
 import { handClock, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ const changed = {
   gender: 'other',
 } as const
 
-const me = async ({ send }: Person) => (await send(accountCalls.currentUser)).body
+const me = async ({ send }: Person) => (await send(signInCalls.currentUser)).body
 
 describe('a profile', () => {
   test('is saved whole, and answers what was stored', async () => {

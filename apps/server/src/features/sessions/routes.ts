@@ -1,4 +1,4 @@
-import { accountCalls, sessionCalls } from '@fletch/domain/contract'
+import { sessionCalls, signInCalls } from '@fletch/domain/contract'
 import { instantOf } from '../../clock.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
@@ -8,7 +8,7 @@ import { listSessions } from './reads.ts'
 
 export const sessionRoutes = (routes: Routes, parts: Parts): void => {
   const { db, clock } = parts
-  routes.on(accountCalls.logout, ({ who, once }) => once((tx) => signOut(tx, who)))
+  routes.on(signInCalls.logout, ({ who, once }) => once((tx) => signOut(tx, who)))
   // Not once: a remembered answer would keep the token.
   routes.on(sessionCalls.extend, ({ who }) =>
     db.write(async (tx) => ({

@@ -1,13 +1,13 @@
-import { accountCalls, sessionCalls } from '@fletch/domain/contract'
+import { accountCalls, sessionCalls, signInCalls } from '@fletch/domain/contract'
 import { handClock, type Person, senderOf, startTestServer, type TestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../clock.ts'
 
 const isSignedIn = async (person: Pick<Person, 'send'>) =>
-  (await person.send(accountCalls.currentUser)).status === 200
+  (await person.send(signInCalls.currentUser)).status === 200
 
 const signInFrom = async (server: TestServer, { user, password }: Person, userAgent: string) => {
-  const { body } = await server.stranger(accountCalls.login, {
+  const { body } = await server.stranger(signInCalls.login, {
     body: { email: user.email, password },
     headers: { 'user-agent': userAgent },
   })
@@ -107,7 +107,7 @@ describe('changing the password', () => {
     expect((await change(ada)).status).toBe(200)
     expect(await Promise.all([ada, phone].map(isSignedIn))).toEqual([true, false])
     const signIn = async (password: string) =>
-      (await server.stranger(accountCalls.login, { body: { email: ada.user.email, password } })).status
+      (await server.stranger(signInCalls.login, { body: { email: ada.user.email, password } })).status
     expect([await signIn('another stone 8'), await signIn(ada.password)]).toEqual([200, 401])
   })
 

@@ -8,7 +8,7 @@ import { CheckIcon } from '../../ui/icons.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { requestReset } from './mutations.ts'
+import { requestReset } from './new-password-mutations.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
 
 const texts = accountTexts.forgot

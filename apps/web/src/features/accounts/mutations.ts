@@ -1,20 +1,16 @@
-import {
-  accountCalls,
-  type Credentials,
-  type PasswordReset,
-  type Registration,
-} from '@fletch/domain/contract'
+import { type Credentials, signInCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
-import { forgetLogout, openSession } from '../../app/sign-in.ts'
+import { openSession } from '../../app/sign-in.ts'
 import { accountTexts } from '../../messages/accounts.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
 
 /** What the server found wrong with single fields; nothing when it did what was asked. */
-type Refused = Promise<readonly FormIssue[] | undefined>
+export type Refused = Promise<readonly FormIssue[] | undefined>
 
-const refusal = (error: unknown, title: string, description: string): readonly FormIssue[] => {
+/** Says what failed, and hands on what the server found wrong with single fields. */
+export const refusal = (error: unknown, title: string, description: string): readonly FormIssue[] => {
   toast({ title, description, style: 'destructive' })
   return error instanceof ApiError ? error.fieldErrors : []
 }
@@ -22,54 +18,9 @@ const refusal = (error: unknown, title: string, description: string): readonly F
 export const login = async (body: Credentials): Refused => {
   const { failed, failedText } = accountTexts.login
   try {
-    openSession(await send(accountCalls.login, { body }))
+    openSession(await send(signInCalls.login, { body }))
     return undefined
   } catch (error) {
     return refusal(error, failed, wordsFor(error, failedText))
-  }
-}
-
-export const register = async (body: Registration): Refused => {
-  const { succeeded, failed, failedText } = accountTexts.register
-  try {
-    const signedIn = await send(accountCalls.register, { body })
-    forgetLogout()
-    openSession(signedIn)
-    toast({ title: succeeded })
-    return undefined
-  } catch (error) {
-    return refusal(error, failed, wordsFor(error, failedText))
-  }
-}
-
-export const requestReset = async (body: { email: string }, onSent: () => void): Refused => {
-  const { sent, failed, failedText } = accountTexts.forgot
-  try {
-    const { message } = await send(accountCalls.forgotPassword, { body })
-    toast({ title: sent, description: message })
-    onSent()
-    return undefined
-  } catch (error) {
-    return refusal(error, failed, wordsFor(error, failedText))
-  }
-}
-
-// A useless link and every other failure have texts of their own (specification 2, section 8); "too many" says when.
-const resetWords = (error: unknown): string => {
-  const { uselessMark, useless, failedText } = accountTexts.reset
-  const words = wordsFor(error, failedText)
-  if (words.includes(uselessMark)) return useless
-  return error instanceof ApiError && error.status !== 429 ? failedText : words
-}
-
-export const resetPassword = async (body: PasswordReset, onReset: () => void): Refused => {
-  const { succeeded, succeededText, failed } = accountTexts.reset
-  try {
-    await send(accountCalls.resetPassword, { body })
-    toast({ title: succeeded, description: succeededText })
-    onReset()
-    return undefined
-  } catch (error) {
-    return refusal(error, failed, resetWords(error))
   }
 }

@@ -6,8 +6,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { register } from './mutations.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { register } from './new-password-mutations.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
 
 const texts = accountTexts.register

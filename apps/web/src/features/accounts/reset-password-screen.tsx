@@ -7,8 +7,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { resetPassword } from './mutations.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { resetPassword } from './new-password-mutations.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
 
 const texts = accountTexts.reset

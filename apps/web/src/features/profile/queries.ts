@@ -1,4 +1,4 @@
-import { accountCalls, profileCalls, type User } from '@fletch/domain/contract'
+import { signInCalls, profileCalls, type User } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
 import { currentUserQuery } from '../../app/current-user.ts'
@@ -8,8 +8,8 @@ import { fetchImage } from '../photos/queries.ts'
 
 /** The own profile: the current user, under the key of its second address (specification 1, section 7). */
 export const profileQuery = queryOptions({
-  queryKey: [accountCalls.me.path],
-  queryFn: () => send(accountCalls.me),
+  queryKey: [signInCalls.me.path],
+  queryFn: () => send(signInCalls.me),
   staleTime: currentUserFreshFor,
 })
 

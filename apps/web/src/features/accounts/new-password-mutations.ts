@@ -1,0 +1,52 @@
+import { accountCalls, type PasswordReset, type Registration } from '@fletch/domain/contract'
+import { send } from '../../app/api.ts'
+import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { forgetLogout, openSession } from '../../app/sign-in.ts'
+import { accountTexts } from '../../messages/accounts.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { type Refused, refusal } from './mutations.ts'
+
+export const register = async (body: Registration): Refused => {
+  const { succeeded, failed, failedText } = accountTexts.register
+  try {
+    const signedIn = await send(accountCalls.register, { body })
+    forgetLogout()
+    openSession(signedIn)
+    toast({ title: succeeded })
+    return undefined
+  } catch (error) {
+    return refusal(error, failed, wordsFor(error, failedText))
+  }
+}
+
+export const requestReset = async (body: { email: string }, onSent: () => void): Refused => {
+  const { sent, failed, failedText } = accountTexts.forgot
+  try {
+    const { message } = await send(accountCalls.forgotPassword, { body })
+    toast({ title: sent, description: message })
+    onSent()
+    return undefined
+  } catch (error) {
+    return refusal(error, failed, wordsFor(error, failedText))
+  }
+}
+
+// A useless link and every other failure have texts of their own (specification 2, section 8); "too many" says when.
+const resetWords = (error: unknown): string => {
+  const { uselessMark, useless, failedText } = accountTexts.reset
+  const words = wordsFor(error, failedText)
+  if (words.includes(uselessMark)) return useless
+  return error instanceof ApiError && error.status !== 429 ? failedText : words
+}
+
+export const resetPassword = async (body: PasswordReset, onReset: () => void): Refused => {
+  const { succeeded, succeededText, failed } = accountTexts.reset
+  try {
+    await send(accountCalls.resetPassword, { body })
+    toast({ title: succeeded, description: succeededText })
+    onReset()
+    return undefined
+  } catch (error) {
+    return refusal(error, failed, resetWords(error))
+  }
+}

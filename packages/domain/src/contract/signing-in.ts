@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { email } from './fields.ts'
+import { user } from './person.ts'
+
+// Apart from what chooses new passwords: the sign-in is loaded without the list of common ones.
+
+/** A password that somebody has: whatever the rules were when it was chosen. */
+export const anyPassword = z
+  .string({ error: 'Password is required' })
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
+
+export const credentials = z.object({
+  email: email('Please enter a valid email address'),
+  password: anyPassword,
+})
+export type Credentials = z.output<typeof credentials>
+
+export const signedIn = z.object({ token: z.string(), user })
+export type SignedIn = z.output<typeof signedIn>
+
+const currentUser = {
+  access: 'user',
+  summary: 'The signed-in user',
+  answers: { 200: user, 401: errorAnswer },
+} as const
+
+export const signInCalls = {
+  login: call('POST', '/api/auth/login', {
+    access: 'anyone',
+    summary: 'Sign in',
+    body: credentials,
+    answers: { 200: signedIn, 400: errorAnswer, 401: errorAnswer, 429: errorAnswer },
+  }),
+  logout: call('POST', '/api/auth/logout', {
+    access: 'user',
+    summary: 'End this session',
+    answers: { 204: null, 401: errorAnswer },
+  }),
+  currentUser: call('GET', '/api/auth/user', currentUser),
+  me: call('GET', '/api/auth/me', currentUser),
+}
