@@ -1,21 +1,7 @@
 import { scoreTarget, setPhoto } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
-import {
-  answered,
-  bodyOf,
-  chosen,
-  edited,
-  frozen,
-  gone,
-  isFinished,
-  isUnsent,
-  overtaken,
-  photosWaiting,
-  recordOf,
-  refreshed,
-  refused,
-  stateOf,
-} from './card-record.ts'
+import { answered, chosen, edited, frozen, gone, overtaken, refreshed, refused } from './card-changes.ts'
+import { bodyOf, isFinished, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
 import { blankCard, freshCard, serverCard } from './fake-phone.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

@@ -1,4 +1,4 @@
-import { asNewCard } from './card-record.ts'
+import { asNewCard } from './card-changes.ts'
 import type { Connection } from './database.ts'
 import { localPath } from './photo-record.ts'
 

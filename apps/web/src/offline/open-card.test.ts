@@ -1,6 +1,6 @@
 import { scoreTarget } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
-import { edited } from './card-record.ts'
+import { edited } from './card-changes.ts'
 import { freshCard, newPhone, settle } from './fake-phone.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

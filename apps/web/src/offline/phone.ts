@@ -1,5 +1,6 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import { type CardRecord, gone, photosWaiting, recordOf, refreshed } from './card-record.ts'
+import { gone, refreshed } from './card-changes.ts'
+import { type CardRecord, photosWaiting, recordOf } from './card-record.ts'
 import { cardStore } from './card-store.ts'
 import type { Connection } from './database.ts'
 import { moveToNewCard } from './move-card.ts'
@@ -75,5 +76,3 @@ export const createPhone = (parts: PhoneParts) => {
 
   return { cards, photos, sync, queue, news, open, receive, lose, keepAsNew, resume, sendPhotos }
 }
-
-export type Phone = ReturnType<typeof createPhone>

@@ -1,6 +1,7 @@
 import { scoreTarget, setPhoto } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
-import { edited, photosWaiting, stateOf } from './card-record.ts'
+import { edited } from './card-changes.ts'
+import { photosWaiting, stateOf } from './card-record.ts'
 import { freshCard, newPhone, proofPhoto, settle } from './fake-phone.ts'
 import type { OpenCard } from './open-card.ts'
 import { localPath } from './photo-record.ts'

@@ -1,4 +1,5 @@
-import { areScoresUnsent, type CardRecord, withPhotoSent } from './card-record.ts'
+import { withPhotoSent } from './card-changes.ts'
+import { areScoresUnsent, type CardRecord } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network } from './network.ts'
 import { isLocalPath, localPath, photoIdOf } from './photo-record.ts'
@@ -7,7 +8,7 @@ import type { Lock, Sync } from './sync.ts'
 import { type Watched, watched } from './watched.ts'
 
 /** Milliseconds from a photo's arrival until the card that shows it saves itself (specification 1, section 4). */
-export const photoSaveDelay = 100
+const photoSaveDelay = 100
 
 const mostAtOnce = 2
 

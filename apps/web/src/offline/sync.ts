@@ -1,10 +1,11 @@
-import { answered, type CardRecord, frozen, isUnsent, overtaken, refused } from './card-record.ts'
+import { answered, frozen, overtaken, refused } from './card-changes.ts'
+import { type CardRecord, isUnsent } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network, NotReached, Sent } from './network.ts'
 import { type Watched, watched } from './watched.ts'
 
 /** Milliseconds after the last change until a card that the server knows saves itself. */
-export const saveDelay = 800
+const saveDelay = 800
 
 /** How often a save that is overtaken is merged and sent again before it waits for the next occasion. */
 const mostMerges = 5

@@ -1,6 +1,7 @@
 import { type CardContent, type Conflict, targetNumber, valueAt } from '@fletch/domain'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { logError } from '../../app/error-log.ts'
 import { phone } from '../../app/phone.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { WarningIcon } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { choose } from './mutations.ts'
 
 const texts = scoringTexts.attention
@@ -43,18 +45,25 @@ const Question = ({ conflict, content, card }: QuestionProps) => {
 
 type AttentionProps = { record: CardRecord; card: OpenCard; onSave: () => void; isSaving: boolean }
 
+const trying = (work: () => Promise<void>) => () => {
+  work().catch((error: unknown) => {
+    logError(error)
+    toast({ title: scoringTexts.saveFailed, description: scoringTexts.saveFailedText, style: 'destructive' })
+  })
+}
+
 const useGone = (id: string) => {
   const [, navigate] = useLocation()
   return {
-    keepAsNew: async () => {
+    keepAsNew: trying(async () => {
       const newId = await phone.keepAsNew(id)
       await phone.sync.save(newId)
       navigate(`/scorecard/${newId}`, { replace: true })
-    },
-    remove: async () => {
+    }),
+    remove: trying(async () => {
       await phone.cards.remove(id)
       navigate('/scorecards', { replace: true })
-    },
+    }),
   }
 }
 
@@ -69,10 +78,10 @@ const RefusalPart = ({ record, onSave, isSaving }: Omit<AttentionProps, 'card'>)
       <div className="flex flex-wrap gap-2">
         {isGone ? (
           <>
-            <Button look="main" onClick={() => void keepAsNew()}>
+            <Button look="main" onClick={keepAsNew}>
               {texts.keepAsNew}
             </Button>
-            <ConfirmButton confirmLabel={texts.confirmRemove} onConfirm={() => void remove()}>
+            <ConfirmButton confirmLabel={texts.confirmRemove} onConfirm={remove}>
               {texts.remove}
             </ConfirmButton>
           </>

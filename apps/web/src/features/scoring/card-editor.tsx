@@ -9,7 +9,7 @@ import { PhotoInputs, type PhotoInputsHandle, type PhotoSource } from '../photos
 import { PrintedCard } from '../sharing/printed-card.tsx'
 import { CardBands } from './card-bands.tsx'
 import { CardStateLine } from './card-state.tsx'
-import { moveTo } from './mutations.ts'
+import { keepCard, moveTo } from './mutations.ts'
 import { PhoneEditor } from './phone-editor.tsx'
 import { useSave } from './use-save.ts'
 import { useScoring } from './use-scoring.ts'
@@ -25,6 +25,7 @@ const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
     async (source: PhotoSource, row: number) => {
       if (isLocked()) return
       moveTo(card, row)
+      keepCard(card)
       await card.flush()
       inputs.current?.open(source, row)
     },

@@ -13,7 +13,8 @@ import {
   setDistance,
   type ZoneCode,
 } from '@fletch/domain'
-import { chosen, edited } from '../../offline/card-record.ts'
+import { chosen, edited } from '../../offline/card-changes.ts'
+import { isFinished } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 
 // What a person can do to an open card. Each shows at once and becomes one transaction of the phone's database.
@@ -58,8 +59,13 @@ export const enterDistance = (card: OpenCard, row: number, distance: string) =>
 export const moveTo = (card: OpenCard, row: number) =>
   card.change((record) => (record.place === row ? record : { ...record, place: row }), { isMove: true })
 
+/** Changes the head. Where it makes a finished round longer, scoring goes on at the first new target. */
 export const describe = (card: OpenCard, details: Partial<CardDetails>) =>
-  change(card, (content) => describeCard(content, details))
+  card.change((record) => {
+    const next = edited(record, (content) => describeCard(content, details), now())
+    const isLonger = isFinished(record) && !isFinished(next)
+    return isLonger ? { ...next, place: rowAfter(next.mine, record.place) ?? record.place } : next
+  })
 
 export const clearAll = (card: OpenCard) => change(card, clearScores, () => 0)
 
@@ -75,5 +81,5 @@ export const restoreScores = (card: OpenCard, scores: readonly Entry[], place: n
 export const choose = (card: OpenCard, conflict: Conflict, side: 'mine' | 'theirs') =>
   card.change((record) => chosen(record, conflict, side, now()))
 
-/** Keeps a card on this phone that nothing was entered on: its owner saves it as it is. */
+/** Keeps a card on this phone that nothing was entered on: it is saved as it is, or the camera opens. */
 export const keepCard = (card: OpenCard) => card.change((record) => record)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { logError } from '../../app/error-log.ts'
 import { isOnline } from '../../app/online.ts'
 import { phone } from '../../app/phone.ts'
 import { tokens } from '../../app/token-store.ts'
@@ -71,6 +72,9 @@ export const useSave = (id: string, card: OpenCard) => {
     setSaving(true)
     try {
       await saveNow()
+    } catch (error) {
+      logError(error)
+      toast(failure(scoringTexts.saveFailedText))
     } finally {
       setSaving(false)
     }
