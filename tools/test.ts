@@ -1,5 +1,6 @@
 // npm test: every check, every test and every journey; nothing is left out silently and nothing stops at a failure.
-import { type CheckResult, runChecks, staticChecks, webBuild } from './checks/checks.ts'
+import type { CheckResult } from './checks/check-result.ts'
+import { runChecks, staticChecks, webBuild } from './checks/checks.ts'
 import { showProgress } from './progress.mjs'
 import { duration, printFailure, printHeading, printLine } from './report/print.ts'
 import { closingLine, failedTally, type Tally, tallyOfChecks } from './report/tally.ts'

@@ -56,11 +56,3 @@ export const measureScripts = (dist: string): ScriptSizes => {
   const manifest = readManifest(dist)
   return { login: measure(dist, manifest, steps.login), scoring: measure(dist, manifest, steps.scoring) }
 }
-
-/** What is over its budget, in words. */
-export const tooLarge = (sizes: ScriptSizes): string[] =>
-  Object.entries(sizes)
-    .filter(([, { script, budget }]) => script > budget)
-    .map(
-      ([step, { script, budget }]) => `Script before ${step}: ${script} bytes of gzip, ${budget} are allowed`,
-    )

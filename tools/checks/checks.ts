@@ -7,9 +7,8 @@ import { runNode } from '../running/command.ts'
 import { packageProgram } from '../running/programs.ts'
 import { root } from '../running/root.ts'
 import { buildWebApp } from '../running/web-app.ts'
-
-/** What one named check came to; `words` say what is wrong. */
-export type CheckResult = { name: string; isPassed: boolean; seconds: number; words: string }
+import type { CheckResult } from './check-result.ts'
+import { scriptBudgets } from './script-budgets.ts'
 
 /** A check gives one result, or one for each of its rules. */
 export type Check = () => Promise<CheckResult[]>
@@ -63,7 +62,10 @@ export const webBuild: Check = async () => {
   const started = performance.now()
   const { failure } = await buildWebApp()
   const seconds = (performance.now() - started) / 1000
-  return [{ name: 'the web app builds', isPassed: failure === undefined, seconds, words: failure ?? '' }]
+  const build = { name: 'the web app builds', isPassed: failure === undefined, seconds, words: failure ?? '' }
+  if (failure !== undefined) return [build]
+  const sizes = JSON.parse(readFileSync(join(root, 'apps/web/dist/sizes.json'), 'utf8'))
+  return [build, ...scriptBudgets(sizes)]
 }
 
 /** Everything that can be said about the code without running it. */

@@ -1,4 +1,4 @@
-import type { CheckResult } from '../checks/checks.ts'
+import type { CheckResult } from '../checks/check-result.ts'
 
 export type Failure = { title: string; words: string }
 

@@ -1,0 +1,12 @@
+import type { CheckResult } from './check-result.ts'
+
+type Step = { script: number; budget: number }
+
+/** Whether the scripts that are loaded before something can be done keep within their budget, step by step. */
+export const scriptBudgets = (sizes: Record<string, Step>): CheckResult[] =>
+  Object.entries(sizes).map(([step, { script, budget }]) => ({
+    name: `size: script before ${step}`,
+    isPassed: script > 0 && script <= budget,
+    seconds: 0,
+    words: `${script} bytes of gzip, ${budget} are allowed`,
+  }))
