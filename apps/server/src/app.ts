@@ -3,7 +3,10 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from './clock.ts'
+import { accountDeletion } from './features/account-deletion/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
+import { analytics } from './features/analytics/feature.ts'
+import { bugReports } from './features/bug-reports/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
@@ -24,6 +27,9 @@ import type { Parts } from './parts/parts.ts'
 /** Every feature there is, in one place. */
 export const features: readonly Feature[] = [
   accounts,
+  accountDeletion,
+  analytics,
+  bugReports,
   photos,
   profile,
   scorecards,

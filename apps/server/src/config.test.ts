@@ -15,6 +15,7 @@ test('with nothing set everything has its default', () => {
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: false,
     rateLimit: true,
+    analytics: false,
     logLevel: 'info',
   })
 })
@@ -58,6 +59,7 @@ test.each([
   ['PUBLIC_URL', 'fletch.example'],
   ['TRUST_PROXY', 'everyone'],
   ['RATE_LIMIT', 'maybe'],
+  ['ANALYTICS', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%s) stops with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongSetting)

@@ -64,6 +64,7 @@ const settings = z.object({
     .optional(),
   TRUST_PROXY: hopsOrAddresses.optional(),
   RATE_LIMIT: onOff.default(true),
+  ANALYTICS: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -98,6 +99,8 @@ export interface Config {
   /** Number of proxies in front, or their addresses; false trusts no forwarded header. */
   readonly trustProxy: number | string[] | false
   readonly rateLimit: boolean
+  /** Whether visits of pages are stored. */
+  readonly analytics: boolean
   readonly logLevel: string
 }
 
@@ -138,6 +141,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: s.PUBLIC_URL ?? `http://${shownHost}:${s.PORT}`,
     trustProxy: s.TRUST_PROXY ?? false,
     rateLimit: s.RATE_LIMIT,
+    analytics: s.ANALYTICS,
     logLevel: s.LOG_LEVEL,
   }
 }

@@ -1,5 +1,6 @@
 export * from './accounts/device.ts'
 export * from './accounts/email-key.ts'
+export * from './accounts/page-address.ts'
 export * from './accounts/passwords.ts'
 export * from './scoring/bounds.ts'
 export * from './scoring/card.ts'

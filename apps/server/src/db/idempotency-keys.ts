@@ -42,6 +42,10 @@ export const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) 
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
 
+/** Forgets what a user was answered. */
+export const deleteKeysOf = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
+
 /** Forgets keys older than an instant; returns how many. */
 export const forgetKeysBefore = async (tx: WriteTransaction, instant: string): Promise<number> => {
   const result = await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', instant).executeTakeFirst()

@@ -8,6 +8,8 @@ import { delivery } from './migrations/0004-delivery.ts'
 import { rateLimits } from './migrations/0005-rate-limits.ts'
 import { distanceBands } from './migrations/0006-distance-bands.ts'
 import { sessionDevices } from './migrations/0007-session-devices.ts'
+import { bugReports } from './migrations/0008-bug-reports.ts'
+import { pageAnalytics } from './migrations/0009-page-analytics.ts'
 import { dataArchives } from './migrations/0010-data-archives.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
@@ -18,6 +20,8 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0005-rate-limits': rateLimits,
   '0006-distance-bands': distanceBands,
   '0007-session-devices': sessionDevices,
+  '0008-bug-reports': bugReports,
+  '0009-page-analytics': pageAnalytics,
   '0010-data-archives': dataArchives,
 }
 

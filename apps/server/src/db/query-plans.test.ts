@@ -1,5 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
-import { accountCalls, photoCalls, scorecardCalls, signInCalls } from '@fletch/domain/contract'
+import {
+  accountCalls,
+  accountDeletionCalls,
+  photoCalls,
+  scorecardCalls,
+  sessionCalls,
+  signInCalls,
+} from '@fletch/domain/contract'
 import { cardWith, photoWith, startTestServer, wholeRound } from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
 import { features } from '../app.ts'
@@ -50,6 +57,10 @@ const walk = async (server: Awaited<ReturnType<typeof startTestServer>>) => {
   await send(scorecardCalls.remove, { params: { id } })
   for (const feature of features) for (const chore of feature.chores?.(server.parts) ?? []) await chore.run()
   await send(signInCalls.logout)
+  const bo = await server.person('Bo')
+  await bo.send(sessionCalls.list)
+  await bo.send(accountDeletionCalls.holdings)
+  await bo.send(accountDeletionCalls.remove, { body: { password: bo.password } })
   // The jobs that the walk left behind: a mail, a photo to delete.
   await vi.waitFor(
     async () => {

@@ -160,6 +160,43 @@ export interface RateLimitsTable {
   expire: number | null
 }
 
+export interface BugReportsTable {
+  id: string
+  title: string
+  description: string
+  priority: 'low' | 'medium' | 'high'
+  category: 'scorecard' | 'club' | 'event' | 'profile' | 'other'
+  stepsToReproduce: string
+  userEmail: string
+  userId: string | null
+  userAgent: string
+  url: string
+  createdAt: Instant
+}
+
+export interface PageVisitsTable {
+  id: string
+  path: string
+  userId: string | null
+  /** Of a tab of the browser, not of a sign-in. */
+  sessionId: string
+  timestamp: Instant
+  userAgent: string
+  referrer: string
+  createdAt: Instant
+}
+
+export interface PageExitsTable {
+  id: string
+  path: string
+  sessionId: string
+  /** Milliseconds. */
+  dwellTime: number
+  isBounce: boolean
+  timestamp: Instant
+  createdAt: Instant
+}
+
 export interface SecretsTable {
   name: string
   value: string
@@ -190,5 +227,8 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable
   outbox: OutboxTable
   rateLimits: RateLimitsTable
+  bugReports: BugReportsTable
+  pageVisits: PageVisitsTable
+  pageExits: PageExitsTable
   secrets: SecretsTable
 }

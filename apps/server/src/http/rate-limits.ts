@@ -25,6 +25,8 @@ export const allowances = {
   failedPasswordResetsFromAddress: { by: 'address', points: 60, span: hours(1) },
   cardMailsOfUser: { by: 'user', points: 20, span: hours(1) },
   archivesOfUser: { by: 'user', points: 10, span: hours(1) },
+  bugReportsFromAddress: { by: 'address', points: 60, span: hours(1) },
+  pageVisitsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   uploadsOfUser: { by: 'user', points: 600, span: hours(1) },
 } as const satisfies Record<string, Allowance>
 

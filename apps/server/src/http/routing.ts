@@ -38,6 +38,8 @@ export interface Received<C extends Call> {
   readonly address: string
   /** What the browser says of itself; empty when it says nothing. */
   readonly userAgent: string
+  /** Do Not Track or Global Privacy Control. */
+  readonly asksForPrivacy: boolean
   readonly log: FastifyBaseLogger
 }
 
@@ -131,6 +133,7 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
           ifMatch: ifMatchOf(request),
           address: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+          asksForPrivacy: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
           log: request.log,
         } as Received<C>
         return answer(received, request, reply)

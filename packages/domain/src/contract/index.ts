@@ -1,4 +1,7 @@
+import { accountDeletionCalls } from './account-deletion.ts'
 import { accountCalls } from './accounts.ts'
+import { analyticsCalls } from './analytics.ts'
+import { bugReportCalls } from './bug-reports.ts'
 import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
@@ -7,7 +10,10 @@ import { sessionCalls } from './sessions.ts'
 import { sharingCalls } from './sharing.ts'
 import { signInCalls } from './signing-in.ts'
 
+export * from './account-deletion.ts'
 export * from './accounts.ts'
+export * from './analytics.ts'
+export * from './bug-reports.ts'
 export * from './call.ts'
 export * from './errors.ts'
 export * from './fields.ts'
@@ -24,7 +30,10 @@ export * from './statistics.ts'
 
 /** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
 export const contract = {
+  accountDeletion: accountDeletionCalls,
   accounts: accountCalls,
+  analytics: analyticsCalls,
+  bugReports: bugReportCalls,
   myData: myDataCalls,
   photos: photoCalls,
   profile: profileCalls,

@@ -17,6 +17,7 @@ import { hashToken } from '../../tokens.ts'
 import { endOtherSessions, openSession, signOutEverywhere } from '../sessions/commands.ts'
 import {
   changePassword as changePasswordByToken,
+  deleteUserRow,
   insertUser,
   lockUser,
   selectPassword,
@@ -139,6 +140,11 @@ const wrongPassword = (path: string) => {
 /** Holds the account while the password that was proven is still its own; throws Invalid when it changed in between. */
 export const holdAccount = async (tx: WriteTransaction, known: Known, field: string): Promise<void> => {
   if ((await lockUser(tx, known)) === null) throw wrongPassword(field)
+}
+
+/** The last step of an account's end: what else is the user's is gone before. */
+export const deleteUser = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  await deleteUserRow(tx, userId)
 }
 
 /** Sets a new password and ends all other sessions: whoever knew the old one is out. */

@@ -70,6 +70,10 @@ export const setPassword = (tx: WriteTransaction, id: string, passwordHash: stri
     .where('id', '=', id)
     .execute()
 
+/** Sessions go with it. */
+export const deleteUserRow = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('users').where('id', '=', id).execute()
+
 interface ResetToken {
   readonly resetTokenHash: string
   readonly resetTokenExpiresAt: string

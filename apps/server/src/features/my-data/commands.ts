@@ -13,6 +13,7 @@ import { archiveNameOf, present, readArchive } from './reads.ts'
 import {
   deleteArchive,
   deleteArchivesExpiredBefore,
+  deleteArchivesOf,
   findArchive,
   findArchiveInMaking,
   insertArchive,
@@ -56,6 +57,16 @@ export const removeArchive = async (
   await readArchive(tx, who, id)
   await deleteArchive(tx, id)
   await jobs.enqueue(tx, { kind: deleteArchiveJob, payload: { archiveId: id } })
+}
+
+/** Stops and deletes all archives of a user: with the account they go, too. */
+export const removeArchivesOf = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<Parts, 'jobs'>,
+  userId: string,
+): Promise<void> => {
+  for (const archiveId of await deleteArchivesOf(tx, userId))
+    await jobs.enqueue(tx, { kind: deleteArchiveJob, payload: { archiveId } })
 }
 
 export const sweepArchives = ({ db, clock, jobs }: Pick<Parts, 'db' | 'clock' | 'jobs'>): Promise<void> =>

@@ -50,6 +50,12 @@ export const updateArchive = async (tx: WriteTransaction, id: string, step: Step
 export const deleteArchive = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('dataArchives').where('id', '=', id).execute()
 
+/** All of a user; returns which they were. */
+export const deleteArchivesOf = async (tx: WriteTransaction, userId: string): Promise<string[]> => {
+  const rows = await tx.deleteFrom('dataArchives').where('userId', '=', userId).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Those whose time is over; returns which they were. */
 export const deleteArchivesExpiredBefore = async (
   tx: WriteTransaction,

@@ -10,8 +10,10 @@ import { newPhotoId, objectNameOf, objectPathOf, photoIdOf } from './paths.ts'
 import { type ReceivedFile, type UploadLimit, uploadLimits, withReceivedFile } from './receiving.ts'
 import { isExpired, isSignedByUs, signUpload } from './signing.ts'
 import {
+  abandonOf,
   addCardPhotos,
   deleteAbandoned,
+  findAbandonedOf,
   findPhoto,
   findUnshown,
   findUsable,
@@ -170,6 +172,28 @@ export const deleteObject = async ({ db, objects }: Parts, objectId: string): Pr
   if (photo === undefined) return
   await objects.remove(objectNameOf(photo))
   await db.write((tx) => deleteAbandoned(tx, objectId))
+}
+
+export const deleteObjectsJob = 'delete-objects-of-owner'
+
+/** Lets go of all photos of a user that no card of another shows; one job deletes them all. */
+export const abandonPhotosOf = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<Parts, 'jobs'>,
+  ownerId: string,
+): Promise<void> => {
+  await abandonOf(tx, ownerId)
+  await jobs.enqueue(tx, { kind: deleteObjectsJob, payload: { ownerId } })
+}
+
+const deletedAtOnce = 50
+
+export const deleteObjectsOf = async (parts: Parts, ownerId: string): Promise<void> => {
+  for (;;) {
+    const photos = await findAbandonedOf(parts.db.read, ownerId, deletedAtOnce)
+    for (const { id } of photos) await deleteObject(parts, id)
+    if (photos.length < deletedAtOnce) return
+  }
 }
 
 const sweptAtOnce = 200

@@ -5,7 +5,9 @@ import { NotFound, Unavailable } from '../../errors.ts'
 import type { StoredObject } from '../../parts/objects/objects.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { objectNameOf, photoIdOf } from './paths.ts'
-import { findPhoto, findStored, findStoredOf, type PhotoRecord, showsOnCardOf } from './store.ts'
+import { countOf, findPhoto, findStored, findStoredOf, type PhotoRecord, showsOnCardOf } from './store.ts'
+
+export const countPhotosOf = (db: ReadConnection, userId: string): Promise<number> => countOf(db, userId)
 
 const noSuchPhoto = () => new NotFound('There is no such photo')
 

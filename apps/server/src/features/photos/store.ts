@@ -133,6 +133,44 @@ export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]):
 export const markAbandoned = (tx: WriteTransaction, ids: readonly string[]) =>
   tx.updateTable('objects').set({ state: 'abandoned' }).where('id', 'in', ids).execute()
 
+/** Lets go of every photo of a user that no card shows any more. */
+export const abandonOf = (tx: WriteTransaction, ownerId: string) =>
+  tx
+    .updateTable('objects')
+    .set({ state: 'abandoned' })
+    .where('ownerId', '=', ownerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('scorecardPhotos')
+            .select('scorecardId')
+            .whereRef('scorecardPhotos.objectId', '=', 'objects.id'),
+        ),
+      ),
+    )
+    .execute()
+
+/** Some of the photos of a user that were let go of. */
+export const findAbandonedOf = (db: ReadConnection, ownerId: string, most: number): Promise<PhotoRecord[]> =>
+  db
+    .selectFrom('objects')
+    .select(columns)
+    .where('ownerId', '=', ownerId)
+    .where('state', '=', 'abandoned')
+    .limit(most)
+    .execute()
+
+/** How many photos of a user are there. */
+export const countOf = async (db: ReadConnection, ownerId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('objects')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('state', 'in', ['stored', 'kept'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const deleteAbandoned = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('objects').where('id', '=', id).where('state', '=', 'abandoned').execute()
 

@@ -13,8 +13,10 @@ import { maySeeScorecard, reasonNotToChange } from './policy.ts'
 import { contentOf, present } from './presenter.ts'
 import {
   deleteScorecard,
+  deleteScorecardsOf,
   findDeletion,
   findScorecard,
+  forgetNamesIn,
   insertChanges,
   insertScorecard,
   lockScorecard,
@@ -129,4 +131,10 @@ export const removeScorecard = async (
   await insertChanges(tx, [deletionOf(author, contentOf(row))])
   await deleteScorecard(tx, id)
   await abandonUnshown(tx, parts, photos)
+}
+
+/** Deletes all cards of a user. Their history stays, without a name. */
+export const removeScorecardsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  await forgetNamesIn(tx, userId)
+  await deleteScorecardsOf(tx, userId)
 }

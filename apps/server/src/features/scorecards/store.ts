@@ -195,6 +195,26 @@ export const findDeletion = (db: ReadConnection, scorecardId: string) =>
     .where('field', '=', 'deleted')
     .executeTakeFirst()
 
+export const deleteScorecardsOf = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('scorecards').where('userId', '=', userId).execute()
+
+/** What a line of the ledger may name somebody in: a card whole, its archer, its club. */
+const namingFields = ['created', 'deleted', 'archerName', 'club']
+
+/** Takes the names out of the ledger of all cards that a user began, also of those deleted long ago. */
+export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>
+  tx
+    .updateTable('scorecardChanges')
+    .set({ was: null, became: null })
+    .where('field', 'in', namingFields)
+    .where('scorecardId', 'in', ({ selectFrom }) =>
+      selectFrom('scorecardChanges as begun')
+        .select('begun.scorecardId')
+        .where('begun.userId', '=', userId)
+        .where('begun.field', '=', sql.lit('created')),
+    )
+    .execute()
+
 export interface CardFilter {
   readonly q?: string | undefined
   readonly style?: ScorecardsTable['archeryStyle'] | undefined

@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  accountDeletionCalls,
+  bugReportCalls,
+  photoCalls,
+  profileCalls,
+  scorecardCalls,
+  signInCalls,
+} from '@fletch/domain/contract'
+import { cardWith, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
+import { expect, test, vi } from 'vitest'
+
+const { holdings, remove } = accountDeletionCalls
+
+const upload = async (server: TestServer, person: Person, purpose: 'proof' | 'profile') => {
+  const { uploadURL, objectPath } = (await person.send(photoCalls.requestUpload, { body: { purpose } })).body
+  const headers = { 'content-type': 'image/jpeg' }
+  await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: await photoWith() })
+  return objectPath
+}
+
+/** Cards, also one that was deleted, photos, a report and a visit. */
+const livedIn = async (server: TestServer, person: Person) => {
+  const photoPath = await upload(server, person, 'proof')
+  const scores = [{ zone: '1A', distance: '20', photoPath }]
+  const archerName = `${person.user.firstName} Nock`
+  const create = async () =>
+    (
+      await person.send(scorecardCalls.create, {
+        body: cardWith([], { archerName, scores }),
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+    ).body.id
+  const [kept, gone] = [await create(), await create()]
+  await person.send(scorecardCalls.save, {
+    params: { id: kept },
+    body: cardWith(['1B'], { archerName: 'Somebody' }),
+  })
+  await person.send(scorecardCalls.remove, { params: { id: gone } })
+  await person.send(profileCalls.setPhoto, {
+    body: { profilePhotoURL: await upload(server, person, 'profile') },
+  })
+  await person.send(bugReportCalls.submit, { body: { title: 'A title', description: 'A description' } })
+}
+
+const everything = async ({ parts: { db } }: TestServer) =>
+  JSON.stringify(
+    await Promise.all(
+      (
+        [
+          'users',
+          'sessions',
+          'scorecards',
+          'scorecardChanges',
+          'objects',
+          'scorecardPhotos',
+          'idempotencyKeys',
+          'bugReports',
+          'pageVisits',
+        ] as const
+      ).map((table) => db.read.selectFrom(table).selectAll().execute()),
+    ),
+  )
+
+test('before it is deleted an account says what goes with it', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  await livedIn(server, ada)
+  expect((await ada.send(holdings)).body).toEqual({ scorecards: 1, photos: 2, sessions: 1 })
+})
+
+test('an account goes whole: cards, photos, sessions, and its name from everything that stays', async () => {
+  const server = await startTestServer()
+  server.startJobs()
+  const ada = await server.person('Adalberta')
+  await livedIn(server, ada)
+  expect(
+    (await ada.send(remove, { body: { password: ada.password }, headers: { 'idempotency-key': 'k' } }))
+      .status,
+  ).toBe(204)
+  expect((await ada.send(signInCalls.currentUser)).status).toBe(401)
+  const signIn = { email: ada.user.email, password: ada.password }
+  expect((await server.stranger(signInCalls.login, { body: signIn })).status).toBe(401)
+  for (const kind of ['proof', 'profile']) {
+    const folder = join(server.dataDir, 'objects', kind)
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 8000 })
+  }
+  const left = await everything(server)
+  expect(left).not.toMatch(/Adalberta|Somebody|The Oaks/i)
+  const { read } = server.parts.db
+  await vi.waitFor(async () => expect(await read.selectFrom('objects').select('id').execute()).toEqual([]))
+  expect(await read.selectFrom('scorecards').select('id').execute()).toEqual([])
+  expect((await read.selectFrom('scorecardChanges').select('id').execute()).length).toBeGreaterThan(3)
+  expect(await read.selectFrom('bugReports').select(['userId', 'userEmail']).execute()).toEqual([
+    { userId: null, userEmail: 'anonymous@fletch.invalid' },
+  ])
+})
+
+test('everything of everybody else stays', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  await livedIn(server, bo)
+  const before = await everything(server)
+  await ada.send(remove, { body: { password: ada.password } })
+  const after = await everything(server)
+  const withoutAda = JSON.stringify(
+    JSON.parse(before).map((rows: object[]) =>
+      rows.filter((row) => !JSON.stringify(row).includes(ada.user.id)),
+    ),
+  )
+  expect(after).toBe(withoutAda)
+  expect((await bo.send(holdings)).body).toEqual({ scorecards: 1, photos: 2, sessions: 1 })
+})
+
+test('a wrong password deletes nothing, and counts as a failed sign-in', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  await livedIn(server, ada)
+  const before = await everything(server)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) {
+    statuses.push((await ada.send(remove, { body: { password: 'guess' } })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  expect((await ada.send(remove, { body: {} })).status).toBe(400)
+  expect(await everything(server)).toBe(before)
+})

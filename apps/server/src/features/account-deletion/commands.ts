@@ -1,0 +1,32 @@
+import { deleteKeysOf } from '../../db/idempotency-keys.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { deleteUser, holdAccount, provePassword } from '../accounts/commands.ts'
+import { forgetVisits } from '../analytics/commands.ts'
+import { forgetReports } from '../bug-reports/commands.ts'
+import { removeArchivesOf } from '../my-data/commands.ts'
+import { abandonPhotosOf } from '../photos/commands.ts'
+import { removeScorecardsOf } from '../scorecards/commands.ts'
+
+/**
+ * Deletes an account and everything of it in one transaction; the bytes of photos follow after it. What others may
+ * need stays without a name: the ledger of changes, and reports of bugs.
+ */
+export const deleteAccount = async (
+  parts: Parts,
+  who: Who,
+  proof: { readonly address: string; readonly password: string },
+): Promise<void> => {
+  const field = 'password'
+  const known = await provePassword(parts, who, { ...proof, field })
+  await parts.db.write(async (tx) => {
+    await holdAccount(tx, known, field)
+    await removeArchivesOf(tx, parts, who.userId)
+    await removeScorecardsOf(tx, who.userId)
+    await abandonPhotosOf(tx, parts, who.userId)
+    await forgetReports(tx, who.userId)
+    await forgetVisits(tx, who.userId)
+    await deleteKeysOf(tx, who.userId)
+    await deleteUser(tx, who.userId)
+  })
+}

@@ -1,0 +1,13 @@
+import { accountDeletionCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../http/routing.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { deleteAccount } from './commands.ts'
+import { holdingsOf } from './reads.ts'
+
+export const accountDeletionRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(accountDeletionCalls.holdings, ({ who }) => holdingsOf(parts, who))
+  // Not once: there is nobody left to remember the answer for.
+  routes.on(accountDeletionCalls.remove, ({ body, who, address }) =>
+    deleteAccount(parts, who, { address, password: body.password }),
+  )
+}

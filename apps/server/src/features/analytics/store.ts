@@ -1,0 +1,16 @@
+import type { WriteTransaction } from '../../db/database.ts'
+import type { PageExitsTable, PageVisitsTable } from '../../db/schema.ts'
+
+export const insertVisit = (tx: WriteTransaction, visit: PageVisitsTable) =>
+  tx.insertInto('pageVisits').values(visit).execute()
+
+export const insertExit = (tx: WriteTransaction, exit: PageExitsTable) =>
+  tx.insertInto('pageExits').values(exit).execute()
+
+export const deleteVisitsOf = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('pageVisits').where('userId', '=', userId).execute()
+
+export const deleteBefore = async (tx: WriteTransaction, instant: string): Promise<void> => {
+  await tx.deleteFrom('pageVisits').where('createdAt', '<', instant).execute()
+  await tx.deleteFrom('pageExits').where('createdAt', '<', instant).execute()
+}

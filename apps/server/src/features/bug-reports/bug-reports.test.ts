@@ -1,0 +1,101 @@
+import { bugReportCalls } from '@fletch/domain/contract'
+import { senderOf, startTestServer } from '@fletch/testkit'
+import { describe, expect, test } from 'vitest'
+
+const { submit } = bugReportCalls
+
+const report = {
+  title: 'The pad ignores me',
+  description: 'I tap 1A and nothing happens.',
+  url: 'http://fletch.test/scorecards?q=ada',
+  userAgent: 'Phone',
+}
+
+describe('a bug report', () => {
+  test('of a stranger is anonymous; what is left out has its default', async () => {
+    const server = await startTestServer()
+    const { status, body } = await server.stranger(submit, { body: report })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...report,
+      url: 'http://fletch.test/scorecards',
+      priority: 'medium',
+      category: 'other',
+      stepsToReproduce: '',
+      userEmail: 'anonymous@fletch.invalid',
+      userId: null,
+    })
+    expect(await server.parts.db.read.selectFrom('bugReports').select('title').execute()).toEqual([
+      { title: report.title },
+    ])
+  })
+
+  test('of somebody signed in is theirs, whoever the body says it is from', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const { body } = await ada.send(submit, {
+      body: { ...report, userEmail: bo.user.email, userId: bo.user.id, timestamp: '1999-01-01T00:00:00Z' },
+    })
+    expect([body.userEmail, body.userId]).toEqual([ada.user.email, ada.user.id])
+    expect(body.timestamp > '2020').toBe(true)
+  })
+
+  test('with a dead token, or one of another than it names, is anonymous and arrives', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const dead = await senderOf(server.app, 'A'.repeat(43))(submit, { body: report })
+    const other = await ada.send(submit, { body: report, headers: { 'fletch-user': bo.user.id } })
+    expect([dead.body.userId, other.body.userId]).toEqual([null, null])
+  })
+
+  test('tells nobody the token of a mailed link', async () => {
+    const server = await startTestServer()
+    for (const url of [
+      'http://fletch.test/reset-password?token=secret',
+      'http://fletch.test/reset-password/secret',
+    ]) {
+      const { body } = await server.stranger(submit, { body: { ...report, url } })
+      expect(body.url).toBe('http://fletch.test/reset-password')
+    }
+    expect(server.logged.join()).not.toContain('secret')
+  })
+
+  test.each([
+    ['title', 'Oops', 'Title must be at least 5 characters'],
+    ['title', '      x', 'Title must be at least 5 characters'],
+    ['title', undefined, 'Title must be at least 5 characters'],
+    ['description', 'too short', 'Description must be at least 10 characters'],
+    ['description', 'x'.repeat(1001), 'At most 1000 characters'],
+    ['stepsToReproduce', '<script>alert(1)</script>', 'Script tags are not allowed'],
+  ])('with a wrong %s (%s) is refused', async (path, value, message) => {
+    const { status, error } = await (await startTestServer()).stranger(submit, {
+      body: { ...report, [path]: value },
+    })
+    expect([status, error.errors]).toEqual([400, [{ path, message }]])
+  })
+
+  test.each([
+    ['priority', 'urgent'],
+    ['category', 'money'],
+  ])('with an unknown %s is refused', async (name, value) => {
+    expect(
+      (await (await startTestServer()).stranger(submit, { body: { ...report, [name]: value } })).status,
+    ).toBe(400)
+  })
+
+  test('sent twice with one key arrives once', async () => {
+    const server = await startTestServer()
+    const ada = await server.person('Ada')
+    const send = () => ada.send(submit, { body: report, headers: { 'idempotency-key': 'k' } })
+    expect((await send()).body).toEqual((await send()).body)
+    expect(await server.parts.db.read.selectFrom('bugReports').select('id').execute()).toHaveLength(1)
+  })
+
+  test('is one of 60 an hour that an address may send', async () => {
+    const server = await startTestServer()
+    const statuses: number[] = []
+    for (let sent = 0; sent < 61; sent += 1)
+      statuses.push((await server.stranger(submit, { body: report })).status)
+    expect(statuses.indexOf(429)).toBe(60)
+  })
+})

@@ -1,0 +1,28 @@
+import { anonymousEmail, type BugReport, type BugReportDraft } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { currentUser } from '../accounts/reads.ts'
+import { forgetReporter, insertBugReport } from './store.ts'
+
+/** Keeps a report. Who sends it is whoever is signed in, whatever the report says. */
+export const submitBugReport = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  who: Who | null,
+  draft: BugReportDraft,
+): Promise<BugReport> =>
+  insertBugReport(tx, {
+    id: uuidv7(),
+    ...draft,
+    userId: who?.userId ?? null,
+    userEmail: who === null ? anonymousEmail : (await currentUser(tx, who)).email,
+    createdAt: instantOf(clock),
+  })
+
+/** What somebody reported stays, without who it was. */
+export const forgetReports = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  await forgetReporter(tx, userId)
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { anyPassword } from './signing-in.ts'
+
+/** What goes with an account, counted. */
+export const holdings = z.object({ scorecards: z.number(), photos: z.number(), sessions: z.number() })
+export type Holdings = z.output<typeof holdings>
+
+export const accountDeletion = z.object({ password: anyPassword })
+
+export const accountDeletionCalls = {
+  holdings: call('GET', '/api/auth/user/holdings', {
+    access: 'user',
+    summary: 'What would go with the account',
+    answers: { 200: holdings, 401: errorAnswer },
+  }),
+  remove: call('DELETE', '/api/auth/user', {
+    access: 'user',
+    summary: 'Delete the account and everything of it; asks for the password',
+    body: accountDeletion,
+    answers: { 204: null, 400: errorAnswer, 401: errorAnswer, 429: errorAnswer },
+  }),
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { tellableAddress } from '../accounts/page-address.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+
+const page = z.pipe(z.string().check(z.maxLength(500)), z.transform(tellableAddress))
+const visitId = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** A page that was opened. Who opened it is known from the session alone. */
+export const pageVisit = z.object({
+  path: page,
+  timestamp: z.iso.datetime(),
+  userAgent: z._default(z.string().check(z.maxLength(1000)), ''),
+  referrer: z.pipe(z._default(z.string().check(z.maxLength(2000)), ''), z.transform(tellableAddress)),
+  sessionId: visitId,
+})
+export type PageVisit = z.output<typeof pageVisit>
+
+/** A page that was left. */
+export const pageExit = z.object({
+  path: page,
+  sessionId: visitId,
+  /** Milliseconds. */
+  dwellTime: z.int().check(z.gte(0), z.lte(2_147_483_647)),
+  isBounce: z._default(z.boolean(), false),
+  timestamp: z.iso.datetime(),
+})
+export type PageExit = z.output<typeof pageExit>
+
+const noted = { 204: null, 400: errorAnswer, 429: errorAnswer }
+
+export const analyticsCalls = {
+  pageVisit: call('POST', '/api/analytics/page-visit', {
+    access: 'anyone',
+    summary: 'Note that a page was opened; nothing is stored unless analytics are on',
+    body: pageVisit,
+    answers: noted,
+  }),
+  pageExit: call('POST', '/api/analytics/page-exit', {
+    access: 'anyone',
+    summary: 'Note that a page was left; nothing is stored unless analytics are on',
+    body: pageExit,
+    answers: noted,
+  }),
+  settings: call('GET', '/api/settings', {
+    access: 'anyone',
+    summary: 'What this server wants to hear of, for the app',
+    answers: { 200: z.object({ analytics: z.boolean() }) },
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { tellableAddress } from '../accounts/page-address.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant, optionalText, text } from './fields.ts'
+
+export const bugPriorities = ['low', 'medium', 'high'] as const
+export const bugCategories = ['scorecard', 'club', 'event', 'profile', 'other'] as const
+
+/** Who sends a report without being signed in. */
+export const anonymousEmail = 'anonymous@fletch.invalid'
+
+const atLeast = (least: number, tooShort: string, most?: number) =>
+  z.pipe(
+    text({ required: tooShort, ...(most === undefined ? {} : { most }) }),
+    z.string().check(z.minLength(least, tooShort)),
+  )
+
+/** What a person writes (specification 1, section 5). */
+export const bugReportForm = z.object({
+  title: atLeast(5, 'Title must be at least 5 characters', 200),
+  description: atLeast(10, 'Description must be at least 10 characters'),
+  priority: z._default(z.enum(bugPriorities), 'medium'),
+  category: z._default(z.enum(bugCategories), 'other'),
+  stepsToReproduce: optionalText(),
+})
+export type BugReportForm = z.output<typeof bugReportForm>
+
+/** With what the browser adds. Who sends it is not believed but known, from the session. */
+export const bugReportDraft = z.extend(bugReportForm, {
+  userAgent: z._default(z.string().check(z.maxLength(1000)), ''),
+  url: z.pipe(z._default(z.string().check(z.maxLength(2000)), 'unknown'), z.transform(tellableAddress)),
+})
+export type BugReportDraft = z.output<typeof bugReportDraft>
+
+export const bugReport = z.object({
+  id: id(),
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(bugPriorities),
+  category: z.enum(bugCategories),
+  stepsToReproduce: z.string(),
+  userEmail: z.string(),
+  userId: z.nullable(id()),
+  userAgent: z.string(),
+  url: z.string(),
+  /** When the server received it. */
+  timestamp: instant(),
+})
+export type BugReport = z.output<typeof bugReport>
+
+export const bugReportCalls = {
+  submit: call('POST', '/api/bug-reports', {
+    access: 'anyone',
+    summary: 'Report a bug; with a bearer the report carries its user, without one it is anonymous',
+    body: bugReportDraft,
+    answers: { 201: bugReport, 400: errorAnswer, 429: errorAnswer },
+  }),
+}
