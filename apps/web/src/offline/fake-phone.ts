@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { type CardContent, contentOf, scoreEntries, tally } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
+import type { Scorecard, User } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { tabLock } from './browser.ts'
 import { edited } from './card-changes.ts'
@@ -27,6 +27,20 @@ export const blankCard: CardContent = {
 }
 
 const now = '2026-11-21T09:00:00.000Z'
+
+export const fakeUser = (id: string): User => ({
+  id,
+  email: `${id}@example.org`,
+  firstName: 'Ada',
+  lastName: 'Nock',
+  club: 'The Oaks',
+  homeClubId: null,
+  dateOfBirth: null,
+  clubMemberId: '',
+  gender: null,
+  profilePhotoPath: null,
+  createdAt: now,
+})
 
 export const serverCard = (id: string, content: CardContent, version: number): Scorecard => {
   const { zones: _, ...sums } = tally(content.scores)

@@ -1,0 +1,83 @@
+import { contentOf } from '@fletch/domain'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InFlight } from '../offline/card-record.ts'
+import { blankCard, fakeUser, serverCard } from '../offline/fake-phone.ts'
+import { send } from './api.ts'
+import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { sendCard } from './card-network.ts'
+import { readLastUser } from './last-user.ts'
+
+vi.mock('./api.ts', () => ({ send: vi.fn() }))
+vi.mock('./last-user.ts', () => ({ readLastUser: vi.fn() }))
+
+const card = { id: 'card', userId: 'ada' }
+const creation: InFlight = { key: 'card', version: null, body: blankCard }
+const save: InFlight = { key: 'key', version: 3, body: blankCard }
+const stored = serverCard('card', blankCard, 4)
+
+const answers = (outcome: unknown) => vi.mocked(send).mockImplementation(() => Promise.reject(outcome))
+const error = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), '')
+
+beforeEach(() => {
+  vi.mocked(send).mockReset().mockResolvedValue(stored)
+  vi.mocked(readLastUser).mockReturnValue(fakeUser('ada'))
+})
+
+describe('sending a card', () => {
+  it('creates it under its own id, and saves it on the version it started from', async () => {
+    expect(await sendCard(card, creation)).toEqual({ kind: 'stored', card: stored })
+    expect(await sendCard(card, save)).toEqual({ kind: 'stored', card: stored })
+    const [first, second] = vi.mocked(send).mock.calls
+    expect(first).toMatchObject([{ method: 'POST' }, { body: blankCard, idempotencyKey: 'card' }])
+    expect(second).toMatchObject([
+      { method: 'PUT' },
+      { params: { id: 'card' }, body: { version: 3 }, idempotencyKey: 'key' },
+    ])
+  })
+
+  it('sends nothing under the name of another user', async () => {
+    vi.mocked(readLastUser).mockReturnValue(fakeUser('mads'))
+    expect(await sendCard(card, save)).toMatchObject({ kind: 'signed-out' })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['no network', new OfflineError(), { kind: 'unreached' }],
+    ['no token', new SignedOutError(), { kind: 'signed-out' }],
+    ['a dead token', error(401, { message: 'Your session has ended.' }), { kind: 'signed-out' }],
+    ['a server that is away', error(503, { message: 'Later' }), { kind: 'unreached', words: 'Later' }],
+    ['too many requests', error(429, { message: 'Slower' }), { kind: 'unreached', words: 'Slower' }],
+    ['a broken proxy', new ApiError(502, '<h1>Bad</h1>', ''), { kind: 'unreached' }],
+    [
+      'a refusal',
+      error(400, { message: 'Club is required' }),
+      { kind: 'refused', words: 'Club is required', isGone: false },
+    ],
+    [
+      'a card that was deleted',
+      error(404, { message: 'There is no such scorecard' }),
+      { kind: 'refused', isGone: true },
+    ],
+    ['a conflict without a card', error(409, { message: 'Not yours' }), { kind: 'refused', isGone: false }],
+  ])('tells %s', async (_name, failure, outcome) => {
+    answers(failure)
+    expect(await sendCard(card, save)).toMatchObject(outcome)
+  })
+
+  it('brings the current card of a stale save along', async () => {
+    answers(error(409, { message: 'Changed elsewhere', current: stored }))
+    const sent = await sendCard(card, save)
+    expect(sent.kind).toBe('stale')
+    expect(sent.kind === 'stale' && contentOf(sent.current)).toEqual(blankCard)
+  })
+
+  it('takes a conflict of a creation for a card that is gone', async () => {
+    answers(error(409, { message: 'This scorecard was deleted' }))
+    expect(await sendCard(card, creation)).toMatchObject({ kind: 'refused', isGone: true })
+  })
+
+  it('lets a fault of its own through', async () => {
+    answers(new TypeError('a fault'))
+    await expect(sendCard(card, save)).rejects.toThrow('a fault')
+  })
+})

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeUser, proofPhoto } from '../offline/fake-phone.ts'
+import { send } from './api.ts'
+import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { readLastUser } from './last-user.ts'
+import { sendPhoto } from './photo-network.ts'
+
+vi.mock('./api.ts', () => ({ send: vi.fn() }))
+vi.mock('./last-user.ts', () => ({ readLastUser: vi.fn() }))
+
+/** What the browser's own request does with the bytes. */
+let answer: (request: FakeRequest) => void = () => undefined
+const put: FakeRequest[] = []
+
+class FakeRequest {
+  status = 200
+  statusText = ''
+  responseText = '{}'
+  timeout = 0
+  address = ''
+  headers: Record<string, string> = {}
+  upload: { onprogress?: (event: object) => void } = {}
+  onload: () => void = () => undefined
+  onerror: () => void = () => undefined
+  ontimeout: () => void = () => undefined
+
+  open(_method: string, address: string) {
+    this.address = address
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+
+  send() {
+    put.push(this)
+    queueMicrotask(() => answer(this))
+  }
+}
+
+const photo = proofPhoto('card', 0)
+const place = { uploadURL: '/api/objects/upload/1?expires=2&signature=3', objectPath: '/objects/proof/1' }
+const kept = { objectPath: '/objects/proof/1' }
+const nothing = () => undefined
+
+const sendAnswers = (...outcomes: unknown[]) => {
+  const mocked = vi.mocked(send).mockReset()
+  for (const outcome of outcomes) {
+    if (outcome instanceof Error) mocked.mockRejectedValueOnce(outcome)
+    else mocked.mockResolvedValueOnce(outcome)
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.mocked(readLastUser).mockReturnValue(fakeUser('ada'))
+  put.length = 0
+  answer = (request) => request.onload()
+  sendAnswers(place, kept)
+})
+
+describe('sending a photo', () => {
+  it('asks for an address, puts the bytes there with their type, and keeps the photo', async () => {
+    expect(await sendPhoto(photo, nothing)).toEqual({ kind: 'stored', ...kept })
+    expect(put[0]).toMatchObject({ address: place.uploadURL, headers: { 'Content-Type': 'image/jpeg' } })
+    expect(vi.mocked(send).mock.calls[1]).toMatchObject([{}, { body: { photoURL: place.uploadURL } }])
+  })
+
+  it('says how far it has come', async () => {
+    const parts: number[] = []
+    answer = (request) => {
+      request.upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true })
+      request.upload.onprogress?.({ loaded: 7, total: 0, lengthComputable: false })
+      request.onload()
+    }
+    await sendPhoto(photo, (part) => parts.push(part))
+    expect(parts).toEqual([0.5])
+  })
+
+  it('says when the image did not get through', async () => {
+    answer = (request) => request.onerror()
+    expect(await sendPhoto(photo, nothing)).toEqual({ kind: 'unreached', words: 'Failed to upload image' })
+    sendAnswers(place)
+    answer = (request) => request.ontimeout()
+    expect(await sendPhoto(photo, nothing)).toMatchObject({ kind: 'unreached' })
+  })
+
+  it('says why the server did not take the image', async () => {
+    answer = (request) => {
+      Object.assign(request, { status: 415, responseText: '{"message":"Not an image"}' })
+      request.onload()
+    }
+    expect(await sendPhoto(photo, nothing)).toEqual({
+      kind: 'failed',
+      words: 'Failed to upload image',
+      detail: 'Not an image',
+    })
+  })
+
+  it.each([
+    ['the address', [new ApiError(503, '{"message":"Away"}', '')]],
+    ['the keeping', [place, new ApiError(503, '{"message":"Away"}', '')]],
+  ])('says when %s failed', async (_name, outcomes) => {
+    sendAnswers(...outcomes)
+    expect(await sendPhoto(photo, nothing)).toEqual({
+      kind: 'failed',
+      words: 'Failed to upload photo',
+      detail: 'Away',
+    })
+  })
+
+  it.each([
+    ['no token', new SignedOutError()],
+    ['a dead one', new ApiError(401, '{"message":"Ended"}', '')],
+  ])('says that the sign-in was lost: %s', async (_name, failure) => {
+    sendAnswers(place, failure)
+    expect(await sendPhoto(photo, nothing)).toEqual({
+      kind: 'signed-out',
+      words: 'Authentication lost during upload. Please try again.',
+    })
+  })
+
+  it('waits without a network, and sends nothing under the name of another user', async () => {
+    sendAnswers(new OfflineError())
+    expect(await sendPhoto(photo, nothing)).toMatchObject({ kind: 'unreached' })
+    vi.mocked(readLastUser).mockReturnValue(undefined)
+    vi.mocked(send).mockReset()
+    expect(await sendPhoto(photo, nothing)).toMatchObject({ kind: 'signed-out' })
+    expect(send).not.toHaveBeenCalled()
+  })
+})
