@@ -16,7 +16,11 @@ const readCurrentUser = async (): Promise<User | null> => {
     return user
   } catch (error) {
     // The token is kept: a 401 here only means that nobody is known (specification 1, section 4).
-    if (error instanceof ApiError && error.status === 401) return null
+    if (error instanceof ApiError && error.status === 401) {
+      // Another tab has extended the session meanwhile: its token is the one to ask with.
+      const isReplaced = tokens.read() !== undefined && tokens.read() !== token
+      return isReplaced ? readCurrentUser() : null
+    }
     throw error
   }
 }

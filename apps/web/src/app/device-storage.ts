@@ -6,8 +6,12 @@ export const storageKeys = {
   token: 'fletch.token',
   tokenBackup: 'fletch.token.backup',
   user: 'fletch.user',
+  session: 'fletch.session',
+  lastActivity: 'fletch.last-activity',
+  expired: 'fletch.expired',
   loggedOut: 'fletch.logged-out',
   theme: 'fletch.theme',
+  visits: 'fletch.visits',
 } as const
 
 const memoryStore = (): TextStore => {

@@ -5,6 +5,7 @@ import { deviceStore, storageKeys } from './device-storage.ts'
 import { forgetLastUser } from './last-user.ts'
 import { type Notice, sayOverReload } from './pending-notice.ts'
 import { queryClient } from './query-client.ts'
+import { clock } from './sign-in.ts'
 import { tokens } from './token-store.ts'
 
 /** Milliseconds until the page is loaded anew (specification 1, section 4). */
@@ -22,10 +23,10 @@ const endSession = async (): Promise<Notice> => {
   }
 }
 
-/** Ends the session on the server if it can be reached, and here in any case. */
-export const logout = async (navigate: (path: string) => void) => {
-  const notice = await endSession()
+/** Leaves: nothing of the user stays in storage or memory, and the page is loaded anew. */
+export const leave = (notice: Notice, navigate: (path: string) => void) => {
   tokens.forget()
+  clock.forget()
   forgetLastUser()
   deviceStore.setItem(storageKeys.loggedOut, 'true')
   queryClient.clear()
@@ -37,3 +38,6 @@ export const logout = async (navigate: (path: string) => void) => {
   }
   setTimeout(() => location.reload(), reloadDelay)
 }
+
+/** Ends the session on the server if it can be reached, and here in any case. */
+export const logout = async (navigate: (path: string) => void) => leave(await endSession(), navigate)

@@ -20,6 +20,8 @@ const userNamed = (id: string): User => ({
 const ada = userNamed('ada')
 const nothingKnown = {
   hasToken: true,
+  isExpired: false,
+  isOffline: false,
   answer: undefined,
   error: null,
   openedFor: undefined,
@@ -65,4 +67,21 @@ test('an error of the server at the start is an authentication error', () => {
 test('an error of the server later closes nothing that is open', () => {
   const error = new ApiError(500, 'broken', '')
   expect(sessionOf({ ...nothingKnown, error, openedFor: ada })).toMatchObject({ status: 'signed-in' })
+})
+
+const expired = { ...nothingKnown, hasToken: false, isExpired: true, lastUser: ada }
+
+test('a session whose time is over closes nothing that is open', () => {
+  const session = sessionOf({ ...expired, openedFor: ada })
+  expect(session).toEqual({ status: 'signed-in', user: ada, expired: true })
+})
+
+test('after the time is over a page that is loaded asks to sign in, but not where there is no network', () => {
+  expect(sessionOf(expired)).toEqual({ status: 'signed-out' })
+  expect(sessionOf({ ...expired, isOffline: true })).toEqual({
+    status: 'signed-in',
+    user: ada,
+    expired: true,
+  })
+  expect(sessionOf({ ...expired, isOffline: true, isExpired: false })).toEqual({ status: 'signed-out' })
 })

@@ -14,6 +14,9 @@ export type Session =
 
 type Known = {
   hasToken: boolean
+  /** There was a token until its time was over. */
+  isExpired: boolean
+  isOffline: boolean
   /** What the current-user call said: null is a 401, undefined is no answer yet. */
   answer: User | null | undefined
   error: Error | null
@@ -26,8 +29,20 @@ type Known = {
 }
 
 /** Who is here, from all that is known. */
-export const sessionOf = ({ hasToken, answer, error, openedFor, lastUser, waitedEnough }: Known): Session => {
-  if (!hasToken) return { status: 'signed-out' }
+export const sessionOf = ({
+  hasToken,
+  isExpired,
+  isOffline,
+  answer,
+  error,
+  openedFor,
+  lastUser,
+  waitedEnough,
+}: Known): Session => {
+  if (!hasToken) {
+    const user = isExpired ? (openedFor ?? (isOffline ? lastUser : undefined)) : undefined
+    return user ? { status: 'signed-in', user, expired: true } : { status: 'signed-out' }
+  }
   if (answer) return { status: 'signed-in', user: answer, expired: false }
   if (answer === null) {
     return openedFor ? { status: 'signed-in', user: openedFor, expired: true } : { status: 'signed-out' }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { currentUserQuery } from './current-user.ts'
 import { readLastUser } from './last-user.ts'
+import { useOnline } from './online.ts'
 import { type Session, sessionOf } from './session-state.ts'
-import { useHasToken } from './use-has-token.ts'
+import { usePresence } from './use-presence.ts'
+import { useSessionWatch } from './use-session-watch.ts'
 
 /** How long a start waits for the server before it opens with what the phone knows, in milliseconds. */
 const patience = 1500
@@ -11,6 +13,8 @@ const patience = 1500
 type SessionHere = Session & {
   /** Lets go of an expired session, so that the sign-in shows; afterwards the same screen opens again. */
   signInAgain: () => void
+  /** The session ends soon, and can be extended. */
+  ending?: { minutesLeft: number; pending: boolean; stay: () => Promise<void> } | undefined
 }
 
 const SessionContext = createContext<SessionHere>({ status: 'signed-out', signInAgain: () => undefined })
@@ -35,17 +39,30 @@ const useWaitedEnough = () => {
 }
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
-  const hasToken = useHasToken()
+  const presence = usePresence()
+  const hasToken = presence === 'signed-in'
+  const isOffline = !useOnline()
+  const { minutesLeft, ...extension } = useSessionWatch(hasToken)
   const waitedEnough = useWaitedEnough()
   const [openedFor, setOpenedFor] = useState<Session['user']>()
   const { data: answer, error } = useQuery({ ...currentUserQuery, enabled: hasToken })
-  const lastUser = hasToken && !answer ? readLastUser() : undefined
-  const session = sessionOf({ hasToken, answer, error, openedFor, lastUser, waitedEnough })
+  const lastUser = presence === 'expired' || (hasToken && !answer) ? readLastUser() : undefined
+  const session = sessionOf({
+    hasToken,
+    isExpired: presence === 'expired',
+    isOffline,
+    answer,
+    error,
+    openedFor,
+    lastUser,
+    waitedEnough,
+  })
+  const ending = minutesLeft === undefined ? undefined : { minutesLeft, ...extension }
 
   useEffect(() => setOpenedFor(session.user), [session.user])
 
   return (
-    <SessionContext value={{ ...session, signInAgain: () => setOpenedFor(undefined) }}>
+    <SessionContext value={{ ...session, ending, signInAgain: () => setOpenedFor(undefined) }}>
       {children}
     </SessionContext>
   )

@@ -49,3 +49,35 @@ test('whoever watches hears of a new and of a forgotten token', () => {
   tokens.keep('another')
   expect(heard).toHaveBeenCalledTimes(2)
 })
+
+test('an expired token leaves a mark, which a new one and a logout take away', () => {
+  const tokens = tokenStore(storeOf({}))
+  expect(tokens.presence()).toBe('signed-out')
+  tokens.keep('secret')
+  expect(tokens.presence()).toBe('signed-in')
+  tokens.expire()
+  expect([tokens.read(), tokens.presence()]).toEqual([undefined, 'expired'])
+  tokens.keep('another')
+  tokens.forget()
+  expect(tokens.presence()).toBe('signed-out')
+  tokens.expire()
+  tokens.forget()
+  expect(tokens.presence()).toBe('signed-out')
+})
+
+test('another tab that looks while a token goes never brings it back', () => {
+  const texts: Record<string, string> = {}
+  const elsewhere = tokenStore(storeOf(texts))
+  const seen: unknown[] = []
+  const looking: TextStore = {
+    ...storeOf(texts),
+    removeItem: (key) => {
+      delete texts[key]
+      if (key === storageKeys.token) seen.push(elsewhere.presence())
+    },
+  }
+  const tokens = tokenStore(looking)
+  tokens.keep('secret')
+  tokens.expire()
+  expect([...seen, elsewhere.read()]).toEqual(['expired', undefined])
+})

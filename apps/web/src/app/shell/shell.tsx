@@ -25,6 +25,27 @@ const ExpiredBand = () => {
   )
 }
 
+/** Says in time that the session ends, and extends it. */
+const EndingBand = () => {
+  const { ending } = useSession()
+  if (ending === undefined) return null
+  const { minutesLeft, pending, stay } = ending
+  return (
+    <Banner
+      tone="gold"
+      announced
+      icon={<WarningIcon aria-hidden="true" />}
+      action={
+        <Button pending={pending} pendingLabel={appTexts.staying} onClick={stay}>
+          {appTexts.stay}
+        </Button>
+      }
+    >
+      {appTexts.ending(minutesLeft)}
+    </Banner>
+  )
+}
+
 /** A new screen starts at its top, and the keyboard starts in it. */
 const useStartOfScreen = () => {
   const main = useRef<HTMLElement>(null)
@@ -56,6 +77,7 @@ export const Shell = ({ children, focused }: ShellProps) => {
       </a>
       <Header setStart={setStart} setEnd={setEnd} />
       <ExpiredBand />
+      <EndingBand />
       <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <HeaderPlaces slots={slots}>{children}</HeaderPlaces>
       </main>

@@ -6,7 +6,14 @@ export const app = {
   skip: 'Skip to content',
   loading: 'Loading...',
 
-  menu: { title: 'Menu', open: 'Open menu', main: 'Main', logout: 'Logout', loggingOut: 'Logging out...' },
+  menu: {
+    title: 'Menu',
+    open: 'Open menu',
+    main: 'Main',
+    reportBug: 'Report Bug',
+    logout: 'Logout',
+    loggingOut: 'Logging out...',
+  },
   entries: { scorecards: 'Scorecards', clubs: 'Clubs', events: 'Events', profile: 'Profile' },
   theme: {
     title: 'Theme',
@@ -30,6 +37,11 @@ export const app = {
   retry: 'Retry',
   expired: 'Your session has ended. Sign in again to send what is on this phone.',
   signInAgain: 'Sign in again',
+  ending: (minutes: number) => `Your session ends in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  stay: 'Stay signed in',
+  staying: 'Extending...',
+  stayFailed: 'Could not stay signed in',
+  stayFailedText: 'Please try again, or sign in again when your session has ended.',
 
   notFound: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',

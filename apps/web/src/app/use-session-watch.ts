@@ -1,0 +1,69 @@
+import { sessionCalls } from '@fletch/domain/contract'
+import { useEffect, useState } from 'react'
+import { appTexts } from '../messages/app.ts'
+import { toast } from '../ui/toast-store.ts'
+import { send } from './api.ts'
+import { wordsFor } from './api-errors.ts'
+import { storageKeys } from './device-storage.ts'
+import { type SessionPhase, sessionTimes } from './session-clock.ts'
+import { clock, continueSession } from './sign-in.ts'
+import { tokens } from './token-store.ts'
+
+/** Specification 1, section 4. */
+const activities = ['click', 'keypress', 'scroll', 'mousemove'] as const
+
+/** Ends the session when its time is over; says how far it is. */
+const lookAtClock = (): SessionPhase => {
+  if (tokens.read() === undefined) return { phase: 'open' }
+  const phase = clock.phase()
+  if (phase.phase === 'ended') {
+    tokens.expire()
+    clock.forget()
+  }
+  return phase
+}
+
+const staySignedIn = async (): Promise<void> => {
+  const token = tokens.read()
+  try {
+    continueSession(await send(sessionCalls.extend))
+  } catch (error) {
+    // Another tab was faster: its token is here already.
+    if (tokens.read() !== token) return
+    const { stayFailed, stayFailedText } = appTexts
+    toast({ title: stayFailed, description: wordsFor(error, stayFailedText), style: 'destructive' })
+  }
+}
+
+/** While somebody is signed in: looks at the clock every minute, when the page is shown again, and with other tabs. */
+export const useSessionWatch = (isSignedIn: boolean) => {
+  const [phase, setPhase] = useState<SessionPhase>({ phase: 'open' })
+  const [pending, setPending] = useState(false)
+
+  useEffect(() => {
+    if (!isSignedIn) return setPhase({ phase: 'open' })
+    const look = () => setPhase(lookAtClock())
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key === storageKeys.session) look()
+    }
+    look()
+    const timer = setInterval(look, sessionTimes.checkEvery)
+    addEventListener('storage', onOtherTab)
+    document.addEventListener('visibilitychange', look)
+    for (const activity of activities) addEventListener(activity, clock.noteActivity, { passive: true })
+    return () => {
+      clearInterval(timer)
+      removeEventListener('storage', onOtherTab)
+      document.removeEventListener('visibilitychange', look)
+      for (const activity of activities) removeEventListener(activity, clock.noteActivity)
+    }
+  }, [isSignedIn])
+
+  const stay = async () => {
+    setPending(true)
+    await staySignedIn()
+    setPending(false)
+    setPhase(lookAtClock())
+  }
+  return { minutesLeft: phase.phase === 'ending' ? phase.minutesLeft : undefined, stay, pending }
+}
