@@ -15,19 +15,19 @@ const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: b
       <div className="min-w-0 flex-1 self-center py-1">
         <p className={`font-semibold ${bad ? 'text-danger' : ''}`}>{title}</p>
         {description && <p className="text-14">{description}</p>}
-        {action && (
-          <button
-            type="button"
-            className="mt-1 inline-flex min-h-12 items-center rounded-6 font-semibold underline underline-offset-4"
-            onClick={() => {
-              close()
-              action.onClick()
-            }}
-          >
-            {action.label}
-          </button>
-        )}
       </div>
+      {action && (
+        <button
+          type="button"
+          className="inline-flex min-h-12 items-center rounded-6 px-1 font-semibold underline underline-offset-4"
+          onClick={() => {
+            close()
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton label={uiTexts.close} icon={<CloseIcon className="size-5" />} onClick={close} />
     </div>
   )
@@ -47,8 +47,10 @@ const useFading = (current: ShownToast | undefined) => {
     if (id === undefined) setHeld(false)
   }, [id])
   const hold = () => setHeld(true)
+  // A finger that tapped near it is not aiming at it: only a pointer that can rest holds a notice.
+  const aim = () => setHeld(matchMedia('(hover: hover)').matches)
   const release = () => setHeld(false)
-  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release }
+  return { onPointerEnter: aim, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
 
 /** The place where notices appear: top on small screens, bottom right on wide ones, above open dialogs. */
