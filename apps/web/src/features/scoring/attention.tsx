@@ -108,7 +108,9 @@ export const Attention = ({ record, card, onSave, isSaving }: AttentionProps) =>
         icon={<WarningIcon aria-hidden="true" />}
         action={<Button onClick={() => setOpen(true)}>{texts.show}</Button>}
       >
-        {refusal === null ? texts.changedTwice(conflicts.length) : texts.title}
+        {refusal === null
+          ? texts.changedTwice(conflicts.length)
+          : texts.band[refusal.isGone ? 'gone' : 'refused']}
       </Banner>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.title}>
         <RefusalPart record={record} onSave={onSave} isSaving={isSaving} />

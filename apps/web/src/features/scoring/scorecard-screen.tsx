@@ -20,11 +20,12 @@ const SavedCard = ({ id }: { id: string }) => {
   const isOnline = useOnline()
   const { card, record, status, trouble } = useOpenCard(id)
   const { isFetching, error, refetch } = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline })
-  const isFailed = error !== null
   useEffect(() => {
     // Back from a place without a signal: others may have saved meanwhile.
-    if (isOnline && isFailed) void refetch()
-  }, [isOnline, isFailed, refetch])
+    const refresh = () => void refetch()
+    addEventListener('online', refresh)
+    return () => removeEventListener('online', refresh)
+  }, [refetch])
 
   if (record !== undefined && record.userId === user.id) {
     return <CardEditor card={card} record={record} trouble={trouble} title={record.mine.archerName} />

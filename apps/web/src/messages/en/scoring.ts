@@ -40,6 +40,7 @@ export const scoring = {
   attention: {
     title: 'Needs attention',
     show: 'Show',
+    band: { gone: 'This scorecard was deleted elsewhere', refused: 'The server did not take this scorecard' },
     changedTwice: (count: number) =>
       count === 1 ? 'One place was changed elsewhere too' : `${count} places were changed elsewhere too`,
     refused: (words: string) => `The server did not take this scorecard: ${words}`,
