@@ -32,6 +32,12 @@ const layOutForPaper = async (page: Page) => {
   return page.locator('.printed-card')
 }
 
+/** How many sheets of paper a page is printed on. */
+const sheetsOf = async (page: Page, format: string): Promise<number> => {
+  const pdf = (await page.pdf({ format })).toString('latin1')
+  return Math.max(...[...pdf.matchAll(/\/Count (\d+)/g)].map(([, sheets]) => Number(sheets)))
+}
+
 test('a card is downloaded as the CSV that its table shows, also without a network', async ({
   page,
   context,
@@ -110,20 +116,23 @@ test('a card is printed on paper: its own page, a line a target, a head on every
 }) => {
   const ada = await newArcher()
   const { id } = await savedCard(server.address, ada, wholeRound(50), 50)
-  await openAs(page, ada, `/scorecard/${id}`)
-  await expect(page.getByText('Ada Nock').first()).toBeVisible()
+  await openSharing(page, ada, id)
   await context.setOffline(true)
   const paper = await layOutForPaper(page)
   await expect(paper.getByRole('columnheader', { name: 'Subtotal' })).toBeVisible()
   await expect(paper.locator('.targets tbody tr')).toHaveCount(50)
   await expect(paper.getByText('Signature: Scorer')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
-  for (const format of ['A4', 'Letter']) {
-    const pdf = (await page.pdf({ format })).toString('latin1')
-    expect(Math.max(...[...pdf.matchAll(/\/Count (\d+)/g)].map(([, pages]) => Number(pages)))).toBe(2)
-  }
+  for (const format of ['A4', 'Letter']) expect(await sheetsOf(page, format)).toBe(2)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(paper).toHaveCount(0)
+})
+
+test('a round of thirty targets is one sheet of A4 and of Letter', async ({ page, newArcher, server }) => {
+  const ada = await newArcher()
+  const { id } = await savedCard(server.address, ada, wholeRound(30))
+  await openSharing(page, ada, id)
+  for (const format of ['A4', 'Letter']) expect(await sheetsOf(page, format)).toBe(1)
 })
 
 test('everything of mine is prepared, downloaded and deleted on the profile', async ({

@@ -2,9 +2,11 @@ import { DatabaseSync } from 'node:sqlite'
 import {
   accountCalls,
   accountDeletionCalls,
+  myDataCalls,
   photoCalls,
   scorecardCalls,
   sessionCalls,
+  sharingCalls,
   signInCalls,
 } from '@fletch/domain/contract'
 import { cardWith, photoWith, startTestServer, wholeRound } from '@fletch/testkit'
@@ -54,6 +56,10 @@ const walk = async (server: Awaited<ReturnType<typeof startTestServer>>) => {
     await send(scorecardCalls.list, { query: { ...filter, limit: 1 } })
     await send(scorecardCalls.statistics, { query: filter })
   }
+  await send(sharingCalls.mail, { params: { id }, body: { email: 'club@example.org' } })
+  const archive = (await send(myDataCalls.request)).body
+  await vi.waitFor(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'), 8000)
+  await send(myDataCalls.remove, { params: { id: archive.id } })
   await send(scorecardCalls.remove, { params: { id } })
   for (const feature of features) for (const chore of feature.chores?.(server.parts) ?? []) await chore.run()
   await send(signInCalls.logout)

@@ -3,9 +3,12 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { email, id } from './fields.ts'
 
+/** Said where no recipient is given at all. */
+export const recipientRequired = 'Required'
+
 /** The one address that a card is mailed to. */
 export const recipient = z.pipe(
-  z.string({ error: 'Required' }).check(z.trim(), z.minLength(1, 'Required')),
+  z.string({ error: recipientRequired }).check(z.trim(), z.minLength(1, recipientRequired)),
   email(),
 )
 

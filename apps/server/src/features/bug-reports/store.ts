@@ -1,25 +1,26 @@
 import { anonymousEmail } from '@fletch/domain/contract'
-import type { WriteTransaction } from '../../db/database.ts'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { BugReportsTable } from '../../db/schema.ts'
 
+const columns = [
+  'id',
+  'title',
+  'description',
+  'priority',
+  'category',
+  'stepsToReproduce',
+  'userEmail',
+  'userId',
+  'userAgent',
+  'url',
+  'createdAt as timestamp',
+] as const
+
+export const listReportsOf = (db: ReadConnection, userId: string) =>
+  db.selectFrom('bugReports').select(columns).where('userId', '=', userId).orderBy('createdAt').execute()
+
 export const insertBugReport = (tx: WriteTransaction, report: BugReportsTable) =>
-  tx
-    .insertInto('bugReports')
-    .values(report)
-    .returning([
-      'id',
-      'title',
-      'description',
-      'priority',
-      'category',
-      'stepsToReproduce',
-      'userEmail',
-      'userId',
-      'userAgent',
-      'url',
-      'createdAt as timestamp',
-    ])
-    .executeTakeFirstOrThrow()
+  tx.insertInto('bugReports').values(report).returning(columns).executeTakeFirstOrThrow()
 
 export const forgetReporter = (tx: WriteTransaction, userId: string) =>
   tx

@@ -1,16 +1,22 @@
 import { cardCsv, fileNameOf } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
+import { instantOf } from '../../clock.ts'
 import { NotFound } from '../../errors.ts'
 import type { ArchivedFile } from '../../parts/archives/zip-archive.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { currentUser } from '../accounts/reads.ts'
+import { reportsOf } from '../bug-reports/reads.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../photos/reads.ts'
-import { countScorecards, scorecardPages } from '../scorecards/reads.ts'
+import { countScorecards, historyOf, scorecardPages } from '../scorecards/reads.ts'
+import { listSessions } from '../sessions/reads.ts'
 
 const readMe = `Everything that Fletch keeps of you.
 
 profile.json         your account, without the password, which nobody can read
-scorecards/          a folder for each scorecard: as JSON, as a CSV file for spreadsheets, and its proof photos
+sessions.json        where you are signed in
+bug-reports.json     what you reported
+scorecards/          a folder for each scorecard: as JSON with its history, as a CSV file for spreadsheets,
+                     and its proof photos
 other-photos/        your profile photo, and photos that no scorecard shows any more
 
 Times are UTC (ISO 8601). Text is UTF-8.
@@ -47,12 +53,19 @@ async function* cardFiles(
   const changedAt = new Date(card.updatedAt)
   const photos = await photosOfCard(sources.db.read, card.scores)
   yield { name: `${folder}/scorecard.json`, bytes: json(card), changedAt }
+  yield { name: `${folder}/history.json`, bytes: json(await historyOf(sources.db.read, card.id)), changedAt }
   yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(cardCsv(card)), changedAt }
   for (const photo of photos) {
     seen.add(photo.id)
     yield* photoFile(sources, photo, `${folder}/${nameOfPhotoFile(card, photo.row)}`, changedAt)
   }
 }
+
+/** The sessions, without saying which is the one that asks: none does. */
+const sessionsOf = async ({ db, clock }: Sources, userId: string) =>
+  (await listSessions(db.read, { userId, sessionId: '' }, instantOf(clock))).map(
+    ({ isCurrent: _none, ...session }) => session,
+  )
 
 /** Every file of an archive, read as it is written; `report` hears how large a share of the cards is done. */
 export async function* everythingOf(
@@ -64,6 +77,8 @@ export async function* everythingOf(
   const now = clock.now()
   yield { name: 'README.txt', bytes: Buffer.from(readMe), changedAt: now }
   yield { name: 'profile.json', bytes: json(await currentUser(db.read, { userId })), changedAt: now }
+  yield { name: 'sessions.json', bytes: json(await sessionsOf(sources, userId)), changedAt: now }
+  yield { name: 'bug-reports.json', bytes: json(await reportsOf(db.read, userId)), changedAt: now }
 
   const cards = await countScorecards(db.read, userId)
   const seen = new Set<string>()

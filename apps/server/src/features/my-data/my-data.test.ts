@@ -84,7 +84,10 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
   expect([...files.keys()]).toEqual([
     'README.txt',
     'profile.json',
+    'sessions.json',
+    'bug-reports.json',
     `${folder}/scorecard.json`,
+    `${folder}/history.json`,
     `${folder}/scorecard.csv`,
     `${folder}/01-target-1.jpg`,
     `other-photos/proof-${replaced.split('/').at(-1)}.jpg`,
@@ -92,9 +95,14 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
   expect(JSON.parse(String(files.get('profile.json')))).toEqual(ada.user)
   expect(JSON.parse(String(files.get(`${folder}/scorecard.json`)))).toMatchObject({ id, totalScore: 20 })
   expect(String(files.get(`${folder}/scorecard.csv`))).toContain('1,20,1A,20,20,Yes')
+  expect(JSON.parse(String(files.get(`${folder}/history.json`)))).toEqual([
+    expect.objectContaining({ field: 'created', userId: ada.user.id }),
+    expect.objectContaining({ field: 'photoPath', position: 0, was: replaced, became: shown }),
+  ])
+  expect(JSON.parse(String(files.get('sessions.json')))).toHaveLength(1)
   const photo = await server.app.inject({ url: shown, headers: { authorization: `Bearer ${ada.token}` } })
   expect(files.get(`${folder}/01-target-1.jpg`)?.equals(photo.rawPayload)).toBe(true)
-  expect(JSON.stringify([...files.values()].map(String))).not.toMatch(/passwordHash|argon2|Mads/)
+  expect(JSON.stringify([...files.values()].map(String))).not.toMatch(/passwordHash|tokenHash|argon2|Mads/)
   expect(await readdir(join(server.dataDir, 'outgoing'))).toEqual([])
 })
 
@@ -105,7 +113,7 @@ test('an archer without a card gets an archive, too', async () => {
   await ask(ada)
   const { id } = await untilReady(ada)
   const files = unzip((await download(server, id, ada)).rawPayload)
-  expect([...files.keys()]).toEqual(['README.txt', 'profile.json'])
+  expect([...files.keys()]).toEqual(['README.txt', 'profile.json', 'sessions.json', 'bug-reports.json'])
 })
 
 test('cards beyond the first page are in it', async () => {

@@ -5,7 +5,7 @@ import { Invalid, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
-import { countScorecardsOf, findScorecard, listScorecards, type Place } from './store.ts'
+import { countScorecardsOf, findScorecard, listChanges, listScorecards, type Place } from './store.ts'
 
 /** For features that look at the same cards in their own way. */
 export { type CardFilter, narrowed, zoneColumns } from './store.ts'
@@ -89,3 +89,13 @@ export async function* scorecardPages(
     if (rows.length < pageLength) return
   }
 }
+
+const parsed = (document: string | null): unknown => (document === null ? null : JSON.parse(document))
+
+/** Who changed what on a card and when, oldest first. */
+export const historyOf = async (db: ReadConnection, scorecardId: string) =>
+  (await listChanges(db, scorecardId)).map(({ was, became, ...change }) => ({
+    ...change,
+    was: parsed(was),
+    became: parsed(became),
+  }))

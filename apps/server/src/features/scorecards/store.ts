@@ -186,6 +186,15 @@ export const insertChanges = async (tx: WriteTransaction, changes: readonly Chan
   }
 }
 
+/** A card's changes, oldest first. */
+export const listChanges = (db: ReadConnection, scorecardId: string) =>
+  db
+    .selectFrom('scorecardChanges')
+    .select(['at', 'userId', 'field', 'position', 'was', 'became'])
+    .where('scorecardId', '=', scorecardId)
+    .orderBy('id')
+    .execute()
+
 /** Who deleted a card; undefined when nobody did. */
 export const findDeletion = (db: ReadConnection, scorecardId: string) =>
   db

@@ -7,7 +7,11 @@ import { selectSession, selectSessionsOf } from './store.ts'
 export const findSession = (read: ReadConnection, tokenHash: string, now: string): Promise<Who | null> =>
   selectSession(read, tokenHash, now)
 
-export const listSessions = async (read: ReadConnection, who: Who, now: string): Promise<Session[]> =>
+export const listSessions = async (
+  read: ReadConnection,
+  who: Pick<Who, 'userId' | 'sessionId'>,
+  now: string,
+): Promise<Session[]> =>
   (await selectSessionsOf(read, who.userId, now)).map(({ createdAt, ...session }) => ({
     ...session,
     signedInAt: createdAt,

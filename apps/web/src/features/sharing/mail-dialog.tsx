@@ -1,4 +1,4 @@
-import { cardMailDraft } from '@fletch/domain/contract'
+import { cardMailDraft, recipientRequired } from '@fletch/domain/contract'
 import { useId } from 'react'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,9 +18,10 @@ const MailForm = ({ saved, onClose }: MailFormProps) => {
     schema: cardMailDraft,
     submit: ({ email }) => mailCard({ email, saved, onSent: onClose }),
   })
+  const isMissing = summary.errors.some(({ message }) => message === recipientRequired)
   return (
     <form {...form} className="flex flex-col gap-5">
-      <ErrorSummary {...summary} title={texts.missing} />
+      <ErrorSummary {...summary} {...(isMissing && { title: texts.missing })} />
       <p>{texts.text}</p>
       <TextField
         {...field('email')}
