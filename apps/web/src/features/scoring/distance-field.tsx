@@ -50,7 +50,7 @@ export const DistanceField = memo(
             }}
             className={
               inTable
-                ? 'figures my-1 block h-9 w-full border-b-(length:--hair) border-edge bg-transparent px-2 text-end text-16 hover:border-ink aria-invalid:border-b-4 aria-invalid:border-danger'
+                ? 'figures my-1 block h-9 w-full border-b-(length:--hair) border-muted bg-transparent px-2 text-end text-16 hover:border-ink aria-invalid:border-b-4 aria-invalid:border-danger'
                 : `${controlClass} figures pe-16`
             }
           />

@@ -25,7 +25,10 @@ const Chip = memo(({ row, target, zone, isPhotoMissing, isNow, onChoose }: ChipP
   >
     {target} <b className="text-16 leading-tight font-semibold text-ink">{zone ?? scoringTexts.blank}</b>
     {isPhotoMissing && (
-      <CameraIcon className="absolute -end-1 -top-1 size-4 rounded-6 bg-paper text-gold" aria-hidden="true" />
+      <CameraIcon
+        className="absolute -end-1 -top-0.5 size-4 rounded-6 bg-paper text-gold"
+        aria-hidden="true"
+      />
     )}
   </button>
 ))

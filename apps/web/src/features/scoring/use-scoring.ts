@@ -120,6 +120,7 @@ export const useScoring = (card: OpenCard) => {
       },
       undo,
       goTo: (row: number) => {
+        if (isLocked()) return
         const last = contentNow().numberOfTargets - 1
         setReopened(true)
         moveTo(card, Math.min(Math.max(row, 0), last))
