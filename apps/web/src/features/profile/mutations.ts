@@ -1,6 +1,17 @@
-import { type Profile, photoCalls, profileCalls } from '@fletch/domain/contract'
+import {
+  accountCalls,
+  accountDeletionCalls,
+  type PasswordChange,
+  type Profile,
+  photoCalls,
+  profileCalls,
+  sessionCalls,
+} from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { logError } from '../../app/error-log.ts'
+import { leave } from '../../app/logout.ts'
+import { phone } from '../../app/phone.ts'
 import { putBytes } from '../../app/photo-network.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { profileShape, shrinkPhoto, UnusablePhoto } from '../../offline/shrink-photo.ts'
@@ -23,6 +34,63 @@ export const saveProfile = async (
     toast({ title: profileTexts.failed, description, style: 'destructive' })
     return error instanceof ApiError ? error.fieldErrors : []
   }
+}
+
+/** Answers what is wrong with single fields; nothing when the new password is set. */
+export const changePassword = async (
+  body: PasswordChange,
+  onChanged: () => void,
+): Promise<readonly FormIssue[] | undefined> => {
+  const { succeeded, succeededText, failedText } = profileTexts.password
+  try {
+    await send(accountCalls.changePassword, { body })
+    toast({ title: succeeded, description: succeededText })
+    onChanged()
+    return undefined
+  } catch (error) {
+    toast({ title: profileTexts.failed, description: wordsFor(error, failedText), style: 'destructive' })
+    return error instanceof ApiError ? error.fieldErrors : []
+  }
+}
+
+type Navigate = (path: string) => void
+
+/** Ends every session, this one last of all. */
+export const signOutEverywhere = async (navigate: Navigate): Promise<void> => {
+  const { done, doneText, failedText } = profileTexts.sessions
+  try {
+    await send(sessionCalls.signOutEverywhere)
+    leave({ title: done, description: doneText, style: 'default' }, navigate)
+  } catch (error) {
+    toast({ title: profileTexts.failed, description: wordsFor(error, failedText), style: 'destructive' })
+  }
+}
+
+/** What a phone keeps of somebody whose account is gone goes, too. That it could not is noted, and changes nothing. */
+const clearPhone = async (userId: string): Promise<void> => {
+  try {
+    for (const { id } of await phone.cards.ofUser(userId)) await phone.cards.remove(id)
+  } catch (error) {
+    logError(error)
+  }
+}
+
+/** Answers what is wrong with the password; nothing when the account is gone. */
+export const deleteAccount = async (
+  body: { password: string },
+  userId: string,
+  navigate: Navigate,
+): Promise<readonly FormIssue[] | undefined> => {
+  const { done, doneText, failed, failedText } = profileTexts.deletion
+  try {
+    await send(accountDeletionCalls.remove, { body })
+  } catch (error) {
+    toast({ title: failed, description: wordsFor(error, failedText), style: 'destructive' })
+    return error instanceof ApiError ? error.fieldErrors : []
+  }
+  await clearPhone(userId)
+  leave({ title: done, description: doneText, style: 'default' }, navigate)
+  return undefined
 }
 
 export const setHomeClub = async (clubId: string | null): Promise<void> => {

@@ -12,13 +12,17 @@ import { Page, PageTitle } from '../../ui/page.tsx'
 import { MyDataCard } from '../my-data/my-data-card.tsx'
 import { AccountInformation } from './account-information.tsx'
 import { Clubs } from './clubs.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileLoading, ProfileMissing } from './profile-missing.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { profileQuery } from './queries.ts'
 import { Section } from './section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 
 const texts = profileTexts
+const columns = 'grid items-start gap-6 desk:grid-cols-[3fr_2fr]'
 
 type ProfileViewProps = { user: User; isOffline: boolean }
 
@@ -63,7 +67,7 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
           {texts.offline}
         </Banner>
       )}
-      <div className="grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+      <div className={columns}>
         <Section title={texts.personal.title}>
           <ProfilePhoto user={user} />
           <ProfileForm key={form} user={user} editing={editing} onDone={onDone} />
@@ -71,7 +75,16 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
         <div className="flex flex-col gap-6">
           <AccountInformation user={user} />
           <Clubs user={user} />
+        </div>
+      </div>
+      <div className={columns}>
+        <div className="flex flex-col gap-6">
+          <SessionsSection />
+          <PasswordSection email={user.email} />
+        </div>
+        <div className="flex flex-col gap-6">
           <MyDataCard />
+          <DeletionSection user={user} />
         </div>
       </div>
     </Page>

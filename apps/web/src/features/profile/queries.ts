@@ -1,4 +1,10 @@
-import { signInCalls, profileCalls, type User } from '@fletch/domain/contract'
+import {
+  accountDeletionCalls,
+  profileCalls,
+  sessionCalls,
+  signInCalls,
+  type User,
+} from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
 import { currentUserQuery } from '../../app/current-user.ts'
@@ -17,6 +23,20 @@ export const membershipsQuery = queryOptions({
   queryKey: [profileCalls.memberships.path],
   queryFn: () => send(profileCalls.memberships),
   staleTime: currentUserFreshFor,
+})
+
+/** Read anew each time: another device may have signed in a minute ago. */
+export const sessionsQuery = queryOptions({
+  queryKey: [sessionCalls.list.path],
+  queryFn: () => send(sessionCalls.list),
+  staleTime: 0,
+})
+
+/** What would go with the account. */
+export const holdingsQuery = queryOptions({
+  queryKey: [accountDeletionCalls.holdings.path],
+  queryFn: () => send(accountDeletionCalls.holdings),
+  staleTime: 0,
 })
 
 const photoKey = (path: string) => ['profile-photo', path] as const

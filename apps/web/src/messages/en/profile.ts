@@ -58,6 +58,65 @@ export const profile = {
     failedText: 'Failed to update home club',
   },
 
+  password: {
+    title: 'Change Password',
+    text: 'On every other device where you are signed in you sign in again.',
+    current: 'Current Password',
+    password: 'New Password',
+    confirmPassword: 'Confirm New Password',
+    open: 'Change password',
+    submit: 'Change Password',
+    pending: 'Changing password...',
+    succeeded: 'Password changed',
+    succeededText: 'All other sessions have ended.',
+    failedText: 'Failed to change password',
+  },
+
+  sessions: {
+    title: 'Signed-in Devices',
+    text: 'Where your account is open right now.',
+    loading: 'Loading sessions...',
+    failed: 'Your sessions could not be loaded.',
+    here: 'This device',
+    device: (browser: string | null, system: string | null) =>
+      browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),
+    since: (time: string) => `Signed in ${time}`,
+    everywhere: 'Sign out everywhere',
+    confirm: 'Confirm: sign out everywhere',
+    pending: 'Signing out...',
+    done: 'Signed out everywhere',
+    doneText: 'All sessions have ended, this one too.',
+    failedText: 'Failed to sign out everywhere',
+  },
+
+  deletion: {
+    title: 'Delete Account',
+    text: 'Everything of yours goes, and nobody can bring it back.',
+    open: 'Delete account',
+    what: 'What will happen',
+    scorecards: (count: number) =>
+      `${count === 1 ? 'Your 1 scorecard is' : `Your ${count} scorecards are`} deleted, with the name and the club on ${count === 1 ? 'it' : 'them'}.`,
+    photos: (count: number) =>
+      `${count === 1 ? 'Your 1 photo is' : `Your ${count} photos are`} deleted, proof photos and profile photo.`,
+    phone: 'What is on this phone of your account goes as well, also what was not sent yet.',
+    sessions: (count: number) =>
+      `${count === 1 ? 'Your session ends' : `Your ${count} sessions end`}; nobody can sign in with your email any more.`,
+    profile: 'Your name, email, club and date of birth are deleted.',
+    stays:
+      'What others may need stays without your name: bug reports, and the record of which fields of a card changed when.',
+    first: 'To keep your scores, fetch your data before: "My data" makes one file of everything.',
+    loading: 'Counting what would go...',
+    failedToCount: 'It could not be found out what would go. Please try again later.',
+    password: 'Password',
+    passwordHint: 'To be sure that it is you.',
+    submit: 'Delete everything',
+    pending: 'Deleting...',
+    done: 'Account deleted',
+    doneText: 'Everything of your account is gone. Shoot well.',
+    failed: 'Delete Failed',
+    failedText: 'Failed to delete your account',
+  },
+
   memberships: {
     title: 'Club Memberships',
     loading: 'Loading club memberships...',

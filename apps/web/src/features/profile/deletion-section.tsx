@@ -1,0 +1,102 @@
+import { accountDeletion, type Holdings, type User } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { wordsFor } from '../../app/api-errors.ts'
+import { profileTexts } from '../../messages/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { deleteAccount } from './mutations.ts'
+import { holdingsQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+const texts = profileTexts.deletion
+
+/** What goes and what stays, in numbers. */
+const Consequences = ({ holdings: { scorecards, photos, sessions } }: { holdings: Holdings }) => (
+  <div className="flex flex-col gap-3">
+    <h3 className="text-16">{texts.what}</h3>
+    <ul className="flex list-disc flex-col gap-1 ps-5">
+      {scorecards > 0 && <li>{texts.scorecards(scorecards)}</li>}
+      {photos > 0 && <li>{texts.photos(photos)}</li>}
+      <li>{texts.profile}</li>
+      <li>{texts.sessions(sessions)}</li>
+      <li>{texts.phone}</li>
+    </ul>
+    <p>{texts.stays}</p>
+    <p className="font-semibold">{texts.first}</p>
+  </div>
+)
+
+const DeletionForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
+  const [, navigate] = useLocation()
+  const { form, field, summary, pending } = useForm({
+    id: 'deletion',
+    schema: accountDeletion,
+    submit: (values) => deleteAccount(values, user.id, navigate),
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        {...field('password')}
+        label={texts.password}
+        hint={texts.passwordHint}
+        autoComplete="current-password"
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={pending} onClick={onCancel}>
+          {profileTexts.cancel}
+        </Button>
+        <Button type="submit" look="danger" pending={pending} pendingLabel={texts.pending}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Nothing can be deleted before it was said what goes. */
+const Deletion = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
+  const { data, error } = useQuery(holdingsQuery)
+  if (data) {
+    return (
+      <>
+        <Consequences holdings={data} />
+        <DeletionForm user={user} onCancel={onCancel} />
+      </>
+    )
+  }
+  return (
+    <div role="status">
+      {error ? (
+        <p>{wordsFor(error, texts.failedToCount)}</p>
+      ) : (
+        <>
+          <p className="text-muted">{texts.loading}</p>
+          <Skeleton className="mt-3 h-40 w-full" />
+        </>
+      )}
+    </div>
+  )
+}
+
+export const DeletionSection = ({ user }: { user: User }) => {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <Button className="self-start" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <Dialog open={open} onClose={close} title={texts.title}>
+        <Deletion user={user} onCancel={close} />
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { passwordChange } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { profileTexts } from '../../messages/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { NewPasswordFields } from '../accounts/new-password-fields.tsx'
+import { changePassword } from './mutations.ts'
+import { Section } from './section.tsx'
+
+const texts = profileTexts.password
+
+const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) => {
+  const { form, field, summary, pending } = useForm({
+    id: 'password',
+    schema: passwordChange,
+    submit: (values) => changePassword(values, onDone),
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <ErrorSummary {...summary} />
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...field('currentPassword')} label={texts.current} autoComplete="current-password" />
+      <NewPasswordFields
+        password={{ ...field('password'), label: texts.password }}
+        confirmPassword={{ ...field('confirmPassword'), label: texts.confirmPassword }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={pending} onClick={onDone}>
+          {profileTexts.cancel}
+        </Button>
+        <Button type="submit" look="main" pending={pending} pendingLabel={texts.pending}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const PasswordSection = ({ email }: { email: string }) => {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <Button className="self-start" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <Dialog open={open} onClose={close} title={texts.title}>
+        <PasswordForm email={email} onDone={close} />
+      </Dialog>
+    </Section>
+  )
+}

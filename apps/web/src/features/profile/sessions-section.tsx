@@ -1,0 +1,83 @@
+import { deviceOf } from '@fletch/domain'
+import type { Session } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { wordsFor } from '../../app/api-errors.ts'
+import { formatTime } from '../../messages/format.ts'
+import { profileTexts } from '../../messages/profile.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { SmartphoneIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { signOutEverywhere } from './mutations.ts'
+import { sessionsQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+const texts = profileTexts.sessions
+
+const SessionItem = ({ session: { userAgent, signedInAt, isCurrent } }: { session: Session }) => {
+  const { browser, system } = deviceOf(userAgent)
+  return (
+    <li className="hair-t flex items-center gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <SmartphoneIcon className="size-6 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{texts.device(browser, system)}</p>
+        <p className="text-14 text-muted">
+          <time dateTime={signedInAt}>{texts.since(formatTime(signedInAt))}</time>
+        </p>
+      </div>
+      {isCurrent && <Tag tone="on">{texts.here}</Tag>}
+    </li>
+  )
+}
+
+const SessionList = () => {
+  const { data, error } = useQuery(sessionsQuery)
+  if (data) {
+    return (
+      <ul>
+        {data.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div role="status">
+      {error ? (
+        <p>{wordsFor(error, texts.failed)}</p>
+      ) : (
+        <>
+          <p className="text-muted">{texts.loading}</p>
+          <Skeleton className="mt-3 h-12 w-full" />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where the account is open, and the way to close it everywhere. */
+export const SessionsSection = () => {
+  const [, navigate] = useLocation()
+  const [pending, setPending] = useState(false)
+  const onConfirm = async () => {
+    setPending(true)
+    await signOutEverywhere(navigate)
+    setPending(false)
+  }
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <SessionList />
+      <ConfirmButton
+        className="self-start"
+        confirmLabel={texts.confirm}
+        pending={pending}
+        pendingLabel={texts.pending}
+        onConfirm={onConfirm}
+      >
+        {texts.everywhere}
+      </ConfirmButton>
+    </Section>
+  )
+}

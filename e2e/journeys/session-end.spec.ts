@@ -1,0 +1,67 @@
+import { openAs, remember, remembered } from '../support/archer.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectSignedOut } from '../support/session.ts'
+
+const hours = 3_600_000
+const minutes = 60_000
+
+/** As if somebody had signed in so long ago. */
+const signedInAgo = (milliseconds: number) => ({ 'fletch.session': String(Date.now() - milliseconds) })
+
+test('five minutes before its end a session can be extended, in all tabs', async ({
+  page,
+  context,
+  newArcher,
+}) => {
+  const ada = await newArcher()
+  await openAs(page, ada, '/scorecards')
+  await expect(page.getByRole('heading', { name: 'Scorecards' }).first()).toBeVisible()
+  await page.evaluate(
+    (at) => localStorage.setItem('fletch.session', at),
+    signedInAgo(24 * hours - 4 * minutes)['fletch.session'],
+  )
+  await page.reload()
+  await expect(page.getByText('Your session ends in 4 minutes.')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByText('Your session ends in 4 minutes.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByText('Your session ends in')).toBeHidden()
+  await expect(other.getByText('Your session ends in')).toBeHidden()
+  expect(await remembered(page, 'fletch.token')).not.toBe(ada.token)
+  await other.getByRole('button', { name: 'Edit Profile' }).click()
+  await other.getByLabel('First Name*').fill('Adele')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByText('Profile updated successfully!')).toBeVisible()
+})
+
+test('the end of a session clears the token and leaves the screen open, until somebody signs in again', async ({
+  page,
+  newArcher,
+}) => {
+  await page.clock.install()
+  const ada = await newArcher()
+  await openAs(page, ada, '/scorecards')
+  await expect(page.getByRole('heading', { name: 'Scorecards' }).first()).toBeVisible()
+  await page.clock.fastForward(24 * hours)
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible()
+  expect(await remembered(page, 'fletch.token')).toBeNull()
+  expect(await remembered(page, 'fletch.token.backup')).toBeNull()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await expectSignedOut(page)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Scorecards' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/scorecards$/)
+})
+
+test('a page that is loaded after the end shows the sign-in', async ({ page, newArcher }) => {
+  const ada = await newArcher()
+  await remember(page, { 'fletch.expired': 'true', 'fletch.user': JSON.stringify(ada.user) })
+  await page.goto('/scorecards')
+  await expectSignedOut(page)
+})
