@@ -1,5 +1,6 @@
 import { Router } from 'wouter'
 import { Toaster } from '../ui/toaster.tsx'
+import { BugReport } from './bug-report.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Routes } from './routes.tsx'
 
@@ -9,6 +10,7 @@ export const App = ({ staticPath }: { staticPath?: string }) => (
     <ErrorBoundary wholePage>
       <Routes />
     </ErrorBoundary>
+    <BugReport />
     <Toaster />
   </Router>
 )

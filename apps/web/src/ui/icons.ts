@@ -1,6 +1,7 @@
 /** The icons that are used, each from its own file, under the name of what it means here. */
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left'
 export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up'
+export { default as BugIcon } from 'lucide-react/icons/bug'
 export { default as CalendarIcon } from 'lucide-react/icons/calendar'
 export { default as CameraIcon } from 'lucide-react/icons/camera'
 export { default as CheckIcon } from 'lucide-react/icons/check'

@@ -4,6 +4,7 @@ import { appTexts } from '../../messages/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { LogOutIcon } from '../../ui/icons.ts'
+import { ReportBugButton } from '../bug-report.tsx'
 import { logout } from '../logout.ts'
 import { isActive, placePaths, places } from './menu.ts'
 import { PlaceIcon } from './place-icon.tsx'
@@ -43,7 +44,8 @@ export const MenuDrawer = ({ open, onClose }: { open: boolean; onClose: () => vo
       <div className="hair-t mx-4 py-4">
         <ThemeSwitch />
       </div>
-      <div className="hair-t mx-4 mt-auto py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="hair-t mx-4 mt-auto flex flex-col gap-3 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <ReportBugButton wide onOpen={onClose} />
         <Button
           wide
           pending={leaving}

@@ -1,5 +1,6 @@
 import { credentials } from '@fletch/domain/contract'
 import { Brand } from '../../app/brand.tsx'
+import { ReportBugButton } from '../../app/bug-report.tsx'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { accountTexts } from '../../messages/accounts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,6 +55,9 @@ export const LoginScreen = () => {
             <TextLink href="/forgot-password">{texts.forgot}</TextLink>
             <TextLink href="/register">{texts.register}</TextLink>
           </div>
+          <footer className="hair-t -mt-2 pt-2">
+            <ReportBugButton look="quiet" className="-ms-4" />
+          </footer>
         </div>
       </main>
       <MarketingPoints />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../../app/brand.tsx'
+import { ReportBugButton } from '../../app/bug-report.tsx'
 import { useScreenTitle } from '../../app/screen-title.ts'
 
 type SignedOutPageProps = { title: string; text?: string; children: ReactNode }
@@ -15,6 +16,9 @@ export const SignedOutPage = ({ title, text, children }: SignedOutPageProps) => 
         {text && <p className="mt-2 text-muted">{text}</p>}
       </div>
       {children}
+      <footer className="hair-t pt-2">
+        <ReportBugButton look="quiet" className="-ms-4" />
+      </footer>
     </main>
   )
 }

@@ -1,0 +1,30 @@
+import { type BugReportForm, bugReportCalls } from '@fletch/domain/contract'
+import { send } from '../../app/api.ts'
+import { ApiError } from '../../app/api-errors.ts'
+import { bugReportTexts } from '../../messages/bug-reports.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { FormIssue } from '../../ui/use-form.ts'
+
+/** What goes along with a report; shown before it is sent. */
+export interface Surroundings {
+  readonly url: string
+  readonly userAgent: string
+}
+
+/** Answers what is wrong with single fields; nothing when the report has arrived. */
+export const submitBugReport = async (
+  form: BugReportForm,
+  surroundings: Surroundings,
+  onSent: () => void,
+): Promise<readonly FormIssue[] | undefined> => {
+  const { succeeded, succeededText, failed, failedText } = bugReportTexts
+  try {
+    await send(bugReportCalls.submit, { body: { ...form, ...surroundings } })
+    toast({ title: succeeded, description: succeededText })
+    onSent()
+    return undefined
+  } catch (error) {
+    toast({ title: failed, description: failedText, style: 'destructive' })
+    return error instanceof ApiError ? error.fieldErrors : []
+  }
+}

@@ -1,0 +1,36 @@
+/** The dialog that reports a bug. */
+export const bugReports = {
+  title: 'Report Bug',
+  text: 'What went wrong, and where? A few plain words help most.',
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    descriptionHint: 'At least 10 characters: what you did, what you expected, what came instead.',
+    priority: 'Priority',
+    category: 'Category',
+    stepsToReproduce: 'Steps to reproduce',
+  },
+  priorities: { low: 'Low', medium: 'Medium', high: 'High' },
+  categories: {
+    scorecard: 'Scorecard',
+    club: 'Club Management',
+    event: 'Events',
+    profile: 'Profile',
+    other: 'Other',
+  },
+  sent: {
+    title: 'Sent with your report',
+    from: 'From',
+    anonymous: (address: string) => `Nobody: you are not signed in (${address})`,
+    page: 'Page',
+    browser: 'Browser',
+    time: 'The time of sending, and nothing else.',
+  },
+  cancel: 'Cancel',
+  submit: 'Submit',
+  pending: 'Submitting...',
+  succeeded: 'Bug report submitted',
+  succeededText: "Thank you! We'll review your report soon.",
+  failed: 'Failed to submit bug report',
+  failedText: 'Please try again later or contact support directly.',
+}

@@ -1,0 +1,64 @@
+import { openAs } from '../support/archer.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('a bug is reported from the menu: what is sent is shown before, what was typed is kept', async ({
+  page,
+  newArcher,
+}) => {
+  const ada = await newArcher()
+  await openAs(page, ada, '/scorecards?q=oaks')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Report Bug' }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(ada.email)).toBeVisible()
+  await expect(dialog.getByText(/\/scorecards$/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Title').fill('Oops')
+  await dialog.getByLabel('Description').fill('too short')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Title must be at least 5 characters').first()).toBeVisible()
+  await expect(dialog.getByText('Description must be at least 10 characters').first()).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await open()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Oops')
+  await dialog.getByLabel('Title').fill('The pad ignores me')
+  await dialog.getByLabel('Description').fill('I tap 1A and nothing happens.')
+  await dialog.getByLabel('Category').selectOption('Scorecard')
+  await page.route('**/api/bug-reports', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Failed to submit bug report')).toBeVisible()
+  await expect(page.getByText('Please try again later or contact support directly.')).toBeVisible()
+  await page.unroute('**/api/bug-reports')
+  const sent = page.waitForRequest('**/api/bug-reports')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    title: 'The pad ignores me',
+    priority: 'medium',
+    category: 'scorecard',
+  })
+  await expect(page.getByText('Bug report submitted')).toBeVisible()
+  await expect(page.getByText("We'll review your report soon.", { exact: false })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await open()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+})
+
+test('a bug is reported by a stranger, without the token of the address', async ({ page }) => {
+  await page.goto('/reset-password?token=secret-of-a-mail')
+  await page.getByRole('button', { name: 'Report Bug' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('anonymous@fletch.invalid', { exact: false })).toBeVisible()
+  await expect(dialog).not.toContainText('secret-of-a-mail')
+  await dialog.getByLabel('Title').fill('The link does nothing')
+  await dialog.getByLabel('Description').fill('I tap it and stay where I was.')
+  const sent = page.waitForRequest('**/api/bug-reports')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  expect((await sent).postData()).not.toContain('secret-of-a-mail')
+  await expect(page.getByText('Bug report submitted')).toBeVisible()
+})
