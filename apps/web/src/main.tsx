@@ -2,6 +2,7 @@ import './ui/ui.css'
 import './app/shell/shell.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startAnalyticsWhenIdle } from './app/analytics.ts'
 import { App } from './app/app.tsx'
 import { preloadWhenIdle } from './app/lazy-screen.tsx'
 import { showPendingNotice } from './app/pending-notice.ts'
@@ -28,3 +29,4 @@ if (root.hasChildNodes() && page.dataset['start'] === 'login') {
 delete page.dataset['start']
 showPendingNotice()
 preloadWhenIdle()
+startAnalyticsWhenIdle()
