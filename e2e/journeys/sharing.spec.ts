@@ -60,6 +60,23 @@ test('a card is downloaded as the CSV that its table shows, also without a netwo
   }
 })
 
+test("a phone's own sheet gets the CSV where it takes files", async ({ page, newArcher, server }) => {
+  const ada = await newArcher()
+  const { id } = await savedCard(server.address, ada, ['1A', '2B'])
+  await page.addInitScript(() => {
+    const share = async ({ files = [], text = '' }: ShareData) => {
+      document.body.dataset['shared'] = [text, ...files.map(({ name }) => name)].join('; ')
+    }
+    Object.assign(navigator, { share, canShare: ({ files = [] }: ShareData) => files.length > 0 })
+  })
+  await openSharing(page, ada, id)
+  await button(page, 'Share').click()
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shared',
+    /^Ada Nock, .*2026.*: 32 points; scorecard-Ada-Nock-2026-11-21\.csv$/,
+  )
+})
+
 test('a card is emailed with its CSV, after the address was asked for', async ({
   page,
   newArcher,

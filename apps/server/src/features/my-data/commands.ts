@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DataArchive } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
@@ -69,11 +69,27 @@ export const removeArchivesOf = async (
     await jobs.enqueue(tx, { kind: deleteArchiveJob, payload: { archiveId } })
 }
 
-export const sweepArchives = ({ db, clock, jobs }: Pick<Parts, 'db' | 'clock' | 'jobs'>): Promise<void> =>
-  db.write(async (tx) => {
+const outgoingOf = ({ dataDir }: Parts['config']): string => join(dataDir, 'outgoing')
+
+/** What a process left behind that was killed while it made an archive. */
+const sweepFolders = async ({ config, clock }: Pick<Parts, 'config' | 'clock'>): Promise<void> => {
+  const outgoing = outgoingOf(config)
+  await mkdir(outgoing, { recursive: true })
+  for (const name of await readdir(outgoing)) {
+    const folder = join(outgoing, name)
+    const { mtimeMs } = await stat(folder)
+    if (mtimeMs < clock.now().getTime() - madeWithin) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const sweepArchives = async (parts: Parts): Promise<void> => {
+  const { db, clock, jobs } = parts
+  await sweepFolders(parts)
+  await db.write(async (tx) => {
     for (const archiveId of await deleteArchivesExpiredBefore(tx, instantOf(clock)))
       await jobs.enqueue(tx, { kind: deleteArchiveJob, payload: { archiveId } })
   })
+}
 
 /** Nobody waits for it any more. */
 class CalledOff extends Error {
@@ -112,7 +128,7 @@ export const makeArchive = (parts: Parts, archiveId: string): Promise<void> =>
   oneAtATime(async () => {
     const archive = await findArchive(parts.db.read, archiveId)
     if (archive?.state !== 'making') return
-    const outgoing = join(parts.config.dataDir, 'outgoing')
+    const outgoing = outgoingOf(parts.config)
     await mkdir(outgoing, { recursive: true })
     const folder = await mkdtemp(join(outgoing, 'archive-'))
     try {

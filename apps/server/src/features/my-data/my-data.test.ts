@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DataArchive, myDataCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import {
@@ -170,6 +170,17 @@ test('an archive is there for a day, then gone with its bytes', async () => {
   await sweep(server)
   await vi.waitFor(async () => expect(await isKept(server, id)).toBe(false), 10_000)
   expect(await server.parts.db.read.selectFrom('dataArchives').select('id').execute()).toEqual([])
+})
+
+test('what a killed process left behind is swept after two days, and not what is being made', async () => {
+  const server = await startTestServer({ clock: { now: () => new Date(Date.now() + hours(24)) } })
+  const outgoing = join(server.dataDir, 'outgoing')
+  const [old, young] = [join(outgoing, 'archive-old'), join(outgoing, 'archive-young')]
+  await Promise.all([old, young].map((folder) => mkdir(folder, { recursive: true })))
+  const longAgo = new Date(Date.now() - hours(48))
+  await utimes(old, longAgo, longAgo)
+  await sweep(server)
+  expect(await readdir(outgoing)).toEqual(['archive-young'])
 })
 
 test('one that is removed goes with its bytes, and another can be asked for', async () => {
