@@ -41,6 +41,11 @@ export const furtherKinds: readonly FurtherKind[] = [
     file: 'sharing/attachments.ts',
     why: "a card's files as a mail takes them: photos made smaller where they would not fit",
   },
+  {
+    side: 'web',
+    file: 'sharing/printed-card.css',
+    why: 'paper has sizes, sheets and rules of its own, for which there is no vocabulary on screen',
+  },
 ]
 
 const known = (side: FurtherKind['side'], feature: string, file: string) =>

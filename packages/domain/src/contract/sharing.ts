@@ -7,7 +7,7 @@ import { email, id } from './fields.ts'
 export const recipientRequired = 'Required'
 
 /** The one address that a card is mailed to. */
-export const recipient = z.pipe(
+const recipient = z.pipe(
   z.string({ error: recipientRequired }).check(z.trim(), z.minLength(1, recipientRequired)),
   email(),
 )
@@ -15,7 +15,7 @@ export const recipient = z.pipe(
 export const cardMailDraft = z.object({ email: recipient })
 
 /** How many files the mail brings: the card as CSV, and its proof photos. */
-export const cardMailed = z.object({
+const cardMailed = z.object({
   message: z.string(),
   attachments: z.object({ csv: z.number(), images: z.number() }),
 })

@@ -62,11 +62,19 @@ const Head = ({ card }: { card: CardContent }) => {
   )
 }
 
+/** A row is known by its position: target numbers repeat. */
+const byPosition = (rows: readonly (readonly string[])[]) => rows.map((cells, row) => ({ row, cells }))
+
 /** One line a target; the head comes again on every sheet, and says whose it is. */
 const Targets = ({ card }: { card: CardContent }) => {
   const { columns, rows } = cardTable(card, sharingTexts.table)
   return (
     <table className="targets">
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column} />
+        ))}
+      </colgroup>
       <thead>
         <tr className="whose">
           <td colSpan={columns.length}>{texts.sheet(card.archerName, formatDay(card.date))}</td>
@@ -80,11 +88,10 @@ const Targets = ({ card }: { card: CardContent }) => {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([target, ...cells], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its position, target numbers repeat
+        {byPosition(rows).map(({ row, cells: [target, ...others] }) => (
           <tr key={row}>
             <th scope="row">{target}</th>
-            {cells.map((cell, at) => (
+            {others.map((cell, at) => (
               <td key={columns[at + 1]}>{cell}</td>
             ))}
           </tr>

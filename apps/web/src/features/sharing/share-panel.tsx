@@ -1,5 +1,5 @@
 import { type CardContent, isBlank } from '@fletch/domain'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { isOnline } from '../../app/online.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ type SharePanelProps = {
 /** Takes a card out of the app. What leaves is saved first where that can be; a file and paper need no network. */
 export const SharePanel = ({ card, saved }: SharePanelProps) => {
   const [isMailing, setMailing] = useState(false)
-  const hasSheet = useMemo(() => canShare(card), [card])
+  const [hasSheet] = useState(() => canShare(card)) // the device decides that, not the card
   const savedFirst = async (leave: () => void) => {
     if (isOnline() && !card.scores.every(isBlank)) await saved()
     leave()
