@@ -15,5 +15,9 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+  })
 }

@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net'
+import { startTestServer } from '@fletch/testkit'
+import { expect, onTestFinished, test } from 'vitest'
+import { createMetrics, serveMetrics } from './observability.ts'
+
+test('metrics are served on loopback, apart from the application', async () => {
+  const metrics = createMetrics()
+  metrics.answered.observe({ method: 'GET', route: '/api/scorecards/:id', status: 200 }, 0.004)
+  const server = await serveMetrics(0, metrics)
+  onTestFinished(() => void server.close())
+  const { address, port } = server.address() as AddressInfo
+  expect(address).toBe('127.0.0.1')
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(await answer.text()).toContain(
+    'fletch_http_request_duration_seconds_count{method="GET",route="/api/scorecards/:id",status="200"} 1',
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+})
+
+test('the application itself has no metrics to give away', async () => {
+  const { app } = await startTestServer()
+  expect((await app.inject('/metrics')).statusCode).toBe(404)
+})
+
+test('a line is logged for each answer, with the id that the answer carries', async () => {
+  const server = await startTestServer()
+  const answer = await server.app.inject('/healthz')
+  const line = server.logged.map((each) => JSON.parse(each)).find(({ msg }) => msg === 'answered')
+  expect(line).toMatchObject({
+    method: 'GET',
+    route: '/healthz',
+    status: 200,
+    reqId: answer.headers['x-request-id'],
+  })
+})
