@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
-import { isWide } from '../support/scoring.ts'
+import { beginCard, isWide } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 
 const savedCard = (address: string, { token }: Archer, zones: readonly ZoneCode[], targets = zones.length) =>
@@ -106,6 +106,27 @@ test('a card is emailed with its CSV, after the address was asked for', async ({
   const mail = await mailTo(recipient)
   expect(mail).toContain('filename=scorecard-Ada-Nock-2026-11-21.csv')
   expect(mail).toContain('Total: 32 on 2 of 2 targets')
+})
+
+test('a card that is not saved yet is saved first, and then emailed', async ({
+  page,
+  newArcher,
+  server,
+  mailTo,
+}) => {
+  const ada = await newArcher()
+  await openAs(page, ada, '/')
+  await beginCard(page, { targets: 6 })
+  if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
+  await button(page, 'Fill Example').click()
+  if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
+  await button(page, 'Email').click()
+  const recipient = `club.${Date.now()}.${Math.random()}@example.org`
+  await page.getByLabel('Recipient').fill(recipient)
+  await button(page, 'Send Email').click()
+  await expect(page.getByText('Email Sent Successfully')).toBeVisible()
+  expect(await mailTo(recipient)).toContain('on 5 of 6 targets')
+  expect(await senderTo(server.address, ada.token)(scorecardCalls.list)).toHaveLength(1)
 })
 
 test('without a network a mail says so and keeps what was typed', async ({
