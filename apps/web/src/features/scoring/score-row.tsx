@@ -21,6 +21,7 @@ type ScoreRowProps = {
   /** The number of the arrow that was typed, while it waits for its letter. */
   arrow: string | undefined
   onOpen: (row: number) => void
+  onReopen: (row: number) => void
   onScore: (row: number, zone: ZoneCode) => void
   onDistance: (row: number, distance: string) => void
   onPhoto: (row: number) => void
@@ -49,13 +50,13 @@ const Proof = ({ row, target, photoPath, onPhoto, onEnlarge }: ScoreRowProps) =>
     </button>
   )
 
-const Zone = ({ row, target, zone, photoPath, onOpen }: ScoreRowProps) => {
+const Zone = ({ row, target, zone, photoPath, onReopen }: ScoreRowProps) => {
   if (zone === null && photoPath === null)
     return <span className="text-14 text-muted">{photoTexts.locked}</span>
   return (
     <button
       type="button"
-      onClick={() => onOpen(row)}
+      onClick={() => onReopen(row)}
       aria-label={scoringTexts.openZone(target, zone)}
       className="inline-flex min-h-11 min-w-12 items-center rounded-6"
     >

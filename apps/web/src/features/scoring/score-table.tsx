@@ -72,6 +72,7 @@ export const ScoreTable = ({ content, rows, row, arrow, actions, onPhoto }: Scor
               isNow={each.row === row}
               arrow={each.row === row ? arrow : undefined}
               onOpen={actions.goTo}
+              onReopen={actions.reopen}
               onScore={actions.tap}
               onDistance={actions.setDistance}
               onPhoto={onPhoto}

@@ -100,6 +100,11 @@ export const useScoring = (card: OpenCard) => {
       const { totalScore } = tally(content.scores)
       say(scoringTexts.scored(targetAt(content, row), zone, pointsOf(zone), totalScore))
     }
+    const goTo = (row: number) => {
+      const last = contentNow().numberOfTargets - 1
+      setReopened(true)
+      moveTo(card, Math.min(Math.max(row, 0), last))
+    }
     const isLocked = () => performance.now() < lockedUntil.current
 
     return {
@@ -119,11 +124,10 @@ export const useScoring = (card: OpenCard) => {
         note({ row, before, after: null })
       },
       undo,
-      goTo: (row: number) => {
-        if (isLocked()) return
-        const last = contentNow().numberOfTargets - 1
-        setReopened(true)
-        moveTo(card, Math.min(Math.max(row, 0), last))
+      goTo,
+      /** Opens a row by its zone, which a second click meets where the key of the first one was. */
+      reopen: (row: number) => {
+        if (!isLocked()) goTo(row)
       },
       setDistance: (row: number, distance: string) => enterDistance(card, row, distance),
       clearAll: () => withWayBack(scoringTexts.allCleared, () => clearAll(card)),
