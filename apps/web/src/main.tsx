@@ -2,9 +2,8 @@ import './ui/ui.css'
 import './app/shell/shell.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { startAnalyticsWhenIdle } from './app/analytics.ts'
 import { App } from './app/app.tsx'
-import { preloadWhenIdle } from './app/lazy-screen.tsx'
+import { preloadWhenIdle, whenIdle } from './app/lazy-screen.tsx'
 import { showPendingNotice } from './app/pending-notice.ts'
 import { followTheme } from './app/theme.ts'
 
@@ -29,4 +28,8 @@ if (root.hasChildNodes() && page.dataset['start'] === 'login') {
 delete page.dataset['start']
 showPendingNotice()
 preloadWhenIdle()
-startAnalyticsWhenIdle()
+whenIdle(async () => {
+  // Whoever has no network has nothing to tell either: the next visit tries again.
+  const [analytics] = await Promise.allSettled([import('./app/analytics.ts')])
+  if (analytics.status === 'fulfilled') await analytics.value.startAnalytics()
+})

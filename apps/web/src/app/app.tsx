@@ -1,6 +1,5 @@
 import { Router } from 'wouter'
 import { Toaster } from '../ui/toaster.tsx'
-import { BugReport } from './bug-report.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Routes } from './routes.tsx'
 
@@ -10,7 +9,6 @@ export const App = ({ staticPath }: { staticPath?: string }) => (
     <ErrorBoundary wholePage>
       <Routes />
     </ErrorBoundary>
-    <BugReport />
     <Toaster />
   </Router>
 )

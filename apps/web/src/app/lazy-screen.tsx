@@ -46,8 +46,11 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
 /** Loads what was not needed yet. What fails now is loaded when somebody goes there. */
 const preloadAll = () => Promise.allSettled(screens.map(({ preload }) => preload()))
 
-/** Loads the other screens while nothing else is to be done. */
-export const preloadWhenIdle = () => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(preloadAll, { timeout: 10_000 })
-  else setTimeout(preloadAll, 2000)
+/** Does something while nothing else is to be done. */
+export const whenIdle = (work: () => Promise<unknown>) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void work(), { timeout: 10_000 })
+  else setTimeout(() => void work(), 2000)
 }
+
+/** Loads the other screens while nothing else is to be done. */
+export const preloadWhenIdle = () => whenIdle(preloadAll)

@@ -5,7 +5,7 @@ import { deviceStore, storageKeys } from './device-storage.ts'
 import { forgetLastUser } from './last-user.ts'
 import { type Notice, sayOverReload } from './pending-notice.ts'
 import { queryClient } from './query-client.ts'
-import { clock } from './sign-in.ts'
+import { clock } from './session-clock.ts'
 import { tokens } from './token-store.ts'
 
 /** Milliseconds until the page is loaded anew (specification 1, section 4). */

@@ -1,4 +1,4 @@
-import { storageKeys, type TextStore } from './device-storage.ts'
+import { deviceStore, storageKeys, type TextStore } from './device-storage.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -57,4 +57,5 @@ export const sessionClock = (store: TextStore, now: () => number) => {
   }
 }
 
-export type SessionClock = ReturnType<typeof sessionClock>
+/** How long whoever is here has been here. */
+export const clock = sessionClock(deviceStore, () => Date.now())

@@ -1,12 +1,12 @@
-import { sessionCalls } from '@fletch/domain/contract'
+import { type SignedIn, sessionCalls } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { appTexts } from '../messages/app.ts'
 import { toast } from '../ui/toast-store.ts'
 import { send } from './api.ts'
 import { wordsFor } from './api-errors.ts'
 import { storageKeys } from './device-storage.ts'
-import { type SessionPhase, sessionTimes } from './session-clock.ts'
-import { clock, continueSession } from './sign-in.ts'
+import { keepLastUser } from './last-user.ts'
+import { clock, type SessionPhase, sessionTimes } from './session-clock.ts'
 import { tokens } from './token-store.ts'
 
 /** Specification 1, section 4. */
@@ -21,6 +21,13 @@ const lookAtClock = (): SessionPhase => {
     clock.forget()
   }
   return phase
+}
+
+/** The session goes on with another token; nothing on screen changes. */
+const continueSession = ({ token, user }: SignedIn) => {
+  keepLastUser(user)
+  clock.begin()
+  tokens.keep(token)
 }
 
 const staySignedIn = async (): Promise<void> => {

@@ -19,7 +19,6 @@ export * from './errors.ts'
 export * from './fields.ts'
 export * from './my-data.ts'
 export * from './pages.ts'
-export { genders, type User, user } from './person.ts'
 export * from './photos.ts'
 export * from './profile.ts'
 export * from './scorecards.ts'
@@ -27,6 +26,7 @@ export * from './sessions.ts'
 export * from './sharing.ts'
 export * from './signing-in.ts'
 export * from './statistics.ts'
+export { genders, type User, user } from './user.ts'
 
 /** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
 export const contract = {

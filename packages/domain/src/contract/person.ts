@@ -1,23 +1,8 @@
 import * as z from 'zod/mini'
-import { calendarDate, id, instant, text } from './fields.ts'
+import { calendarDate, text } from './fields.ts'
+import { genders } from './user.ts'
 
-export const genders = ['male', 'female', 'other'] as const
-
-/** The signed-in user as the app reads it; nothing here is a secret. */
-export const user = z.object({
-  id: id(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  club: z.string(),
-  homeClubId: z.nullable(id()),
-  dateOfBirth: z.nullable(z.string()),
-  clubMemberId: z.string(),
-  gender: z.nullable(z.enum(genders)),
-  profilePhotoPath: z.nullable(z.string()),
-  createdAt: instant(),
-})
-export type User = z.output<typeof user>
+// What a person fills in. Apart from the user: the sign-in is loaded without it.
 
 const optionalDate = z.pipe(
   z._default(

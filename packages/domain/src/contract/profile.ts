@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant, optionalText, text } from './fields.ts'
-import { dateOfBirth, firstName, lastName, optionalGender, user } from './person.ts'
+import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
+import { user } from './user.ts'
 
 /** What a user may change of the own account (specification 1, section 5). */
 export const profile = z.object({
@@ -15,18 +16,18 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-export const homeClub = z.object({
+const homeClub = z.object({
   /** A club of mine; null for none. */
   clubId: z.nullable(id()),
 })
 
-export const profilePhoto = z.object({
+const profilePhoto = z.object({
   /** The upload address or the object's path; null takes the photo away. */
   profilePhotoURL: z.nullable(z.string().check(z.maxLength(2000))),
 })
 
-export const membershipTypes = ['regular', 'premium', 'youth', 'senior'] as const
-export const membershipStatuses = ['active', 'inactive', 'suspended'] as const
+const membershipTypes = ['regular', 'premium', 'youth', 'senior'] as const
+const membershipStatuses = ['active', 'inactive', 'suspended'] as const
 
 /** A user's place in a club (specification 2, section 3). */
 export const membership = z.object({

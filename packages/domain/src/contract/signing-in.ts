@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { email } from './fields.ts'
-import { user } from './person.ts'
+import { user } from './user.ts'
 
 // Apart from what chooses new passwords: the sign-in is loaded without the list of common ones.
 

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'wouter'
 import { appTexts } from '../../messages/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { LogOutIcon } from '../../ui/icons.ts'
-import { ReportBugButton } from '../bug-report.tsx'
+import { BugIcon, LogOutIcon } from '../../ui/icons.ts'
 import { logout } from '../logout.ts'
+import { ReportBugButton } from '../report-bug-button.tsx'
 import { isActive, placePaths, places } from './menu.ts'
 import { PlaceIcon } from './place-icon.tsx'
 import { usePlaceNames } from './place-names.ts'
@@ -45,7 +45,7 @@ export const MenuDrawer = ({ open, onClose }: { open: boolean; onClose: () => vo
         <ThemeSwitch />
       </div>
       <div className="hair-t mx-4 mt-auto flex flex-col gap-3 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <ReportBugButton wide onOpen={onClose} />
+        <ReportBugButton wide icon={<BugIcon className="size-5" aria-hidden="true" />} onOpen={onClose} />
         <Button
           wide
           pending={leaving}

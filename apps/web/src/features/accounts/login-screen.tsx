@@ -1,6 +1,6 @@
 import { credentials } from '@fletch/domain/contract'
 import { Brand } from '../../app/brand.tsx'
-import { ReportBugButton } from '../../app/bug-report.tsx'
+import { ReportBugButton } from '../../app/report-bug-button.tsx'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { accountTexts } from '../../messages/accounts.ts'
 import { Button } from '../../ui/button.tsx'

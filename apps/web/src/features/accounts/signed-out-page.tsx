@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '../../app/brand.tsx'
-import { ReportBugButton } from '../../app/bug-report.tsx'
+import { ReportBugButton } from '../../app/report-bug-button.tsx'
 import { useScreenTitle } from '../../app/screen-title.ts'
 
 type SignedOutPageProps = { title: string; text?: string; children: ReactNode }

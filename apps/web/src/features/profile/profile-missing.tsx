@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { UserIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { profileQuery } from './queries.ts'
 
 /** Keeps the layout of what is to come. */
 export const ProfileLoading = () => (
@@ -20,22 +18,19 @@ export const ProfileLoading = () => (
   </Page>
 )
 
-export const ProfileMissing = () => {
-  const { refetch, isFetching } = useQuery(profileQuery)
-  return (
-    <Page width="form">
-      <EmptyState
-        level={1}
-        icon={<UserIcon aria-hidden="true" />}
-        title={profileTexts.missing}
-        action={
-          <Button look="main" pending={isFetching} onClick={() => refetch()}>
-            {profileTexts.retry}
-          </Button>
-        }
-      >
-        {profileTexts.missingText}
-      </EmptyState>
-    </Page>
-  )
-}
+export const ProfileMissing = ({ onRetry }: { onRetry: () => void }) => (
+  <Page width="form">
+    <EmptyState
+      level={1}
+      icon={<UserIcon aria-hidden="true" />}
+      title={profileTexts.missing}
+      action={
+        <Button look="main" onClick={onRetry}>
+          {profileTexts.retry}
+        </Button>
+      }
+    >
+      {profileTexts.missingText}
+    </EmptyState>
+  </Page>
+)

@@ -95,9 +95,9 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
 export const ProfileScreen = () => {
   useScreenTitle(texts.title)
   const known = useUser()
-  const { data, error } = useQuery(profileQuery)
+  const { data, error, refetch } = useQuery(profileQuery)
   const isOffline = error instanceof OfflineError
   const user = data ?? (isOffline ? known : undefined)
   if (user) return <ProfileView key={user.id} user={user} isOffline={isOffline} />
-  return error ? <ProfileMissing /> : <ProfileLoading />
+  return error ? <ProfileMissing onRetry={() => refetch()} /> : <ProfileLoading />
 }

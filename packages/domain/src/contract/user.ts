@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { id, instant } from './fields.ts'
+
+export const genders = ['male', 'female', 'other'] as const
+
+/** The signed-in user as the app reads it; nothing here is a secret. */
+export const user = z.object({
+  id: id(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  club: z.string(),
+  homeClubId: z.nullable(id()),
+  dateOfBirth: z.nullable(z.string()),
+  clubMemberId: z.string(),
+  gender: z.nullable(z.enum(genders)),
+  profilePhotoPath: z.nullable(z.string()),
+  createdAt: instant(),
+})
+export type User = z.output<typeof user>
