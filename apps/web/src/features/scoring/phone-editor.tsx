@@ -83,21 +83,19 @@ const Scoring = ({
           content={content}
           undo={undo}
           sharing={sharing}
-          actions={
-            <>
-              <Button
-                look="main"
-                size="large"
-                wide
-                pending={isSaving}
-                pendingLabel={scoringTexts.saving}
-                onClick={onSave}
-              >
-                {scoringTexts.save}
-              </Button>
-              <CardActions onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
-            </>
+          save={
+            <Button
+              look="main"
+              size="large"
+              wide
+              pending={isSaving}
+              pendingLabel={scoringTexts.saving}
+              onClick={onSave}
+            >
+              {scoringTexts.save}
+            </Button>
           }
+          actions={<CardActions onClearAll={actions.clearAll} onFillExample={actions.fillExample} />}
         />
       ) : (
         <TargetView

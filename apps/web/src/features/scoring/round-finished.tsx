@@ -5,10 +5,17 @@ import { SessionSummary } from './session-summary.tsx'
 
 const texts = scoringTexts.finished
 
-type RoundFinishedProps = { content: CardContent; undo: ReactNode; sharing: ReactNode; actions: ReactNode }
+type RoundFinishedProps = {
+  content: CardContent
+  undo: ReactNode
+  /** What is wanted most at the end: it stands first. */
+  save: ReactNode
+  sharing: ReactNode
+  actions: ReactNode
+}
 
 /** The calm end: what the round came to, and what there is to do with it. */
-export const RoundFinished = ({ content, undo, sharing, actions }: RoundFinishedProps) => {
+export const RoundFinished = ({ content, undo, save, sharing, actions }: RoundFinishedProps) => {
   const { scored, photographed } = tally(content.scores).proof
   const missing = scored - photographed
   return (
@@ -20,11 +27,12 @@ export const RoundFinished = ({ content, undo, sharing, actions }: RoundFinished
         </p>
         {undo}
       </div>
+      {save}
       <div className="hair-t pt-4">
         <SessionSummary content={content} />
       </div>
       <div className="hair-t pt-4">{sharing}</div>
-      <div className="mt-auto flex flex-col gap-3 pb-[env(safe-area-inset-bottom)]">{actions}</div>
+      <div className="hair-t pt-4 pb-[env(safe-area-inset-bottom)]">{actions}</div>
     </div>
   )
 }
