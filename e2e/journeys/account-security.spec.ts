@@ -65,7 +65,9 @@ test('an account says what goes with it, asks for the password, and is gone', as
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page.getByText('This is not your password').first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Delete everything' }).click()
+  await reloaded
   await expectSignedOut(page)
   expect(await remembered(page, 'fletch.user')).toBeNull()
   await page.getByLabel('Email').fill(ada.email)
