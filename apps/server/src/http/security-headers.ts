@@ -22,7 +22,8 @@ export const addSecurityHeaders = async (
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
+        // A HEIC photo is opened by a worker that its library starts from memory.
+        workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
