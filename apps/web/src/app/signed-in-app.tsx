@@ -16,7 +16,9 @@ const useFreshStart = () =>
   useEffect(
     () =>
       watchSignIns(({ user }) => {
-        queryClient.clear()
+        // All but the query of who is here: the session listens to it, also when only the token is another.
+        const [here] = currentUserQuery.queryKey
+        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== here })
         queryClient.setQueryData(currentUserQuery.queryKey, user)
       }),
     [],
