@@ -32,7 +32,10 @@ export const useModal = (open: boolean, onClose: () => void) => {
         event.clientX <= box.right &&
         event.clientY >= box.top &&
         event.clientY <= box.bottom
-      if (!inside) onClose()
+      if (inside) return
+      // The tap itself must not take the focus that the dialog gives back.
+      event.preventDefault()
+      onClose()
     },
   }
 }
