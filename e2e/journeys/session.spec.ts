@@ -1,0 +1,282 @@
+import { fieldOf, fill, newcomer, notice } from '../support/accounts.ts'
+import { openAs, remember, remembered } from '../support/archer.ts'
+import { expect, test } from '../support/journey.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  findServer,
+  logout,
+  loseServer,
+  stepUntil,
+  stopTime,
+} from '../support/session.ts'
+
+const currentUser = '**/api/auth/user'
+
+for (const [lost, kept] of [
+  ['fletch.token', 'fletch.token.backup'],
+  ['fletch.token.backup', 'fletch.token'],
+] as const) {
+  test(`when ${lost} is missing, ${kept} brings it back`, async ({ page, newArcher }) => {
+    const { token } = await newArcher()
+    await remember(page, { [kept]: token })
+    await page.goto('/scorecards')
+    await expectSignedIn(page)
+    expect(await remembered(page, lost)).toBe(token)
+    expect(await remembered(page, kept)).toBe(token)
+  })
+}
+
+test('a sign-in keeps token and backup, and outlives a reload', async ({ page, newArcher, signIn }) => {
+  await signIn(page, await newArcher())
+  const token = await remembered(page, 'fletch.token')
+  expect(token).toBeTruthy()
+  expect(await remembered(page, 'fletch.token.backup')).toBe(token)
+  await page.reload()
+  await expectSignedIn(page)
+})
+
+test('a token that the server does not know shows the sign-in and is kept', async ({ page }) => {
+  await remember(page, { 'fletch.token': 'of-yesterday' })
+  const answered = page.waitForResponse(currentUser)
+  await page.goto('/scorecards')
+  expect((await answered).status()).toBe(401)
+  await expectSignedOut(page)
+  expect(await remembered(page, 'fletch.token')).toBe('of-yesterday')
+})
+
+test('logging out ends the session on the server and leaves nothing here but the flag', async ({
+  page,
+  newArcher,
+  signIn,
+  server,
+}) => {
+  await signIn(page, await newArcher())
+  const token = await remembered(page, 'fletch.token')
+  await page.goto('/scorecards')
+  await logout(page)
+  await expect(notice(page).getByRole('status')).toContainText('Logged out')
+  await expect(notice(page)).toContainText('You have been successfully logged out.')
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await remembered(page, 'fletch.token')).toBeNull()
+  expect(await remembered(page, 'fletch.token.backup')).toBeNull()
+  expect(await remembered(page, 'fletch.user')).toBeNull()
+  expect(await remembered(page, 'fletch.logged-out')).toBe('true')
+  const answer = await fetch(`${server.address}/api/auth/user`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('logging out clears up here also when the server cannot be reached, and says so', async ({
+  page,
+  newArcher,
+}) => {
+  await openAs(page, await newArcher(), '/scorecards')
+  await expectSignedIn(page)
+  await loseServer(page)
+  await logout(page)
+  await expect(notice(page).getByRole('alert')).toContainText('Logout failed')
+  await expect(notice(page)).toContainText('There was an error logging out.')
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await remembered(page, 'fletch.token')).toBeNull()
+  expect(await remembered(page, 'fletch.token.backup')).toBeNull()
+  expect(await remembered(page, 'fletch.logged-out')).toBe('true')
+})
+
+test('the page is loaded anew 100 ms after logging out, not before', async ({ page, newArcher }) => {
+  await page.clock.install()
+  await openAs(page, await newArcher(), '/scorecards')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => remembered(page, 'fletch.token')).toBeNull()
+  await page.clock.runFor(99)
+  await expect(page.locator('html')).toHaveAttribute('data-same-page')
+  await page.clock.runFor(1)
+  await expect(page.locator('html')).not.toHaveAttribute('data-same-page')
+})
+
+test('whoever signs in after a logout is welcomed back, once', async ({ page, newArcher, signIn }) => {
+  const ada = await newArcher()
+  await signIn(page, ada)
+  await expect(page.getByText('Welcome back')).toBeHidden()
+  await logout(page)
+  await signIn(page, ada)
+  await expect(page.getByText('Welcome back, Ada!')).toBeVisible()
+  await expect(page.getByText('Successfully signed in to your account')).toBeVisible()
+  // It hides itself.
+  await expect(page.getByText('Welcome back, Ada!')).toBeHidden()
+  expect(await remembered(page, 'fletch.logged-out')).toBeNull()
+  await page.reload()
+  await expectSignedIn(page)
+  await expect(page.getByText('Welcome back, Ada!')).toBeHidden()
+})
+
+test('the welcome appears after 0.1 s, stays for 2 s and leaves within 0.3 s', async ({
+  page,
+  newArcher,
+}) => {
+  await stopTime(page)
+  const ada = await newArcher()
+  await remember(page, { 'fletch.logged-out': 'true' })
+  await openAs(page, ada, '/profile')
+  const welcome = page.getByText('Welcome back, Ada!')
+  // The flag is gone once the banner is due: its 0.1 s begin.
+  await stepUntil(page, async () => (await remembered(page, 'fletch.logged-out')) === null)
+  await page.clock.runFor(94)
+  await expect(welcome).toBeHidden()
+  await page.clock.runFor(6)
+  await expect(welcome).toBeVisible()
+  await page.clock.runFor(1980)
+  await expect(page.locator('.parting')).toBeHidden()
+  await page.clock.runFor(30)
+  await expect(page.locator('.parting')).toBeAttached()
+  await page.clock.runFor(300)
+  await expect(welcome).toBeHidden()
+})
+
+test('the welcome can be closed, and takes the name before the @ where there is no first name', async ({
+  page,
+  newArcher,
+}) => {
+  const ada = await newArcher()
+  await page.route(currentUser, (route) => route.fulfill({ json: { ...ada.user, firstName: '' } }))
+  await stopTime(page)
+  await remember(page, { 'fletch.logged-out': 'true' })
+  await openAs(page, { ...ada, user: { ...ada.user, firstName: '' } }, '/scorecards')
+  const welcome = page.getByText(`Welcome back, ${ada.email.split('@')[0]}!`)
+  await stepUntil(page, () => welcome.isVisible(), 50)
+  await page.getByRole('status').filter({ has: welcome }).getByRole('button', { name: 'Close' }).click()
+  await page.clock.runFor(300)
+  await expect(welcome).toBeHidden()
+})
+
+for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/competitions']) {
+  test(`a visitor of ${path} signs in and stands there`, async ({ page, newArcher }) => {
+    const { email, password } = await newArcher()
+    await page.goto(path)
+    await expectSignedOut(page)
+    await fill(page, { Email: email, Password: password })
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expectSignedIn(page)
+    expect(page.url().endsWith(path)).toBe(true)
+  })
+}
+
+test('a visitor who registers stands where they wanted to be', async ({ page }) => {
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await fill(page, newcomer())
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectSignedIn(page)
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('after signing in the view is at its top', async ({ page, newArcher }) => {
+  const { email, password } = await newArcher()
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.goto('/login')
+  await fill(page, { Email: email, Password: password })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await fieldOf(page, 'Password').press('Enter')
+  await expect(page.getByLabel('Archer Name')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(400)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('without a network the app opens for whoever was signed in last', async ({
+  page,
+  newArcher,
+  signIn,
+}) => {
+  await signIn(page, await newArcher('Wren'))
+  await loseServer(page)
+  await page.goto('/profile')
+  await expectSignedIn(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Wren' })).toBeVisible()
+})
+
+test('a server that says nothing keeps nobody waiting who was signed in here before', async ({
+  page,
+  newArcher,
+}) => {
+  await page.route(currentUser, () => undefined)
+  await openAs(page, await newArcher(), '/')
+  await expect(page.getByLabel('Archer Name')).toHaveValue('Ada Nock')
+})
+
+test('while it is not known who is here the screen reads Loading...', async ({ page, newArcher }) => {
+  const { token } = await newArcher()
+  const arrived = Promise.withResolvers<void>()
+  await page.route(currentUser, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await remember(page, { 'fletch.token': token })
+  await page.goto('/scorecards')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  arrived.resolve()
+  await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible()
+})
+
+test('when it cannot be found out who is here the error is said, and Retry loads the page again', async ({
+  page,
+  newArcher,
+}) => {
+  const { token } = await newArcher()
+  await remember(page, { 'fletch.token': token })
+  await page.route(currentUser, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is away' } }),
+  )
+  await page.goto('/scorecards')
+  await expect(page.getByRole('alert').filter({ hasText: 'Authentication Error' })).toContainText(
+    'The database is away',
+  )
+  await page.unroute(currentUser)
+  await loseServer(page)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No connection. Please check your network and try again.')).toBeVisible()
+  await findServer(page)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible()
+})
+
+test('a session that ends while a card is open closes nothing, and the same card goes on after a new sign-in', async ({
+  page,
+  newArcher,
+  signIn,
+  server,
+}) => {
+  const ada = await newArcher()
+  await signIn(page, ada)
+  await fieldOf(page, 'Archer Name').fill('Ada of the Oaks')
+  await fetch(`${server.address}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await remembered(page, 'fletch.token')}` },
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText('Your session has ended. Sign in again to send what is on this phone.'),
+  ).toBeVisible()
+  await expect(fieldOf(page, 'Archer Name')).toHaveValue('Ada of the Oaks')
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await fill(page, { Email: ada.email, Password: ada.password })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expectSignedIn(page)
+  await expect(
+    page.getByText('Ada of the Oaks').or(page.locator('[value="Ada of the Oaks"]')).first(),
+  ).toBeVisible()
+})
+
+test('a logout in one tab signs out the other', async ({ page, context, newArcher, signIn }) => {
+  await signIn(page, await newArcher())
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expectSignedIn(other)
+  await logout(page)
+  await expectSignedOut(other)
+})

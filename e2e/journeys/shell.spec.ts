@@ -1,0 +1,235 @@
+import { notice } from '../support/accounts.ts'
+import { openAs } from '../support/archer.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectSignedIn } from '../support/session.ts'
+
+const places = [
+  ['Scorecards', '/scorecards', ['/scorecards', '/scorecard/0198']],
+  ['Clubs', '/clubs', ['/clubs', '/clubs/0198']],
+  ['Events', '/competitions', ['/competitions', '/competitions/0198']],
+  ['Wren', '/profile', ['/profile']],
+] as const
+
+test.describe('the places of the menu', () => {
+  test('stand in the menu, the last under the first name, and the current one is marked', async ({
+    page,
+    newArcher,
+  }) => {
+    await openAs(page, await newArcher('Wren'), '/scorecards')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const [name, , paths] of places) {
+      for (const path of paths) {
+        await page.goto(path)
+        await page.getByRole('button', { name: 'Open menu' }).click()
+        await expect(menu.getByRole('link')).toHaveText(places.map(([each]) => each))
+        await expect(menu.locator('[aria-current=page]')).toHaveText([name])
+      }
+    }
+    await page.goto('/nowhere')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu.getByRole('link')).toHaveCount(4)
+    await expect(menu.locator('[aria-current]')).toHaveCount(0)
+  })
+
+  test('lead where they say, and the menu closes behind them', async ({ page, newArcher }) => {
+    await openAs(page, await newArcher('Wren'), '/nowhere')
+    for (const [name, path] of places) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('dialog').getByRole('link', { name }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(new URL(page.url()).pathname).toBe(path)
+      // The keyboard goes on in the new screen.
+      await expect(page.getByRole('main')).toBeFocused()
+    }
+  })
+
+  test('also stand in the header of a wide screen, or at the foot of a phone', async ({ page, newArcher }, {
+    project,
+  }) => {
+    await openAs(page, await newArcher('Wren'), '/clubs')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar).toHaveCount(1)
+    await expect(bar.getByRole('link')).toHaveText(places.map(([name]) => name))
+    await expect(bar.locator('[aria-current=page]')).toHaveText(['Clubs'])
+    const box = await bar.boundingBox()
+    const height = page.viewportSize()?.height ?? 0
+    if (project.name === 'phone') expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
+    else expect(box?.y).toBeLessThan(20)
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport()
+  })
+})
+
+test('the name of the product leads to a new scorecard', async ({ page, newArcher }) => {
+  await openAs(page, await newArcher(), '/clubs')
+  await page.getByRole('link', { name: 'Fletch: new scorecard' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByLabel('Archer Name')).toBeVisible()
+})
+
+test('the menu is left by Escape, by its button and by a tap beside it, and the focus goes back', async ({
+  page,
+  newArcher,
+}) => {
+  await openAs(page, await newArcher(), '/scorecards')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => menu.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(10, 300),
+  ]
+  for (const leave of ways) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await leave()
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('the keyboard stays in the menu while it is open', async ({ page, newArcher }) => {
+  await openAs(page, await newArcher(), '/scorecards')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  const reached = new Set<string>()
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => {
+      const { activeElement } = document
+      // Between the last and the first stands the browser's own frame.
+      if (activeElement === document.body || activeElement === null) return ''
+      return activeElement.closest('dialog') ? (activeElement.textContent ?? '') : 'outside'
+    })
+    reached.add(where.trim())
+  }
+  expect(reached).not.toContain('outside')
+  expect([...reached]).toEqual(expect.arrayContaining(['Scorecards', 'Clubs', 'Events', 'Ada', 'Logout']))
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page, newArcher }) => {
+  await openAs(page, await newArcher(), '/profile')
+  await expectSignedIn(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('an address that leads nowhere says so, in the shell, with a way on', async ({ page, newArcher }) => {
+  await openAs(page, await newArcher(), '/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page).toHaveTitle('404 Page Not Found · Fletch')
+  await page.getByRole('link', { name: 'To your scorecards' }).click()
+  await expect(page).toHaveURL(/\/scorecards$/)
+})
+
+test('a screen that fails is replaced by what went wrong, and the header stands', async ({
+  page,
+  newArcher,
+  complaints,
+}) => {
+  const logged = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('Fletch') })
+  await page.route('**/assets/scorecards-screen-*.js', (route) => route.abort())
+  await openAs(page, await newArcher(), '/scorecards')
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(alert).toContainText('Failed to fetch dynamically imported module')
+  await expectSignedIn(page)
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  await expect(page.getByText(`Browser: ${userAgent.slice(0, 50)}`, { exact: true })).toBeVisible()
+  const stack = page.locator('pre')
+  await expect(stack).toBeHidden()
+  await page.getByText('Details').click()
+  await expect(stack).toContainText('scorecards-screen')
+
+  const record = await (await logged).args()[1]?.jsonValue()
+  expect(record).toMatchObject({ userAgent, url: page.url(), time: expect.stringMatching(/^\d{4}-.*Z$/) })
+
+  // Another screen is not touched by it, and this one comes back when it can.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clubs' }).click()
+  await expect(page.getByText('Something went wrong')).toBeHidden()
+  await page.goBack()
+  await expect(alert).toBeVisible()
+  await page.unroute('**/assets/scorecards-screen-*.js')
+  await expect(async () => {
+    if (await alert.isVisible()) await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  complaints.splice(0)
+})
+
+test('Reload Page loads a failed screen from the server', async ({ page, newArcher, complaints }) => {
+  await page.route('**/assets/scorecards-screen-*.js', (route) => route.abort())
+  await openAs(page, await newArcher(), '/scorecards')
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await page.unroute('**/assets/scorecards-screen-*.js')
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('a notice goes after five seconds, and stays while somebody reads it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/forgot-password')
+  const send = async () => {
+    await page.getByLabel('Email Address *').fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(notice(page)).toContainText('Request Sent')
+  }
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await send()
+  await page.clock.runFor(4999)
+  await expect(notice(page)).toContainText('Request Sent')
+  await page.clock.runFor(2)
+  await expect(notice(page)).not.toContainText('Request Sent')
+
+  await send()
+  await notice(page).getByText('Request Sent').hover()
+  await page.clock.runFor(60_000)
+  await expect(notice(page)).toContainText('Request Sent')
+  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page)).not.toContainText('Request Sent')
+})
+
+test('there is one notice at a time: on top of a phone, bottom right on a wide screen, at most 420 px wide', async ({
+  page,
+}, { project }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not this stone')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(notice(page)).toContainText('Login Failed')
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(notice(page)).toContainText('No connection')
+  await expect(notice(page)).not.toContainText('Invalid credentials')
+  await expect(notice(page).getByRole('button', { name: 'Close' })).toHaveCount(1)
+
+  const toast = notice(page).getByRole('alert').locator('> div')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+  const view = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(width).toBeLessThanOrEqual(420)
+  expect(width).toBeGreaterThan(300)
+  if (project.name === 'phone') expect(y).toBeLessThan(40)
+  else {
+    expect(view.width - (x + width)).toBeLessThan(40)
+    expect(view.height - (y + height)).toBeLessThan(40)
+  }
+})
+
+test('a notice offers a way back, and is gone once it is taken', async ({ page, newArcher }, { project }) => {
+  await openAs(page, await newArcher(), '/')
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: 'Start scoring' }).click()
+    await page.getByRole('button', { name: 'Summary and details' }).click()
+  }
+  await page.getByRole('button', { name: 'Fill Example' }).click()
+  await expect(notice(page)).toContainText('Five sample rows filled in')
+  await expect(page.getByText('5 of 30 targets').first()).toBeVisible()
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(notice(page)).not.toContainText('Five sample rows filled in')
+  await expect(page.getByText('0 of 30 targets').first()).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What stands in the fields of a registration, by their labels. */
+export const newcomer = (): Readonly<Record<string, string>> => ({
+  'First Name': 'Ilse',
+  'Last Name': 'Vane',
+  Email: `ilse.${crypto.randomUUID().slice(0, 8)}@example.org`,
+  Club: 'The Oaks',
+  'Date of Birth': '1988-02-29',
+  'Club Member ID': 'OAK 17',
+  Password: 'quiet stone 7',
+  'Confirm Password': 'quiet stone 7',
+})
+
+/** A field of a form by its label, which may go on with '(optional)'. */
+export const fieldOf = (page: Page, label: string) =>
+  page.getByRole('main').getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+
+/** Fills fields by their labels. */
+export const fill = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) await fieldOf(page, label).fill(value)
+}
+
+/** Expects that fields still hold what was typed into them. */
+export const expectKept = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) await expect(fieldOf(page, label)).toHaveValue(value)
+}
+
+/** Expects that a field is marked as wrong, says why, and that what it says belongs to it. */
+export const expectWrong = async (page: Page, label: string, message: string): Promise<void> => {
+  await expect(fieldOf(page, label)).toHaveAttribute('aria-invalid', 'true')
+  await expect(fieldOf(page, label)).toHaveAccessibleDescription(
+    new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+  )
+}
+
+/** The notice that is shown: bad news are an alert, good ones a status. */
+export const notice = (page: Page) => page.locator('[popover]')

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Fails every call to the server, as a phone without a way there does. The page itself stays loadable. */
+export const loseServer = (page: Page) => page.route('**/api/**', (route) => route.abort())
+
+export const findServer = (page: Page) => page.unroute('**/api/**')
+
+/** Expects that somebody is here. */
+export const expectSignedIn = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+
+/** Expects the sign-in. */
+export const expectSignedOut = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+/** Signs out through the menu, and waits until the page has come anew. */
+export const logout = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await reloaded
+  await expectSignedOut(page)
+}
+
+/** Opens the app with time in our hands: it stands still, but for the steps until something is there. */
+export const stepUntil = async (page: Page, isThere: () => Promise<boolean>, step = 5): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(step)
+        return isThere()
+      },
+      { intervals: [50] },
+    )
+    .toBe(true)
+}
+
+/** Stops the clock before the app is opened. */
+export const stopTime = async (page: Page): Promise<void> => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}
