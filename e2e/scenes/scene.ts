@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import type { Cast } from './cast.ts'
+
+/** One look at the app: its picture is taken in every size and theme, and it is held to accessibility. */
+export interface Scene {
+  /** Names the picture; `npm run screenshots -- words` walks the scenes whose names contain them. */
+  readonly name: string
+  /** The app is to log an error here. */
+  readonly logsError?: true
+  /** Goes there and waits until all of it is there. */
+  readonly open: (page: Page, cast: Cast) => Promise<void>
+}

@@ -1,0 +1,19 @@
+import { accountScenes } from './accounts.ts'
+import { profileScenes } from './profile.ts'
+import type { Scene } from './scene.ts'
+import { scorecardScenes } from './scorecard.ts'
+import { scorecardsScenes } from './scorecards.ts'
+import { scoringScenes } from './scoring.ts'
+import { sessionScenes } from './session.ts'
+import { shellScenes } from './shell.ts'
+
+/** Every look at the app, empty, full and failing. A new screen adds its own here. */
+export const scenes: readonly Scene[] = [
+  ...accountScenes,
+  ...sessionScenes,
+  ...shellScenes,
+  ...profileScenes,
+  ...scorecardsScenes,
+  ...scoringScenes,
+  ...scorecardScenes,
+]

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { isWide } from '../support/scoring.ts'
+import type { Cast } from './cast.ts'
+import type { Scene } from './scene.ts'
+
+/** Opens one of the archer's cards, counted from the newest. */
+const openCard = async (page: Page, { archer }: Cast, number: number) => {
+  const card = archer.cards[number]
+  if (card === undefined) throw new Error('The archer has fewer cards')
+  await openAs(page, archer, `/scorecard/${card.id}`)
+  await expect(page.getByText(new RegExp(`^(Total )?${card.totalScore}$`)).first()).toBeVisible()
+  return card
+}
+
+const photosAreThere = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('img')
+        .evaluateAll((images) => images.every((image) => 'complete' in image && image.complete)),
+    )
+    .toBe(true)
+
+const newest = 0
+const brokenOff = 4
+
+/** A card that the server has. */
+export const scorecardScenes: readonly Scene[] = [
+  {
+    name: 'scorecard-finished',
+    open: async (page, cast) => {
+      await openCard(page, cast, 1)
+      await photosAreThere(page)
+    },
+  },
+  {
+    name: 'scorecard-with-photos',
+    open: async (page, cast) => {
+      const { startingTarget } = await openCard(page, cast, newest)
+      if (!isWide(page)) await page.getByRole('button', { name: `Target ${startingTarget},` }).click()
+      await expect(page.getByRole('img').first()).toBeVisible()
+      await photosAreThere(page)
+    },
+  },
+  {
+    name: 'scorecard-photo-missing',
+    open: async (page, cast) => {
+      await openCard(page, cast, brokenOff)
+      await photosAreThere(page)
+    },
+  },
+  {
+    name: 'scorecard-photo-large',
+    open: async (page, cast) => {
+      const { startingTarget } = await openCard(page, cast, newest)
+      if (!isWide(page)) await page.getByRole('button', { name: `Target ${startingTarget},` }).click()
+      await page
+        .getByRole('button', { name: `Show the proof photo of target ${startingTarget} larger` })
+        .click()
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+      await photosAreThere(page)
+    },
+  },
+  {
+    name: 'scorecard-changed-in-two-places',
+    open: async (page, cast) => {
+      const card = await openCard(page, cast, newest)
+      const theirs = card.scores.map((entry, row) => (row === 0 ? { ...entry, zone: '3C' } : entry))
+      await page.route(`**/api/scorecards/${card.id}`, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 409,
+              json: {
+                message: 'This card was saved elsewhere meanwhile',
+                current: { ...card, version: card.version + 1, scores: theirs },
+              },
+            })
+          : route.continue(),
+      )
+      const wide = isWide(page)
+      const first = wide
+        ? `Open target ${card.startingTarget}`
+        : new RegExp(`^Target ${card.startingTarget},`)
+      await page.getByRole('button', { name: first }).first().click()
+      await page.getByRole('button', { name: /^Miss/ }).click()
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await expect(page.getByText('Changed in two places')).toBeVisible()
+    },
+  },
+  {
+    name: 'scorecard-loading',
+    open: async (page, { archer }) => {
+      await page.route('**/api/scorecards/*', () => undefined)
+      await openAs(page, archer, `/scorecard/${archer.cards[newest]?.id}`)
+      await expect(page.getByText('Loading scorecard...')).toBeAttached()
+    },
+  },
+  {
+    name: 'scorecard-failing',
+    open: async (page, { archer }) => {
+      await openAs(page, archer, '/scorecard/01980000-0000-7000-8000-000000000000')
+      await expect(page.getByText('Failed to fetch scorecard: 404')).toBeVisible()
+    },
+  },
+]

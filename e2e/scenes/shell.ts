@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import type { Scene } from './scene.ts'
+
+const notYet = (name: string, path: string, title: string): Scene => ({
+  name,
+  open: async (page, { newcomer }) => {
+    await openAs(page, newcomer, path)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  },
+})
+
+/** What stands around the screens, and in place of them. */
+export const shellScenes: readonly Scene[] = [
+  {
+    name: 'menu',
+    open: async (page, { archer }) => {
+      await openAs(page, archer, '/scorecards')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    },
+  },
+  notYet('not-found', '/nowhere', '404 Page Not Found'),
+  notYet('clubs', '/clubs', 'Clubs are not open yet'),
+  notYet('events', '/competitions', 'Events are not open yet'),
+  {
+    name: 'something-went-wrong',
+    logsError: true,
+    open: async (page, { newcomer }) => {
+      await page.route('**/assets/scorecards-screen-*.js', (route) => route.abort())
+      await openAs(page, newcomer, '/scorecards')
+      await expect(page.getByText('Something went wrong')).toBeVisible()
+      await page.getByText('Details').click()
+    },
+  },
+]

@@ -1,0 +1,102 @@
+// Walks every scene in phone and desktop size and in the three themes, and keeps the pictures in .cache/screenshots.
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
+import { startServerProcess } from '@fletch/testkit/server-process.ts'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Cast, makeCast } from './scenes/cast.ts'
+import type { Scene } from './scenes/scene.ts'
+import { scenes } from './scenes/scenes.ts'
+import { showIn, themes } from './support/axe.ts'
+
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false },
+} as const
+
+const folder = join(import.meta.dirname, '../.cache/screenshots')
+
+const say = (words: string) => process.stdout.write(`${words}\n`)
+
+/** How tall a page is, when it goes on below its window and nothing lies over it. */
+const wholeHeight = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const { scrollHeight } = document.documentElement
+    return scrollHeight > innerHeight + 1 && !document.querySelector('dialog:modal') ? scrollHeight : null
+  })
+
+/** What the eye meets first; and where the page goes on below, all of it, in a window as tall as that. */
+const photograph = async (page: Page, file: string) => {
+  await mkdir(dirname(file), { recursive: true })
+  await page.screenshot({ path: `${file}.png`, animations: 'disabled' })
+  const height = await wholeHeight(page)
+  const view = page.viewportSize()
+  if (height === null || view === null) return
+  await page.setViewportSize({ width: view.width, height })
+  await page.screenshot({ path: `${file}-whole.png`, animations: 'disabled' })
+  await page.setViewportSize(view)
+}
+
+const walk = async (
+  browser: Browser,
+  address: string,
+  cast: Cast,
+  { name, open }: Scene,
+  size: keyof typeof sizes,
+) => {
+  // Every scene on a device of its own: nothing of the scene before is left there.
+  const context = await browser.newContext({ ...sizes[size], baseURL: address, reducedMotion: 'reduce' })
+  try {
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    await open(page, cast)
+    for (const theme of themes) {
+      await showIn(page, theme)
+      await photograph(page, join(folder, size, theme, name))
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+const words = process.argv.slice(2).filter((word) => word !== '--')
+const wanted = scenes.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+
+const takeAll = async (): Promise<readonly string[]> => {
+  const failures: string[] = []
+  const server = await startServerProcess()
+  const executablePath = chromiumPath()
+  const browser = await chromium.launch({
+    args: [...chromiumFlags],
+    ...(executablePath !== undefined && { executablePath }),
+  })
+  try {
+    const cast = await makeCast(server.address)
+    const shots = wanted.flatMap((scene) => [
+      { scene, size: 'phone' as const },
+      { scene, size: 'desktop' as const },
+    ])
+    for (const [number, { scene, size }] of shots.entries()) {
+      say(`${number + 1} of ${shots.length}  ${scene.name}, ${size}`)
+      try {
+        await walk(browser, server.address, cast, scene, size)
+      } catch (error) {
+        failures.push(`${scene.name}, ${size}: ${String(error)}`)
+      }
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+  return failures
+}
+
+if (wanted.length === 0) {
+  say(`No scene is called ${words.join(' or ')}. There are: ${scenes.map(({ name }) => name).join(', ')}`)
+  process.exitCode = 1
+} else {
+  const failures = await takeAll()
+  for (const failure of failures) say(`\n${failure}`)
+  say(`\n${wanted.length} scenes in ${themes.length} themes and two sizes: ${folder}`)
+  if (failures.length > 0) process.exitCode = 1
+}
