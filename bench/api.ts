@@ -1,6 +1,7 @@
 // npm run bench api: what one server process does in a second, and how long people wait, on both databases.
 import { randomUUID } from 'node:crypto'
 import { cpus } from 'node:os'
+import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import type { ScorecardDraftInput } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
@@ -36,17 +37,20 @@ const read =
   (course: Course) =>
   (n: number): Shot => ({ method: 'GET', path: pathOf(course, n) })
 
-// A tap more on one of 50 cards, sent as the app sends it: whole, with a key of its own.
+/** A round in which each tap so far has moved one target on to the next zone. */
+const roundAfter = (taps: number): ZoneCode[] =>
+  wholeRound(30).map(
+    (_, row) => zoneCodes[(row + Math.floor((taps + 29 - row) / 30)) % zoneCodes.length] ?? 'Miss',
+  )
+
+// One tap more on one of 50 cards, sent as the app sends it: whole, with a key of its own.
 const save =
   (course: Course) =>
   (n: number): Shot => ({
     method: 'PUT',
     path: pathOf(course, n),
     headers: { 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      ...fullCard,
-      scores: cardWith(wholeRound(30 - (Math.floor(n / cardsInUse) % 5))).scores,
-    }),
+    body: JSON.stringify(cardWith(roundAfter(Math.floor(n / cardsInUse)))),
   })
 
 const measure = async (course: Course, make: (n: number) => Shot, name: string) => {

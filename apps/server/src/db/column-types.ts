@@ -14,6 +14,8 @@ export const columnTypes = (kind: DatabaseKind) => {
     instant: pick('text', 'timestamptz'),
     day: pick('text', 'date'),
     json: pick('text', 'json'),
+    /** Rows lie in their primary key, where the database can: one tree to write instead of two. */
+    clustered: pick('without rowid', ''),
   }
 }
 

@@ -16,10 +16,35 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 const poolSize = 10
 
+/** Statements that a connection keeps planned; beyond that, and for lists of many lengths, they are sent as text. */
+const mostNamed = 300
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNamed) return known
+  const name = `fletch-${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Gives each query with values a name, so that PostgreSQL parses it once for each connection. */
+class NamingClient extends pg.Client {
+  // The driver of the query builder always calls with text and values.
+  override query(...given: unknown[]): never {
+    const [text, values] = given
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const named = name === undefined ? given : [{ name, text, values }]
+    return Reflect.apply(super.query, this, named) as never
+  }
+}
+
 /** Connections to PostgreSQL. An idle one that breaks is reported and replaced, it never ends the process. */
 export const openPool = (url: string, onIdleFailure: (error: Error) => void, most = poolSize): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: NamingClient,
     max: most,
     connectionTimeoutMillis: 5000,
     types: {

@@ -1,7 +1,7 @@
 import type { MigrationStep } from '../column-types.ts'
 
 /** What makes a write happen once and its effects follow: remembered answers, the outbox, our own secrets. */
-export const delivery: MigrationStep = async (database, { text, integer, instant, json }) => {
+export const delivery: MigrationStep = async (database, { text, integer, instant, json, clustered }) => {
   await database.schema
     .createTable('idempotency_keys')
     .addColumn('user_id', text, (column) => column.notNull())
@@ -11,6 +11,7 @@ export const delivery: MigrationStep = async (database, { text, integer, instant
     .addColumn('answer', json)
     .addColumn('created_at', instant, (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_pkey', ['user_id', 'call', 'key'])
+    .modifyEnd(clustered)
     .execute()
   await database.schema
     .createIndex('idempotency_keys_by_age')

@@ -1,7 +1,7 @@
 import type { MigrationStep } from '../column-types.ts'
 
 /** How far a card's targets were and what they paid, in tens of each unit, so that a season reads no documents. */
-export const distanceBands: MigrationStep = async (database, { text, integer }) => {
+export const distanceBands: MigrationStep = async (database, { text, integer, clustered }) => {
   await database.schema
     .createTable('scorecard_distances')
     .addColumn('scorecard_id', text, (column) =>
@@ -12,5 +12,6 @@ export const distanceBands: MigrationStep = async (database, { text, integer }) 
     .addColumn('targets', integer, (column) => column.notNull())
     .addColumn('points', integer, (column) => column.notNull())
     .addPrimaryKeyConstraint('scorecard_distances_pkey', ['scorecard_id', 'unit', 'band'])
+    .modifyEnd(clustered)
     .execute()
 }

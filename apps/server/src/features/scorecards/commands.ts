@@ -112,7 +112,7 @@ export const saveScorecard = async (
   const changes = changesBetween({ scorecardId: id, userId: who.userId, at }, before, card)
   await attach(tx, who, id, card, before)
   await insertChanges(tx, changes)
-  if (changes.some(({ field }) => changesDistances.has(field))) await noteDistances(tx, id, card)
+  if (changes.some(({ field }) => changesDistances.has(field))) await noteDistances(tx, id, card, before)
   return present(
     await updateScorecard(tx, id, { card, tally: tally(card.scores), version: row.version + 1, at }),
   )

@@ -175,9 +175,21 @@ export const deleteScorecard = (tx: WriteTransaction, id: string) =>
 
 export type Change = Omit<ScorecardChangesTable, 'id'> & { readonly id: string }
 
+const insertChange = prepared((tx: WriteTransaction, given: Holes<Change>) =>
+  tx
+    .insertInto('scorecardChanges')
+    .values(holesFor(given, ['id', 'scorecardId', 'userId', 'at', 'field', 'position', 'was', 'became'])),
+)
+
+/** A tap changes a field or two; a card that comes from a day without a signal changes hundreds. */
+const fewChanges = 4
 const changesAtOnce = 200
 
 export const insertChanges = async (tx: WriteTransaction, changes: readonly Change[]): Promise<void> => {
+  if (changes.length <= fewChanges) {
+    for (const change of changes) await insertChange(tx, change)
+    return
+  }
   for (let from = 0; from < changes.length; from += changesAtOnce) {
     await tx
       .insertInto('scorecardChanges')

@@ -2,7 +2,7 @@ import { seasonOf } from '@fletch/domain'
 import type { Statistics, StatisticsQuery } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
-import { selectBands, selectProgress, selectTotals, selectZones } from './store.ts'
+import { selectBands, selectProgress, selectTotals } from './store.ts'
 
 const mostPoints = 500
 const sessionsForTrend = 3
@@ -14,10 +14,9 @@ export const readStatistics = async (
   filter: StatisticsQuery,
 ): Promise<Statistics> => {
   const whose = { userId, filter }
-  const { inMeters, ...totals } = await selectTotals(db, whose)
-  const unit = (inMeters ?? 0) * 2 > totals.sessions ? 'meters' : 'yards'
-  const [zones, newest, first, bands] = await Promise.all([
-    selectZones(db, whose),
+  const { totals, inMeters, zones } = await selectTotals(db, whose)
+  const unit = inMeters * 2 > totals.sessions ? 'meters' : 'yards'
+  const [newest, first, bands] = await Promise.all([
     selectProgress(db, whose, { newest: true, most: mostPoints }),
     selectProgress(db, whose, { newest: false, most: sessionsForTrend }),
     selectBands(db, whose, unit),
@@ -25,7 +24,7 @@ export const readStatistics = async (
   const progress = newest.toReversed()
   const season = seasonOf({
     ...totals,
-    zones: Object.fromEntries([...zones].filter(([, count]) => count > 0)),
+    zones,
     firstTotals: first.map(({ total }) => total),
     lastTotals: progress.slice(-sessionsForTrend).map(({ total }) => total),
     unit,

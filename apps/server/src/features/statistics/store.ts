@@ -1,6 +1,7 @@
-import type { DistanceBand, DistanceUnit, ZoneCode } from '@fletch/domain'
+import type { DistanceBand, DistanceUnit, ZoneCode, ZoneCounts } from '@fletch/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { type Holes, prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 import { type CardFilter, narrowed, zoneColumns } from '../scorecards/reads.ts'
 
@@ -25,8 +26,11 @@ const sessions = (db: ReadConnection, { userId, filter }: Whose) =>
 const sumOf = (eb: ExpressionBuilder<Tables, 'scorecards'>, column: 'totalScore' | 'targetsScored') =>
   eb.fn.coalesce(eb.fn.sum<number>(column), sql.lit(0))
 
-export const selectTotals = (db: ReadConnection, whose: Whose) =>
-  sessions(db, whose)
+const zoneNames = Object.entries(zoneColumns) as [ZoneCode, (typeof zoneColumns)[ZoneCode]][]
+
+/** Everything that is added up over a season, zones included, in one walk over its sessions. */
+export const selectTotals = async (db: ReadConnection, whose: Whose) => {
+  const row = await sessions(db, whose)
     .select((eb) => [
       eb.fn.countAll<number>().as('sessions'),
       eb.fn.coalesce(eb.fn.max<number>('totalScore'), sql.lit(0)).as('bestTotal'),
@@ -35,16 +39,17 @@ export const selectTotals = (db: ReadConnection, whose: Whose) =>
       sql<number>`coalesce(sum(cast(total_score as bigint) * total_score), 0)`.as('sumOfSquares'),
       sumOf(eb, 'targetsScored').as('targets'),
       eb.fn.max<number | null>('bestTarget').as('bestTarget'),
-      eb.fn.sum<number>(sql`case when distance_unit = 'meters' then 1 else 0 end`).as('inMeters'),
+      eb.fn.sum<number | null>(sql`case when distance_unit = 'meters' then 1 else 0 end`).as('inMeters'),
+      ...zoneNames.map(([, column]) => eb.fn.sum<number | null>(column).as(column)),
     ])
     .executeTakeFirstOrThrow()
-
-export const selectZones = async (db: ReadConnection, whose: Whose): Promise<Map<ZoneCode, number>> => {
-  const names = Object.entries(zoneColumns) as [ZoneCode, (typeof zoneColumns)[ZoneCode]][]
-  const row = await sessions(db, whose)
-    .select((eb) => names.map(([, column]) => eb.fn.sum<number | null>(column).as(column)))
-    .executeTakeFirstOrThrow()
-  return new Map(names.map(([zone, column]) => [zone, row[column] ?? 0]))
+  const counted = zoneNames.flatMap(([zone, column]) => (row[column] ? [[zone, row[column]] as const] : []))
+  const { sessions: count, bestTotal, sumOfTotals, sumOfSquares, targets, bestTarget } = row
+  return {
+    totals: { sessions: count, bestTotal, sumOfTotals, sumOfSquares, targets, bestTarget },
+    inMeters: row.inMeters ?? 0,
+    zones: Object.fromEntries(counted) as ZoneCounts,
+  }
 }
 
 /** Sessions in order of date, then of creation: the first ones, or with `newest` the last ones, newest first. */
@@ -80,14 +85,40 @@ export interface CardBand extends DistanceBand {
   readonly unit: DistanceUnit
 }
 
-/** Puts a card's bands in place of those that it had. */
-export const replaceBands = async (tx: WriteTransaction, scorecardId: string, bands: readonly CardBand[]) => {
-  await tx.deleteFrom('scorecardDistances').where('scorecardId', '=', scorecardId).execute()
-  if (bands.length === 0) return
-  await tx
+interface StoredBand extends CardBand {
+  readonly scorecardId: string
+}
+
+const putBand = prepared((tx: WriteTransaction, given: Holes<StoredBand>) =>
+  tx
     .insertInto('scorecardDistances')
-    .values(
-      bands.map(({ from, unit, targets, points }) => ({ scorecardId, unit, band: from, targets, points })),
-    )
-    .execute()
+    .values({
+      scorecardId: given.scorecardId,
+      unit: given.unit,
+      band: given.from,
+      targets: given.targets,
+      points: given.points,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scorecardId', 'unit', 'band'])
+        .doUpdateSet((eb) => ({ targets: eb.ref('excluded.targets'), points: eb.ref('excluded.points') })),
+    ),
+)
+
+export const storeBands = async (tx: WriteTransaction, scorecardId: string, bands: readonly CardBand[]) => {
+  for (const { from, unit, targets, points } of bands) {
+    await putBand(tx, { scorecardId, from, unit, targets, points })
+  }
+}
+
+export const deleteBands = async (tx: WriteTransaction, scorecardId: string, bands: readonly CardBand[]) => {
+  for (const { unit, from } of bands) {
+    await tx
+      .deleteFrom('scorecardDistances')
+      .where('scorecardId', '=', scorecardId)
+      .where('unit', '=', unit)
+      .where('band', '=', from)
+      .execute()
+  }
 }
