@@ -8,6 +8,9 @@ import { emptyTally, failedTally, type Tally, withoutSilence } from './tally.ts'
 
 const folder = join(root, '.cache/test')
 
+/** Seconds after which a group of tests hangs for sure, also on a machine that does other work meanwhile. */
+const patience = 1500
+
 const freshFile = (name: string): string => {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, name)
@@ -46,7 +49,7 @@ export const runUnitTests = async (): Promise<Tally[]> => {
     [packageProgram('vitest'), 'run', '--reporter=./tools/report/vitest-reporter.ts'],
     {
       env: { FLETCH_TALLY: file },
-      limitSeconds: 300,
+      limitSeconds: patience,
     },
   )
   if (!existsSync(file)) return [failedTally('vitest', 'vitest left no report', outcome.output)]
@@ -59,7 +62,7 @@ export const runJourneys = async (): Promise<Tally[]> => {
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=json']
   const outcome = await runNode([packageProgram('playwright'), ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    limitSeconds: 420,
+    limitSeconds: patience,
   })
   if (!existsSync(file)) return [failedTally('playwright', 'Playwright left no report', outcome.output)]
   const report: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
