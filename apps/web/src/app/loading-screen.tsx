@@ -1,10 +1,20 @@
 import { appTexts } from '../messages/app.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
+type LoadingScreenProps = {
+  /** Whether this is the whole page, and not a screen in the shell. */
+  wholePage?: boolean
+}
+
 /** While it is not known who is here, or while a screen is on its way. */
-export const LoadingScreen = () => (
-  <div className="flex min-h-[60dvh] items-center justify-center gap-3 text-muted" role="status">
-    <Spinner />
-    {appTexts.loading}
-  </div>
-)
+export const LoadingScreen = ({ wholePage = false }: LoadingScreenProps) => {
+  const Place = wholePage ? 'main' : 'div'
+  return (
+    <Place className="flex min-h-[60dvh] items-center justify-center">
+      <div role="status" className="flex items-center gap-3 text-muted">
+        <Spinner />
+        <h1 className="text-16 font-normal">{appTexts.loading}</h1>
+      </div>
+    </Place>
+  )
+}

@@ -15,7 +15,7 @@ const Gallery = import.meta.env.DEV
 const Gate = () => (useIsOpen() ? <SignedInApp /> : <SignedOutRoutes />)
 
 export const Routes = () => (
-  <Suspense fallback={<LoadingScreen />}>
+  <Suspense fallback={<LoadingScreen wholePage />}>
     <Switch>
       {Gallery && <Route path="/dev/ui" component={Gallery} />}
       <Route component={Gate} />

@@ -30,7 +30,7 @@ const Screens = () => {
   const [path] = useLocation()
   switch (session.status) {
     case 'loading':
-      return <LoadingScreen />
+      return <LoadingScreen wholePage />
     case 'error':
       return <AuthenticationError error={session.error} />
     case 'signed-out':

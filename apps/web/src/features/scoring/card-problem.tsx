@@ -12,9 +12,9 @@ export const CardProblem = ({ words, onRetry }: { words: string; onRetry?: () =>
   return (
     <Page width="form">
       <Panel className="flex flex-col gap-4 p-6">
-        <h1 className="text-24" role="alert">
-          {words}
-        </h1>
+        <div role="alert">
+          <h1 className="text-24">{words}</h1>
+        </div>
         <div className="flex flex-wrap gap-3">
           {onRetry && (
             <Button look="main" onClick={onRetry}>
@@ -31,9 +31,9 @@ export const CardProblem = ({ words, onRetry }: { words: string; onRetry?: () =>
 /** Holds the places of a card that is on its way. */
 export const CardSkeleton = () => (
   <Page width="form">
-    <p role="status" className="sr-only">
-      {scoringTexts.loading}
-    </p>
+    <div role="status" className="sr-only">
+      <h1>{scoringTexts.loading}</h1>
+    </div>
     <div className="flex items-center justify-between gap-4">
       <div className="flex flex-col gap-2">
         <Skeleton className="h-4 w-44" />
