@@ -1,9 +1,13 @@
 import { expect } from '@playwright/test'
 import { openAs, remember } from '../support/archer.ts'
-import { stepUntil, stopTime } from '../support/session.ts'
 import type { Scene } from './scene.ts'
 
 const currentUser = '**/api/auth/user'
+
+const endlessTimers = (milliseconds: number) => `{
+  const begin = setTimeout
+  setTimeout = (work, after, ...rest) => (after === ${milliseconds} ? 0 : begin(work, after, ...rest))
+}`
 
 /** Between signed in and signed out. */
 export const sessionScenes: readonly Scene[] = [
@@ -28,17 +32,18 @@ export const sessionScenes: readonly Scene[] = [
   {
     name: 'welcome-back',
     open: async (page, { newcomer }) => {
-      // The banner hides itself after 2 s: time is ours, and stands still while it is looked at.
-      await stopTime(page)
+      // The banner hides itself after 2 s: here they never end.
+      await page.addInitScript({ content: endlessTimers(2000) })
       await remember(page, { 'fletch.logged-out': 'true' })
       await openAs(page, newcomer, '/scorecards')
-      await stepUntil(page, () => page.getByText('Welcome back, Wren!').isVisible(), 50)
+      await expect(page.getByText('Welcome back, Wren!')).toBeVisible()
     },
   },
   {
     name: 'session-ended',
     open: async (page, { newcomer }) => {
       await openAs(page, newcomer, '/')
+      await expect(page.getByLabel('Archer Name')).toBeVisible()
       await page.route(currentUser, (route) =>
         route.fulfill({ status: 401, json: { message: 'No session' } }),
       )

@@ -16,10 +16,11 @@ export const themes = ['light', 'dark', 'sun'] as const
 
 export type Theme = (typeof themes)[number]
 
-/** Shows a page in a theme, as the switch in the menu does: at once, with all that is open. */
+/** Shows a page in a theme as the switch in the menu does: at once, with all that is open. */
 export const showIn = async (page: Page, theme: Theme): Promise<void> => {
   await page.evaluate((name) => {
     localStorage.setItem('fletch.theme', name)
-    document.documentElement.dataset['theme'] = name
+    // As if it had been chosen in another tab: the app follows.
+    dispatchEvent(new StorageEvent('storage', { key: 'fletch.theme' }))
   }, theme)
 }
