@@ -171,7 +171,9 @@ test('Reload Page loads a failed screen from the server', async ({ page, newArch
   complaints.splice(0)
 })
 
-test('a notice goes after five seconds, and stays while somebody reads it', async ({ page }) => {
+test('a notice goes after five seconds, and stays while a mouse or the keyboard is on it', async ({ page }, {
+  project,
+}) => {
   await page.clock.install()
   await page.goto('/forgot-password')
   const send = async () => {
@@ -187,7 +189,9 @@ test('a notice goes after five seconds, and stays while somebody reads it', asyn
   await expect(notice(page)).not.toContainText('Request Sent')
 
   await send()
-  await notice(page).getByText('Request Sent').hover()
+  // A finger that tapped near it is not aiming at it: on a phone only the focus holds it.
+  if (project.name === 'phone') await notice(page).getByRole('button', { name: 'Close' }).focus()
+  else await notice(page).getByText('Request Sent').hover()
   await page.clock.runFor(60_000)
   await expect(notice(page)).toContainText('Request Sent')
   await notice(page).getByRole('button', { name: 'Close' }).click()

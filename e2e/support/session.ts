@@ -30,7 +30,7 @@ export const stepUntil = async (page: Page, isThere: () => Promise<boolean>, ste
         await page.clock.runFor(step)
         return isThere()
       },
-      { intervals: [50] },
+      { intervals: [20], timeout: 30_000 },
     )
     .toBe(true)
 }
