@@ -7,6 +7,7 @@ import { accountDeletion } from './features/account-deletion/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { analytics } from './features/analytics/feature.ts'
 import { bugReports } from './features/bug-reports/feature.ts'
+import { cardHistory } from './features/card-history/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   accountDeletion,
   analytics,
   bugReports,
+  cardHistory,
   photos,
   profile,
   scorecards,

@@ -40,7 +40,8 @@ export const callerOf = async (request: FastifyRequest, authenticate: Authentica
   if (who === null) throw new Unauthenticated('Your session has ended. Please log in again.')
   const named = request.headers['fletch-user']
   if (named !== undefined && named !== who.userId) {
-    throw new Conflict('These changes belong to another user. Please sign in as that user to send them.')
+    const words = 'These changes belong to another user. Please sign in as that user to send them.'
+    throw new Conflict(words, { reason: 'another-user' })
   }
   return who
 }

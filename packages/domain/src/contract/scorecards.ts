@@ -4,6 +4,7 @@ import { readZone, zoneCodes } from '../scoring/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { calendarDate, id, instant, text, whole } from './fields.ts'
+import { declinedValues, historyCall } from './history.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { cardFilter, statisticsCall } from './statistics.ts'
 
@@ -80,7 +81,7 @@ export type ScorecardDraftInput = z.input<typeof scorecardDraft>
 
 /** A save may name the version it started from; a stale one is answered with 409 and the current card. */
 export const scorecardSave = z
-  .object({ ...cardFields, version: z.optional(whole(1, 1_000_000_000)) })
+  .object({ ...cardFields, version: z.optional(whole(1, 1_000_000_000)), declined: declinedValues })
   .check(rowsFitTargets())
 export type ScorecardSave = z.output<typeof scorecardSave>
 
@@ -132,6 +133,7 @@ export type ScorecardQuery = z.output<typeof scorecardQuery>
 
 export const scorecardCalls = {
   statistics: statisticsCall,
+  history: historyCall,
   list: call('GET', '/api/scorecards', {
     access: 'user',
     summary: "The caller's cards, newest first: a bare list, or pages with ?limit=",

@@ -22,6 +22,8 @@ export interface Entry {
   readonly distance: string
   readonly zone: ZoneCode | null
   readonly photoPath: string | null
+  /** Whose entry it is, in a group card; an archer's own card has one archer. */
+  readonly participantId?: string
 }
 
 /** An entry as the server answers it: with what follows from zone and order. */
@@ -33,7 +35,10 @@ export interface ScoredEntry extends Entry {
   readonly subtotal: number
 }
 
-/** Everything on a card that a person can change. One entry a row, known by its position. */
+/**
+ * Everything on a card that a person can change. One entry a row, known by its position; in a group card one for each
+ * row and participant.
+ */
 export interface CardContent {
   readonly archerName: string
   readonly club: string
@@ -58,7 +63,8 @@ export const isBlank = (entry: Entry): boolean =>
 export const rowsOf = (card: CardContent): readonly Entry[] =>
   Array.from({ length: card.numberOfTargets }, (_, row) => card.scores[row] ?? blankEntry)
 
-const entryOf = ({ distance, zone, photoPath }: Entry): Entry => ({ distance, zone, photoPath })
+const entryOf = ({ distance, zone, photoPath, participantId }: Entry): Entry =>
+  participantId === undefined ? { distance, zone, photoPath } : { distance, zone, photoPath, participantId }
 
 /** What a person can change of a card, without what a server's answer carries beside it. */
 export const contentOf = (card: CardContent): CardContent => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { archeryStyles, type CardContent, contentOf, type Entry, rowsOf } from './card.ts'
 import { scoreTarget, setDistance, setPhoto } from './edits.ts'
-import { chooseMine, mergeCards, sameContent, valueAt } from './merge.ts'
+import { changedPlaces, chooseMine, mergeCards, sameContent, valueAt } from './merge.ts'
 import { scoreEntries } from './tally.ts'
 
 const base: CardContent = {
@@ -175,5 +175,57 @@ describe('whether two cards say the same', () => {
         expect(sameContent(one, other)).toBe(sameContent(other, one))
       }),
     )
+  })
+})
+
+describe('a group card', () => {
+  const archers = ['ada', 'mads'] as const
+  const blank = { distance: '', zone: null, photoPath: null }
+  const group: CardContent = {
+    ...base,
+    scores: [0, 1, 2, 3].flatMap(() => archers.map((participantId) => ({ ...blank, participantId }))),
+  }
+  const scored = (card: CardContent, participantId: string, row: number, zone: Entry['zone']) =>
+    chooseMine(card, { participantId, row, field: 'zone', mine: zone, theirs: null })
+  const zonesOf = (card: CardContent, archer: string) =>
+    card.scores.filter(({ participantId }) => participantId === archer).map(({ zone }) => zone)
+
+  it('is merged archer by archer: what two phones entered on one target stands side by side', () => {
+    const mine = scored(group, 'ada', 1, '1A')
+    const theirs = scored(scored(group, 'mads', 1, '2B'), 'mads', 3, 'Miss')
+    const { merged, conflicts } = mergeCards(group, mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(zonesOf(merged, 'ada')).toEqual([null, '1A', null, null])
+    expect(zonesOf(merged, 'mads')).toEqual([null, '2B', null, 'Miss'])
+    expect(merged.scores.map(({ participantId }) => participantId).slice(0, 4)).toEqual([
+      'ada',
+      'mads',
+      'ada',
+      'mads',
+    ])
+  })
+
+  it('asks about one archer’s target only, and names whose it is', () => {
+    const mine = scored(group, 'ada', 2, '1A')
+    const { merged, conflicts } = mergeCards(group, mine, scored(group, 'ada', 2, '1C'))
+    expect(conflicts).toEqual([{ participantId: 'ada', row: 2, field: 'zone', mine: '1A', theirs: '1C' }])
+    const chosen = conflicts.reduce(chooseMine, merged)
+    expect(sameContent(chosen, mine)).toBe(true)
+  })
+
+  it('says the same whatever order its archers come in, and tells which places differ', () => {
+    const turned = { ...group, scores: [...group.scores].reverse() }
+    expect(sameContent(group, turned)).toBe(true)
+    const changed = { ...scored(group, 'mads', 3, '3A'), club: 'Elms' }
+    expect(sameContent(changed, turned)).toBe(false)
+    expect(changedPlaces(group, changed)).toEqual([
+      { row: null, field: 'club' },
+      { participantId: 'mads', row: 3, field: 'zone' },
+    ])
+  })
+
+  it('takes an archer who came later', () => {
+    const { merged } = mergeCards(base, base, group)
+    expect(zonesOf(merged, 'mads')).toHaveLength(4)
   })
 })

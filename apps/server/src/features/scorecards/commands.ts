@@ -8,7 +8,7 @@ import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { abandonUnshown, attachPhotos, detachPhotos } from '../photos/commands.ts'
 import { noteDistances } from '../statistics/commands.ts'
-import { changesBetween, creationOf, deletionOf } from './ledger.ts'
+import { changesBetween, creationOf, declinedOf, deletionOf } from './ledger.ts'
 import { maySeeScorecard, reasonNotToChange } from './policy.ts'
 import { contentOf, present } from './presenter.ts'
 import {
@@ -100,7 +100,7 @@ export const saveScorecard = async (
   { clock }: CommandParts,
   who: Who,
   id: string,
-  { version, ...draft }: ScorecardSave,
+  { version, declined = [], ...draft }: ScorecardSave,
 ): Promise<Scorecard> => {
   const row = await lockForChange(tx, who, id)
   if (version !== undefined && version !== row.version) {
@@ -109,7 +109,8 @@ export const saveScorecard = async (
   const before = contentOf(row)
   const card: CardContent = { ...draft, date: draft.date ?? before.date }
   const at = instantOf(clock)
-  const changes = changesBetween({ scorecardId: id, userId: who.userId, at }, before, card)
+  const author = { scorecardId: id, userId: who.userId, at }
+  const changes = [...declinedOf(author, declined, card), ...changesBetween(author, before, card)]
   await attach(tx, who, id, card, before)
   await insertChanges(tx, changes)
   if (changes.some(({ field }) => changesDistances.has(field))) await noteDistances(tx, id, card, before)

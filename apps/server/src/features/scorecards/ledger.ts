@@ -1,4 +1,5 @@
-import { blankEntry, type CardContent } from '@fletch/domain'
+import { blankEntry, type CardContent, valueAt } from '@fletch/domain'
+import type { DeclinedValue } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from './store.ts'
 
@@ -61,3 +62,12 @@ export const changesBetween = (author: Author, was: CardContent, became: CardCon
   }
   return changes
 }
+
+/** Stands before a field's name where a value was entered that did not come to stand. */
+export const declinedPrefix = 'declined.'
+
+/** A line for every value that somebody entered and then gave up for the one that the card holds. */
+export const declinedOf = (author: Author, declined: readonly DeclinedValue[], card: CardContent): Change[] =>
+  declined.map(({ value, ...place }) =>
+    change(author, declinedPrefix + place.field, place.row, value, valueAt(card, place)),
+  )

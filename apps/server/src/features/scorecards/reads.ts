@@ -7,6 +7,8 @@ import { maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
 import { countScorecardsOf, findScorecard, listChanges, listScorecards, type Place } from './store.ts'
 
+/** How lines of the ledger are marked that tell of a value which did not come to stand. */
+export { declinedPrefix } from './ledger.ts'
 /** For features that look at the same cards in their own way. */
 export { type CardFilter, narrowed, zoneColumns } from './store.ts'
 
@@ -60,12 +62,12 @@ export const listOfScorecards = async (
   { limit, cursor, ...filter }: ScorecardQuery,
 ): Promise<Scorecard[] | ScorecardPage> => {
   const wanted = { userId: who.userId, filter, after: cursor === undefined ? undefined : placeOf(cursor) }
-  if (limit === undefined) return (await listScorecards(db, wanted)).map(present)
+  if (limit === undefined) return (await listScorecards(db, wanted)).map((row) => present(row))
   const rows = await listScorecards(db, { ...wanted, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map(present),
+    items: shown.map((row) => present(row)),
     nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null,
   }
 }
@@ -84,7 +86,7 @@ export async function* scorecardPages(
   let after: Place | undefined
   for (;;) {
     const rows = await listScorecards(db, { userId, filter: {}, after, limit: pageLength })
-    yield rows.map(present)
+    yield rows.map((row) => present(row))
     after = rows.at(-1)
     if (rows.length < pageLength) return
   }

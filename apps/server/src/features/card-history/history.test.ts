@@ -1,0 +1,83 @@
+import { scorecardCalls } from '@fletch/domain/contract'
+import { cardWith, handClock, type Person, startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const { create, save, history } = scorecardCalls
+
+const minute = 60_000
+
+const linesOf = async (person: Person, id: string) => {
+  const { body } = await person.send(history, { params: { id } })
+  if (!Array.isArray(body)) throw new Error('A page came where the whole history was asked for')
+  return body
+}
+
+test('the history tells who changed which row when, from what to what, newest first', async () => {
+  const clock = handClock()
+  const ada = await (await startTestServer({ clock })).person('Ada')
+  const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
+  clock.advance(minute)
+  await ada.send(save, { params: { id }, body: cardWith(['1A', '2B'], { club: 'Elms' }) })
+  clock.advance(minute)
+  await ada.send(save, { params: { id }, body: cardWith(['1C', '2B'], { club: 'Elms' }) })
+
+  const lines = await linesOf(ada, id)
+  expect(lines.map(({ field, row, was, became }) => [field, row, was, became])).toEqual([
+    ['zone', 0, '1A', '1C'],
+    ['distance', 1, '', '21'],
+    ['zone', 1, null, '2B'],
+    ['club', null, 'The Oaks', 'Elms'],
+    ['created', null, null, null],
+  ])
+  expect(lines.every(({ name }) => name === 'Ada Nock')).toBe(true)
+  expect(lines[0]?.at).toBe('2026-05-02T09:02:00.000Z')
+})
+
+test('pages together are the whole history, each line once', async () => {
+  const ada = await (await startTestServer({ clock: handClock() })).person()
+  const { id } = (await ada.send(create, { body: cardWith() })).body
+  await ada.send(save, { params: { id }, body: cardWith(['1A', '1B', '1C', '2A', '2B']) })
+  const whole = await linesOf(ada, id)
+  const paged: typeof whole = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { body } = await ada.send(history, {
+      params: { id },
+      query: { limit: 4, ...(cursor === undefined ? {} : { cursor }) },
+    })
+    if (Array.isArray(body)) throw new Error('A bare list came where a page was asked for')
+    paged.push(...body.items)
+    cursor = body.nextCursor
+  }
+  expect(whole).toHaveLength(11)
+  expect(paged).toEqual(whole)
+  const { status, error } = await ada.send(history, { params: { id }, query: { limit: 4, cursor: 'x' } })
+  expect([status, error.errors?.[0]?.path]).toEqual([400, 'cursor'])
+})
+
+test('a value that gave way when a person chose stays in the history, and the card is as chosen', async () => {
+  const ada = await (await startTestServer()).person()
+  const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
+  const declined = [
+    { row: 0, field: 'zone', value: '2B' },
+    { row: null, field: 'club', value: 'Elms' },
+  ]
+  const { body } = await ada.send(save, { params: { id }, body: { ...cardWith(['1A']), declined } })
+  expect(body).toMatchObject({ club: 'The Oaks', version: 2 })
+  expect(body).not.toHaveProperty('declined')
+  const lines = (await linesOf(ada, id)).filter(({ isDeclined }) => isDeclined)
+  expect(lines.map(({ field, row, was, became }) => [field, row, was, became])).toEqual([
+    ['club', null, 'Elms', 'The Oaks'],
+    ['zone', 0, '2B', '1A'],
+  ])
+})
+
+test.each([
+  ['a field of the head in a row', { row: 0, field: 'club', value: 'Elms' }],
+  ['a row that no card has', { row: 50, field: 'zone', value: '1A' }],
+  ['markup', { row: null, field: 'club', value: '<script>' }],
+])('a declined value with %s is refused', async (_name, declined) => {
+  const ada = await (await startTestServer()).person()
+  const { id } = (await ada.send(create, { body: cardWith() })).body
+  const { status } = await ada.send(save, { params: { id }, body: { ...cardWith(), declined: [declined] } })
+  expect(status).toBe(400)
+})
