@@ -56,6 +56,7 @@ const walk = async (server: Awaited<ReturnType<typeof startTestServer>>) => {
     await send(scorecardCalls.list, { query: { ...filter, limit: 1 } })
     await send(scorecardCalls.statistics, { query: filter })
   }
+  await send(scorecardCalls.clubs)
   await send(scorecardCalls.history, { params: { id }, query: { limit: 1 } })
   await send(sharingCalls.mail, { params: { id }, body: { email: 'club@example.org' } })
   const archive = (await send(myDataCalls.request)).body

@@ -6,7 +6,7 @@ import { errorAnswer } from './errors.ts'
 import { calendarDate, id, instant, text, whole } from './fields.ts'
 import { declinedValues, historyCall } from './history.ts'
 import { pageOf, pageQuery } from './pages.ts'
-import { cardFilter, statisticsCall } from './statistics.ts'
+import { cardFilter, clubsOfCardsCall, statisticsCall } from './statistics.ts'
 
 const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
 
@@ -133,6 +133,7 @@ export type ScorecardQuery = z.output<typeof scorecardQuery>
 
 export const scorecardCalls = {
   statistics: statisticsCall,
+  clubs: clubsOfCardsCall,
   history: historyCall,
   list: call('GET', '/api/scorecards', {
     access: 'user',

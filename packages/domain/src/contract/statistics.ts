@@ -49,3 +49,10 @@ export const statisticsCall = call('GET', '/api/scorecards/statistics', {
   query: statisticsQuery,
   answers: { 200: statistics, 400: errorAnswer, 401: errorAnswer },
 })
+
+/** What a list can be narrowed to by club. */
+export const clubsOfCardsCall = call('GET', '/api/scorecards/clubs', {
+  access: 'user',
+  summary: "The clubs that the caller's cards name, by name",
+  answers: { 200: z.array(z.string()), 401: errorAnswer },
+})

@@ -2,7 +2,7 @@ import { seasonOf } from '@fletch/domain'
 import type { Statistics, StatisticsQuery } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
-import { selectBands, selectProgress, selectTotals } from './store.ts'
+import { selectBands, selectClubs, selectProgress, selectTotals } from './store.ts'
 
 const mostPoints = 500
 const sessionsForTrend = 3
@@ -32,3 +32,6 @@ export const readStatistics = async (
   })
   return { ...season, zones: { ...season.zones }, distances: [...season.distances], progress }
 }
+
+/** The clubs that the caller's cards name: what list and season can be narrowed to. */
+export const readClubs = (db: ReadConnection, { userId }: Who): Promise<string[]> => selectClubs(db, userId)

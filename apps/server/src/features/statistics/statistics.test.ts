@@ -59,6 +59,16 @@ test('it follows a card that is changed, cleared and deleted', async () => {
   expect(await seasonOf(ada)).toMatchObject({ totalSessions: 0, distances: [] })
 })
 
+test('the clubs of the caller’s own cards are named, each once', async () => {
+  const server = await startTestServer()
+  const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
+  for (const club of ['The Oaks', 'Greenwood', 'The Oaks']) {
+    await ada.send(create, { body: cardWith(['1A'], { club }) })
+  }
+  expect((await ada.send(scorecardCalls.clubs)).body).toEqual(['Greenwood', 'The Oaks'])
+  expect((await mads.send(scorecardCalls.clubs)).body).toEqual([])
+})
+
 test('it is narrowed as the list is', async () => {
   const ada = await (await startTestServer()).person()
   await ada.send(create, {

@@ -122,3 +122,15 @@ export const deleteBands = async (tx: WriteTransaction, scorecardId: string, ban
       .execute()
   }
 }
+
+/** The clubs that a user's cards name, each once. */
+export const selectClubs = async (db: ReadConnection, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('scorecards')
+    .select('club')
+    .distinct()
+    .where('userId', '=', userId)
+    .orderBy('club')
+    .execute()
+  return rows.map(({ club }) => club)
+}
