@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, minifySync } from 'vite'
 import { compressAll } from './build-compression.ts'
 import { measureScripts } from './build-sizes.ts'
 
@@ -13,8 +13,13 @@ const dist = join(web, 'dist')
 const staticParts = join(web, '../../.cache/web-static')
 const configFile = join(web, 'vite.config.ts')
 
-/** The sign-in as HTML, rendered by the app's own code. */
-const renderLogin = async (): Promise<string> => {
+interface StaticParts {
+  readonly renderLogin: () => string
+  readonly renderStartFailure: () => string
+}
+
+/** What the page brings along as HTML, rendered by the app's own code. */
+const renderStaticParts = async (): Promise<StaticParts> => {
   await build({
     configFile,
     logLevel: 'warn',
@@ -22,9 +27,24 @@ const renderLogin = async (): Promise<string> => {
     build: { ssr: 'src/static-login.tsx', outDir: staticParts, emptyOutDir: true },
     ssr: { noExternal: true },
   })
-  const { renderLogin: render } = await import(pathToFileURL(join(staticParts, 'static-login.js')).href)
-  return render()
+  return import(pathToFileURL(join(staticParts, 'static-login.js')).href)
 }
+
+/** What brings a failed start back stands alone, under a name that stays: whatever is broken, it can be fetched. */
+const buildRecovery = () =>
+  build({
+    configFile,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('./src/app/recovery.ts', import.meta.url)),
+        output: { entryFileNames: 'recovery.js' },
+      },
+    },
+  })
 
 /** The drawn sign-in waits for the style alone: it is fetched first, and scripts leave it the line. */
 const styleFirst = (page: string): string => {
@@ -36,13 +56,30 @@ const styleFirst = (page: string): string => {
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
-const fillPage = (login: string): string => {
+/** Puts HTML into an element that is empty. */
+const draw = (page: string, element: string, html: string): string => {
+  if (!page.includes(element)) throw new Error(`index.html has no ${element} to draw into`)
+  // Functions, because texts would have their $ signs read.
+  return page.replace(element, () => element.replace('></', () => `>${html}</`))
+}
+
+/** Comments are for whoever reads index.html here. */
+const withSmallScript = (page: string): string =>
+  page.replace(/<script>([\s\S]*?)<\/script>/, (_, script: string) => {
+    const { code, errors } = minifySync('inline.js', script)
+    if (errors.length > 0) throw new Error(`The script in index.html is broken: ${errors[0]?.message}`)
+    return `<script>${code}</script>`
+  })
+
+const fillPage = ({ renderLogin, renderStartFailure }: StaticParts): string => {
   const path = join(dist, 'index.html')
-  const page = readFileSync(path, 'utf8')
-  const root = '<div id="root"></div>'
-  if (!page.includes(root)) throw new Error(`index.html has no ${root} to draw the sign-in into`)
-  // Functions, because texts would have their $ signs read. The style first: the sign-in waits for it alone.
-  const filled = styleFirst(page).replace(root, () => root.replace('></', `>${login}</`))
+  // The style first: the sign-in waits for it alone.
+  const withLogin = draw(
+    styleFirst(withSmallScript(readFileSync(path, 'utf8'))),
+    '<div id="root"></div>',
+    renderLogin(),
+  )
+  const filled = draw(withLogin, '<template id="start-failed"></template>', renderStartFailure())
   writeFileSync(path, filled)
   return filled
 }
@@ -57,7 +94,8 @@ const writePolicy = (page: string) => {
 }
 
 await build({ configFile, logLevel: 'warn', build: { manifest: true } })
-writePolicy(fillPage(await renderLogin()))
+await buildRecovery()
+writePolicy(fillPage(await renderStaticParts()))
 const sizes = measureScripts(dist)
 rmSync(join(dist, '.vite'), { recursive: true })
 writeFileSync(join(dist, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)

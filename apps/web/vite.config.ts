@@ -8,6 +8,8 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
+  // wouter brings its own copy of a hook that React has had for years.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { port: 5173, proxy: { '/api': server, '/objects': server } },
   build: {
     target: 'es2023',

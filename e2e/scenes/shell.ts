@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { breakStart, hearPauses, isNotThere } from '../support/broken-start.ts'
 import type { Scene } from './scene.ts'
 
 const notYet = (name: string, path: string, title: string): Scene => ({
@@ -23,6 +24,25 @@ export const shellScenes: readonly Scene[] = [
   notYet('not-found', '/nowhere', '404 Page Not Found'),
   notYet('clubs', '/clubs', 'Clubs are not open yet'),
   notYet('events', '/competitions', 'Events are not open yet'),
+  {
+    name: 'start-failed-in-chrome',
+    logsError: true,
+    open: async (page) => {
+      await hearPauses(page)
+      await breakStart(page, isNotThere)
+      await page.goto('/login')
+      await expect(page.getByText('Chrome Compatibility Issue')).toBeVisible()
+    },
+  },
+  {
+    name: 'start-failed',
+    logsError: true,
+    open: async (page) => {
+      await page.route(/\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
+      await page.goto('/login')
+      await expect(page.getByText('Unable to Load App')).toBeVisible()
+    },
+  },
   {
     name: 'something-went-wrong',
     logsError: true,

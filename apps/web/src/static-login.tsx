@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
+import { StartFailure } from './app/start-failure.tsx'
 
 /** The sign-in as HTML, which the build puts into the page: the same tree that main.tsx wakes up there. */
 export const renderLogin = () =>
@@ -9,3 +10,6 @@ export const renderLogin = () =>
       <App staticPath="/login" />
     </StrictMode>,
   )
+
+/** What is shown when nothing of the app comes up: the page carries it, because no script can be counted on then. */
+export const renderStartFailure = () => renderToString(<StartFailure />)

@@ -1,0 +1,63 @@
+import { recoveryTexts as texts } from '../messages/recovery.ts'
+import { resetDevice } from './start-reset.ts'
+import { isChrome, nextTry, type StartTries, startTries } from './start-tries.ts'
+
+/** Milliseconds that a device is given to settle (specification 2, section 4). */
+const settling = { desktop: 200, tablet: 300, phone: 500 }
+
+/** From this width on a screen that is touched is a tablet's. */
+const tabletWidth = 600
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+const device = (): keyof typeof settling => {
+  if (!matchMedia('(pointer: coarse)').matches) return 'desktop'
+  return Math.min(screen.width, screen.height) < tabletWidth ? 'phone' : 'tablet'
+}
+
+/** The count of tries outlives a reload where no storage does: with this entry of the browser's history. */
+const rememberTries = (tries: StartTries | null) => history.replaceState(tries, '')
+
+const showWaiting = () => {
+  const waiting = document.createElement('p')
+  waiting.setAttribute('role', 'status')
+  waiting.className = 'p-6 text-muted'
+  waiting.textContent = texts.again
+  document.body.replaceChildren(waiting)
+}
+
+const retry = () => {
+  rememberTries(null)
+  location.reload()
+}
+
+/** The screen came with the page; here it gets the words for this browser, and its button something to do. */
+const showFailure = () => {
+  const template = document.querySelector<HTMLTemplateElement>('#start-failed')
+  const { title, text } = isChrome(navigator.userAgent) ? texts.failed.chrome : texts.failed.elsewhere
+  document.body.replaceChildren(...(template ? [template.content.cloneNode(true)] : []))
+  document.querySelector('h1')?.replaceChildren(title)
+  document.querySelector('[role=alert] p')?.replaceChildren(text)
+  const button = document.querySelector('button')
+  button?.replaceChildren(texts.retry)
+  button?.addEventListener('click', retry)
+}
+
+/** Runs when a start has failed, and never else: index.html fetches this file then. */
+const recover = async () => {
+  const tries = startTries(history.state, Date.now())
+  const next = nextTry(tries)
+  if (next === undefined) return showFailure()
+  showWaiting()
+  await pause(settling[device()])
+  await resetDevice()
+  await pause(next.after)
+  rememberTries({ fletchStarts: next.number, at: Date.now() })
+  // Modules that failed once stay failed for as long as the page lives: to mount again is to load it anew.
+  location.reload()
+}
+
+void recover()

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { fieldOf } from '../support/accounts.ts'
+import { openAs, remember, remembered } from '../support/archer.ts'
+import { breakages, breakStart, doesNothing, hearPauses, isNotThere } from '../support/broken-start.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectSignedIn, stopTime } from '../support/session.ts'
+
+// The app's own worker would answer for files that are broken here on purpose.
+test.use({ serviceWorkers: 'block' })
+
+const deviceDelay = { phone: 500, desktop: 200 } as const
+
+const noRecovery = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/recovery.js')) asked.push(request.url())
+  })
+  return asked
+}
+
+const failure = (page: Page, title: string) =>
+  page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title, level: 1 }) })
+
+test.describe('a healthy start', () => {
+  test('waits for no timer: with the time standing still the app is up', async ({ page }) => {
+    await stopTime(page)
+    await page.goto('/login')
+    await expect(page.locator('html')).not.toHaveAttribute('data-start')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  })
+
+  test('is looked at after 2, 5 and 10 s, and then nothing is fetched and nothing wiped', async ({
+    page,
+    newArcher,
+  }) => {
+    const asked = noRecovery(page)
+    const pauses = await hearPauses(page)
+    await remember(page, { 'fletch.theme': 'sun', 'fletch.logged-out': 'true' })
+    await openAs(page, await newArcher(), '/profile')
+    await expectSignedIn(page)
+    await expect.poll(() => pauses).toEqual(expect.arrayContaining([2000, 5000, 10_000]))
+    // 10 s pass in half a second here.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 11_000)))
+    expect(asked).toEqual([])
+    expect(await remembered(page, 'fletch.theme')).toBe('sun')
+    await expectSignedIn(page)
+  })
+
+  test('on a slow line is no failed start', async ({ page }) => {
+    const asked = noRecovery(page)
+    await hearPauses(page)
+    const arrived = Promise.withResolvers<void>()
+    await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 11_000)))
+    expect(asked).toEqual([])
+    arrived.resolve()
+    await expect(page.locator('html')).not.toHaveAttribute('data-start')
+    expect(asked).toEqual([])
+  })
+})
+
+for (const [name, breakage] of [
+  ['is not there', isNotThere],
+  ['does nothing', doesNothing],
+] as const) {
+  test(`an app that ${name} is tried three times, then the page says so, and Retry begins anew`, async ({
+    page,
+    newArcher,
+    complaints,
+  }, { project }) => {
+    const ada = await newArcher()
+    await remember(page, { 'fletch.theme': 'dark', 'fletch.token.backup': ada.token })
+    const pauses = await hearPauses(page)
+    await breakStart(page, breakage)
+    await openAs(page, ada, '/profile')
+
+    await expect(failure(page, 'Chrome Compatibility Issue')).toContainText('is still on this device')
+    const device = deviceDelay[project.name === 'phone' ? 'phone' : 'desktop']
+    // The looks at 2, 5 and 10 s are timers too: what counts is the order of the others.
+    expect(pauses.filter((each) => each === device)).toHaveLength(3)
+    expect(pauses.filter((each) => [1000, 3000].includes(each))).toEqual([1000, 3000])
+    expect(await remembered(page, 'fletch.token')).toBe(ada.token)
+    expect(await remembered(page, 'fletch.token.backup')).toBe(ada.token)
+    expect(await remembered(page, 'fletch.theme')).toBeNull()
+
+    await page.unroute(breakage.files)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expectSignedIn(page)
+    expect(new URL(page.url()).pathname).toBe('/profile')
+    complaints.splice(0)
+  })
+}
+
+test('whatever is wrong with its files, a start that failed is noticed', async ({ page, complaints }) => {
+  await hearPauses(page)
+  for (const [name, breakage] of Object.entries(breakages)) {
+    await test.step(`the app ${name}`, async () => {
+      await breakStart(page, breakage)
+      const recovery = page.waitForRequest(/\/recovery\.js$/)
+      // Another address each time: tries are counted for each place in the browser's history.
+      await page.goto(`/login?${encodeURIComponent(name)}`)
+      await recovery
+      await page.unroute(breakage.files)
+      await expect(page.locator('html')).not.toHaveAttribute('data-start')
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    })
+  }
+  complaints.splice(0)
+})
+
+test('a mount that throws is tried again, and what was entered is there when it succeeds', async ({
+  page,
+  newArcher,
+  complaints,
+}) => {
+  const ada = await newArcher()
+  await openAs(page, ada, '/')
+  await fieldOf(page, 'Archer Name').fill('Ada of the Oaks')
+  await fieldOf(page, 'Archer Name').blur()
+  await expect(page.getByText('On this phone').first()).toBeVisible()
+  await page.evaluate(() => caches.open('left-behind'))
+  await hearPauses(page)
+  // A browser too old for what the notices stand in: twice, then it has been updated.
+  await page.addInitScript(() => {
+    const starts = Number(sessionStorage.getItem('starts')) + 1
+    sessionStorage.setItem('starts', String(starts))
+    const { showPopover } = HTMLElement.prototype
+    HTMLElement.prototype.showPopover = function show() {
+      if (starts <= 2) throw new Error('broken on purpose')
+      showPopover.call(this)
+    }
+  })
+  await page.reload()
+  // A phone shows the form again, a desk the table.
+  await expect(fieldOf(page, 'Archer Name').or(page.getByText('Ada of the Oaks'))).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('starts'))).toBe('3')
+  expect(await page.evaluate(() => caches.has('left-behind'))).toBe(false)
+  complaints.splice(0)
+})
+
+test('a page of which no script at all comes says so by itself', async ({ page, complaints }) => {
+  await page.route(/\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/login')
+  await expect(failure(page, 'Unable to Load App')).toBeVisible()
+  await page.unroute(/\.js$/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-start')
+  complaints.splice(0)
+})
+
+test.describe('in a browser that is not Chrome', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+
+  test('the page says that the app cannot be loaded', async ({ page, complaints }) => {
+    await hearPauses(page)
+    await breakStart(page, isNotThere)
+    await page.goto('/login')
+    await expect(failure(page, 'Unable to Load App')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    complaints.splice(0)
+  })
+})
+
+test('with storage blocked the app works from memory, and with a database that does not open it says so', async ({
+  page,
+  newArcher,
+  signIn,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('blocked on purpose', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: blocked })
+    IDBFactory.prototype.open = blocked
+  })
+  await signIn(page, await newArcher())
+  await fieldOf(page, 'Archer Name').fill('Ada of the Oaks')
+  await fieldOf(page, 'Archer Name').blur()
+  await expect(page.getByText('could not be kept on this phone').first()).toBeVisible()
+  complaints.splice(0)
+})
+
+test.describe('behind a service worker that answers rubbish', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  const installWorker = async (page: Page, breaks: RegExp) => {
+    await page.context().route('**/broken-worker.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `
+          addEventListener('install', () => skipWaiting())
+          addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+          addEventListener('fetch', (event) => {
+            if (${breaks}.test(event.request.url)) event.respondWith(new Response('', { status: 500 }))
+          })`,
+      }),
+    )
+    await page.goto('/favicon.svg')
+    await page.goto('/login')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/broken-worker.js')
+      await navigator.serviceWorker.ready
+    })
+  }
+  const expectUp = async (page: Page) => {
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-start')
+  }
+
+  test('the worker is taken away and the app comes up', async ({ page, complaints }) => {
+    await installWorker(page, /assets\/index-/)
+    const recovery = page.waitForRequest(/\/recovery\.js$/)
+    await page.goto('/login?again')
+    await recovery
+    await expectUp(page)
+
+    // One that lets no script through, not even that which would take it away.
+    await installWorker(page, /\.js$/)
+    await page.goto('/login?once-more')
+    await expect(failure(page, 'Unable to Load App')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expectUp(page)
+    complaints.splice(0)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Page, Route } from '@playwright/test'
+
+type Answer = Parameters<Route['fulfill']>[0]
+
+const script = (body: string): Answer => ({ contentType: 'text/javascript', body })
+
+const mainScript = /\/assets\/index-[\w-]+\.js$/
+
+interface Breakage {
+  readonly files: RegExp
+  readonly answer: Answer
+}
+
+/** A main script that is there and leaves the page as it was: only a look at the page shows that nothing came of it. */
+export const doesNothing: Breakage = { files: mainScript, answer: script('') }
+
+export const isNotThere: Breakage = {
+  files: mainScript,
+  answer: { status: 404, json: { message: 'Not found' } },
+}
+
+/** Further ways in which a page can come without an app in it. */
+export const breakages: Readonly<Record<string, Breakage>> = {
+  'cannot be served': { files: mainScript, answer: { status: 500, body: 'broken' } },
+  "is somebody else's page": {
+    files: mainScript,
+    answer: { contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
+  },
+  'came in half': { files: mainScript, answer: script('const app = () => {') },
+  throws: { files: mainScript, answer: script('throw new Error("broken on purpose")') },
+  'misses one of its parts': { files: /\/assets\/jsx-runtime-/, answer: { status: 404, body: '' } },
+}
+
+export const breakStart = (page: Page, { files, answer }: Breakage) =>
+  page.route(files, (route) => route.fulfill(answer))
+
+/**
+ * Lets time run fast, and hears which pauses were asked for. The page may be loaded anew meanwhile.
+ */
+export const hearPauses = async (page: Page): Promise<readonly number[]> => {
+  const heard: number[] = []
+  await page.exposeFunction('hearPause', (milliseconds: number) => void heard.push(milliseconds))
+  await page.addInitScript(() => {
+    const begin = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (work: () => void, milliseconds = 0) => {
+        if (milliseconds >= 200) Reflect.get(window, 'hearPause')(milliseconds)
+        return begin(work, milliseconds / 20)
+      },
+    })
+  })
+  return heard
+}
