@@ -1,11 +1,11 @@
 // npm run bench api: what one server process does in a second, and how long people wait, on both databases.
-import { randomUUID } from 'node:crypto'
 import { cpus } from 'node:os'
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import type { ScorecardDraftInput } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
+import { v7 } from 'uuid'
 import { type Archer, newArcher } from './measuring/archer.ts'
 import { apiBudgets } from './measuring/budgets.ts'
 import { flatOut, paced, type Shot } from './measuring/load.ts'
@@ -49,7 +49,7 @@ const save =
   (n: number): Shot => ({
     method: 'PUT',
     path: pathOf(course, n),
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': v7() },
     body: JSON.stringify(cardWith(roundAfter(Math.floor(n / cardsInUse)))),
   })
 

@@ -6,7 +6,7 @@ import { twelveMegapixels } from '@fletch/testkit/photo.ts'
 import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { type Archer, newArcher } from './measuring/archer.ts'
 import { photoBudgets } from './measuring/budgets.ts'
-import { paced } from './measuring/load.ts'
+import { paced, type Shot } from './measuring/load.ts'
 import { type Figure, quantile, report } from './measuring/report.ts'
 
 const runs = 3
@@ -54,7 +54,7 @@ const overRuns = async (work: () => Promise<number>): Promise<number[]> => {
 }
 
 const card = await archer.newCard(cardWith(wholeRound(30)))
-const cardRead = () => ({ method: 'GET', path: `/api/scorecards/${card.id}` })
+const cardRead = (): Shot => ({ method: 'GET', path: `/api/scorecards/${card.id}` })
 
 /** How long others wait while photos come in, two at a time. */
 const othersMeanwhile = async (): Promise<number> => {
@@ -81,7 +81,7 @@ const fileReadsDuringSignIns = async (): Promise<number> => {
       body: JSON.stringify({ email: `nobody.${n}@example.org`, password: 'a wrong password' }),
     }),
   )
-  const make = () => ({ method: 'GET', path: objectPath })
+  const make = (): Shot => ({ method: 'GET', path: objectPath })
   const reads = await paced({ address: server.address, headers: archer.headers, make, rate: 100, seconds: 1 })
   for (const answer of await Promise.all(signIns))
     if (answer.status !== 401) throw new Error(`Sign-in: ${answer.status}`)

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from './clock.ts'
 import { accountDeletion } from './features/account-deletion/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
@@ -68,7 +68,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
   const logger: FastifyBaseLogger = parts.log
   const app = fastify({
     loggerInstance: logger,
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusting(parts.config.trustProxy),
@@ -82,7 +82,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
 
   answerErrors(app)
   observeRequests(app, metrics)
-  await addSecurityHeaders(app, {
+  addSecurityHeaders(app, {
     https: parts.config.publicUrl.startsWith('https:'),
     scriptHashes: web?.scriptHashes ?? [],
   })

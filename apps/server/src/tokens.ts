@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 256 bits of chance: for sessions and for links in mails. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Tokens are kept and compared only as this. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url')

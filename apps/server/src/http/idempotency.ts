@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database, WriteTransaction } from '../db/database.ts'
 import { claimKey, firstAnswer, rememberAnswer } from '../db/idempotency-keys.ts'
@@ -7,12 +7,17 @@ import { Invalid, RuleBroken } from '../errors.ts'
 /**
  * One transaction whose effect happens once for each user, call and Idempotency-Key: a repeat gives the first
  * answer again and does nothing, another body is refused, a failure is not remembered (docs/decisions/0003).
- * `recall` replaces the remembered answer where a repeat is to see the record as it is now.
  */
-export type Once = <Answer>(
+export type Once = <Answer, Kept = Answer>(
   work: (tx: WriteTransaction, key: string | null) => Promise<Answer>,
-  recall?: (tx: WriteTransaction, first: Answer) => Promise<Answer>,
+  memory?: Memory<Answer, Kept>,
 ) => Promise<Answer>
+
+/** What is kept of an answer, where the whole of it is much and can be had again, and how it is had again. */
+export interface Memory<Answer, Kept> {
+  readonly keep: (answer: Answer) => Kept
+  readonly recall: (tx: WriteTransaction, kept: Kept) => Promise<Answer>
+}
 
 interface OnceParts {
   readonly db: Database
@@ -29,15 +34,11 @@ const keyOf = (request: FastifyRequest): string | null => {
 }
 
 const hashOf = (request: FastifyRequest): string =>
-  createHash('sha256')
-    .update(request.url)
-    .update('\n')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('base64url')
+  hash('sha256', `${request.url}\n${JSON.stringify(request.body ?? null)}`, 'base64url')
 
 export const onceFor =
   ({ db, now }: OnceParts, request: FastifyRequest, call: string): Once =>
-  (work, recall) => {
+  (work, memory) => {
     const key = keyOf(request)
     const userId = request.caller?.userId
     if (key === null || userId === undefined) return db.write((tx) => work(tx, key))
@@ -48,14 +49,16 @@ export const onceFor =
       const [claimed] = await claimKey(tx, { ...place, requestHash, createdAt: now() })
       if (claimed !== undefined) {
         const answer = await work(tx, key)
-        if (answer !== undefined) await rememberAnswer(tx, { ...place, answer: JSON.stringify(answer) })
+        if (answer === undefined) return answer
+        const kept = memory === undefined ? answer : memory.keep(answer)
+        await rememberAnswer(tx, { ...place, answer: JSON.stringify(kept) })
         return answer
       }
       const first = await firstAnswer(tx, place)
       if (first.requestHash !== requestHash) {
         throw new RuleBroken('This Idempotency-Key was already used for another request')
       }
-      const answer = first.answer === null ? undefined : JSON.parse(first.answer)
-      return recall === undefined ? answer : recall(tx, answer)
+      const kept = first.answer === null ? undefined : JSON.parse(first.answer)
+      return memory === undefined ? kept : memory.recall(tx, kept)
     })
   }

@@ -10,15 +10,24 @@ import { SqliteFile } from './sqlite-file.ts'
 
 /**
  * Group commit on one writer (docs/decisions/0001): every transaction is a savepoint inside a shared one,
- * and one COMMIT per turn of the event loop makes all of them durable and only then answers them.
+ * and one COMMIT makes all of them durable and only then answers them. It comes with the first turn of the event
+ * loop in which nobody joined, so a lone save waits for nobody and a crowd shares one write to the disk.
  * Reads outside a transaction have a connection of their own and see what is committed.
  */
+interface Batch extends PromiseWithResolvers<void> {
+  /** Transactions in it. */
+  size: number
+}
+
+/** A crowd that never ends is made durable all the same. */
+const mostTurns = 8
+
 export class SqliteDriver implements Driver {
   readonly #path: string
   #files: { writer: SqliteFile; reader: SqliteFile } | undefined
   readonly #waiting: (() => void)[] = []
   #locked = false
-  #batch: PromiseWithResolvers<void> | undefined
+  #batch: Batch | undefined
 
   constructor(path: string) {
     this.#path = path
@@ -48,8 +57,9 @@ export class SqliteDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#lock()
     try {
-      if (this.#batch === undefined) this.#openBatch()
-      this.writer.exec('savepoint one')
+      this.#batch ??= this.#openBatch()
+      this.#batch.size += 1
+      this.writer.control('savepoint one')
       own(connection).inTransaction = true
     } catch (error) {
       this.#unlock()
@@ -63,7 +73,7 @@ export class SqliteDriver implements Driver {
       this.#end(connection)
       throw new Error('SQLite rolled this transaction back')
     }
-    this.writer.exec('release one')
+    this.writer.control('release one')
     this.#end(connection)
     await batch.promise
   }
@@ -71,7 +81,10 @@ export class SqliteDriver implements Driver {
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!own(connection).inTransaction) return // its batch failed after it was released
     try {
-      if (this.writer.inTransaction) this.writer.exec('rollback to one; release one')
+      if (this.writer.inTransaction) {
+        this.writer.control('rollback to one')
+        this.writer.control('release one')
+      }
     } finally {
       this.#end(connection)
     }
@@ -105,23 +118,31 @@ export class SqliteDriver implements Driver {
     return this.#files
   }
 
-  #openBatch(): void {
-    this.writer.exec('begin immediate')
-    const batch = Promise.withResolvers<void>()
+  #openBatch(): Batch {
+    this.writer.control('begin immediate')
+    const batch = { ...Promise.withResolvers<void>(), size: 0 }
     batch.promise.catch(() => undefined) // each transaction of the batch awaits it; none may be there yet
-    this.#batch = batch
-    setImmediate(() => void this.#commitBatch(batch))
+    this.#commitWhenQuiet(batch, mostTurns)
+    return batch
   }
 
-  async #commitBatch(batch: PromiseWithResolvers<void>): Promise<void> {
+  #commitWhenQuiet(batch: Batch, turns: number): void {
+    const { size } = batch
+    setImmediate(() => {
+      if (batch.size > size && turns > 1) this.#commitWhenQuiet(batch, turns - 1)
+      else void this.#commitBatch(batch)
+    })
+  }
+
+  async #commitBatch(batch: Batch): Promise<void> {
     await this.#lock()
     try {
       if (this.#batch !== batch) return // lost before its commit
       this.#batch = undefined
-      this.writer.exec('commit')
+      this.writer.control('commit')
       batch.resolve()
     } catch (error) {
-      if (this.writer.inTransaction) this.writer.exec('rollback')
+      if (this.writer.inTransaction) this.writer.control('rollback')
       batch.reject(error)
     } finally {
       this.#unlock()

@@ -114,9 +114,8 @@ export const saveScorecard = async (
   await attach(tx, who, id, card, before)
   await insertChanges(tx, changes)
   if (changes.some(({ field }) => changesDistances.has(field))) await noteDistances(tx, id, card, before)
-  return present(
-    await updateScorecard(tx, id, { card, tally: tally(card.scores), version: row.version + 1, at }),
-  )
+  const next = { card, tally: tally(card.scores), version: row.version + 1, at }
+  return present(await updateScorecard(tx, row, next), card.scores)
 }
 
 /** Deletes a card, and lets go of the photos that no other card shows. Its history stays. */

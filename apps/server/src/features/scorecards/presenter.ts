@@ -1,4 +1,4 @@
-import { type CardContent, scoreEntries } from '@fletch/domain'
+import { type CardContent, type Entry, scoreEntries } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { entriesOf, type ScorecardRow } from './store.ts'
 
@@ -15,15 +15,13 @@ export const contentOf = (row: ScorecardRow): CardContent => ({
   scores: entriesOf(row),
 })
 
-/** A stored card as the wire shows it. */
-export const present = ({
-  entries: _entries,
-  photographed,
-  groupParticipants,
-  ...row
-}: ScorecardRow): Scorecard => ({
-  ...row,
-  scores: scoreEntries(contentOf({ ...row, entries: _entries, photographed, groupParticipants })),
-  groupParticipants: JSON.parse(groupParticipants),
-  proof: { scored: row.targetsScored, photographed },
-})
+/** A stored card as the wire shows it. Whoever has its entries at hand spares reading them again. */
+export const present = (row: ScorecardRow, scores: readonly Entry[] = entriesOf(row)): Scorecard => {
+  const { entries: _entries, photographed, groupParticipants, ...rest } = row
+  return {
+    ...rest,
+    scores: scoreEntries({ ...rest, scores }),
+    groupParticipants: JSON.parse(groupParticipants),
+    proof: { scored: rest.targetsScored, photographed },
+  }
+}

@@ -111,9 +111,7 @@ export const insertScorecard = (tx: WriteTransaction, { id, userId, card, tally,
     .returning(columns)
     .executeTakeFirst()
 
-const contentNames = [
-  ...detailColumns,
-  'searchText',
+const scoreNames = [
   'entries',
   'totalScore',
   'targetsScored',
@@ -124,17 +122,18 @@ const contentNames = [
   ...Object.values(zoneColumns),
 ] as const
 
-type NextVersionColumns = Pick<
-  ScorecardsTable,
-  'id' | 'version' | 'updatedAt' | (typeof contentNames)[number]
->
+type Columns<Names extends keyof ScorecardsTable> = Pick<ScorecardsTable, 'id' | Names>
 
-const setNextVersion = prepared((tx: WriteTransaction, given: Holes<NextVersionColumns>) =>
-  tx
-    .updateTable('scorecards')
-    .set(holesFor(given, [...contentNames, 'version', 'updatedAt']))
-    .where('id', '=', given.id)
-    .returning(columns),
+const nextVersionNames = [...scoreNames, 'version', 'updatedAt'] as const
+
+const setScores = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof nextVersionNames)[number]>>) =>
+  tx.updateTable('scorecards').set(holesFor(given, nextVersionNames)).where('id', '=', given.id),
+)
+
+const headNames = [...detailColumns, 'searchText'] as const
+
+const setHead = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof headNames)[number]>>) =>
+  tx.updateTable('scorecards').set(holesFor(given, headNames)).where('id', '=', given.id),
 )
 
 interface NextVersion {
@@ -144,15 +143,17 @@ interface NextVersion {
   readonly at: string
 }
 
-/** Stores a card's next version and gives it back as stored. The card is there: it was locked before. */
+/** Stores the next version of a card that was locked before, and gives it back as stored. */
 export const updateScorecard = async (
   tx: WriteTransaction,
-  id: string,
+  row: ScorecardRow,
   { card, tally, version, at }: NextVersion,
 ): Promise<ScorecardRow> => {
-  const [row] = await setNextVersion(tx, { ...contentColumns(card, tally), id, version, updatedAt: at })
-  if (row === undefined) throw new Error(`Scorecard ${id} went away while it was saved`)
-  return row
+  const next = { ...contentColumns(card, tally), version, updatedAt: at }
+  await setScores(tx, { ...next, id: row.id })
+  // The head stands in indexes, and a tap on a zone leaves it as it is.
+  if (detailColumns.some((column) => next[column] !== row[column])) await setHead(tx, { ...next, id: row.id })
+  return { ...row, ...next }
 }
 
 const byId = prepared((db: ReadConnection, given: Holes<{ id: string }>) =>
