@@ -33,6 +33,21 @@ export const furtherKinds: readonly FurtherKind[] = [
   { side: 'server', file: 'scorecards/presenter.ts', why: 'a stored card as the wire shows it, pure' },
   {
     side: 'server',
+    file: 'club-imports/receiving.ts',
+    why: 'takes a form with a file of members apart: limits, type, encoding',
+  },
+  {
+    side: 'server',
+    file: 'club-imports/rows.ts',
+    why: "a file's rows as members, or with what is wrong with them; gives way to others while it reads",
+  },
+  {
+    side: 'server',
+    file: 'club-members/presenter.ts',
+    why: 'a stored member as the wire shows it, and as the form fills it, pure',
+  },
+  {
+    side: 'server',
     file: 'my-data/contents.ts',
     why: 'what an archive of everything of a user holds, file by file',
   },
@@ -40,6 +55,11 @@ export const furtherKinds: readonly FurtherKind[] = [
     side: 'server',
     file: 'sharing/attachments.ts',
     why: "a card's files as a mail takes them: photos made smaller where they would not fit",
+  },
+  {
+    side: 'web',
+    file: 'season/findings.ts',
+    why: 'what the figures of a season say, which its sentences are made from, pure',
   },
   {
     side: 'web',

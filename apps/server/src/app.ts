@@ -8,6 +8,12 @@ import { accounts } from './features/accounts/feature.ts'
 import { analytics } from './features/analytics/feature.ts'
 import { bugReports } from './features/bug-reports/feature.ts'
 import { cardHistory } from './features/card-history/feature.ts'
+import { clubActivity } from './features/club-activity/feature.ts'
+import { clubAdministrators } from './features/club-administrators/feature.ts'
+import { clubImports } from './features/club-imports/feature.ts'
+import { clubMembers } from './features/club-members/feature.ts'
+import { clubs } from './features/clubs/feature.ts'
+import { emailVerification } from './features/email-verification/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
@@ -16,6 +22,7 @@ import { sessions } from './features/sessions/feature.ts'
 import { findSession } from './features/sessions/reads.ts'
 import { sharing } from './features/sharing/feature.ts'
 import { statistics } from './features/statistics/feature.ts'
+import { userSearch } from './features/user-search/feature.ts'
 import type { Feature } from './features.ts'
 import { describeApi } from './http/api-document.ts'
 import { answerErrors } from './http/errors.ts'
@@ -32,6 +39,13 @@ export const features: readonly Feature[] = [
   analytics,
   bugReports,
   cardHistory,
+  clubs,
+  clubActivity,
+  clubAdministrators,
+  clubImports,
+  clubMembers,
+  emailVerification,
+  userSearch,
   photos,
   profile,
   scorecards,

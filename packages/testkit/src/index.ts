@@ -1,4 +1,5 @@
 export * from './card.ts'
+export * from './club.ts'
 export * from './hand-clock.ts'
 export * from './mails.ts'
 export * from './person.ts'

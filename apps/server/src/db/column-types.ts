@@ -7,6 +7,7 @@ export const columnTypes = (kind: DatabaseKind) => {
   const pick = (sqlite: string, postgresql: string): RawBuilder<unknown> =>
     sql.raw(kind === 'sqlite' ? sqlite : postgresql)
   return {
+    kind,
     text: pick('text', 'text collate "C"'),
     integer: pick('integer', 'integer'),
     real: pick('real', 'double precision'),

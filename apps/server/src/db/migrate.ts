@@ -11,6 +11,9 @@ import { sessionDevices } from './migrations/0007-session-devices.ts'
 import { bugReports } from './migrations/0008-bug-reports.ts'
 import { pageAnalytics } from './migrations/0009-page-analytics.ts'
 import { dataArchives } from './migrations/0010-data-archives.ts'
+import { clubs } from './migrations/0011-clubs.ts'
+import { memberFigures } from './migrations/0012-member-figures.ts'
+import { userSearch } from './migrations/0013-user-search.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -23,6 +26,9 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0008-bug-reports': bugReports,
   '0009-page-analytics': pageAnalytics,
   '0010-data-archives': dataArchives,
+  '0011-clubs': clubs,
+  '0012-member-figures': memberFigures,
+  '0013-user-search': userSearch,
 }
 
 /** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */

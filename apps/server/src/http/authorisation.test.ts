@@ -58,13 +58,17 @@ const attempt = async (
   return response.statusCode
 }
 
+/** Calls may name the same place differently: `/api/clubs/:id`, `/api/clubs/:clubId/members`. */
+const withoutNames = (route: string) => route.replace(/:[\w|:]+/g, ':')
+
 test('every route of the application is in the contract or on the short list of open ones', async () => {
   const server = await startTestServer()
-  const known = new Set([...calls.map(nameOf), ...openRoutes])
-  const routes = routesOf(server)
+  const named = calls.map(nameOf).map(withoutNames)
+  const known = new Set([...named, ...openRoutes])
+  const routes = routesOf(server).map(withoutNames)
   expect(routes.length).toBeGreaterThan(10)
   expect(routes.filter((route) => !known.has(route) && !route.startsWith('GET /api/docs'))).toEqual([])
-  expect([...calls.map(nameOf)].filter((name) => !routes.includes(name))).toEqual([])
+  expect(named.filter((name) => !routes.includes(name))).toEqual([])
 })
 
 const forUsers = calls.filter(({ access }) => access === 'user')

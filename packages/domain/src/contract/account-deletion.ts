@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { id } from './fields.ts'
 import { anyPassword } from './signing-in.ts'
 
-/** What goes with an account, counted. */
-export const holdings = z.object({ scorecards: z.number(), photos: z.number(), sessions: z.number() })
+/** What goes with an account, counted, and what becomes of its clubs. */
+export const holdings = z.object({
+  scorecards: z.number(),
+  photos: z.number(),
+  sessions: z.number(),
+  /** Memberships in clubs: they end. */
+  memberships: z.number(),
+  /** Clubs that the user owns: one without other members is closed, one with others must be handed over first. */
+  ownedClubs: z.array(z.object({ id: id(), name: z.string(), otherMembers: z.number() })),
+})
 export type Holdings = z.output<typeof holdings>
 
 export const accountDeletion = z.object({ password: anyPassword })
@@ -19,6 +28,6 @@ export const accountDeletionCalls = {
     access: 'user',
     summary: 'Delete the account and everything of it; asks for the password',
     body: accountDeletion,
-    answers: { 204: null, 400: errorAnswer, 401: errorAnswer, 429: errorAnswer },
+    answers: { 204: null, 400: errorAnswer, 401: errorAnswer, 409: errorAnswer, 429: errorAnswer },
   }),
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ClubRole } from '../clubs/club.ts'
 
 /**
  * Who may make a call at all. What a caller may see or change of a record is decided by its policy;
@@ -16,6 +17,8 @@ export interface CallParts {
   readonly summary: string
   /** The kind of record that the address names. */
   readonly record?: 'scorecard' | 'photo' | 'archive'
+  /** What one must be to the club that the address names; the authorisation test tries everybody less. */
+  readonly inClub?: ClubRole
   readonly params?: Schema
   readonly query?: Schema
   /** A schema for JSON, or 'bytes' for a body that is streamed as it comes. */

@@ -2,6 +2,12 @@ import { accountDeletionCalls } from './account-deletion.ts'
 import { accountCalls } from './accounts.ts'
 import { analyticsCalls } from './analytics.ts'
 import { bugReportCalls } from './bug-reports.ts'
+import { clubActivityCalls } from './club-activity.ts'
+import { clubAdministratorCalls } from './club-administrators.ts'
+import { clubImportCalls } from './club-imports.ts'
+import { clubMemberCalls } from './club-members.ts'
+import { clubCalls } from './clubs.ts'
+import { emailVerificationCalls } from './email-verification.ts'
 import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
@@ -9,12 +15,19 @@ import { scorecardCalls } from './scorecards.ts'
 import { sessionCalls } from './sessions.ts'
 import { sharingCalls } from './sharing.ts'
 import { signInCalls } from './signing-in.ts'
+import { userSearchCalls } from './user-search.ts'
 
 export * from './account-deletion.ts'
 export * from './accounts.ts'
 export * from './analytics.ts'
 export * from './bug-reports.ts'
 export * from './call.ts'
+export * from './club-activity.ts'
+export * from './club-administrators.ts'
+export * from './club-imports.ts'
+export * from './club-members.ts'
+export * from './clubs.ts'
+export * from './email-verification.ts'
 export * from './errors.ts'
 export * from './fields.ts'
 export * from './history.ts'
@@ -28,6 +41,7 @@ export * from './sharing.ts'
 export * from './signing-in.ts'
 export * from './statistics.ts'
 export { genders, type User, user } from './user.ts'
+export * from './user-search.ts'
 
 /** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
 export const contract = {
@@ -35,6 +49,12 @@ export const contract = {
   accounts: accountCalls,
   analytics: analyticsCalls,
   bugReports: bugReportCalls,
+  clubActivity: clubActivityCalls,
+  clubAdministrators: clubAdministratorCalls,
+  clubImports: clubImportCalls,
+  clubMembers: clubMemberCalls,
+  clubs: clubCalls,
+  emailVerification: emailVerificationCalls,
   myData: myDataCalls,
   photos: photoCalls,
   profile: profileCalls,
@@ -42,4 +62,5 @@ export const contract = {
   sessions: sessionCalls,
   sharing: sharingCalls,
   signIn: signInCalls,
+  userSearch: userSearchCalls,
 }

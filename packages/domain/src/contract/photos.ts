@@ -8,8 +8,11 @@ export const largestUpload = 20 * 1024 * 1024
 /** Bytes of the largest profile photo (specification 1, section 5: 5 MB). */
 export const largestProfilePhoto = 5 * 1024 * 1024
 
+/** Bytes of the largest club logo (specification 2, section 5: 5 MB). */
+export const largestLogo = 5 * 1024 * 1024
+
 /** What an image is sent for. */
-export const photoPurposes = ['proof', 'profile'] as const
+export const photoPurposes = ['proof', 'profile', 'logo'] as const
 export type PhotoPurpose = (typeof photoPurposes)[number]
 
 const uploadRequest = z.nullish(
@@ -76,5 +79,11 @@ export const photoCalls = {
       objectId: z.string().check(z.maxLength(100)),
     }),
     answers: { 200: 'bytes', 304: null, 401: errorAnswer, 404: errorAnswer },
+  }),
+  readLogo: call('GET', '/objects/logo/:objectId', {
+    access: 'anyone',
+    summary: "A club's logo",
+    params: z.object({ objectId: z.string().check(z.maxLength(100)) }),
+    answers: { 200: 'bytes', 304: null, 404: errorAnswer },
   }),
 }

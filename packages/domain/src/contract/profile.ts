@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant, optionalText, text } from './fields.ts'
@@ -25,9 +26,6 @@ const profilePhoto = z.object({
   /** The upload address or the object's path; null takes the photo away. */
   profilePhotoURL: z.nullable(z.string().check(z.maxLength(2000))),
 })
-
-const membershipTypes = ['regular', 'premium', 'youth', 'senior'] as const
-const membershipStatuses = ['active', 'inactive', 'suspended'] as const
 
 /** A user's place in a club (specification 2, section 3). */
 export const membership = z.object({

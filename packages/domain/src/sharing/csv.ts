@@ -1,9 +1,9 @@
 /** A spreadsheet takes a cell that begins like this for a formula, or strips what comes before one. */
-const beginsFormula = /^[=+\-@\t\r]/
+const beginsFormula = /^'*[=+\-@\t\r]/
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
-/** The quote before it makes a spreadsheet show the text as it is, and run nothing. */
+/** The quote before it makes a spreadsheet show the text as it is, and run nothing; read again, one quote goes. */
 const neutralise = (cell: string): string => (beginsFormula.test(cell) ? `'${cell}` : cell)
 
 const csvCell = (cell: string): string => {

@@ -44,6 +44,8 @@ const livedIn = async (server: TestServer, person: Person) => {
   await person.send(bugReportCalls.submit, { body: { title: 'A title', description: 'A description' } })
 }
 
+const held = { scorecards: 1, photos: 2, sessions: 1, memberships: 0, ownedClubs: [] }
+
 const everything = async ({ parts: { db } }: TestServer) =>
   JSON.stringify(
     await Promise.all(
@@ -67,7 +69,7 @@ test('before it is deleted an account says what goes with it', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   await livedIn(server, ada)
-  expect((await ada.send(holdings)).body).toEqual({ scorecards: 1, photos: 2, sessions: 1 })
+  expect((await ada.send(holdings)).body).toEqual(held)
 })
 
 test('an account goes whole: cards, photos, sessions, and its name from everything that stays', async () => {
@@ -110,7 +112,7 @@ test('everything of everybody else stays', async () => {
     ),
   )
   expect(after).toBe(withoutAda)
-  expect((await bo.send(holdings)).body).toEqual({ scorecards: 1, photos: 2, sessions: 1 })
+  expect((await bo.send(holdings)).body).toEqual(held)
 })
 
 test('a wrong password deletes nothing, and counts as a failed sign-in', async () => {

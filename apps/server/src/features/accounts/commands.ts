@@ -9,17 +9,22 @@ import type {
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, hours, instantAfter, instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, Invalid, Unauthenticated } from '../../errors.ts'
+import { Conflict, Invalid, NotFound, Unauthenticated } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import type { Guard } from '../../parts/passwords/passwords.ts'
 import { hashToken } from '../../tokens.ts'
+import { askToVerify } from '../email-verification/commands.ts'
+import { linkMembersOf } from '../member-links/commands.ts'
+import { isAwaited } from '../member-links/reads.ts'
 import { endOtherSessions, openSession, signOutEverywhere } from '../sessions/commands.ts'
 import {
   changePassword as changePasswordByToken,
   deleteUserRow,
+  holdUserRow,
   insertUser,
   lockUser,
+  namesToFind,
   selectPassword,
   selectPasswordOf,
   selectResetToken,
@@ -35,14 +40,18 @@ interface Sender {
 // Somewhere the day has begun already.
 const isFuture = (day: string, clock: Clock): boolean => day > instantAfter(clock, hours(14)).slice(0, 10)
 
+/** Whether somebody says to be born on a day that has not come. */
+export const isBornInFuture = (clock: Clock, dateOfBirth: string | null): boolean =>
+  dateOfBirth !== null && isFuture(dateOfBirth, clock)
+
 export const refuseFutureBirth = (clock: Clock, dateOfBirth: string | null): void => {
-  if (dateOfBirth === null || !isFuture(dateOfBirth, clock)) return
+  if (!isBornInFuture(clock, dateOfBirth)) return
   const message = 'The date of birth lies in the future'
   throw new Invalid(message, [{ path: 'dateOfBirth', message }])
 }
 
 export const register = async (
-  { db, clock, limits, passwords }: Parts,
+  { db, clock, jobs, limits, passwords }: Parts,
   { address, userAgent }: Sender,
   { email, password, firstName, lastName, club, dateOfBirth, clubMemberId, gender }: Registration,
 ): Promise<SignedIn> => {
@@ -66,9 +75,11 @@ export const register = async (
       emailVerifiedAt: null,
       resetTokenHash: null,
       resetTokenExpiresAt: null,
+      ...namesToFind({ firstName, lastName }),
       createdAt: instantOf(clock),
     })
     if (user === null) throw new Conflict('An account with this email address already exists')
+    if (await isAwaited(tx, emailKey(email))) await askToVerify(tx, { jobs }, [user.id])
     return { token: await openSession(tx, clock, { userId: user.id, userAgent }), user }
   })
 }
@@ -142,6 +153,13 @@ export const holdAccount = async (tx: WriteTransaction, known: Known, field: str
   if ((await lockUser(tx, known)) === null) throw wrongPassword(field)
 }
 
+/** Somebody who is to stay while another does something with them; throws NotFound when there is nobody. */
+export const holdUser = async (tx: WriteTransaction, userId: string) => {
+  const user = await holdUserRow(tx, userId)
+  if (user === undefined) throw new NotFound('There is no such user')
+  return user
+}
+
 /** The last step of an account's end: what else is the user's is gone before. */
 export const deleteUser = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await deleteUserRow(tx, userId)
@@ -191,6 +209,8 @@ export const resetPassword = async (
     const changed = await changePasswordByToken(tx, { resetTokenHash, passwordHash, now: instantOf(clock) })
     if (changed === null) throw new Invalid('Invalid or expired reset token')
     await signOutEverywhere(tx, changed.id)
+    // The mailed link proved the address.
+    await linkMembersOf(tx, { clock }, { userId: changed.id, emailKey: changed.emailKey })
     return changed
   })
   // Whoever proved to own the mailbox need not wait because of those who guessed.

@@ -21,6 +21,36 @@ export type ShownUser = Pick<Selectable<UsersTable>, (typeof shown)[number]>
 
 export type NewUser = Insertable<UsersTable>
 
+/** Names as people look for them, both ways round and without case. */
+export const namesToFind = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string
+  readonly lastName: string
+}) => ({
+  nameKey: `${firstName} ${lastName}`.toLowerCase(),
+  reverseNameKey: `${lastName} ${firstName}`.toLowerCase(),
+})
+
+const forOthers = [
+  'id',
+  'email',
+  'emailKey',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'gender',
+  'emailVerifiedAt',
+] as const
+
+/** What a club takes over of somebody whom it adds; nobody deletes the account before the transaction ends. */
+export const holdUserRow = (tx: WriteTransaction, id: string) =>
+  tx.selectFrom('users').select(forOthers).where('id', '=', id).forKeyShare().executeTakeFirst()
+
+export const selectUserOfAddress = (db: ReadConnection, emailKey: string) =>
+  db.selectFrom('users').select(forOthers).where('emailKey', '=', emailKey).executeTakeFirst()
+
 /** Null when the address is taken: the unique index decides, also between two at once. */
 export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<ShownUser | null> =>
   (await tx

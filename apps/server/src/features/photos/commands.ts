@@ -121,8 +121,19 @@ export const keepScorePhoto = (tx: WriteTransaction, who: Who, photoURL: string)
 export const keepProfilePhoto = (tx: WriteTransaction, who: Who, photoURL: string) =>
   keepPhoto(tx, who, 'profile', photoURL)
 
-/** Lets go of the photo that a profile no longer shows. */
-export const dropProfilePhoto = async (
+/** Keeps an uploaded image as a club's logo, for all to see; the one that it shows already stays. */
+export const keepClubLogo = async (
+  tx: WriteTransaction,
+  who: Who,
+  logoURL: string,
+  shown: string | null,
+): Promise<{ objectPath: string }> => {
+  const isShown = shown !== null && photoIdOf(logoURL) === photoIdOf(shown)
+  return isShown ? { objectPath: shown } : keepPhoto(tx, who, 'logo', logoURL)
+}
+
+/** Lets go of a photo that a profile or a club no longer shows. */
+export const dropPhoto = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'jobs'>,
   objectPath: string,
@@ -207,11 +218,11 @@ export const sweepForgotten = (
   db.write(async (tx) => {
     const unfinished = await lockForgotten(tx, {
       states: ['awaited', 'stored'],
-      kinds: ['proof', 'profile'],
+      kinds: ['proof', 'profile', 'logo'],
       before: unfinishedBefore,
       most: sweptAtOnce,
     })
-    // A profile photo that is kept is in use: the profile itself lets go of it.
+    // A profile photo or a logo that is kept is in use: profile and club let go of it themselves.
     const kept = await lockForgotten(tx, {
       states: ['kept'],
       kinds: ['proof'],

@@ -14,7 +14,7 @@ export const objectPathOf = ({ id, kind }: Named): string => `/objects/${kind}/$
 /** How its bytes are named in the object store. */
 export const objectNameOf = ({ id, kind }: Named): string => `${kind}/${id}`
 
-const shape = /^\/(?:objects\/(?:proof|profile)|api\/objects\/upload)\/([0-9a-f-]{36})$/
+const shape = /^\/(?:objects\/(?:proof|profile|logo)|api\/objects\/upload)\/([0-9a-f-]{36})$/
 
 /** The photo that a path or an upload address names, with or without this origin; null when it names none. */
 export const photoIdOf = (address: string): string | null => {

@@ -29,6 +29,13 @@ export const photoFor = async (
   throw noSuchPhoto()
 }
 
+/** A logo that a club shows is for everybody. Throws NotFound for all other photos. */
+export const logoOf = async (db: ReadConnection, id: string): Promise<PhotoRecord> => {
+  const photo = await findPhoto(db, id)
+  if (photo?.kind !== 'logo' || photo.state !== 'kept') throw noSuchPhoto()
+  return photo
+}
+
 /** Throws Unavailable while the object store is away. */
 export const bytesOf = async (
   { objects, log }: Pick<Parts, 'objects' | 'log'>,

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { largestProfilePhoto, largestUpload, type PhotoPurpose } from '@fletch/domain/contract'
+import { largestLogo, largestProfilePhoto, largestUpload, type PhotoPurpose } from '@fletch/domain/contract'
 import { Invalid, TooLarge, Unavailable } from '../../errors.ts'
 import { isUnwritable } from '../../parts/file-faults.ts'
 
@@ -25,6 +25,7 @@ export interface UploadLimit {
 export const uploadLimits: Readonly<Record<PhotoPurpose, UploadLimit>> = {
   proof: { bytes: largestUpload, message: 'Image must be smaller than 20MB' },
   profile: { bytes: largestProfilePhoto, message: 'Image must be smaller than 5MB' },
+  logo: { bytes: largestLogo, message: 'Image must be smaller than 5MB' },
 }
 
 interface Measured {

@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream'
-import { photoCalls, photoPurposes } from '@fletch/domain/contract'
+import { type PhotoPurpose, photoCalls, photoPurposes } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../../errors.ts'
 import type { Routes } from '../../http/routing.ts'
+import { imageShapes } from '../../parts/images/images.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { keepScorePhoto, receiveUpload, requestUpload } from './commands.ts'
-import { bytesOf, photoFor } from './reads.ts'
+import { bytesOf, logoOf, photoFor } from './reads.ts'
 
 const announcedBy = (request: FastifyRequest) => {
   const { 'content-type': contentType, 'content-length': length } = request.headers
   return { contentType, ...(length === undefined ? {} : { size: Number(length) }) }
 }
+
+const contentTypeOf = (kind: PhotoPurpose): string => `image/${imageShapes[kind].format}`
 
 export const photoRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(photoCalls.requestUpload, async ({ body, who, once }) => {
@@ -32,6 +35,15 @@ export const photoRoutes = (routes: Routes, parts: Parts): void => {
     once((tx) => keepScorePhoto(tx, who, body.photoURL)),
   )
 
+  routes.onBytes(photoCalls.readLogo, async ({ params }, raw, reply) => {
+    const logo = await logoOf(parts.db.read, params.objectId)
+    const etag = `"${logo.etag}"`
+    reply.headers({ etag, 'cache-control': 'public, max-age=3600' })
+    if (raw.headers['if-none-match'] === etag) return reply.code(304).send()
+    const { size, bytes } = await bytesOf(parts, logo)
+    return reply.headers({ 'content-type': contentTypeOf(logo.kind), 'content-length': size }).send(bytes)
+  })
+
   routes.onBytes(photoCalls.read, async ({ params, who }, raw, reply) => {
     const kind = photoPurposes.find((each) => each === params.kind)
     if (kind === undefined) throw new NotFound('There is no such photo')
@@ -40,6 +52,6 @@ export const photoRoutes = (routes: Routes, parts: Parts): void => {
     reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'Authorization' })
     if (raw.headers['if-none-match'] === etag) return reply.code(304).send()
     const { size, bytes } = await bytesOf(parts, photo)
-    return reply.headers({ 'content-type': 'image/jpeg', 'content-length': size }).send(bytes)
+    return reply.headers({ 'content-type': contentTypeOf(kind), 'content-length': size }).send(bytes)
   })
 }

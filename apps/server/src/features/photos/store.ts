@@ -133,12 +133,13 @@ export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]):
 export const markAbandoned = (tx: WriteTransaction, ids: readonly string[]) =>
   tx.updateTable('objects').set({ state: 'abandoned' }).where('id', 'in', ids).execute()
 
-/** Lets go of every photo of a user that no card shows any more. */
+/** Lets go of every photo of a user that no card and no club shows any more. */
 export const abandonOf = (tx: WriteTransaction, ownerId: string) =>
   tx
     .updateTable('objects')
     .set({ state: 'abandoned' })
     .where('ownerId', '=', ownerId)
+    .where(({ eb, or }) => or([eb('kind', '!=', 'logo'), eb('state', '!=', 'kept')]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -5,8 +5,8 @@ import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { refuseFutureBirth } from '../accounts/commands.ts'
 import { currentUser } from '../accounts/reads.ts'
-import { dropProfilePhoto, keepProfilePhoto } from '../photos/commands.ts'
-import { membershipsOf } from './reads.ts'
+import { membershipsOf } from '../club-members/reads.ts'
+import { dropPhoto, keepProfilePhoto } from '../photos/commands.ts'
 import { lockProfilePhoto, updateHomeClub, updateProfile, updateProfilePhoto } from './store.ts'
 
 export const saveProfile = async (
@@ -38,6 +38,6 @@ export const setProfilePhoto = async (
   const before = await lockProfilePhoto(tx, who.userId)
   const path = photoURL === null ? null : (await keepProfilePhoto(tx, who, photoURL)).objectPath
   await updateProfilePhoto(tx, who.userId, path)
-  if (before !== null && before !== path) await dropProfilePhoto(tx, parts, before)
+  if (before !== null && before !== path) await dropPhoto(tx, parts, before)
   return currentUser(tx, who)
 }

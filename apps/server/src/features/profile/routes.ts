@@ -1,8 +1,8 @@
 import { profileCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { membershipsOf } from '../club-members/reads.ts'
 import { saveProfile, setHomeClub, setProfilePhoto } from './commands.ts'
-import { membershipsOf } from './reads.ts'
 
 export const profileRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(profileCalls.save, ({ body, who, once }) => once((tx) => saveProfile(tx, parts, who, body)))

@@ -1,5 +1,6 @@
 import type { WriteTransaction } from '../../db/database.ts'
 import type { UsersTable } from '../../db/schema.ts'
+import { namesToFind } from '../accounts/reads.ts'
 
 type ProfileColumns = Pick<
   UsersTable,
@@ -7,7 +8,11 @@ type ProfileColumns = Pick<
 >
 
 export const updateProfile = (tx: WriteTransaction, userId: string, profile: ProfileColumns) =>
-  tx.updateTable('users').set(profile).where('id', '=', userId).execute()
+  tx
+    .updateTable('users')
+    .set({ ...profile, ...namesToFind(profile) })
+    .where('id', '=', userId)
+    .execute()
 
 export const updateHomeClub = (tx: WriteTransaction, userId: string, homeClubId: string | null) =>
   tx.updateTable('users').set({ homeClubId }).where('id', '=', userId).execute()

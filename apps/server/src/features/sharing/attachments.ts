@@ -13,10 +13,10 @@ const photoBudget = Math.floor((largestMail - besidesPhotos) / asItTravels)
 
 /** The last one is small enough for the fullest card. */
 const smallerShapes: readonly ImageShape[] = [
-  { longestSide: 800, quality: 70, square: false },
-  { longestSide: 640, quality: 65, square: false },
-  { longestSide: 512, quality: 60, square: false },
-  { longestSide: 384, quality: 50, square: false },
+  { longestSide: 800, quality: 70, square: false, format: 'jpeg' },
+  { longestSide: 640, quality: 65, square: false, format: 'jpeg' },
+  { longestSide: 512, quality: 60, square: false, format: 'jpeg' },
+  { longestSide: 384, quality: 50, square: false, format: 'jpeg' },
 ]
 
 const shrink = async ({ images }: Pick<Parts, 'images'>, bytes: Uint8Array, most: number) => {

@@ -5,11 +5,14 @@ export interface ImageShape {
   readonly quality: number
   /** Cut to a square around its middle. */
   readonly square: boolean
+  /** PNG keeps what is transparent. */
+  readonly format: 'jpeg' | 'png'
 }
 
 export const imageShapes = {
-  proof: { longestSide: 1024, quality: 75, square: false },
-  profile: { longestSide: 400, quality: 80, square: true },
+  proof: { longestSide: 1024, quality: 75, square: false, format: 'jpeg' },
+  profile: { longestSide: 400, quality: 80, square: true, format: 'jpeg' },
+  logo: { longestSide: 300, quality: 85, square: false, format: 'png' },
 } as const satisfies Record<string, ImageShape>
 
 export interface WrittenImage {
@@ -20,7 +23,7 @@ export interface WrittenImage {
 
 export interface Images {
   /**
-   * Decodes an image, a file or its bytes, and writes it again as an upright JPEG, so that nothing but pixels survives.
+   * Decodes an image, a file or its bytes, and writes it again, upright, so that nothing but pixels survives.
    * Throws WrongType for what cannot be decoded. At most two at once; the rest wait in line.
    */
   rewrite(image: string | Uint8Array, shape: ImageShape): Promise<WrittenImage>

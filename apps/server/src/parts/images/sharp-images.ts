@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { WrongType } from '../../errors.ts'
 import { inLine } from '../in-line.ts'
 import type { ImageShape, Images } from './images.ts'
@@ -24,6 +24,11 @@ const sizeFor = ({ longestSide, square }: ImageShape, { width, height }: Size) =
   return { width: side, height: side, fit: square ? 'cover' : 'inside', withoutEnlargement: true } as const
 }
 
+const writtenAs = (image: Sharp, { format, quality }: ImageShape): Sharp =>
+  format === 'png'
+    ? image.png({ compressionLevel: 9 }) // PNG loses nothing: it has no quality
+    : image.flatten({ background: '#ffffff' }).jpeg({ quality })
+
 const wrongType = () => new WrongType('Please select an image file (JPG, PNG, etc.)')
 
 export const createImages = (): Images => {
@@ -35,12 +40,8 @@ export const createImages = (): Images => {
           const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
           const { format, compression, width, height } = await image.metadata()
           if (!readable.has(format) || compression === 'hevc') throw wrongType()
-          const { data, info } = await image
-            .autoOrient()
-            .resize(sizeFor(shape, { width, height }))
-            .flatten({ background: '#ffffff' })
-            .jpeg({ quality: shape.quality })
-            .toBuffer({ resolveWithObject: true })
+          const resized = image.autoOrient().resize(sizeFor(shape, { width, height }))
+          const { data, info } = await writtenAs(resized, shape).toBuffer({ resolveWithObject: true })
           return { bytes: data, width: info.width, height: info.height }
         } catch (error) {
           if (error instanceof WrongType) throw error

@@ -1,0 +1,96 @@
+import type { AdministratorRole } from '@fletch/domain'
+import type { ClubAdministrator } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { holdUser } from '../accounts/commands.ts'
+import { noteActivity } from '../club-activity/commands.ts'
+import { clubToOwn } from '../clubs/reads.ts'
+import { reasonNotToDemote } from './policy.ts'
+import { readAdministrator } from './reads.ts'
+import { deleteAdministrator, insertAdministrator, updateRole } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock'>
+
+const nameOf = ({ user }: ClubAdministrator): string => `${user.firstName} ${user.lastName}`
+
+interface Appointment {
+  readonly clubId: string
+  readonly userId: string
+  readonly role: AdministratorRole
+  readonly addedBy: string | null
+}
+
+/** False when the user is one already. */
+export const makeAdministrator = (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  appointment: Appointment,
+): Promise<boolean> => insertAdministrator(tx, { id: uuidv7(), ...appointment, addedAt: instantOf(clock) })
+
+export const addAdministrator = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+  { userId, role }: Pick<Appointment, 'userId' | 'role'>,
+): Promise<ClubAdministrator> => {
+  const club = await clubToOwn(tx, who, clubId)
+  await holdUser(tx, userId)
+  if (!(await makeAdministrator(tx, parts, { clubId, userId, role, addedBy: who.userId })))
+    throw new Conflict('This user is an administrator of the club already')
+  const added = await readAdministrator(tx, club, userId)
+  const subject = { id: userId, name: nameOf(added) }
+  await noteActivity(tx, parts, { clubId, kind: 'administrator added', who, subject })
+  return added
+}
+
+export const changeAdministrator = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, userId, role }: Omit<Appointment, 'addedBy'>,
+): Promise<ClubAdministrator> => {
+  const club = await clubToOwn(tx, who, clubId)
+  const before = await readAdministrator(tx, club, userId)
+  const reason = reasonNotToDemote(before)
+  if (reason !== null) throw new Conflict(reason)
+  if (before.role === role) return before
+  await updateRole(tx, clubId, userId, role)
+  await noteActivity(tx, parts, {
+    clubId,
+    kind: 'administrator changed',
+    who,
+    subject: { id: userId, name: nameOf(before) },
+    changes: [{ field: 'role', was: before.role, became: role }],
+  })
+  return readAdministrator(tx, club, userId)
+}
+
+export const removeAdministrator = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+  userId: string,
+): Promise<void> => {
+  const club = await clubToOwn(tx, who, clubId)
+  const before = await readAdministrator(tx, club, userId)
+  const reason = reasonNotToDemote(before)
+  if (reason !== null) throw new Conflict(reason)
+  await deleteAdministrator(tx, clubId, userId)
+  const subject = { id: userId, name: nameOf(before) }
+  await noteActivity(tx, parts, { clubId, kind: 'administrator removed', who, subject })
+}
+
+/** With a membership that ends goes the role. */
+export const endAdministration = async (
+  tx: WriteTransaction,
+  clubId: string,
+  userId: string,
+): Promise<void> => {
+  await deleteAdministrator(tx, clubId, userId)
+}

@@ -1,0 +1,189 @@
+import { knownMembers } from '@fletch/domain'
+import type { ImportResult } from '@fletch/domain/contract'
+import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
+import { days, instantAfter, instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict, NotFound, RuleBroken } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { noteActivity } from '../club-activity/commands.ts'
+import { addImported, importedMember, removeImported } from '../club-members/commands.ts'
+import { countMembersOfImport, identitiesIn } from '../club-members/reads.ts'
+import { clubToRun, holdClub } from '../clubs/reads.ts'
+import { askToVerify } from '../email-verification/commands.ts'
+import { reasonNotToUndo } from './policy.ts'
+import type { ReceivedImport } from './receiving.ts'
+import { type MemberFile, type NumberedMember, previewOf, readRows, sortOut, takeApart } from './rows.ts'
+import {
+  deleteImportsBefore,
+  findImport,
+  forgetImporter,
+  insertImport,
+  listAccountsIn,
+  listAccountsOf,
+  lockImport,
+  updateImport,
+} from './store.ts'
+
+type ImportParts = Pick<Parts, 'db' | 'clock' | 'jobs'>
+
+const columnsMissing = ({ missing }: MemberFile) =>
+  new RuleBroken(`Required columns are missing: ${missing.join(', ')}`)
+
+/** What an import of a file would do; writes nothing. */
+export const tryImport = async (
+  { db: { read }, clock }: ImportParts,
+  who: Who,
+  clubId: string,
+  received: ReceivedImport,
+): Promise<ImportResult> => {
+  await clubToRun(read, who, clubId)
+  const file = await takeApart(received)
+  const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
+  const { good, errors } = sortOut(rows, knownMembers(await identitiesIn(read, clubId)))
+  return { imported: 0, errors, importId: null, preview: previewOf(file, good) }
+}
+
+interface Import {
+  readonly id: string
+  readonly clubId: string
+  readonly at: string
+}
+
+/** Stores members, linked to accounts whose address is verified; whoever has not verified it is asked to, after the commit. */
+const storeMembers = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'jobs'>,
+  { id: importId, clubId, at }: Import,
+  good: readonly NumberedMember[],
+) => {
+  const members = good.map(({ row, member }) => ({
+    row,
+    stored: importedMember(member, { id: uuidv7(), clubId, importId, createdAt: at }),
+  }))
+  const keys = members.flatMap(({ stored: { emailKey } }) => (emailKey === null ? [] : [emailKey]))
+  const accounts = await listAccountsOf(tx, keys)
+  const here = await listAccountsIn(tx, clubId)
+  const linkable = new Map(
+    accounts.flatMap(({ id, emailKey, emailVerifiedAt }) =>
+      emailVerifiedAt === null || here.has(id) ? [] : [[emailKey, id] as const],
+    ),
+  )
+  const refused = await addImported(
+    tx,
+    members.map(({ stored }) => ({ ...stored, userId: linkable.get(stored.emailKey ?? '') ?? null })),
+  )
+  const unverified = accounts.filter(({ emailVerifiedAt }) => emailVerifiedAt === null)
+  await askToVerify(
+    tx,
+    parts,
+    unverified.map(({ id }) => id),
+  )
+  return members
+    .filter(({ stored }) => refused.has(stored.id))
+    .map(({ row }) => ({ row, error: 'This member is in the club already' }))
+}
+
+const idFrom = (key: string | undefined): string =>
+  key !== undefined && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
+
+/** A key that was used for this very import gives its answer again. */
+const recall = async (
+  tx: WriteTransaction,
+  { id, clubId }: Import,
+  { hash }: ReceivedImport,
+): Promise<ImportResult> => {
+  const first = await findImport(tx, id)
+  if (first?.clubId !== clubId || first.requestHash !== hash)
+    throw new RuleBroken('This Idempotency-Key was already used for another request')
+  return {
+    imported: first.imported,
+    errors: JSON.parse(first.errors),
+    importId: first.imported === 0 ? null : id,
+  }
+}
+
+/** Imports every good row of a file in one transaction (docs/decisions/0011), and reports all others. */
+export const importMembers = async (
+  parts: ImportParts,
+  who: Who,
+  clubId: string,
+  received: ReceivedImport,
+  key: string | undefined,
+): Promise<ImportResult> => {
+  await clubToRun(parts.db.read, who, clubId)
+  const file = await takeApart(received)
+  if (file.missing.length > 0) throw columnsMissing(file)
+  const rows = await readRows(file, parts.clock)
+  const { fileName, hash: requestHash } = received
+  return parts.db.write(async (tx) => {
+    await holdClub(tx, clubId)
+    await clubToRun(tx, who, clubId)
+    const at = instantOf(parts.clock)
+    const own = { id: idFrom(key), clubId, at }
+    const isNew = await insertImport(tx, {
+      id: own.id,
+      clubId,
+      userId: who.userId,
+      fileName,
+      requestHash,
+      imported: 0,
+      errors: '[]',
+      importedAt: at,
+      undoneAt: null,
+      kept: 0,
+    })
+    if (!isNew) return recall(tx, own, received)
+    const sorted = sortOut(rows, knownMembers(await identitiesIn(tx, clubId)))
+    const raced = await storeMembers(tx, parts, own, sorted.good)
+    const errors = [...sorted.errors, ...raced].toSorted((one, other) => one.row - other.row)
+    const imported = sorted.good.length - raced.length
+    await updateImport(tx, own.id, { imported, errors: JSON.stringify(errors) })
+    if (imported === 0) return { imported, errors, importId: null }
+    await noteActivity(tx, parts, {
+      clubId,
+      kind: 'members imported',
+      who,
+      subject: { id: own.id, name: fileName },
+      changes: [{ field: 'members', was: null, became: String(imported) }],
+    })
+    return { imported, errors, importId: own.id }
+  })
+}
+
+/** Removes what an import added and nobody changed since. */
+export const undoImport = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'clock'>,
+  who: Who,
+  { clubId, importId }: { readonly clubId: string; readonly importId: string },
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  const { ownerId } = await clubToRun(tx, who, clubId)
+  const row = await lockImport(tx, clubId, importId)
+  if (row === undefined || row.imported === 0) throw new NotFound('There is no such import')
+  const reason = reasonNotToUndo(row, parts.clock.now())
+  if (reason !== null) throw new Conflict(reason)
+  const before = await countMembersOfImport(tx, importId)
+  await removeImported(tx, { importId, ownerId })
+  const kept = await countMembersOfImport(tx, importId)
+  await updateImport(tx, importId, { undoneAt: instantOf(parts.clock), kept })
+  await noteActivity(tx, parts, {
+    clubId,
+    kind: 'import undone',
+    who,
+    subject: { id: importId, name: row.fileName },
+    changes: [{ field: 'members', was: String(before), became: String(kept) }],
+  })
+}
+
+const rememberedFor = days(30)
+
+/** Imports are remembered as long as their keys. */
+export const forgetOldImports = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<unknown> =>
+  db.write((tx) => deleteImportsBefore(tx, instantAfter(clock, -rememberedFor)))
+
+/** What somebody imported stays, without who it was. */
+export const forgetImportsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  await forgetImporter(tx, userId)
+}

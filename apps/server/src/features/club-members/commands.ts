@@ -1,0 +1,369 @@
+import { changesBetween, knownMembers, type MemberIdentity } from '@fletch/domain'
+import type { AddedUser, ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict, Forbidden, NotFound } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { letOthersIn } from '../../turns.ts'
+import { holdUser, refuseFutureBirth } from '../accounts/commands.ts'
+import { accountOf } from '../accounts/reads.ts'
+import { forgetInActivity, noteActivity } from '../club-activity/commands.ts'
+import { endAdministration } from '../club-administrators/commands.ts'
+import { isAdministrator } from '../club-administrators/reads.ts'
+import { clubToRun, holdClub, readClub } from '../clubs/reads.ts'
+import { askToVerify } from '../email-verification/commands.ts'
+import { markFiguresOf } from '../member-figures/commands.ts'
+import { reasonNotToLeave, reasonNotToRemove, reasonWhileSuspended } from './policy.ts'
+import { columnsOf, formOf, present } from './presenter.ts'
+import { membershipsOf } from './reads.ts'
+import {
+  deleteMember,
+  deleteSomeOf,
+  deleteUnchangedOf,
+  findMember,
+  findMemberOf,
+  findSame,
+  forgetHomeClub,
+  forgetHomeClubOfAll,
+  type ImportedMember,
+  insertMember,
+  insertOneOfMany,
+  listMembershipsOf,
+  lockMember,
+  type MemberRow,
+  type NewMember,
+  unlinkMember,
+  updateMember,
+} from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+
+type Named = Pick<MemberRow, 'firstName' | 'lastName'>
+const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
+
+const noSuchMember = () => new NotFound('There is no such member')
+
+const today = ({ clock }: Pick<Parts, 'clock'>): string => instantOf(clock).slice(0, 10)
+
+/** Why a new or changed member cannot be stored: somebody else has the same marks. */
+const alreadyThere = async (tx: WriteTransaction, clubId: string, own: string, identity: MemberIdentity) => {
+  const same = await findSame(tx, clubId, own, identity)
+  const known = knownMembers(same === undefined ? [] : [same])
+  return new Conflict(known.reasonAgainst(identity) ?? 'This member is in the club already')
+}
+
+const withoutMarks: MemberIdentity = { emailKey: null, membershipKey: null, personKey: null }
+
+const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: string): Promise<ClubMember> => {
+  const [row, { ownerId }] = [await findMember(tx, clubId, id), await readClub(tx, who, clubId)]
+  if (row === undefined) throw noSuchMember()
+  return present(row, { userId: who.userId, ownerId, seesAll: true })
+}
+
+/** Makes a user a member by their own wish. Whose address is not verified has no mark that could take another's place. */
+const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId: string) => {
+  const user = await holdUser(tx, who.userId)
+  const columns = columnsOf({
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: '',
+    dateOfBirth: user.dateOfBirth,
+    gender: user.gender,
+    membershipId: '',
+    membershipType: 'regular',
+    clubPositions: [],
+    joinDate: today(parts),
+    status: 'active',
+    notes: '',
+  })
+  const emailMark = user.emailVerifiedAt === null ? null : columns.emailKey
+  const row: NewMember = {
+    id: uuidv7(),
+    clubId,
+    userId: who.userId,
+    ...columns,
+    ...withoutMarks,
+    origin: 'joined',
+    importId: null,
+    createdAt: instantOf(parts.clock),
+    changedAt: null,
+  }
+  const isNew =
+    (await insertMember(tx, { ...row, emailKey: emailMark })) ||
+    (emailMark !== null && (await insertMember(tx, row)))
+  if (!isNew) throw new Conflict('You are a member of this club already')
+  await markFiguresOf(tx, clubId, [row.id])
+  return { id: row.id, name: nameOf(user) }
+}
+
+/** The first member of a new club. */
+export const addFounder = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+): Promise<void> => {
+  await enter(tx, parts, who, clubId)
+}
+
+export const joinClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+): Promise<Membership> => {
+  await holdClub(tx, clubId)
+  const club = await readClub(tx, who, clubId)
+  const suspended = reasonWhileSuspended({ membership: club.myMembership })
+  if (suspended !== null) throw new Forbidden(suspended)
+  const subject = await enter(tx, parts, who, clubId)
+  await noteActivity(tx, parts, { clubId, kind: 'member joined', who, subject })
+  const mine = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
+  if (mine === undefined) throw noSuchMember()
+  return mine
+}
+
+/** Ends a membership and what hangs on it. */
+const endMembership = async (tx: WriteTransaction, { id, clubId, userId }: MemberRow) => {
+  await deleteMember(tx, id)
+  if (userId === null) return
+  await endAdministration(tx, clubId, userId)
+  await forgetHomeClub(tx, clubId, userId)
+}
+
+export const leaveClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  const club = await readClub(tx, who, clubId)
+  const standing = { role: club.myRole, membership: club.myMembership }
+  const reason = reasonNotToLeave(standing)
+  if (reason !== null || club.myMembership === null) throw new Conflict(reason ?? '')
+  const suspended = reasonWhileSuspended(standing)
+  if (suspended !== null) throw new Forbidden(suspended)
+  const row = await lockMember(tx, clubId, club.myMembership.id)
+  if (row === undefined) throw noSuchMember()
+  await endMembership(tx, row)
+  await noteActivity(tx, parts, {
+    clubId,
+    kind: 'member left',
+    who,
+    subject: { id: row.id, name: nameOf(row) },
+  })
+}
+
+/** The account that a member's address belongs to, if it is verified; who has not verified it yet is asked to. */
+const accountToLink = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  clubId: string,
+  emailKey: string | null,
+): Promise<string | null> => {
+  const account = emailKey === null ? null : await accountOf(tx, emailKey)
+  if (account === null) return null
+  if (!account.isVerified) await askToVerify(tx, parts, [account.id])
+  const isHere = (await findMemberOf(tx, clubId, account.id)) !== undefined
+  return account.isVerified && !isHere ? account.id : null
+}
+
+export const addMember = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+  form: MemberForm,
+): Promise<ClubMember> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  refuseFutureBirth(parts.clock, form.dateOfBirth)
+  const columns = columnsOf(form)
+  const { emailKey, membershipKey, personKey } = columns
+  const row: NewMember = {
+    id: uuidv7(),
+    clubId,
+    userId: await accountToLink(tx, parts, clubId, emailKey),
+    ...columns,
+    origin: 'form',
+    importId: null,
+    createdAt: instantOf(parts.clock),
+    changedAt: null,
+  }
+  if (!(await insertMember(tx, row)))
+    throw await alreadyThere(tx, clubId, row.id, { emailKey, membershipKey, personKey })
+  await markFiguresOf(tx, clubId, [row.id])
+  await noteActivity(tx, parts, {
+    clubId,
+    kind: 'member added',
+    who,
+    subject: { id: row.id, name: nameOf(form) },
+  })
+  return shownTo(tx, who, clubId, row.id)
+}
+
+/** Adds somebody who has an account; name and address are the account's. */
+export const addUser = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, userId }: { readonly clubId: string; readonly userId: string },
+  added: AddedUser,
+): Promise<ClubMember> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  const user = await holdUser(tx, userId)
+  const columns = columnsOf({
+    ...added,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: '',
+    dateOfBirth: null,
+    gender: null,
+    joinDate: added.joinDate ?? today(parts),
+  })
+  const row: NewMember = {
+    id: uuidv7(),
+    clubId,
+    userId,
+    ...columns,
+    origin: 'account',
+    importId: null,
+    createdAt: instantOf(parts.clock),
+    changedAt: null,
+  }
+  const { emailKey, membershipKey, personKey } = columns
+  if (!(await insertMember(tx, row)))
+    throw await alreadyThere(tx, clubId, row.id, { emailKey, membershipKey, personKey })
+  await markFiguresOf(tx, clubId, [row.id])
+  const subject = { id: row.id, name: nameOf(user) }
+  await noteActivity(tx, parts, { clubId, kind: 'member added', who, subject })
+  return shownTo(tx, who, clubId, row.id)
+}
+
+const formFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'gender',
+  'membershipId',
+  'membershipType',
+  'clubPositions',
+  'joinDate',
+  'status',
+  'notes',
+] as const
+
+export const saveMember = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+  form: MemberForm,
+): Promise<ClubMember> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  refuseFutureBirth(parts.clock, form.dateOfBirth)
+  const before = await lockMember(tx, clubId, memberId)
+  if (before === undefined) throw noSuchMember()
+  const changes = changesBetween(formOf(before), form, formFields)
+  if (changes.length === 0) return shownTo(tx, who, clubId, memberId)
+  const columns = columnsOf(form)
+  const { emailKey, membershipKey, personKey } = columns
+  const identity = { emailKey, membershipKey, personKey }
+  if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
+    throw await alreadyThere(tx, clubId, memberId, identity)
+  const userId = before.userId ?? (await accountToLink(tx, parts, clubId, emailKey))
+  await updateMember(tx, memberId, { ...columns, userId, changedAt: instantOf(parts.clock) })
+  if (userId !== before.userId) await markFiguresOf(tx, clubId, [memberId])
+  const subject = { id: memberId, name: nameOf(form) }
+  await noteActivity(tx, parts, { clubId, kind: 'member changed', who, subject, changes })
+  return shownTo(tx, who, clubId, memberId)
+}
+
+export const removeMember = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  const club = await clubToRun(tx, who, clubId)
+  const row = await lockMember(tx, clubId, memberId)
+  if (row === undefined) throw noSuchMember()
+  const reason = reasonNotToRemove({
+    role: club.myRole,
+    isOwner: row.userId === club.ownerId,
+    isAdministrator: row.userId !== null && (await isAdministrator(tx, clubId, row.userId)),
+  })
+  if (reason !== null) throw new Conflict(reason)
+  await endMembership(tx, row)
+  const subject = { id: memberId, name: nameOf(row) }
+  await noteActivity(tx, parts, { clubId, kind: 'member removed', who, subject })
+}
+
+const atOnce = 500
+const importedAtOnce = 100
+
+/** Everybody leaves a club that is closed. */
+export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
+  await forgetHomeClubOfAll(tx, clubId)
+  while ((await deleteSomeOf(tx, clubId, atOnce)) === atOnce) await letOthersIn()
+}
+
+/**
+ * The end of an account: its memberships end. Whom a club wrote down itself, by hand or from a file, stays in its
+ * book, without the account.
+ */
+export const endMembershipsOf = async (tx: WriteTransaction, { userId }: Who): Promise<void> => {
+  const own: string[] = []
+  for (const { id, origin } of await listMembershipsOf(tx, userId)) {
+    if (origin === 'form' || origin === 'import') await unlinkMember(tx, id)
+    else {
+      own.push(id)
+      await deleteMember(tx, id)
+    }
+  }
+  await forgetInActivity(tx, userId, [userId, ...own])
+}
+
+/** A row of an import as a member without an account. */
+export const importedMember = (
+  form: MemberForm,
+  own: Pick<ImportedMember, 'id' | 'clubId' | 'importId' | 'createdAt'>,
+): ImportedMember => ({ ...columnsOf(form), ...own, userId: null, origin: 'import', changedAt: null })
+
+/** Adds members of an import, some at a time; says which of them were there already. */
+export const addImported = async (
+  tx: WriteTransaction,
+  members: readonly ImportedMember[],
+): Promise<Set<string>> => {
+  const refused = new Set<string>()
+  for (const [index, member] of members.entries()) {
+    if (!(await insertOneOfMany(tx, member))) refused.add(member.id)
+    if (index % importedAtOnce === importedAtOnce - 1) await letOthersIn()
+  }
+  const linked = members.filter(({ id, userId }) => userId !== null && !refused.has(id))
+  for (const clubId of new Set(linked.map((member) => member.clubId)))
+    await markFiguresOf(
+      tx,
+      clubId,
+      linked.map(({ id }) => id),
+    )
+  return refused
+}
+
+/** Removes what an import added and nobody changed since; whoever owns the club by now stays. */
+export const removeImported = async (
+  tx: WriteTransaction,
+  { importId, ownerId }: { readonly importId: string; readonly ownerId: string },
+): Promise<void> => {
+  while ((await deleteUnchangedOf(tx, { importId, ownerId, most: atOnce })) === atOnce) await letOthersIn()
+}

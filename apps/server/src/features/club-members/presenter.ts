@@ -1,0 +1,94 @@
+import { identityOf, locationOf, zoneCodes } from '@fletch/domain'
+import type { ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
+import { mayMeetDetails } from './policy.ts'
+import type { listMembershipsOf, MemberRow } from './store.ts'
+
+interface Viewer {
+  readonly userId: string
+  readonly seesAll: boolean
+  readonly ownerId: string
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** A member as somebody may see them. */
+export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
+  const details = mayMeetDetails(viewer, row)
+    ? {
+        email: orNull(row.email),
+        phone: orNull(row.phone),
+        dateOfBirth: row.dateOfBirth,
+        gender: row.gender,
+        membershipId: orNull(row.membershipId),
+        notes: orNull(row.notes),
+      }
+    : { email: null, phone: null, dateOfBirth: null, gender: null, membershipId: null, notes: null }
+  return {
+    id: row.id,
+    clubId: row.clubId,
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    ...details,
+    membershipType: row.membershipType,
+    clubPositions: JSON.parse(row.clubPositions),
+    joinDate: row.joinDate,
+    status: row.status,
+    createdAt: row.createdAt,
+    isOwner: row.userId !== null && row.userId === viewer.ownerId,
+    scorecardStats: {
+      numberOfShoots: row.shoots,
+      totalScore: row.totalScore,
+      mostCommonZone: zoneCodes[row.zoneOrder] ?? null,
+    },
+  }
+}
+
+/** The columns that a form fills. */
+export const columnsOf = (form: MemberForm) => {
+  const nameKey = `${form.firstName} ${form.lastName}`.toLowerCase()
+  return {
+    ...form,
+    clubPositions: JSON.stringify(form.clubPositions),
+    nameKey,
+    searchText: `${nameKey}\n${form.email}\n${form.membershipId}`.toLowerCase(),
+    ...identityOf(form),
+  }
+}
+
+/** What a stored member's form holds. */
+export const formOf = (row: MemberRow) => ({
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  phone: row.phone,
+  dateOfBirth: row.dateOfBirth,
+  gender: row.gender,
+  membershipId: row.membershipId,
+  membershipType: row.membershipType,
+  clubPositions: JSON.parse(row.clubPositions) as string[],
+  joinDate: row.joinDate,
+  status: row.status,
+  notes: row.notes,
+})
+
+const inWords = (position: string): string =>
+  position.replaceAll('_', ' ').replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+
+type MembershipRow = Awaited<ReturnType<typeof listMembershipsOf>>[number]
+
+/** A membership as its user sees it. */
+export const presentMembership = (
+  { id: _id, origin: _origin, name, description, city, state, ownerId, ...row }: MembershipRow,
+  userId: string,
+): Membership => {
+  const clubPositions: string[] = JSON.parse(row.clubPositions)
+  const position = ownerId === userId ? 'Owner' : (clubPositions[0] ?? 'member')
+  return {
+    ...row,
+    club: { id: row.clubId, name, description, location: locationOf({ city, state }) },
+    position: inWords(position),
+    clubPositions,
+    membershipId: orNull(row.membershipId),
+  }
+}

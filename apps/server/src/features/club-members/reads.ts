@@ -1,0 +1,83 @@
+import { membersCsv } from '@fletch/domain'
+import type { MemberQuery, Membership } from '@fletch/domain/contract'
+import * as z from 'zod'
+import { placeFrom, writeCursor } from '../../cursors.ts'
+import type { ReadConnection } from '../../db/database.ts'
+import type { Who } from '../../http/authentication.ts'
+import { clubToRun, readClub, runsClub } from '../clubs/reads.ts'
+import { formOf, present, presentMembership } from './presenter.ts'
+import {
+  countMembers,
+  countOfImport,
+  findMemberOf,
+  listIdentities,
+  listMembers,
+  listMembershipsOf,
+  placeOf,
+} from './store.ts'
+
+const textPlace = z.tuple([z.string(), z.string()])
+const textAndNamePlace = z.tuple([z.string(), z.string(), z.string()])
+const numberAndNamePlace = z.tuple([z.int(), z.string(), z.string()])
+const dayAndNamePlace = z.tuple([z.iso.date(), z.string(), z.string()])
+
+/** What the cursor of each order holds. */
+const places = {
+  name: textPlace,
+  membershipType: textAndNamePlace,
+  status: textAndNamePlace,
+  joinDate: dayAndNamePlace,
+  shoots: numberAndNamePlace,
+  totalScore: numberAndNamePlace,
+  mostCommonZone: numberAndNamePlace,
+  newest: z.tuple([z.iso.datetime(), z.string()]),
+} as const
+
+/** A club's members as the caller may see them; whole, or a page with how many there are in all. */
+export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string, query: MemberQuery) => {
+  const { q, status, sort, limit, cursor } = query
+  const club = await readClub(db, who, clubId)
+  const viewer = { userId: who.userId, seesAll: runsClub(club), ownerId: club.ownerId }
+  const order = sort ?? 'newest'
+  const direction = sort === undefined ? 'desc' : query.direction
+  const filter = { clubId, q, status, searchesDetails: viewer.seesAll }
+  const after =
+    cursor === undefined ? undefined : placeFrom<readonly (string | number)[]>(places[order], cursor)
+  const wanted = { filter, order, direction, after } as const
+  if (limit === undefined) return (await listMembers(db, wanted)).map((row) => present(row, viewer))
+  const rows = await listMembers(db, { ...wanted, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map((row) => present(row, viewer)),
+    nextCursor: last === undefined ? null : writeCursor(placeOf(last, order)),
+    total: await countMembers(db, filter),
+  }
+}
+
+/** The members as CSV, in the import's columns, by name; and what the file is called. */
+export const membersFile = async (db: ReadConnection, who: Who, clubId: string) => {
+  const club = await clubToRun(db, who, clubId)
+  const filter = { clubId, searchesDetails: false }
+  const rows = await listMembers(db, { filter, order: 'name', direction: 'asc' })
+  return { csv: membersCsv(rows.map(formOf)), clubName: club.name }
+}
+
+/** A user's membership in a club; null without one. */
+export const membershipIn = async (db: ReadConnection, clubId: string, userId: string) => {
+  const row = await findMemberOf(db, clubId, userId)
+  return row === undefined
+    ? null
+    : { id: row.id, status: row.status, name: `${row.firstName} ${row.lastName}` }
+}
+
+/** The clubs that a user belongs to. */
+export const membershipsOf = async (
+  db: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+): Promise<Membership[]> => (await listMembershipsOf(db, userId)).map((row) => presentMembership(row, userId))
+
+/** What tells the members of a club apart. */
+export const identitiesIn = (db: ReadConnection, clubId: string) => listIdentities(db, clubId)
+
+/** How many members an import added are there still. */
+export const countMembersOfImport = (db: ReadConnection, importId: string) => countOfImport(db, importId)

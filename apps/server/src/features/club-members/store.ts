@@ -1,0 +1,324 @@
+import type { MemberIdentity } from '@fletch/domain'
+import type { MemberSort } from '@fletch/domain/contract'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
+import type { ClubMembersTable, Tables } from '../../db/schema.ts'
+
+const columns = [
+  'id',
+  'clubId',
+  'userId',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'gender',
+  'membershipId',
+  'membershipType',
+  'clubPositions',
+  'joinDate',
+  'status',
+  'notes',
+  'origin',
+  'nameKey',
+  'shoots',
+  'totalScore',
+  'zoneOrder',
+  'createdAt',
+  'changedAt',
+] as const
+
+export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[number]>
+
+export type NewMember = Insertable<ClubMembersTable>
+
+/** False when somebody of this account, address, number or name is in the club already: the indexes decide. */
+export const insertMember = async (tx: WriteTransaction, row: NewMember): Promise<boolean> => {
+  const added = await tx
+    .insertInto('clubMembers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const findMember = (db: ReadConnection, clubId: string, id: string): Promise<MemberRow | undefined> =>
+  db
+    .selectFrom('clubMembers')
+    .select(columns)
+    .where('id', '=', id)
+    .where('clubId', '=', clubId)
+    .executeTakeFirst()
+
+export const lockMember = (tx: WriteTransaction, clubId: string, id: string) =>
+  tx
+    .selectFrom('clubMembers')
+    .select(columns)
+    .where('id', '=', id)
+    .where('clubId', '=', clubId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findMemberOf = (
+  db: ReadConnection,
+  clubId: string,
+  userId: string,
+): Promise<MemberRow | undefined> =>
+  db
+    .selectFrom('clubMembers')
+    .select(columns)
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** The other member of a club who has one of these marks; undefined when there is none. */
+export const findSame = (db: ReadConnection, clubId: string, own: string, identity: MemberIdentity) =>
+  db
+    .selectFrom('clubMembers')
+    .select(['emailKey', 'membershipKey', 'personKey'])
+    .where('clubId', '=', clubId)
+    .where('id', '!=', own)
+    .where((eb) =>
+      eb.or(
+        (['emailKey', 'membershipKey', 'personKey'] as const).flatMap((column) => {
+          const value = identity[column]
+          return value === null ? [] : [eb(column, '=', value)]
+        }),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+
+export const updateMember = (tx: WriteTransaction, id: string, changes: Partial<NewMember>) =>
+  tx.updateTable('clubMembers').set(changes).where('id', '=', id).execute()
+
+export const deleteMember = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('clubMembers').where('id', '=', id).execute()
+
+/** Deletes some of a club's members; says how many. */
+export const deleteSomeOf = async (tx: WriteTransaction, clubId: string, most: number): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('clubMembers')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('clubMembers').select('id').where('clubId', '=', clubId).limit(most),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whom a club is no longer home to. */
+export const forgetHomeClub = (tx: WriteTransaction, clubId: string, userId: string) =>
+  tx
+    .updateTable('users')
+    .set({ homeClubId: null })
+    .where('id', '=', userId)
+    .where('homeClubId', '=', clubId)
+    .execute()
+
+export const forgetHomeClubOfAll = (tx: WriteTransaction, clubId: string) =>
+  tx
+    .updateTable('users')
+    .set({ homeClubId: null })
+    .where('homeClubId', '=', clubId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('clubMembers').select('userId').where('clubId', '=', clubId).where('userId', 'is not', null),
+    )
+    .execute()
+
+/** A user's memberships with their clubs, oldest first. */
+export const listMembershipsOf = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('clubMembers')
+    .innerJoin('clubs', 'clubs.id', 'clubMembers.clubId')
+    .select([
+      'clubMembers.id',
+      'clubMembers.clubId',
+      'clubMembers.clubPositions',
+      'clubMembers.membershipId',
+      'clubMembers.membershipType',
+      'clubMembers.status',
+      'clubMembers.joinDate',
+      'clubMembers.origin',
+      'clubMembers.createdAt',
+      'clubs.name',
+      'clubs.description',
+      'clubs.city',
+      'clubs.state',
+      'clubs.ownerId',
+    ])
+    .where('clubMembers.userId', '=', userId)
+    .orderBy('clubMembers.createdAt')
+    .orderBy('clubMembers.id')
+    .execute()
+
+/** Lets a club keep a member that it had written down itself, without the account. */
+export const unlinkMember = (tx: WriteTransaction, id: string) =>
+  tx
+    .updateTable('clubMembers')
+    .set({ userId: null, shoots: 0, totalScore: 0, zoneOrder: 10 })
+    .where('id', '=', id)
+    .execute()
+
+type SortColumn =
+  | 'nameKey'
+  | 'membershipType'
+  | 'status'
+  | 'joinDate'
+  | 'shoots'
+  | 'totalScore'
+  | 'zoneOrder'
+  | 'createdAt'
+
+/** What a list is sorted by, in order; the id makes every place in it one of its own. */
+const orders: Readonly<Record<MemberSort | 'newest', readonly SortColumn[]>> = {
+  name: ['nameKey'],
+  membershipType: ['membershipType', 'nameKey'],
+  status: ['status', 'nameKey'],
+  joinDate: ['joinDate', 'nameKey'],
+  shoots: ['shoots', 'nameKey'],
+  totalScore: ['totalScore', 'nameKey'],
+  mostCommonZone: ['zoneOrder', 'nameKey'],
+  newest: ['createdAt'],
+}
+
+export type Place = readonly (string | number)[]
+
+/** Where a list goes on after a row. */
+export const placeOf = (row: MemberRow, order: MemberSort | 'newest'): Place => [
+  ...orders[order].map((column) => row[column]),
+  row.id,
+]
+
+const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+export interface MemberFilter {
+  readonly clubId: string
+  readonly q?: string | undefined
+  /** Looks into e-mail and membership ID, too. */
+  readonly searchesDetails: boolean
+  readonly status?: MemberRow['status'] | undefined
+}
+
+const narrowed = <Output>(
+  query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
+  { clubId, q = '', searchesDetails, status }: MemberFilter,
+) => {
+  const looked = q.trim().replace(/\s+/g, ' ')
+  const where = searchesDetails ? sql.ref('search_text') : sql.ref('name_key')
+  return query
+    .where('clubId', '=', clubId)
+    .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
+    .$if(looked !== '', (some) => some.where(sql<boolean>`${where} like ${likePattern(looked)} escape '\\'`))
+}
+
+interface Wanted {
+  readonly filter: MemberFilter
+  readonly order: MemberSort | 'newest'
+  readonly direction: 'asc' | 'desc'
+  readonly after?: Place | undefined
+  readonly limit?: number | undefined
+}
+
+/** A club's members, a page or all. */
+export const listMembers = (
+  db: ReadConnection,
+  { filter, order, direction, after, limit }: Wanted,
+): Promise<MemberRow[]> => {
+  const sorted = [...orders[order], 'id'] as const
+  let query = narrowed(db.selectFrom('clubMembers').select(columns), filter)
+  if (after !== undefined) {
+    const [place, row] = [sql.join(after), sql.join(sorted.map((column) => sql.ref(column)))]
+    query = query.where(sql<boolean>`(${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${place})`)
+  }
+  if (limit !== undefined) query = query.limit(limit)
+  for (const column of sorted) query = query.orderBy(column, direction)
+  return query.execute()
+}
+
+export const countMembers = async (db: ReadConnection, filter: MemberFilter): Promise<number> => {
+  const { count } = await narrowed(
+    db.selectFrom('clubMembers').select(({ fn }) => fn.countAll<number>().as('count')),
+    filter,
+  ).executeTakeFirstOrThrow()
+  return count
+}
+
+const newColumns = [
+  'id',
+  'clubId',
+  'userId',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'gender',
+  'membershipId',
+  'membershipType',
+  'clubPositions',
+  'joinDate',
+  'status',
+  'notes',
+  'origin',
+  'importId',
+  'nameKey',
+  'searchText',
+  'emailKey',
+  'membershipKey',
+  'personKey',
+  'createdAt',
+  'changedAt',
+] as const
+
+export type ImportedMember = Pick<Selectable<ClubMembersTable>, (typeof newColumns)[number]>
+
+const insertImported = prepared((tx: WriteTransaction, given: Holes<ImportedMember>) =>
+  tx
+    .insertInto('clubMembers')
+    .values(holesFor(given, newColumns))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+
+/** Adds one of many; false as with `insertMember`. */
+export const insertOneOfMany = async (tx: WriteTransaction, row: ImportedMember): Promise<boolean> =>
+  (await insertImported(tx, row)).length > 0
+
+/** What tells the members of a club apart. */
+export const listIdentities = (db: ReadConnection, clubId: string): Promise<MemberIdentity[]> =>
+  db
+    .selectFrom('clubMembers')
+    .select(['emailKey', 'membershipKey', 'personKey'])
+    .where('clubId', '=', clubId)
+    .execute()
+
+/** Removes what an import added and nobody changed since, some at a time; says how many. */
+export const deleteUnchangedOf = async (
+  tx: WriteTransaction,
+  { importId, ownerId, most }: { readonly importId: string; readonly ownerId: string; readonly most: number },
+): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('clubMembers')
+    .where('id', 'in', ({ selectFrom, or, eb }) =>
+      selectFrom('clubMembers')
+        .select('id')
+        .where('importId', '=', importId)
+        .where('changedAt', 'is', null)
+        .where(or([eb('userId', 'is', null), eb('userId', '!=', ownerId)]))
+        .limit(most),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export const countOfImport = async (db: ReadConnection, importId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('clubMembers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('importId', '=', importId)
+    .executeTakeFirstOrThrow()
+  return count
+}

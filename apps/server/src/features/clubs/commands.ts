@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { changesBetween, joinCodeFrom } from '@fletch/domain'
+import type { Club, ClubForm } from '@fletch/domain/contract'
+import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict, RuleBroken } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { noteActivity } from '../club-activity/commands.ts'
+import { makeAdministrator } from '../club-administrators/commands.ts'
+import { addFounder, removeMembersOfClub } from '../club-members/commands.ts'
+import { membershipIn } from '../club-members/reads.ts'
+import { markFiguresOfClub } from '../member-figures/commands.ts'
+import { dropPhoto, keepClubLogo } from '../photos/commands.ts'
+import { reasonNotToClose, reasonNotToHandOver } from './policy.ts'
+import { closingOf, clubToOwn, clubToRun, isClub, ownedClubs, readClub } from './reads.ts'
+import {
+  deleteClubRow,
+  insertClub,
+  isCodeTaken,
+  isNameTaken,
+  lockClub,
+  updateClub,
+  updateLogo,
+  updateOwner,
+} from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+
+const nameTaken = () => new Conflict('A club with this name already exists')
+
+const codeLength = 6
+
+const freeCode = async (tx: WriteTransaction): Promise<string> => {
+  const code = joinCodeFrom(randomBytes(codeLength))
+  return (await isCodeTaken(tx, code)) ? freeCode(tx) : code
+}
+
+/** A key that is a UUIDv7 is the new club's id. */
+const idFrom = (key: string | null): string =>
+  key !== null && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
+
+/** Whoever creates a club owns it, is its first administrator and an active member. */
+export const createClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  form: ClubForm,
+  key: string | null,
+): Promise<Club> => {
+  const id = idFrom(key)
+  const createdAt = instantOf(parts.clock)
+  const joinCode = await freeCode(tx)
+  const isNew = await insertClub(tx, { id, form, ownerId: who.userId, joinCode, createdAt })
+  if (!isNew) {
+    if (await isNameTaken(tx, id, form.name)) throw nameTaken()
+    return recallClub(tx, who, id)
+  }
+  await makeAdministrator(tx, parts, { clubId: id, userId: who.userId, role: 'owner', addedBy: null })
+  await addFounder(tx, parts, who, id)
+  await noteActivity(tx, parts, { clubId: id, kind: 'club created', who })
+  return readClub(tx, who, id)
+}
+
+/** What a repeated creation answers: the club as it is now; after it was closed, or when it is another's, a Conflict. */
+export const recallClub = async (tx: WriteTransaction, who: Who, id: string): Promise<Club> => {
+  const club = (await isClub(tx, id)) ? await readClub(tx, who, id) : null
+  if (club?.ownerId === who.userId) return club
+  throw new Conflict(club === null ? 'This club was closed' : 'This id is already taken')
+}
+
+const formFields = [
+  'name',
+  'description',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'phone',
+  'email',
+  'website',
+  'foundedYear',
+] as const
+
+/** Changes what a club says of itself. Another name also counts other cards. */
+export const saveClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  form: ClubForm,
+): Promise<Club> => {
+  await lockClub(tx, id)
+  const before = await clubToRun(tx, who, id)
+  if (await isNameTaken(tx, id, form.name)) throw nameTaken()
+  const changes = changesBetween(before, form, formFields)
+  if (changes.length === 0) return before
+  await updateClub(tx, id, form)
+  if (before.name !== form.name) await markFiguresOfClub(tx, id)
+  await noteActivity(tx, parts, { clubId: id, kind: 'club changed', who, changes })
+  return readClub(tx, who, id)
+}
+
+/** Shows another logo, or none; the one before goes after the commit. */
+export const setClubLogo = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  logoURL: string | null,
+): Promise<Club> => {
+  await lockClub(tx, id)
+  const { logoPath: before } = await clubToRun(tx, who, id)
+  const path = logoURL === null ? null : (await keepClubLogo(tx, who, logoURL, before)).objectPath
+  if (path === before) return readClub(tx, who, id)
+  await updateLogo(tx, id, path)
+  if (before !== null) await dropPhoto(tx, parts, before)
+  await noteActivity(tx, parts, { clubId: id, kind: 'logo changed', who })
+  return readClub(tx, who, id)
+}
+
+/** Hands a club over to an active member; whoever owned it stays an administrator. */
+export const handOverClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  userId: string,
+): Promise<Club> => {
+  await lockClub(tx, id)
+  const { ownerId } = await clubToOwn(tx, who, id)
+  if (userId === ownerId) return readClub(tx, who, id)
+  const candidate = await membershipIn(tx, id, userId)
+  const reason = reasonNotToHandOver(candidate)
+  if (reason !== null || candidate === null) throw new RuleBroken(reason ?? 'There is no such member')
+  await updateOwner(tx, id, userId)
+  await makeAdministrator(tx, parts, { clubId: id, userId, role: 'owner', addedBy: who.userId })
+  await noteActivity(tx, parts, {
+    clubId: id,
+    kind: 'club handed over',
+    who,
+    subject: { id: candidate.id, name: candidate.name },
+  })
+  return readClub(tx, who, id)
+}
+
+const closeFor = async (tx: WriteTransaction, parts: CommandParts, id: string, logoPath: string | null) => {
+  await removeMembersOfClub(tx, id)
+  await deleteClubRow(tx, id)
+  if (logoPath !== null) await dropPhoto(tx, parts, logoPath)
+}
+
+/** Closes a club for good. Scorecards that people shot stay theirs. */
+export const closeClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+): Promise<void> => {
+  await lockClub(tx, id)
+  const { logoPath } = await clubToOwn(tx, who, id)
+  const reason = reasonNotToClose(await closingOf(tx, who, id))
+  if (reason !== null) throw new Conflict(reason)
+  await closeFor(tx, parts, id, logoPath)
+}
+
+/** With an account go the clubs that nobody else belongs to; one with other members must be handed over first. */
+export const closeClubsOf = async (tx: WriteTransaction, parts: CommandParts, who: Who): Promise<void> => {
+  const owned = await ownedClubs(tx, who.userId)
+  for (const { id } of owned) await lockClub(tx, id)
+  const shared = (await ownedClubs(tx, who.userId)).filter(({ otherMembers }) => otherMembers > 0)
+  if (shared.length > 0) {
+    const names = shared.map(({ name }) => name).join(', ')
+    throw new Conflict(
+      `You own ${names}. Hand over or close what others belong to before you delete your account.`,
+    )
+  }
+  for (const { id } of owned) await closeClub(tx, parts, who, id)
+}

@@ -1,0 +1,47 @@
+import type { ClubRole, MembershipStatus } from '@fletch/domain'
+
+/** What somebody is to a club. */
+export interface Standing {
+  readonly role: ClubRole
+  readonly membership: { readonly id: string; readonly status: MembershipStatus } | null
+}
+
+interface Ties {
+  readonly ownerId: string
+  readonly administratorId: string | null
+  readonly memberId: string | null
+}
+
+/** What a user is to a club, from what ties them to it. */
+export const roleIn = ({ ownerId, administratorId, memberId }: Ties, userId: string): ClubRole => {
+  if (ownerId === userId) return 'owner'
+  if (administratorId !== null) return 'administrator'
+  return memberId === null ? 'visitor' : 'member'
+}
+
+const runs: ReadonlySet<ClubRole> = new Set(['owner', 'administrator'])
+
+/** Owner and administrators see and change what is the club's. */
+export const mayRunClub = ({ role }: Pick<Standing, 'role'>): boolean => runs.has(role)
+
+/** Why somebody may not change a club, its members or its imports; null when they may. */
+export const reasonNotToRun = (standing: Pick<Standing, 'role'>): string | null =>
+  mayRunClub(standing) ? null : "Only the club's owner and its administrators can do this"
+
+/** Why somebody may not close a club, hand it over or choose its administrators; null when they may. */
+export const reasonNotToOwn = ({ role }: Pick<Standing, 'role'>): string | null =>
+  role === 'owner' ? null : "Only the club's owner can do this"
+
+/** Why a club cannot be closed now; null when it can. */
+export const reasonNotToClose = ({ activeEvents }: { readonly activeEvents: number }): string | null =>
+  activeEvents === 0
+    ? null
+    : 'An event of this club is active. Complete or cancel it before the club is closed.'
+
+interface Candidate {
+  readonly status: MembershipStatus
+}
+
+/** Why a club cannot be handed over to somebody; null when it can. */
+export const reasonNotToHandOver = (candidate: Candidate | null): string | null =>
+  candidate?.status === 'active' ? null : 'A club can be handed over to an active member who has an account'

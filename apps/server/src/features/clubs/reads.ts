@@ -1,0 +1,109 @@
+import { locationOf, readJoinCode } from '@fletch/domain'
+import type { Club, ClubClosing, ClubQuery } from '@fletch/domain/contract'
+import * as z from 'zod'
+import { placeFrom, writeCursor } from '../../cursors.ts'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { Forbidden, NotFound } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import { mayRunClub, reasonNotToOwn, reasonNotToRun, roleIn, type Standing } from './policy.ts'
+import {
+  type ClubRow,
+  countAdministrators,
+  findClub,
+  findClubByCode,
+  holdClubRow,
+  listClubs,
+  listOwned,
+  nameOf,
+  runsAny,
+} from './store.ts'
+
+const noSuchClub = () => new NotFound('Club not found')
+
+const present = (row: ClubRow, { userId }: Pick<Who, 'userId'>): Club => {
+  const { administratorId, memberId, memberStatus, ...club } = row
+  return {
+    ...club,
+    location: locationOf(club),
+    myRole: roleIn({ ownerId: club.ownerId, administratorId, memberId }, userId),
+    myMembership: memberId === null || memberStatus === null ? null : { id: memberId, status: memberStatus },
+  }
+}
+
+const placeShape = z.tuple([z.iso.datetime(), z.string()])
+
+/** All clubs, newest first; whole, or a page when the query names a limit. */
+export const listOfClubs = async (db: ReadConnection, who: Who, { q, limit, cursor }: ClubQuery) => {
+  const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
+  const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
+  const wanted = { userId: who.userId, q, after }
+  if (limit === undefined) return (await listClubs(db, wanted)).map((row) => present(row, who))
+  const rows = await listClubs(db, { ...wanted, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map((row) => present(row, who)),
+    nextCursor: last === undefined ? null : writeCursor([last.createdAt, last.id]),
+  }
+}
+
+export const readClub = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Club> => {
+  const row = await findClub(db, who.userId, id)
+  if (row === undefined) throw noSuchClub()
+  return present(row, who)
+}
+
+export const isClub = async (db: ReadConnection, id: string): Promise<boolean> =>
+  (await nameOf(db, id)) !== undefined
+
+export const readClubByCode = async (db: ReadConnection, who: Who, typed: string): Promise<Club> => {
+  const code = readJoinCode(typed)
+  const row = code === null ? undefined : await findClubByCode(db, who.userId, code)
+  if (row === undefined) throw new NotFound('No club has this code')
+  return present(row, who)
+}
+
+/** Holds a club against being closed or handed over while somebody works in it. */
+export const holdClub = async (tx: WriteTransaction, id: string): Promise<void> => {
+  if ((await holdClubRow(tx, id)) === undefined) throw noSuchClub()
+}
+
+const refuse = (reason: string | null): void => {
+  if (reason !== null) throw new Forbidden(reason)
+}
+
+const standingIn = ({ myRole, myMembership }: Club): Standing => ({ role: myRole, membership: myMembership })
+
+/** The club, for somebody who runs it; throws Forbidden for all others. */
+export const clubToRun = async (db: ReadConnection, who: Who, id: string): Promise<Club> => {
+  const club = await readClub(db, who, id)
+  refuse(reasonNotToRun(standingIn(club)))
+  return club
+}
+
+/** The club, for its owner; throws Forbidden for all others. */
+export const clubToOwn = async (db: ReadConnection, who: Who, id: string): Promise<Club> => {
+  const club = await readClub(db, who, id)
+  refuse(reasonNotToOwn(standingIn(club)))
+  return club
+}
+
+/** Whether somebody may see what a club knows of its members. */
+export const runsClub = ({ myRole }: Pick<Club, 'myRole'>): boolean => mayRunClub({ role: myRole })
+
+/** Whether somebody runs any club at all. */
+export const managesSomeClub = (db: ReadConnection, { userId }: Pick<Who, 'userId'>): Promise<boolean> =>
+  runsAny(db, userId)
+
+/** What goes with a club, counted. */
+export const closingOf = async (db: ReadConnection, who: Who, id: string): Promise<ClubClosing> => {
+  const { memberCount } = await clubToOwn(db, who, id)
+  return {
+    members: memberCount,
+    administrators: await countAdministrators(db, id),
+    upcomingEvents: 0,
+    activeEvents: 0,
+  }
+}
+
+/** The clubs that a user owns, with how many others belong to each. */
+export const ownedClubs = (db: ReadConnection, userId: string) => listOwned(db, userId)

@@ -1,0 +1,29 @@
+import { clubCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../http/routing.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { closeClub, createClub, handOverClub, recallClub, saveClub, setClubLogo } from './commands.ts'
+import { closingOf, listOfClubs, readClub, readClubByCode } from './reads.ts'
+
+export const clubRoutes = (routes: Routes, parts: Parts): void => {
+  const { read } = parts.db
+  routes.on(clubCalls.list, ({ query, who }) => listOfClubs(read, who, query))
+  routes.on(clubCalls.create, ({ body, who, once }) =>
+    once((tx, key) => createClub(tx, parts, who, body, key), {
+      keep: ({ id }) => id,
+      recall: (tx, id) => recallClub(tx, who, id),
+    }),
+  )
+  routes.on(clubCalls.byCode, ({ params, who }) => readClubByCode(read, who, params.code))
+  routes.on(clubCalls.read, ({ params, who }) => readClub(read, who, params.id))
+  routes.on(clubCalls.save, ({ params, body, who, once }) =>
+    once((tx) => saveClub(tx, parts, who, params.id, body)),
+  )
+  routes.on(clubCalls.setLogo, ({ params, body, who, once }) =>
+    once((tx) => setClubLogo(tx, parts, who, params.id, body.logoURL)),
+  )
+  routes.on(clubCalls.handOver, ({ params, body, who, once }) =>
+    once((tx) => handOverClub(tx, parts, who, params.id, body.userId)),
+  )
+  routes.on(clubCalls.closing, ({ params, who }) => closingOf(read, who, params.id))
+  routes.on(clubCalls.close, ({ params, who, once }) => once((tx) => closeClub(tx, parts, who, params.id)))
+}

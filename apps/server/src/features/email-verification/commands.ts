@@ -1,0 +1,48 @@
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict, Invalid } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { hashToken } from '../../tokens.ts'
+import { linkMembersOf } from '../member-links/commands.ts'
+import { verificationOf } from './reads.ts'
+import { markVerified } from './store.ts'
+
+export const verificationMailJob = 'verification-mail'
+
+/** Has users of whom a club knows an address asked whether it is theirs. */
+export const askToVerify = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<Parts, 'jobs'>,
+  userIds: readonly string[],
+): Promise<void> => {
+  for (const userId of userIds) await jobs.enqueue(tx, { kind: verificationMailJob, payload: { userId } })
+}
+
+export const requestVerification = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'jobs'>,
+  who: Who,
+): Promise<void> => {
+  const { isVerified } = await verificationOf(tx, who)
+  if (isVerified) throw new Conflict('Your email address is verified already')
+  await askToVerify(tx, parts, [who.userId])
+}
+
+/** Takes a mailed token for a proof of the address, and links whom clubs know by it. */
+export const verifyEmail = async (
+  { db, clock, limits }: Pick<Parts, 'db' | 'clock' | 'limits'>,
+  address: string,
+  token: string,
+): Promise<void> => {
+  await limits.check('failedVerificationsFromAddress', address)
+  const isVerified = await db.write(async (tx) => {
+    const user = await markVerified(tx, hashToken(token), instantOf(clock))
+    if (user === undefined) return false
+    await linkMembersOf(tx, { clock }, { userId: user.id, emailKey: user.emailKey })
+    return true
+  })
+  if (isVerified) return
+  await limits.count('failedVerificationsFromAddress', address)
+  throw new Invalid('Invalid or expired verification link')
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { days, instantAfter } from '../../clock.ts'
+import { write } from '../../parts/mail/letter.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import { verificationLetter } from './mails.ts'
+import { setToken } from './store.ts'
+
+const tokenLife = days(3)
+
+const asked = z.object({ userId: z.string() })
+
+/** Makes a token and mails it to the address that was registered; nothing when that is verified by now. */
+export const mailVerificationLink = async (
+  { config, db, clock, mail }: Parts,
+  payload: unknown,
+): Promise<void> => {
+  const { userId } = asked.parse(payload)
+  const token = newToken()
+  const user = await db.write((tx) =>
+    setToken(tx, userId, {
+      verificationTokenHash: hashToken(token),
+      verificationExpiresAt: instantAfter(clock, tokenLife),
+    }),
+  )
+  if (user === undefined) return
+  await mail.send(write(verificationLetter(user.email, `${config.publicUrl}/verify-email?token=${token}`)))
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '../../features.ts'
+import { userSearchRoutes } from './routes.ts'
+
+export const userSearch: Feature = { routes: userSearchRoutes }

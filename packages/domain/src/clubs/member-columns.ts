@@ -1,0 +1,92 @@
+/** What a column of a member file may hold, in the order in which we write them. */
+export const memberColumns = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'gender',
+  'membershipId',
+  'membershipType',
+  'clubPositions',
+  'joinDate',
+  'status',
+  'notes',
+] as const
+export type MemberColumn = (typeof memberColumns)[number]
+
+/** Without these nobody can be added. */
+export const requiredColumns: readonly MemberColumn[] = ['firstName', 'lastName', 'joinDate']
+
+/** Other headings that spreadsheets and other programs give them, without case, spaces and signs. */
+const synonyms: Readonly<Record<MemberColumn, readonly string[]>> = {
+  firstName: ['first', 'forename', 'givenname', 'given', 'christianname', 'vorname', 'prenom', 'nombre'],
+  lastName: ['last', 'surname', 'familyname', 'family', 'nachname', 'nom', 'apellido', 'apellidos'],
+  email: ['emailaddress', 'mail', 'mailaddress', 'emails', 'correo'],
+  phone: [
+    'phonenumber',
+    'telephone',
+    'tel',
+    'mobile',
+    'mobilephone',
+    'cell',
+    'cellphone',
+    'telefon',
+    'handy',
+  ],
+  dateOfBirth: ['dob', 'birthdate', 'birthday', 'born', 'geburtsdatum', 'geburtstag'],
+  gender: ['sex', 'geschlecht'],
+  membershipId: [
+    'memberid',
+    'membernumber',
+    'memberno',
+    'membershipnumber',
+    'membershipno',
+    'clubmemberid',
+    'licence',
+    'license',
+    'mitgliedsnummer',
+  ],
+  membershipType: ['type', 'membertype', 'category', 'membershipcategory', 'membership'],
+  clubPositions: ['positions', 'position', 'clubposition', 'role', 'roles', 'office', 'function'],
+  joinDate: [
+    'joined',
+    'joindate',
+    'datejoined',
+    'joiningdate',
+    'membersince',
+    'since',
+    'startdate',
+    'eintritt',
+    'eintrittsdatum',
+  ],
+  status: ['memberstatus', 'membershipstatus', 'state'],
+  notes: ['note', 'comment', 'comments', 'remark', 'remarks', 'bemerkung', 'bemerkungen'],
+}
+
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const known: ReadonlyMap<string, MemberColumn> = new Map(
+  memberColumns.flatMap((column) =>
+    [plain(column), ...synonyms[column]].map((heading) => [heading, column] as const),
+  ),
+)
+
+/** What each column of a file holds, by its heading; null for one that says nothing to us, or says it again. */
+export const recogniseColumns = (headings: readonly string[]): (MemberColumn | null)[] => {
+  const taken = new Set<MemberColumn>()
+  return headings.map((heading) => {
+    const column = known.get(plain(heading)) ?? null
+    if (column === null || taken.has(column)) return null
+    taken.add(column)
+    return column
+  })
+}
+
+/** The required columns that a file lacks. */
+export const missingColumns = (columns: readonly (MemberColumn | null)[]): MemberColumn[] =>
+  requiredColumns.filter((column) => !columns.includes(column))

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { emailKey } from '../accounts/email-key.ts'
+import { type MemberForm, memberForm } from '../contract/club-members.ts'
+import { csvOf } from '../sharing/csv.ts'
+import { membershipStatuses, membershipTypes } from './club.ts'
+import { withoutGuard } from './csv-records.ts'
+import { type MemberColumn, memberColumns } from './member-columns.ts'
+import { type DayOrder, readDate } from './member-dates.ts'
+
+/** A row of a file: the member that it describes, or what is wrong with it. */
+export type MemberRow =
+  | { readonly row: number; readonly member: MemberForm }
+  | { readonly row: number; readonly error: string }
+
+const columnsWithDates: readonly MemberColumn[] = ['joinDate', 'dateOfBirth']
+
+const genders: Readonly<Record<string, string>> = {
+  m: 'male',
+  f: 'female',
+  w: 'female',
+  d: 'other',
+  x: 'other',
+}
+
+const readCell: Readonly<Partial<Record<MemberColumn, (cell: string) => unknown>>> = {
+  gender: (cell) => genders[cell.toLowerCase()] ?? cell.toLowerCase(),
+  membershipType: (cell) => (cell === '' ? undefined : cell.toLowerCase()),
+  status: (cell) => (cell === '' ? undefined : cell.toLowerCase()),
+  clubPositions: (cell) =>
+    cell
+      .split(/[;,|]/)
+      .map((position) => position.trim())
+      .filter((position) => position !== ''),
+}
+
+const words: Readonly<Partial<Record<MemberColumn, string>>> = {
+  membershipType: `The membership type must be ${membershipTypes.join(', ')}`,
+  status: `The status must be ${membershipStatuses.join(', ')}`,
+  email: 'Invalid email format',
+}
+
+const isColumn = (name: unknown): name is MemberColumn => memberColumns.some((column) => column === name)
+
+const dateWords = (column: MemberColumn, cell: string): string =>
+  cell === '' ? 'Join date is required' : `Please write ${column} as YYYY-MM-DD: "${cell.slice(0, 40)}"`
+
+/** What to tell of a cell that is refused. */
+const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, string>): string => {
+  const column = issue.path[0]
+  if (!isColumn(column)) return issue.message
+  const isUnreadable = columnsWithDates.includes(column) && !/1900|future/.test(issue.message)
+  return isUnreadable ? dateWords(column, cells.get(column) ?? '') : (words[column] ?? issue.message)
+}
+
+/** The cells of a record by what their columns hold. */
+export const cellsOf = (
+  record: readonly string[],
+  columns: readonly (MemberColumn | null)[],
+): Map<MemberColumn, string> =>
+  new Map(
+    columns.flatMap((column, index) =>
+      column === null ? [] : [[column, withoutGuard(record[index] ?? '').trim()] as const],
+    ),
+  )
+
+interface Reading {
+  readonly columns: readonly (MemberColumn | null)[]
+  readonly order: DayOrder
+}
+
+/** Reads one record as a member, with the rules of the form. */
+export const readMember = (
+  row: number,
+  record: readonly string[],
+  { columns, order }: Reading,
+): MemberRow => {
+  const cells = cellsOf(record, columns)
+  const fields = [...cells].map(([column, cell]) => {
+    if (columnsWithDates.includes(column)) return [column, readDate(cell, order)]
+    return [column, readCell[column]?.(cell) ?? (column in readCell ? undefined : cell)]
+  })
+  const read = z.safeParse(memberForm, Object.fromEntries(fields))
+  if (read.success) return { row, member: read.data }
+  return { row, error: read.error.issues.map((issue) => complaint(issue, cells)).join('. ') }
+}
+
+/** What a date column of a file says of the order of day and month. */
+export const dateCells = (
+  records: readonly (readonly string[])[],
+  columns: readonly (MemberColumn | null)[],
+): string[] =>
+  columns.flatMap((column, index) =>
+    column !== null && columnsWithDates.includes(column) ? records.map((record) => record[index] ?? '') : [],
+  )
+
+/** What tells that two descriptions are of one person of a club; null where it tells nothing. */
+export interface MemberIdentity {
+  readonly emailKey: string | null
+  readonly membershipKey: string | null
+  readonly personKey: string | null
+}
+
+type Described = Pick<MemberForm, 'firstName' | 'lastName' | 'email' | 'membershipId' | 'dateOfBirth'>
+
+/** Same e-mail, same membership ID, or same name with the same date of birth: all without case. */
+export const identityOf = ({
+  firstName,
+  lastName,
+  email,
+  membershipId,
+  dateOfBirth,
+}: Described): MemberIdentity => ({
+  emailKey: email === '' ? null : emailKey(email),
+  membershipKey: membershipId === '' ? null : membershipId.normalize('NFC').toLowerCase(),
+  personKey:
+    dateOfBirth === null ? null : `${dateOfBirth} ${firstName} ${lastName}`.normalize('NFC').toLowerCase(),
+})
+
+const identityWords: Readonly<Record<keyof MemberIdentity, string>> = {
+  emailKey: 'this e-mail address',
+  membershipKey: 'this membership ID',
+  personKey: 'this name and date of birth',
+}
+
+/** People of a club by what tells them apart; asked and told row by row. */
+export interface KnownMembers {
+  /** Why somebody is in the club already; null when not. */
+  reasonAgainst(identity: MemberIdentity): string | null
+  add(identity: MemberIdentity): void
+}
+
+const identityNames = ['membershipKey', 'emailKey', 'personKey'] as const
+
+export const knownMembers = (known: Iterable<MemberIdentity>): KnownMembers => {
+  const seen = { emailKey: new Set<string>(), membershipKey: new Set<string>(), personKey: new Set<string>() }
+  const add = (identity: MemberIdentity) => {
+    for (const name of identityNames) {
+      const value = identity[name]
+      if (value !== null) seen[name].add(value)
+    }
+  }
+  for (const identity of known) add(identity)
+  return {
+    reasonAgainst: (identity) => {
+      const same = identityNames.find((name) => identity[name] !== null && seen[name].has(identity[name]))
+      return same === undefined ? null : `A member with ${identityWords[same]} is in the club already`
+    },
+    add,
+  }
+}
+
+type Written = Readonly<Record<Exclude<MemberColumn, 'clubPositions' | 'dateOfBirth' | 'gender'>, string>> & {
+  readonly clubPositions: readonly string[]
+  readonly dateOfBirth: string | null
+  readonly gender: string | null
+}
+
+const cellOf = (member: Written, column: MemberColumn): string => {
+  const value = member[column]
+  return typeof value === 'string' ? value : (value ?? []).join('; ')
+}
+
+/** Members as a file, in the import's columns: reading it gives the same members. */
+export const membersCsv = (members: readonly Written[]): string =>
+  csvOf([memberColumns, ...members.map((member) => memberColumns.map((column) => cellOf(member, column)))])
+
+/** The template that is offered for an import, with rows to write over. */
+export const templateCsv = (): string =>
+  membersCsv([
+    {
+      firstName: 'Ada',
+      lastName: 'Nock',
+      email: 'ada.nock@example.org',
+      phone: '+61 3 5550 0101',
+      dateOfBirth: '1985-12-10',
+      gender: 'female',
+      membershipId: 'OAK-001',
+      membershipType: 'regular',
+      clubPositions: ['president'],
+      joinDate: '2019-01-03',
+      status: 'active',
+      notes: '',
+    },
+    {
+      firstName: 'Ben',
+      lastName: 'Riser',
+      email: '',
+      phone: '',
+      dateOfBirth: '2011-06-30',
+      gender: '',
+      membershipId: 'OAK-002',
+      membershipType: 'youth',
+      clubPositions: [],
+      joinDate: '2024-03-11',
+      status: 'active',
+      notes: 'Needs a lift',
+    },
+  ])
+
+export const templateFileName = 'club-members-template.csv'

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant } from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+export const clubActivityKinds = [
+  'club created',
+  'club changed',
+  'logo changed',
+  'club handed over',
+  'member joined',
+  'member left',
+  'member added',
+  'member changed',
+  'member removed',
+  'member linked',
+  'members imported',
+  'import undone',
+  'administrator added',
+  'administrator changed',
+  'administrator removed',
+] as const
+
+/** One thing that happened in a club: who, when, what it was, what it became. */
+export const clubActivity = z.object({
+  id: id(),
+  at: instant(),
+  kind: z.enum(clubActivityKinds),
+  /** Null when the account is gone. */
+  by: z.nullable(z.object({ userId: id(), name: z.string() })),
+  /** Whom it was about: a member's or an administrator's name; a file's for imports. */
+  subject: z.nullable(z.string()),
+  /** The fields that changed, with what they held before and after. */
+  changes: z.array(
+    z.object({ field: z.string(), was: z.nullable(z.string()), became: z.nullable(z.string()) }),
+  ),
+})
+export type ClubActivity = z.output<typeof clubActivity>
+
+export const clubActivityCalls = {
+  list: call('GET', '/api/clubs/:id/activity', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'What officers and members changed, newest first: a bare list, or pages with ?limit=',
+    params: z.object({ id: id() }),
+    query: z.object(pageQuery),
+    answers: {
+      200: z.union([z.array(clubActivity), pageOf(clubActivity)]),
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+    },
+  }),
+}

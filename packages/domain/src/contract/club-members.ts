@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
+import { zoneCodes } from '../scoring/round.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { calendarDate, email, id, instant, optionalText, text } from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
+import { membership } from './profile.ts'
+
+const mostPositions = 10
+
+const isWithoutRepeat = (positions: readonly string[]) => new Set(positions).size === positions.length
+
+/** As stored: 'vice_president'. Shown with a space and capitals. */
+const position = z.pipe(
+  text({ most: 50, required: 'A position needs a name' }),
+  z.transform((typed: string) => typed.toLowerCase().replace(/\s+/g, '_')),
+)
+
+const positions = z._default(
+  z
+    .array(position)
+    .check(
+      z.maxLength(mostPositions, `At most ${mostPositions} positions`),
+      z.refine(isWithoutRepeat, 'A position is named twice'),
+    ),
+  [],
+)
+
+const joinDate = calendarDate('Join date is required')
+
+/** What a club says of anybody's membership. */
+const membershipFields = {
+  membershipId: optionalText({ most: 100 }),
+  membershipType: z._default(z.enum(membershipTypes), 'regular'),
+  clubPositions: positions,
+  status: z._default(z.enum(membershipStatuses), 'active'),
+  notes: optionalText(),
+}
+
+/** A member as an officer fills the form in (specification 2, section 5). */
+export const memberForm = z.object({
+  firstName,
+  lastName,
+  email: z._default(z.union([z.literal(''), email()], { error: 'Invalid email format' }), ''),
+  phone: optionalText({ most: 50 }),
+  dateOfBirth,
+  gender: optionalGender,
+  joinDate,
+  ...membershipFields,
+})
+export type MemberForm = z.output<typeof memberForm>
+
+/** Somebody with an account, whose name and address are known from it; without a join date it is today. */
+export const addedUser = z.object({ ...membershipFields, joinDate: z.optional(joinDate) })
+export type AddedUser = z.output<typeof addedUser>
+
+/**
+ * A member. E-mail, phone, date of birth, gender, membership ID and notes are for the club's officers and for the
+ * member; null for all others, and where there is nothing.
+ */
+export const clubMember = z.object({
+  id: id(),
+  clubId: id(),
+  /** The account; null while there is none. */
+  userId: z.nullable(id()),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  gender: z.nullable(z.string()),
+  membershipId: z.nullable(z.string()),
+  membershipType: z.enum(membershipTypes),
+  clubPositions: z.array(z.string()),
+  joinDate: z.string(),
+  status: z.enum(membershipStatuses),
+  notes: z.nullable(z.string()),
+  createdAt: instant(),
+  /** Owns the club: cannot be removed. */
+  isOwner: z.boolean(),
+  /** From individual cards of the account that name this club. */
+  scorecardStats: z.object({
+    numberOfShoots: z.number(),
+    totalScore: z.number(),
+    mostCommonZone: z.nullable(z.enum(zoneCodes)),
+  }),
+})
+export type ClubMember = z.output<typeof clubMember>
+
+export const memberSorts = [
+  'name',
+  'membershipType',
+  'status',
+  'joinDate',
+  'shoots',
+  'totalScore',
+  'mostCommonZone',
+] as const
+export type MemberSort = (typeof memberSorts)[number]
+
+export const memberQuery = z.object({
+  ...pageQuery,
+  /** Looked for in names; by officers in e-mail and membership ID, too. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(z.enum(membershipStatuses)),
+  /** Without it the newest come first. */
+  sort: z.optional(z.enum(memberSorts)),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+})
+export type MemberQuery = z.output<typeof memberQuery>
+
+/** With how many there are in all that fit the query. */
+export const memberPage = z.extend(pageOf(clubMember), { total: z.number() })
+export type MemberPage = z.output<typeof memberPage>
+
+const oneClub = z.object({ id: id() })
+const inClub = z.object({ clubId: id() })
+const oneMember = z.object({ clubId: id(), memberId: id() })
+const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+
+export const clubMemberCalls = {
+  join: call('POST', '/api/clubs/:id/join', {
+    access: 'user',
+    inClub: 'visitor',
+    summary: 'Become a member',
+    params: oneClub,
+    answers: { 201: membership, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+  }),
+  leave: call('POST', '/api/clubs/:id/leave', {
+    access: 'user',
+    inClub: 'visitor',
+    summary: 'Leave the club; its owner cannot',
+    params: oneClub,
+    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+  }),
+  list: call('GET', '/api/clubs/:id/members', {
+    access: 'user',
+    inClub: 'visitor',
+    summary: 'The members: a bare list, or pages with ?limit=, sorted by any column',
+    params: oneClub,
+    query: memberQuery,
+    answers: {
+      200: z.union([z.array(clubMember), memberPage]),
+      400: errorAnswer,
+      401: errorAnswer,
+      404: errorAnswer,
+    },
+  }),
+  download: call('GET', '/api/clubs/:id/members.csv', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: "The members as CSV, in the import's columns",
+    params: oneClub,
+    answers: { 200: 'bytes', 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+  add: call('POST', '/api/clubs/:clubId/members', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Add a member by hand; one with the verified address of an account is linked to it',
+    params: inClub,
+    body: memberForm,
+    answers: { 201: clubMember, ...refused, 409: errorAnswer },
+  }),
+  addUser: call('POST', '/api/clubs/:clubId/members/user/:userId', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Add somebody who has an account',
+    params: z.object({ clubId: id(), userId: id() }),
+    body: addedUser,
+    answers: { 201: clubMember, ...refused, 409: errorAnswer },
+  }),
+  save: call('PUT', '/api/clubs/:clubId/members/:memberId', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Change what the club says of a member',
+    params: oneMember,
+    body: memberForm,
+    answers: { 200: clubMember, ...refused, 409: errorAnswer },
+  }),
+  remove: call('DELETE', '/api/clubs/:clubId/members/:memberId', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Remove a member; the owner stays, and only the owner removes administrators',
+    params: oneMember,
+    answers: { 204: null, ...refused, 409: errorAnswer },
+  }),
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { clubRoles, membershipStatuses } from '../clubs/club.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { email, id, instant, optionalText, text, whole } from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+const websiteShape = /^https?:\/\/[^\s/]+\.[^\s]+$/i
+
+/** Typed without a scheme, as people do, it gets one. */
+const website = z.pipe(
+  z.pipe(
+    optionalText({ most: 500 }),
+    z.transform((typed: string) =>
+      typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`,
+    ),
+  ),
+  z
+    .string()
+    .check(
+      z.refine(
+        (address: string) => address === '' || websiteShape.test(address),
+        'Please enter a valid website',
+      ),
+    ),
+)
+
+const contactEmail = z._default(z.union([z.literal(''), email()], { error: 'Invalid email format' }), '')
+
+/** What a person fills in (specification 2, section 5). */
+export const clubForm = z.object({
+  name: text({ most: 200, required: 'Club name is required' }),
+  description: optionalText(),
+  address: optionalText({ most: 300 }),
+  city: optionalText({ most: 200 }),
+  state: optionalText({ most: 200 }),
+  zipCode: optionalText({ most: 30 }),
+  phone: optionalText({ most: 50 }),
+  email: contactEmail,
+  website,
+  foundedYear: z._default(z.nullable(whole(1000, 3000)), null),
+})
+export type ClubForm = z.output<typeof clubForm>
+
+/** A club as everybody sees it who is signed in. */
+export const club = z.object({
+  id: id(),
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  foundedYear: z.nullable(z.number()),
+  /** A path on this origin; null without a logo. Logos are public. */
+  logoPath: z.nullable(z.string()),
+  ownerId: id(),
+  createdAt: instant(),
+  /** 'city, state'. */
+  location: z.string(),
+  memberCount: z.number(),
+  /** Leads to the club when it is typed or opened as a link. */
+  joinCode: z.string(),
+  /** What the caller is to the club. */
+  myRole: z.enum(clubRoles),
+  /** The caller's own membership; null when they have none. An administrator need not be a member. */
+  myMembership: z.nullable(z.object({ id: id(), status: z.enum(membershipStatuses) })),
+})
+export type Club = z.output<typeof club>
+
+export const clubQuery = z.object({
+  ...pageQuery,
+  /** Looked for in name, city and state, without case. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+})
+export type ClubQuery = z.output<typeof clubQuery>
+
+/** What goes with a club, said before it is closed. */
+export const clubClosing = z.object({
+  members: z.number(),
+  administrators: z.number(),
+  /** Events that would go with it. */
+  upcomingEvents: z.number(),
+  /** While there is one, the club cannot be closed. */
+  activeEvents: z.number(),
+})
+export type ClubClosing = z.output<typeof clubClosing>
+
+const oneClub = z.object({ id: id() })
+const seen = { 200: club, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer }
+
+export const clubCalls = {
+  list: call('GET', '/api/clubs', {
+    access: 'user',
+    summary: 'All clubs, newest first: a bare list, or pages with ?limit=',
+    query: clubQuery,
+    answers: { 200: z.union([z.array(club), pageOf(club)]), 400: errorAnswer, 401: errorAnswer },
+  }),
+  create: call('POST', '/api/clubs', {
+    access: 'user',
+    summary: 'Create a club and become its owner and an active member',
+    body: clubForm,
+    answers: { 201: club, 400: errorAnswer, 401: errorAnswer, 409: errorAnswer, 422: errorAnswer },
+  }),
+  byCode: call('GET', '/api/clubs/by-code/:code', {
+    access: 'user',
+    summary: 'The club that a short code leads to',
+    params: z.object({ code: z.string().check(z.maxLength(50)) }),
+    answers: { 200: club, 401: errorAnswer, 404: errorAnswer },
+  }),
+  read: call('GET', '/api/clubs/:id', {
+    access: 'user',
+    inClub: 'visitor',
+    summary: 'One club',
+    params: oneClub,
+    answers: seen,
+  }),
+  save: call('PUT', '/api/clubs/:id', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Change what a club says of itself',
+    params: oneClub,
+    body: clubForm,
+    answers: { ...seen, 403: errorAnswer, 409: errorAnswer },
+  }),
+  setLogo: call('PUT', '/api/clubs/:id/logo', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: "Show an uploaded image (purpose 'logo') as the club's logo, or none",
+    params: oneClub,
+    body: z.object({
+      /** The upload address or the object's path; null takes the logo away. */
+      logoURL: z.nullable(z.string().check(z.maxLength(2000))),
+    }),
+    answers: { ...seen, 403: errorAnswer },
+  }),
+  handOver: call('PUT', '/api/clubs/:id/owner', {
+    access: 'user',
+    inClub: 'owner',
+    summary: 'Hand the club over to an active member with an account; who owned it stays an administrator',
+    params: oneClub,
+    body: z.object({ userId: id() }),
+    answers: { ...seen, 403: errorAnswer, 422: errorAnswer },
+  }),
+  closing: call('GET', '/api/clubs/:id/closing', {
+    access: 'user',
+    inClub: 'owner',
+    summary: 'What would go with the club if it were closed',
+    params: oneClub,
+    answers: { 200: clubClosing, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+  close: call('DELETE', '/api/clubs/:id', {
+    access: 'user',
+    inClub: 'owner',
+    summary: 'Close the club for good, with its memberships and upcoming events',
+    params: oneClub,
+    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+  }),
+}

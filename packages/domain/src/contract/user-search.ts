@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id } from './fields.ts'
+
+/** Characters that are typed at least before anybody is looked for, and how many are found at most. */
+export const userSearchBounds = { least: 2, most: 20 } as const
+
+const tooShort = `At least ${userSearchBounds.least} characters`
+
+export const foundUser = z.object({
+  id: id(),
+  /** Whole for those who manage a club and for who typed it exactly, masked for all others. */
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  club: z.string(),
+  clubMemberId: z.string(),
+})
+export type FoundUser = z.output<typeof foundUser>
+
+export const userSearchCalls = {
+  search: call('GET', '/api/users/search', {
+    access: 'user',
+    summary: 'Users whose first, last or whole name begins like this, or whose address it is; at most 20',
+    query: z.object({
+      q: z
+        .string({ error: tooShort })
+        .check(
+          z.trim(),
+          z.minLength(userSearchBounds.least, tooShort),
+          z.maxLength(254, 'At most 254 characters'),
+        ),
+    }),
+    answers: { 200: z.array(foundUser), 400: errorAnswer, 401: errorAnswer, 429: errorAnswer },
+  }),
+}
