@@ -78,7 +78,7 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
     try {
       return await fetch(address, init)
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      if (error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name)) throw error
       throw new OfflineError(error)
     }
   }

@@ -1,19 +1,22 @@
 import { contentOf } from '@fletch/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { InFlight } from '../offline/card-record.ts'
-import { blankCard, fakeUser, serverCard } from '../offline/fake-phone.ts'
+import type { CardKey, InFlight } from '../offline/card-record.ts'
+import { blankCard, fakeUser } from '../offline/fake-phone.ts'
+import { serverCard } from '../offline/fake-server.ts'
 import { send } from './api.ts'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
-import { sendCard } from './card-network.ts'
+import { sendCard as sendWithin } from './card-network.ts'
 import { readLastUser } from './last-user.ts'
 
 vi.mock('./api.ts', () => ({ send: vi.fn() }))
 vi.mock('./last-user.ts', () => ({ readLastUser: vi.fn() }))
 
 const card = { id: 'card', userId: 'ada' }
-const creation: InFlight = { key: 'card', version: null, body: blankCard }
-const save: InFlight = { key: 'key', version: 3, body: blankCard }
+const creation: InFlight = { key: 'card', version: null, body: blankCard, declined: [] }
+const save: InFlight = { key: 'key', version: 3, body: blankCard, declined: [] }
 const stored = serverCard('card', blankCard, 4)
+
+const sendCard = (key: CardKey, request: InFlight) => sendWithin(key, request, new AbortController().signal)
 
 const answers = (outcome: unknown) => vi.mocked(send).mockImplementation(() => Promise.reject(outcome))
 const error = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), '')
@@ -58,6 +61,19 @@ describe('sending a card', () => {
       error(404, { message: 'There is no such scorecard' }),
       { kind: 'refused', isGone: true },
     ],
+    [
+      'a token that is another user’s',
+      error(409, { message: 'These changes belong to another user.', reason: 'another-user' }),
+      { kind: 'signed-out', words: 'These changes belong to another user.' },
+    ],
+    [
+      'a new server that has moved on',
+      error(426, { message: 'Please update' }),
+      { kind: 'refused', words: 'Please update', isGone: false },
+    ],
+    ['a refusal without words', new ApiError(418, 'short and stout', ''), { kind: 'refused', isGone: false }],
+    ['a request that was given up', new DOMException('too long', 'AbortError'), { kind: 'unreached' }],
+    ['a page of a hotel', new SyntaxError('Unexpected token <'), { kind: 'unreached' }],
     ['a conflict without a card', error(409, { message: 'Not yours' }), { kind: 'refused', isGone: false }],
   ])('tells %s', async (_name, failure, outcome) => {
     answers(failure)
@@ -74,6 +90,32 @@ describe('sending a card', () => {
   it('takes a conflict of a creation for a card that is gone', async () => {
     answers(error(409, { message: 'This scorecard was deleted' }))
     expect(await sendCard(card, creation)).toMatchObject({ kind: 'refused', isGone: true })
+  })
+
+  it('takes for saved only what it understands', async () => {
+    vi.mocked(send).mockResolvedValue({ ok: true } as never)
+    const sent = await sendCard(card, save)
+    expect(sent).toMatchObject({ kind: 'unreached' })
+    expect(sent).toHaveProperty('words', expect.stringContaining('does not understand'))
+  })
+
+  it('sends along what gave way when a person chose', async () => {
+    const declined = [{ row: 0, field: 'zone', value: '1A' } as const]
+    await sendCard(card, { ...save, declined })
+    expect(vi.mocked(send).mock.calls[0]).toMatchObject([
+      { method: 'PUT' },
+      { body: { version: 3, declined } },
+    ])
+  })
+
+  it('goes on from the card when a creation arrived that it had given up', async () => {
+    vi.mocked(send).mockImplementation((call) =>
+      call.method === 'GET'
+        ? Promise.resolve(stored as never)
+        : Promise.reject(error(422, { message: 'This Idempotency-Key was already used' })),
+    )
+    expect(await sendCard(card, creation)).toEqual({ kind: 'stale', current: stored })
+    expect(await sendCard(card, save)).toMatchObject({ kind: 'refused' })
   })
 
   it('lets a fault of its own through', async () => {

@@ -1,5 +1,7 @@
-import { scorecardCalls, staleScorecard } from '@fletch/domain/contract'
+import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
+import { scoringTexts } from '../messages/scoring.ts'
+import type { InFlight } from '../offline/card-record.ts'
 import type { Network, Sent } from '../offline/network.ts'
 import { send } from './api.ts'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
@@ -8,32 +10,70 @@ import { readLastUser } from './last-user.ts'
 /** Answers that say "later" rather than "no". */
 const asksToWait = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
 
+/** An answer in which there is no card: a hotel's sign-in page, or a server that says it in another way by now. */
+class NotUnderstood extends Error {
+  override readonly name = 'NotUnderstood'
+}
+
+const notUnderstood = { kind: 'unreached', words: scoringTexts.notUnderstood } as const
+
+/** What came instead of a success. */
 const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (error instanceof OfflineError) return { kind: 'unreached' }
   if (error instanceof SignedOutError) return { kind: 'signed-out', words: error.message }
+  if (error instanceof SyntaxError || error instanceof NotUnderstood) return notUnderstood
+  // Given up: it took too long.
+  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unreached' }
   if (!(error instanceof ApiError)) throw error
-  const { status, serverMessage: words } = error
-  if (status === 401) return { kind: 'signed-out', words }
+  const { status, serverMessage: words, reason } = error
+  // A dead token, or one that is another user's: the card waits for its own.
+  if (status === 401 || reason === 'another-user') return { kind: 'signed-out', words }
   if (asksToWait(status)) return { kind: 'unreached', words }
   const stale = status === 409 ? staleScorecard.safeParse(error.body) : undefined
   if (stale?.success) return { kind: 'stale', current: stale.data.current }
   // A creation is a conflict when the card was deleted since, or its id belongs to somebody else's.
   const isGone = status === 404 || (status === 409 && isCreation)
-  return { kind: 'refused', words: words ?? appTexts.unexpected, isGone }
+  return { kind: 'refused', words: words ?? scoringTexts.notUnderstood, isGone }
+}
+
+/** Nothing counts as saved that was not understood. */
+const understood = (answer: unknown): Scorecard => {
+  const read = scorecard.safeParse(answer)
+  if (!read.success) throw new NotUnderstood()
+  return read.data
+}
+
+const write = async (id: string, { key, version, body, declined }: InFlight, signal: AbortSignal) => {
+  const card = { ...body, scores: [...body.scores] }
+  const given = { idempotencyKey: key, signal }
+  if (version === null) return send(scorecardCalls.create, { body: card, ...given })
+  const save = { ...card, version, ...(declined.length > 0 && { declined: [...declined] }) }
+  return send(scorecardCalls.save, { params: { id }, body: save, ...given })
+}
+
+/**
+ * A creation that was given up here may have arrived all the same, with what was entered by then: its key is used, and
+ * the card is there to go on from.
+ */
+const readCreated = async (id: string, refusal: Sent, signal: AbortSignal): Promise<Sent> => {
+  try {
+    return { kind: 'stale', current: understood(await send(scorecardCalls.read, { params: { id }, signal })) }
+  } catch (error) {
+    const sent = sentFrom(error, false)
+    return sent.kind === 'refused' ? refusal : sent
+  }
 }
 
 /** Brings a card to the server: the first time it is created, later it is saved on the version it started from. */
-export const sendCard: Network['sendCard'] = async ({ id, userId }, { key, version, body }) => {
+export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal) => {
   // What belongs to one user never goes out under the name of another.
   if (readLastUser()?.id !== userId) return { kind: 'signed-out', words: appTexts.authenticationRequired }
-  const card = { ...body, scores: [...body.scores] }
+  const isCreation = save.version === null
   try {
-    const stored =
-      version === null
-        ? await send(scorecardCalls.create, { body: card, idempotencyKey: key })
-        : await send(scorecardCalls.save, { params: { id }, body: { ...card, version }, idempotencyKey: key })
-    return { kind: 'stored', card: stored }
+    return { kind: 'stored', card: understood(await write(id, save, signal)) }
   } catch (error) {
-    return sentFrom(error, version === null)
+    const sent = sentFrom(error, isCreation)
+    const isKeyUsed = isCreation && error instanceof ApiError && error.status === 422
+    return isKeyUsed ? readCreated(id, sent, signal) : sent
   }
 }

@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { v7 } from 'uuid'
 import { afterPaint, browserTimer, webLock } from '../offline/browser.ts'
+import { cardStore } from '../offline/card-store.ts'
 import { connectionTo } from '../offline/database.ts'
 import { newsOn } from '../offline/news.ts'
 import { createPhone } from '../offline/phone.ts'
 import type { PhotoFailure } from '../offline/photo-queue.ts'
+import { photoStore } from '../offline/photo-store.ts'
+import { createRoom } from '../offline/room.ts'
+import type { Occasion } from '../offline/schedule.ts'
 import { toast } from '../ui/toast-store.ts'
 import { sendCard } from './card-network.ts'
 import { logError } from './error-log.ts'
@@ -23,16 +27,29 @@ const tellPhotoFailure = ({ words, detail }: PhotoFailure) => {
   toast({ title: words, description: detail, style: 'destructive' })
 }
 
+const connect = connectionTo()
+const news = newsOn('BroadcastChannel' in globalThis ? new BroadcastChannel('fletch') : undefined)
+
 /** What this phone keeps of its users' cards, and the way of it to the server. */
 export const phone = createPhone({
-  connect: connectionTo(),
+  cards: cardStore(connect, news),
+  photos: photoStore(connect),
   network: { isOnline, sendCard, sendPhoto },
-  news: newsOn('BroadcastChannel' in globalThis ? new BroadcastChannel('fletch') : undefined),
+  news,
   newKey: () => v7(),
   lock: webLock(navigator.locks),
   timer: browserTimer,
+  now: () => performance.now(),
+  random: Math.random,
   afterPaint,
   onPhotoFailure: tellPhotoFailure,
+  onError: logError,
+})
+
+/** The room that is left on this phone. Pages that are not served securely are told nothing of it. */
+export const room = createRoom({
+  estimate: async () => navigator.storage?.estimate(),
+  persist: async () => (await navigator.storage?.persist()) ?? false,
   onError: logError,
 })
 
@@ -44,17 +61,48 @@ const tidy = async (userId: string) => {
   await phone.photos.tidy(await phone.cards.ofUser(userId), before)
 }
 
-/** While a screen with cards is open: what waits is sent when there is a network again, or a new sign-in. */
+/** Milliseconds between two tries while somebody looks at the app. */
+const tick = 30_000
+
+/** Tries what waits whenever there may be a way to the server. Nobody has to be there for it: it may stop any time. */
+const watchOccasions = (userId: string): (() => void) => {
+  const wake = (occasion: Occasion) => void phone.wake(userId, occasion).catch(logError)
+  const isSeen = () => document.visibilityState === 'visible'
+  const onOnline = () => wake('online')
+  const onFocus = () => isSeen() && wake('focus')
+  const timer = setInterval(() => isSeen() && wake('tick'), tick)
+  wake('start')
+  tidy(userId).catch(logError)
+  void room.look()
+  addEventListener('online', onOnline)
+  addEventListener('focus', onFocus)
+  document.addEventListener('visibilitychange', onFocus)
+  const stopWatching = tokens.watch(() => wake('signed-in'))
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', onOnline)
+    removeEventListener('focus', onFocus)
+    document.removeEventListener('visibilitychange', onFocus)
+    stopWatching()
+  }
+}
+
+let watching: { userId: string; users: number; stop: () => void } | undefined
+
+/** While somebody is here: what waits is sent. Every screen with cards may ask for it; it is done once. */
 export const usePhoneSending = (userId: string) => {
   useEffect(() => {
-    const resume = () => void phone.resume(userId).catch(logError)
-    resume()
-    tidy(userId).catch(logError)
-    addEventListener('online', resume)
-    const stopWatching = tokens.watch(resume)
+    if (watching?.userId !== userId) {
+      watching?.stop()
+      watching = { userId, users: 0, stop: watchOccasions(userId) }
+    }
+    const mine = watching
+    mine.users += 1
     return () => {
-      removeEventListener('online', resume)
-      stopWatching()
+      mine.users -= 1
+      if (mine.users > 0 || watching !== mine) return
+      mine.stop()
+      watching = undefined
     }
   }, [userId])
 }

@@ -16,13 +16,13 @@ class FakeRequest {
   status = 200
   statusText = ''
   responseText = '{}'
-  timeout = 0
   address = ''
   headers: Record<string, string> = {}
   upload: { onprogress?: (event: object) => void } = {}
   onload: () => void = () => undefined
   onerror: () => void = () => undefined
-  ontimeout: () => void = () => undefined
+  onloadend: () => void = () => undefined
+  abort = () => undefined
 
   open(_method: string, address: string) {
     this.address = address
@@ -80,9 +80,6 @@ describe('sending a photo', () => {
   it('says when the image did not get through', async () => {
     answer = (request) => request.onerror()
     expect(await sendPhoto(photo, nothing)).toEqual({ kind: 'unreached', words: 'Failed to upload image' })
-    sendAnswers(place)
-    answer = (request) => request.ontimeout()
-    expect(await sendPhoto(photo, nothing)).toMatchObject({ kind: 'unreached' })
   })
 
   it('says why the server did not take the image', async () => {
@@ -91,10 +88,26 @@ describe('sending a photo', () => {
       request.onload()
     }
     expect(await sendPhoto(photo, nothing)).toEqual({
-      kind: 'failed',
+      kind: 'refused',
       words: 'Failed to upload image',
       detail: 'Not an image',
     })
+  })
+
+  it('gives an upload up when nothing is heard of it for 20 seconds, however long it has taken by then', async () => {
+    vi.useFakeTimers()
+    answer = (request) =>
+      void setTimeout(() => request.upload.onprogress?.({ lengthComputable: false }), 19_000)
+    const sent = sendPhoto(photo, nothing)
+    let isOver = false
+    void sent.then(() => {
+      isOver = true
+    })
+    await vi.advanceTimersByTimeAsync(38_000)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await sent).toMatchObject({ kind: 'unreached' })
+    vi.useRealTimers()
   })
 
   it.each([

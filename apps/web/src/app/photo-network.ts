@@ -5,17 +5,38 @@ import { send } from './api.ts'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 
-/** Milliseconds after which an upload that hangs is given up; it is tried again later. */
-const patience = 120_000
+/** Milliseconds in which nothing is heard of an upload until it is given up; it is tried again later. */
+const patience = 20_000
 
 const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticationLost } as const
+
+/** The server took too long to answer, or something answered that is no server of ours. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof SyntaxError || (error instanceof DOMException && error.name === 'TimeoutError')
 
 const failureOf = (error: unknown, words: string): PhotoSent => {
   if (error instanceof SignedOutError) return authenticationLost
   if (error instanceof OfflineError) return { kind: 'unreached', words }
+  if (isGivenUp(error)) return { kind: 'unreached', words }
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 401) return authenticationLost
+  if (error.status === 401 || error.reason === 'another-user') return authenticationLost
+  // What the server cannot read today it will not read tomorrow.
+  if ([400, 413, 415, 422].includes(error.status)) {
+    return { kind: 'refused', words, detail: error.serverMessage }
+  }
   return { kind: 'failed', words, detail: error.serverMessage }
+}
+
+/** Calls when nothing was heard for too long. */
+const whenSilent = (work: () => void) => {
+  let timer = setTimeout(work, patience)
+  return {
+    heard: () => {
+      clearTimeout(timer)
+      timer = setTimeout(work, patience)
+    },
+    stop: () => clearTimeout(timer),
+  }
 }
 
 /** Puts the bytes to their signed address. Fetch cannot tell how far a body has come, so this is its elder. */
@@ -23,9 +44,13 @@ export const putBytes = (address: string, blob: Blob, onProgress: (part: number)
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', address)
-    request.timeout = patience
+    const silence = whenSilent(() => {
+      request.abort()
+      reject(new OfflineError())
+    })
     request.setRequestHeader('Content-Type', blob.type)
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      silence.heard()
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }
     request.onload = () => {
@@ -33,7 +58,7 @@ export const putBytes = (address: string, blob: Blob, onProgress: (part: number)
       else reject(new ApiError(request.status, request.responseText, request.statusText))
     }
     request.onerror = () => reject(new OfflineError())
-    request.ontimeout = () => reject(new OfflineError())
+    request.onloadend = silence.stop
     request.send(blob)
   })
 
@@ -43,11 +68,17 @@ export const sendPhoto: Network['sendPhoto'] = async ({ userId, blob }, onProgre
   let words = photoTexts.uploadFailed
   try {
     const body = { contentType: blob.type, size: blob.size }
-    const { uploadURL } = await send(photoCalls.requestUpload, { body })
+    const { uploadURL } = await send(photoCalls.requestUpload, {
+      body,
+      signal: AbortSignal.timeout(patience),
+    })
     words = photoTexts.imageFailed
     await putBytes(uploadURL, blob, onProgress)
     words = photoTexts.uploadFailed
-    const { objectPath } = await send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
+    const { objectPath } = await send(photoCalls.keepScorePhoto, {
+      body: { photoURL: uploadURL },
+      signal: AbortSignal.timeout(patience),
+    })
     return { kind: 'stored', objectPath }
   } catch (error) {
     return failureOf(error, words)

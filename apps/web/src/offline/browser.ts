@@ -1,7 +1,23 @@
 import type { Lock, Timer } from './sync.ts'
 
 /** Milliseconds that a tab waits for another one that holds a card; a frozen tab must not hold it for good. */
-const patience = 10_000
+const patience = 20_000
+
+/** Milliseconds that a tab holds a card at most. */
+const longestHold = 30_000
+
+/** Waits for work, but not longer than some milliseconds. */
+const waitFor = async (work: Promise<unknown>, milliseconds: number): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  try {
+    await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** One piece of work after the other, in this tab only: where pages are not served securely there are no others. */
 export const tabLock = (): Lock => {
@@ -24,7 +40,7 @@ export const webLock = (locks: LockManager | undefined): Lock => {
       try {
         await locks.request(name, { signal: AbortSignal.timeout(patience) }, async () => {
           held.work = work()
-          await held.work
+          await waitFor(held.work, longestHold)
         })
       } catch (error) {
         const isPatienceOver = error instanceof DOMException && error.name === 'TimeoutError'

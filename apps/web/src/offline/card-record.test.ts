@@ -2,7 +2,8 @@ import { scoreTarget, setPhoto } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { answered, chosen, edited, frozen, gone, overtaken, refreshed, refused } from './card-changes.ts'
 import { bodyOf, isFinished, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
-import { blankCard, freshCard, serverCard } from './fake-phone.ts'
+import { blankCard, freshCard } from './fake-phone.ts'
+import { serverCard } from './fake-server.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const newKey = () => 'key-2'
@@ -54,7 +55,7 @@ describe('what is sent', () => {
 
   it('is frozen under the id of the card when it is created, under a new key afterwards', () => {
     const created = frozen(freshCard(), newKey)
-    expect(created.inFlight).toEqual({ key: created.id, version: null, body: blankCard })
+    expect(created.inFlight).toEqual({ key: created.id, version: null, body: blankCard, declined: [] })
     const changed = frozen(edited(saved(4), scored(0, '1A'), at), newKey)
     expect(changed.inFlight).toMatchObject({ key: 'key-2', version: 4 })
   })
@@ -132,10 +133,15 @@ describe('a question', () => {
     expect(isUnsent(record)).toBe(true)
   })
 
-  it('is answered with theirs: nothing is left to send', () => {
+  it('is answered with theirs: what gave way goes to the history, and then nothing is left to send', () => {
     const record = chosen(asked(), question, 'theirs', at)
-    expect(record.conflicts).toEqual([])
-    expect(isUnsent(record)).toBe(false)
+    expect(record).toMatchObject({ conflicts: [], declined: [{ row: 1, field: 'zone', value: '1B' }] })
+    expect(record.mine.scores[1]?.zone).toBe('2A')
+    const sent = frozen(record, newKey)
+    expect(sent.inFlight?.declined).toEqual(record.declined)
+    const landed = answered(sent, 'key-2', serverCard('card', record.mine, 3))
+    expect(landed.declined).toEqual([])
+    expect(isUnsent(landed)).toBe(false)
   })
 
   it('goes away when its place is scored again by hand, and stays when another is', () => {

@@ -1,6 +1,14 @@
-import { type CardContent, type Conflict, contentOf, rowsOf, sameContent } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
+import { type CardContent, type Conflict, contentOf, type Place, rowsOf, sameContent } from '@fletch/domain'
+import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import { isLocalPath } from './photo-record.ts'
+
+/** Two users of one phone may hold the same card: each has a record of their own. */
+export interface CardKey {
+  readonly userId: string
+  readonly id: string
+}
+
+export const nameOf = ({ userId, id }: CardKey): string => `${userId} ${id}`
 
 /** A save on its way: frozen, so that a repeat is the same to the letter. */
 export interface InFlight {
@@ -8,6 +16,8 @@ export interface InFlight {
   /** The version that the save starts from; null for a creation. */
   readonly version: number | null
   readonly body: CardContent
+  /** Values that gave way when a person chose, for the history. */
+  readonly declined: readonly DeclinedValue[]
 }
 
 /** Why the server did not take the last save. */
@@ -19,14 +29,11 @@ export interface Refusal {
 }
 
 /**
- * A card as the phone keeps it. Something is unsent exactly when `mine` differs from `base`: there is no second
- * truth to fall out of step.
+ * A card as the phone keeps it. Something is unsent exactly when `mine`, with the choices made in it, differs from
+ * `base`: there is no second truth to fall out of step.
  */
-export interface CardRecord {
-  /** Made on the phone; the Idempotency-Key of the creation, so the server uses the same one. */
-  readonly id: string
-  readonly userId: string
-  /** What the server last said; null until the first save. */
+export interface CardRecord extends CardKey {
+  /** What the server last said; null until the first save. The id was made here: the server uses the same one. */
   readonly base: Scorecard | null
   /** What the user has. */
   readonly mine: CardContent
@@ -35,9 +42,18 @@ export interface CardRecord {
   readonly place: number
   /** Where this phone and the server both changed the same; the server's value counts until a person chooses. */
   readonly conflicts: readonly Conflict[]
+  /** What a person chose not to keep, as long as the server has not heard of it. */
+  readonly declined: readonly DeclinedValue[]
+  /** When a value that is unsent or in question was entered here, by `placeName`; for people to read, never to order by. */
+  readonly enteredAt: Readonly<Record<string, string>>
   readonly refusal: Refusal | null
+  /** Photos that the server will not take, by their path here, with its words. */
+  readonly photoRefusals: Readonly<Record<string, string>>
   readonly touchedAt: string
 }
+
+export const placeName = ({ participantId = '', row, field }: Place): string =>
+  `${participantId}/${row ?? ''}/${field}`
 
 export type NewCard = Pick<CardRecord, 'id' | 'userId' | 'mine' | 'touchedAt'>
 
@@ -47,7 +63,10 @@ export const newRecord = (card: NewCard): CardRecord => ({
   inFlight: null,
   place: 0,
   conflicts: [],
+  declined: [],
+  enteredAt: {},
   refusal: null,
+  photoRefusals: {},
 })
 
 /** What can be sent now: scores first, so a photo that is not on the server yet leaves its row as it is there. */
@@ -59,7 +78,7 @@ export const bodyOf = ({ base, mine }: CardRecord): CardContent => ({
 })
 
 export const isUnsent = (record: CardRecord): boolean =>
-  record.base === null || !sameContent(bodyOf(record), record.base)
+  record.base === null || record.declined.length > 0 || !sameContent(bodyOf(record), record.base)
 
 /** Whether something other than photos is unsent. */
 export const areScoresUnsent = (record: CardRecord): boolean => {
@@ -72,8 +91,22 @@ export const areScoresUnsent = (record: CardRecord): boolean => {
   return !sameContent({ ...mine, scores }, base)
 }
 
-export const photosWaiting = ({ mine }: CardRecord): number =>
-  mine.scores.filter((entry) => isLocalPath(entry.photoPath)).length
+/** Whether it goes to the server by itself: a card that was never saved waits for its first Save. */
+export const isSendable = (record: CardRecord): boolean =>
+  record.inFlight !== null || (record.base !== null && record.refusal === null && isUnsent(record))
+
+const localPhotos = ({ mine }: CardRecord): string[] =>
+  mine.scores.flatMap(({ photoPath }) => (isLocalPath(photoPath) ? [photoPath] : []))
+
+export const photosWaiting = (record: CardRecord): number => localPhotos(record).length
+
+/** The photos that may go up now, by their paths here. */
+export const photosToSend = (record: CardRecord): string[] =>
+  localPhotos(record).filter((path) => record.photoRefusals[path] === undefined)
+
+/** What the server said of the photos that it did not take and that the card still shows. */
+export const refusedPhotos = (record: CardRecord): string[] =>
+  localPhotos(record).flatMap((path) => record.photoRefusals[path] ?? [])
 
 export const isFinished = ({ mine }: CardRecord): boolean =>
   rowsOf(mine).every((entry) => entry.zone !== null)
@@ -92,8 +125,8 @@ export const recordOf = (server: Scorecard, userId: string): CardRecord => {
 export type CardState = 'on-this-phone' | 'sending' | 'saved' | 'needs-attention'
 
 /** Whether a person has to decide something. */
-export const needsAttention = ({ refusal, conflicts }: CardRecord): boolean =>
-  refusal !== null || conflicts.length > 0
+export const needsAttention = (record: CardRecord): boolean =>
+  record.refusal !== null || record.conflicts.length > 0 || refusedPhotos(record).length > 0
 
 /** Where the scores of a card are; photos on their way are counted beside it. */
 export const stateOf = (record: CardRecord, isSending: boolean): CardState => {
@@ -101,3 +134,7 @@ export const stateOf = (record: CardRecord, isSending: boolean): CardState => {
   if (isSending) return 'sending'
   return isUnsent(record) ? 'on-this-phone' : 'saved'
 }
+
+/** Whether this phone has something of the card that the server has not. */
+export const isHeldHere = (record: CardRecord): boolean =>
+  stateOf(record, false) !== 'saved' || photosWaiting(record) > 0

@@ -1,7 +1,8 @@
-import type { CardRecord } from './card-record.ts'
+import { asNewCard } from './card-changes.ts'
+import type { CardKey, CardRecord } from './card-record.ts'
 import type { Connection } from './database.ts'
 import type { NewsDesk } from './news.ts'
-import type { PhotoRecord } from './photo-record.ts'
+import { localPath, type PhotoRecord } from './photo-record.ts'
 
 type RecordChange = (record: CardRecord | undefined) => CardRecord | undefined
 
@@ -12,31 +13,40 @@ export interface ChangeExtras {
   readonly source?: string | undefined
 }
 
-/** The cards on this phone. Every change is one transaction: read the record, change it, put it. */
-export const cardStore = (connect: Connection, news: NewsDesk) => ({
-  read: async (id: string): Promise<CardRecord | undefined> => (await connect()).get('cards', id),
-
+/** The cards on a phone. Every change is one transaction: read the record, change it, put it. */
+export interface CardStore {
+  read(key: CardKey): Promise<CardRecord | undefined>
   /** Newest change first. */
-  ofUser: async (userId: string): Promise<CardRecord[]> => {
-    const cards = await (await connect()).getAllFromIndex('cards', 'userId', userId)
-    return cards.sort((one, other) => other.touchedAt.localeCompare(one.touchedAt))
-  },
-
+  ofUser(userId: string): Promise<CardRecord[]>
   /** Answers what is stored now. A change that gives back what it was given, or nothing, writes nothing. */
-  change: async (
-    id: string,
-    change: RecordChange,
-    { photo, source }: ChangeExtras = {},
-  ): Promise<CardRecord | undefined> => {
+  change(key: CardKey, change: RecordChange, extras?: ChangeExtras): Promise<CardRecord | undefined>
+  /** Cards leave this phone with their photos: their owner asked for that, or the server has all of it. */
+  remove(key: CardKey): Promise<void>
+  /** Moves a card with all the photos that this phone has of it to a new id, as one that the server never had. */
+  move(key: CardKey, newId: string, newPhotoId: () => string): Promise<void>
+}
+
+export const newestFirst = (one: CardRecord, other: CardRecord): number =>
+  other.touchedAt.localeCompare(one.touchedAt)
+
+const pathOf = ({ userId, id }: CardKey): [string, string] => [userId, id]
+
+export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
+  read: async (key) => (await connect()).get('cards', pathOf(key)),
+
+  ofUser: async (userId) =>
+    (await (await connect()).getAllFromIndex('cards', 'userId', userId)).sort(newestFirst),
+
+  change: async (key, change, { photo, source } = {}) => {
     const database = await connect()
     const tx = database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
     try {
-      const before = await tx.objectStore('cards').get(id)
+      const before = await tx.objectStore('cards').get(pathOf(key))
       const after = change(before)
       if (photo !== undefined) await tx.objectStore('photos').put(photo)
       if (after !== undefined && after !== before) await tx.objectStore('cards').put(after)
       await tx.done
-      if (after !== undefined && after !== before) news.tell({ cardId: id, source })
+      if (after !== undefined && after !== before) news.tell({ cardId: key.id, source })
       return after
     } catch (error) {
       await abandon(tx)
@@ -44,20 +54,36 @@ export const cardStore = (connect: Connection, news: NewsDesk) => ({
     }
   },
 
-  /** A card and its photos leave this phone: its owner asked for that. */
-  remove: async (id: string): Promise<void> => {
+  remove: async (key) => {
     const tx = (await connect()).transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
-    const photoIds = await tx.objectStore('photos').index('cardId').getAllKeys(id)
+    const photoIds = await tx.objectStore('photos').index('card').getAllKeys(pathOf(key))
     await Promise.all([
-      tx.objectStore('cards').delete(id),
+      tx.objectStore('cards').delete(pathOf(key)),
       ...photoIds.map((photoId) => tx.objectStore('photos').delete(photoId)),
       tx.done,
     ])
-    news.tell({ cardId: id })
+    news.tell({ cardId: key.id })
+  },
+
+  move: async (key, newId, newPhotoId) => {
+    const tx = (await connect()).transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
+    const [cards, photos] = [tx.objectStore('cards'), tx.objectStore('photos')]
+    const record = await cards.get(pathOf(key))
+    if (record === undefined) throw new Error('This phone has no such card')
+    const newPaths = new Map<string, string>()
+    for (const photo of await photos.index('card').getAll(pathOf(key))) {
+      const moved = { ...photo, id: newPhotoId(), cardId: newId, objectPath: null }
+      newPaths.set(localPath(photo.id), localPath(moved.id))
+      if (photo.objectPath !== null) newPaths.set(photo.objectPath, localPath(moved.id))
+      await photos.put(moved)
+      await photos.delete(photo.id)
+    }
+    await cards.put(asNewCard(record, newId, (path) => newPaths.get(path) ?? null))
+    await cards.delete(pathOf(key))
+    await tx.done
+    news.tell({ cardId: key.id })
   },
 })
-
-export type CardStore = ReturnType<typeof cardStore>
 
 interface Unfinished {
   abort(): void

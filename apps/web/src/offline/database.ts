@@ -1,28 +1,19 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { CardRecord } from './card-record.ts'
-import type { PhotoRecord } from './photo-record.ts'
+import { openDB } from 'idb'
+import { fromFirstVersion } from './first-version.ts'
+import { createCards, indexPhotos, type PhoneDatabase, type PhoneSchema } from './schema.ts'
 
-interface PhoneSchema extends DBSchema {
-  cards: { key: string; value: CardRecord; indexes: { userId: string } }
-  photos: { key: string; value: PhotoRecord; indexes: { cardId: string; objectPath: string } }
-}
-
-export type PhoneDatabase = IDBPDatabase<PhoneSchema>
-
-const version = 1
+const version = 2
 
 /**
  * The phone's own database. It outlives logout, expiry and every cache reset: what a user typed is never dropped
- * by housekeeping.
+ * by housekeeping. A new version of it is made in one transaction: killed half-way, the old one is still there.
  */
 const openPhoneDatabase = (name: string, onLost: () => void): Promise<PhoneDatabase> =>
   openDB<PhoneSchema>(name, version, {
-    upgrade: (database) => {
-      database.createObjectStore('cards', { keyPath: 'id' }).createIndex('userId', 'userId')
-      const photos = database.createObjectStore('photos', { keyPath: 'id' })
-      photos.createIndex('cardId', 'cardId')
-      // A photo that is not on the server yet has null there, and an index leaves null out.
-      photos.createIndex('objectPath', 'objectPath')
+    upgrade: async (database, oldVersion, _newVersion, tx) => {
+      if (oldVersion === 1) return fromFirstVersion(database, tx)
+      createCards(database)
+      indexPhotos(database.createObjectStore('photos', { keyPath: 'id' }))
     },
     // A newer version of the app waits in another tab: this one lets go, and opens again when it is needed.
     blocking: (_current, _blocked, event) => {

@@ -1,16 +1,19 @@
 import 'fake-indexeddb/auto'
-import { type CardContent, contentOf, scoreEntries, tally } from '@fletch/domain'
-import type { Scorecard, User } from '@fletch/domain/contract'
+import type { CardContent } from '@fletch/domain'
+import type { User } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { tabLock } from './browser.ts'
 import { edited } from './card-changes.ts'
-import { type CardRecord, type InFlight, newRecord } from './card-record.ts'
+import { type CardKey, type CardRecord, type InFlight, newRecord } from './card-record.ts'
+import { cardStore } from './card-store.ts'
 import { type Connection, connectionTo } from './database.ts'
+import { fakeServer } from './fake-server.ts'
 import type { Network, PhotoSent, Sent } from './network.ts'
 import { type NewsDesk, newsOn } from './news.ts'
 import type { OpenCard } from './open-card.ts'
 import { createPhone } from './phone.ts'
 import type { PhotoRecord } from './photo-record.ts'
+import { photoStore } from './photo-store.ts'
 
 // What tests of the phone share: a server in memory, a network that can be cut, a clock that is moved by hand.
 
@@ -42,72 +45,26 @@ export const fakeUser = (id: string): User => ({
   createdAt: now,
 })
 
-export const serverCard = (id: string, content: CardContent, version: number): Scorecard => {
-  const { zones: _, ...sums } = tally(content.scores)
-  return {
-    ...contentOf(content),
-    ...sums,
-    scores: scoreEntries(content),
-    id,
-    userId: 'ada',
-    isGroupScorecard: false,
-    groupId: null,
-    groupParticipants: [],
-    editorUserId: null,
-    originalGroupScorecardId: null,
-    version,
-    createdAt: now,
-    updatedAt: now,
-  }
-}
+type Fault = 'request-lost' | 'answer-lost' | 'silence' | Sent
 
-type Fault = 'request-lost' | 'answer-lost' | Sent
-
-/** A server in memory that keeps the promises of the real one: versions, keys that are remembered, 409 with `current`. */
-export const fakeServer = () => {
-  const cards = new Map<string, Scorecard>()
-  const answers = new Map<string, { body: string; id: string; version: number }>()
+/** The server in memory, and a way to it that can be cut. */
+export const reachableServer = () => {
+  const server = fakeServer()
   const faults: Fault[] = []
   const photoFaults: PhotoSent[] = []
   const received: { id: string; save: InFlight }[] = []
   const uploaded: string[] = []
   let isOnline = true
 
-  const store = (id: string, body: CardContent, version: number): Scorecard => {
-    const card = serverCard(id, body, version)
-    cards.set(id, card)
-    return card
-  }
-
-  const accept = (id: string, save: InFlight): Sent => {
-    const body = JSON.stringify([id, save.version, save.body])
-    const first = answers.get(save.key)
-    const current = cards.get(id)
-    if (first !== undefined) {
-      if (first.body !== body)
-        return { kind: 'refused', words: 'This Idempotency-Key was already used', isGone: false }
-      return current
-        ? { kind: 'stored', card: current }
-        : { kind: 'refused', words: 'This scorecard was deleted', isGone: true }
-    }
-    if (save.version !== null && current === undefined)
-      return { kind: 'refused', words: 'There is no such scorecard', isGone: true }
-    if (save.version !== null && current && current.version !== save.version)
-      return { kind: 'stale', current }
-    const card = store(id, save.body, (current?.version ?? 0) + 1)
-    answers.set(save.key, { body, id, version: card.version })
-    return { kind: 'stored', card }
-  }
-
   const network: Network = {
     isOnline: () => isOnline,
-    sendCard: async ({ id }, save) => {
-      if (!isOnline) return { kind: 'unreached' }
+    sendCard: async (card, save) => {
       const fault = faults.shift()
-      received.push({ id, save: structuredClone(save) })
+      received.push({ id: card.id, save: structuredClone(save) })
+      if (fault === 'silence') return new Promise<Sent>(() => undefined)
       if (fault === 'request-lost') return { kind: 'unreached' }
       if (typeof fault === 'object') return fault
-      const sent = accept(id, save)
+      const sent = server.answer(card, save)
       return fault === 'answer-lost' ? { kind: 'unreached' } : sent
     },
     sendPhoto: async (photo, onProgress) => {
@@ -121,8 +78,8 @@ export const fakeServer = () => {
   }
 
   return {
+    ...server,
     network,
-    cards,
     faults,
     photoFaults,
     received,
@@ -130,16 +87,10 @@ export const fakeServer = () => {
     setOnline: (value: boolean) => {
       isOnline = value
     },
-    /** Another device saves. */
-    saveElsewhere: (id: string, change: (card: CardContent) => CardContent) => {
-      const current = cards.get(id)
-      if (!current) throw new Error('The server has no such card')
-      return store(id, change(contentOf(current)), current.version + 1)
-    },
   }
 }
 
-export type FakeServer = ReturnType<typeof fakeServer>
+export type ReachableServer = ReturnType<typeof reachableServer>
 
 /** Timers that go off when the test says so. */
 const manualTimers = () => {
@@ -153,6 +104,7 @@ const manualTimers = () => {
         waiting = waiting.filter((each) => each !== entry)
       }
     },
+    now: () => time,
     pass: (milliseconds: number) => {
       time += milliseconds
       const due = waiting.filter(({ at }) => at <= time)
@@ -169,6 +121,9 @@ export const settle = async (): Promise<void> => {
 
 let phones = 0
 
+/** A card of hers. */
+export const keyOf = (id: string): CardKey => ({ userId: 'ada', id })
+
 /** What tabs of one phone share: one database, and each hears of the other's changes. */
 interface Tab {
   readonly name: string
@@ -182,21 +137,31 @@ const fromOtherTab = 'other-tab'
 const passOn = (from: NewsDesk, to: NewsDesk) =>
   from.listen((each) => each.source !== fromOtherTab && to.tell({ ...each, source: fromOtherTab }))
 
-export const newPhone = ({ server = fakeServer(), tabOf }: { server?: FakeServer; tabOf?: Tab } = {}) => {
+export const newPhone = ({
+  server = reachableServer(),
+  tabOf,
+}: {
+  server?: ReachableServer
+  tabOf?: Tab
+} = {}) => {
   phones += 1
   const name = tabOf?.name ?? `phone-${phones}`
   const connect = tabOf?.connect ?? connectionTo(name)
   const news = newsOn(undefined)
-  const { timer, pass } = manualTimers()
+  const { timer, pass, now: clock } = manualTimers()
   const photoFailures: string[] = []
   const errors: unknown[] = []
+  const store = cardStore(connect, news)
   const phone = createPhone({
-    connect,
+    cards: store,
+    photos: photoStore(connect),
     network: server.network,
     news,
     newKey: v7,
     lock: tabLock(),
     timer,
+    now: clock,
+    random: () => 0,
     afterPaint: queueMicrotask,
     onPhotoFailure: ({ words }) => photoFailures.push(words),
     onError: (error) => errors.push(error),
@@ -205,12 +170,12 @@ export const newPhone = ({ server = fakeServer(), tabOf }: { server?: FakeServer
     passOn(news, tabOf.news)
     passOn(tabOf.news, news)
   }
-  const open: typeof phone.open = (id, fresh) => {
-    const card = phone.open(id, fresh)
+  const open = (id: string, fresh?: CardRecord): OpenCard => {
+    const card = phone.open(keyOf(id), fresh)
     card.follow()
     return card
   }
-  return { ...phone, open, name, connect, server, pass, photoFailures, errors }
+  return { ...phone, open, store, name, connect, server, pass, photoFailures, errors }
 }
 
 export const freshCard = (content: Partial<CardContent> = {}): CardRecord =>

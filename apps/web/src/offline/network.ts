@@ -1,5 +1,5 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import type { CardRecord, InFlight } from './card-record.ts'
+import type { CardKey, InFlight } from './card-record.ts'
 import type { PhotoRecord } from './photo-record.ts'
 
 /** Why something could not be brought to the server now; it is tried again later. */
@@ -21,12 +21,14 @@ export type Sent =
 export type PhotoSent =
   | { readonly kind: 'stored'; readonly objectPath: string }
   | { readonly kind: 'failed'; readonly words: string; readonly detail?: string | undefined }
+  /** The server will never take this photo. */
+  | { readonly kind: 'refused'; readonly words: string; readonly detail?: string | undefined }
   | NotReached
 
 /** The way to the server, as the phone needs it. Nothing here throws because of the network or an answer. */
 export interface Network {
   /** Whether trying makes sense at all. */
   isOnline(): boolean
-  sendCard(card: Pick<CardRecord, 'id' | 'userId'>, save: InFlight): Promise<Sent>
+  sendCard(card: CardKey, save: InFlight, signal: AbortSignal): Promise<Sent>
   sendPhoto(photo: PhotoRecord, onProgress: (part: number) => void): Promise<PhotoSent>
 }

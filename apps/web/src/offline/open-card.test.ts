@@ -1,7 +1,7 @@
 import { scoreTarget } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { edited } from './card-changes.ts'
-import { freshCard, newPhone, settle } from './fake-phone.ts'
+import { freshCard, keyOf, newPhone, settle } from './fake-phone.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
@@ -12,9 +12,9 @@ describe('a card on the screen', () => {
     const card = phone.open(fresh.id, fresh)
     card.change((record) => edited(record, (content) => scoreTarget(content, 0, '1A'), at))
     expect(card.shown.read().record?.mine.scores[0]?.zone).toBe('1A')
-    expect(await phone.cards.read(fresh.id)).toBeUndefined()
+    expect(await phone.cards.read(keyOf(fresh.id))).toBeUndefined()
     await settle()
-    expect((await phone.cards.read(fresh.id))?.mine.scores[0]?.zone).toBe('1A')
+    expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[0]?.zone).toBe('1A')
   })
 
   it('is stored with its first change only: moving about on a blank card leaves nothing behind', async () => {
@@ -46,7 +46,7 @@ describe('a card on the screen', () => {
       card.change((record) => edited(record, (content) => scoreTarget(content, 0, zone), at))
     }
     await settle()
-    expect((await phone.cards.read(fresh.id))?.mine.scores[0]?.zone).toBe('Miss')
+    expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[0]?.zone).toBe('Miss')
   })
 
   it('keeps what cannot be stored on the screen, and says so', async () => {
@@ -66,7 +66,7 @@ describe('a card on the screen', () => {
     isBroken = false
     await card.flush()
     expect(card.shown.read().trouble).toBeNull()
-    expect((await phone.cards.read(fresh.id))?.mine.scores[0]?.zone).toBe('1A')
+    expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[0]?.zone).toBe('1A')
   })
 })
 
@@ -79,7 +79,7 @@ describe('the cards of a phone', () => {
       ['mads', '2026-11-02'],
     ] as const) {
       const record = { ...freshCard(), userId, touchedAt }
-      await phone.cards.change(record.id, () => record)
+      await phone.cards.change(record, () => record)
     }
     expect((await phone.cards.ofUser('ada')).map(({ touchedAt }) => touchedAt)).toEqual([
       '2026-11-03',
@@ -90,11 +90,11 @@ describe('the cards of a phone', () => {
   it('stay as they were when a change fails half-way', async () => {
     const phone = newPhone()
     const record = freshCard()
-    await phone.cards.change(record.id, () => record)
-    const failing = phone.cards.change(record.id, () => {
+    await phone.cards.change(record, () => record)
+    const failing = phone.cards.change(record, () => {
       throw new RangeError('no such row')
     })
     await expect(failing).rejects.toThrow('no such row')
-    expect(await phone.cards.read(record.id)).toEqual(record)
+    expect(await phone.cards.read(keyOf(record.id))).toEqual(record)
   })
 })

@@ -1,8 +1,8 @@
-import type { CardRecord } from './card-record.ts'
+import type { CardKey, CardRecord } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { NewsDesk } from './news.ts'
 import type { PhotoRecord } from './photo-record.ts'
-import type { PhotoStore } from './photo-store.ts'
+import { isFull } from './room.ts'
 import { watched } from './watched.ts'
 
 /** Why a change is on the screen but not in the phone's database. */
@@ -33,11 +33,10 @@ export interface OpenCard {
 }
 
 interface OpenCardParts {
-  readonly id: string
+  readonly card: CardKey
   /** A card that is on no phone yet: it is stored with its first change. */
   readonly fresh?: CardRecord | undefined
   readonly cards: CardStore
-  readonly photos: Pick<PhotoStore, 'dropCopies'>
   readonly news: NewsDesk
   readonly newKey: () => string
   readonly afterPaint: (work: () => void) => void
@@ -50,15 +49,12 @@ interface Pending {
   readonly photo: PhotoRecord | undefined
 }
 
-const isFull = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'QuotaExceededError'
-
 /**
  * A card on the screen: what is stored, with the changes on top of it that are still to be stored. Each change is
  * one transaction on whatever is stored by then, so that two tabs add up.
  */
 export const openCard = (parts: OpenCardParts): OpenCard => {
-  const { id, cards, photos, news } = parts
+  const { card, cards, news } = parts
   const source = parts.newKey()
   let stored = parts.fresh
   let isStored = parts.fresh === undefined
@@ -78,24 +74,14 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   const put = ({ edit, photo }: Pending) => {
     const fallback = stored
     const change = (record = fallback) => record && edit(record)
-    return cards.change(id, change, { photo, source })
+    return cards.change(card, change, { photo, source })
   }
 
-  /** When the phone is full, copies of photos that the server has make room; then a new photo gives way to scores. */
-  const keep = async (next: Pending): Promise<CardRecord | undefined> => {
-    try {
-      return await put(next)
-    } catch (error) {
-      if (!isFull(error)) throw error
-      await photos.dropCopies()
-      return put(next)
-    }
-  }
-
+  /** When the phone is full a new photo gives way to scores. */
   const storeAll = async (): Promise<void> => {
     for (let next = pending[0]; next !== undefined; next = pending[0]) {
       try {
-        stored = await keep(next)
+        stored = await put(next)
         isStored = true
         trouble = null
       } catch (error) {
@@ -122,7 +108,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   }
 
   const load = async (): Promise<void> => {
-    const found = await cards.read(id)
+    const found = await cards.read(card)
     if (!isStored) return
     stored = found
     isLoaded = true
@@ -141,7 +127,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   const follow = () => {
     if (isStored) look()
     return news.listen(({ cardId, source: other }) => {
-      if (cardId === id && other !== source) look()
+      if (cardId === card.id && other !== source) look()
     })
   }
 

@@ -1,23 +1,26 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import { gone, refreshed } from './card-changes.ts'
-import { type CardRecord, photosWaiting, recordOf } from './card-record.ts'
-import { cardStore } from './card-store.ts'
-import type { Connection } from './database.ts'
-import { moveToNewCard } from './move-card.ts'
+import { gone, refreshed, withPhotosAllowed } from './card-changes.ts'
+import { type CardKey, type CardRecord, photosToSend, recordOf } from './card-record.ts'
+import type { CardStore } from './card-store.ts'
 import type { Network } from './network.ts'
 import type { NewsDesk } from './news.ts'
 import { openCard } from './open-card.ts'
 import { createPhotoQueue, type PhotoFailure } from './photo-queue.ts'
-import { photoStore } from './photo-store.ts'
+import type { PhotoStore } from './photo-store.ts'
+import { withRoom } from './room.ts'
+import type { Occasion } from './schedule.ts'
 import { createSync, type Lock, type Timer } from './sync.ts'
 
 export interface PhoneParts {
-  readonly connect: Connection
+  readonly cards: CardStore
+  readonly photos: PhotoStore
   readonly network: Network
   readonly news: NewsDesk
   readonly newKey: () => string
   readonly lock: Lock
   readonly timer: Timer
+  readonly now: () => number
+  readonly random: () => number
   readonly afterPaint: (work: () => void) => void
   readonly onPhotoFailure: (failure: PhotoFailure) => void
   readonly onError: (error: unknown) => void
@@ -25,24 +28,22 @@ export interface PhoneParts {
 
 /** Everything that this phone keeps, and the way it goes to the server. */
 export const createPhone = (parts: PhoneParts) => {
-  const { connect, network, news, newKey, lock, timer, onError } = parts
-  const cards = cardStore(connect, news)
-  const photos = photoStore(connect)
-  const sendPhotos = (cardId: string) => void queue.send(cardId).catch(onError)
-  const sync = createSync({ cards, network, newKey, lock, timer, onError, onSaved: sendPhotos })
+  const { photos, network, news, newKey, lock, onError } = parts
+  const cards = withRoom(parts.cards, photos)
+  const sendPhotos = (card: CardKey) => void queue.send(card).catch(onError)
+  const sync = createSync({ ...parts, cards, onSaved: sendPhotos })
   const queue = createPhotoQueue({ cards, photos, network, sync, lock, onFailure: parts.onPhotoFailure })
 
   /** A new card stays on the phone until its first Save; from then on its changes save themselves. */
-  const afterChange = ({ id, base, inFlight }: CardRecord) => {
-    if (base !== null || inFlight !== null) sync.saveSoon(id)
+  const afterChange = (record: CardRecord) => {
+    if (record.base !== null || record.inFlight !== null) sync.saveSoon(record)
   }
 
-  const open = (id: string, fresh?: CardRecord) =>
+  const open = (card: CardKey, fresh?: CardRecord) =>
     openCard({
-      id,
+      card,
       fresh,
       cards,
-      photos,
       news,
       newKey,
       afterPaint: parts.afterPaint,
@@ -52,27 +53,36 @@ export const createPhone = (parts: PhoneParts) => {
 
   /** What was just read of the server flows into the phone's record of that card. */
   const receive = (server: Scorecard, userId: string) =>
-    cards.change(server.id, (record) => (record ? refreshed(record, server) : recordOf(server, userId)))
+    cards.change({ userId, id: server.id }, (record) =>
+      record ? refreshed(record, server) : recordOf(server, userId),
+    )
 
   /** The server said that it does not have this card any more. */
-  const lose = (id: string, words: string) => cards.change(id, (record) => record && gone(record, words))
+  const lose = (card: CardKey, words: string) => cards.change(card, (record) => record && gone(record, words))
 
   /** Sends what waits on this phone: at the start, and whenever there may be a way to the server again. */
-  const resume = async (userId: string): Promise<void> => {
+  const wake = async (userId: string, occasion: Occasion): Promise<void> => {
     if (!network.isOnline()) return
-    await sync.retry(userId)
+    await sync.wake(userId, occasion)
     for (const record of await cards.ofUser(userId)) {
-      if (record.base !== null && photosWaiting(record) > 0) sendPhotos(record.id)
+      if (record.base !== null && photosToSend(record).length > 0) sendPhotos(record)
     }
   }
 
+  /** A person asks for it: also what the server refused before is sent once more. */
+  const sendAgain = async (card: CardKey) => {
+    await cards.change(card, (record) => record && withPhotosAllowed(record))
+    return sync.save(card)
+  }
+
   /** A card that was deleted on the server goes on as a new one; answers its id. */
-  const keepAsNew = async (id: string): Promise<string> => {
+  const keepAsNew = async (card: CardKey): Promise<string> => {
     const newId = newKey()
-    await moveToNewCard(connect, id, newId, newKey)
-    news.tell({ cardId: id })
+    await cards.move(card, newId, newKey)
     return newId
   }
 
-  return { cards, photos, sync, queue, news, open, receive, lose, keepAsNew, resume, sendPhotos }
+  return { cards, photos, sync, queue, news, open, receive, lose, keepAsNew, wake, sendAgain, sendPhotos }
 }
+
+export type Phone = ReturnType<typeof createPhone>

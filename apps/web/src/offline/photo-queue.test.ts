@@ -2,7 +2,7 @@ import { scoreTarget, setPhoto } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { edited } from './card-changes.ts'
 import { photosWaiting, stateOf } from './card-record.ts'
-import { freshCard, newPhone, proofPhoto, settle } from './fake-phone.ts'
+import { freshCard, keyOf, newPhone, proofPhoto, settle } from './fake-phone.ts'
 import type { OpenCard } from './open-card.ts'
 import { localPath } from './photo-record.ts'
 
@@ -37,21 +37,21 @@ describe('a photo', () => {
   it('is kept with the card that shows it, in one transaction', async () => {
     const { card, id, photos, cards } = await withCard()
     const photo = await photograph(card, id, 3)
-    expect((await cards.read(id))?.mine.scores[3]?.photoPath).toBe(localPath(photo.id))
+    expect((await cards.read(keyOf(id)))?.mine.scores[3]?.photoPath).toBe(localPath(photo.id))
     expect(await photos.read(photo.id)).toMatchObject({ cardId: id, row: 3, objectPath: null })
   })
 
   it('waits as long as the server does not know its card', async () => {
     const { card, id, queue, server } = await withCard()
     await photograph(card, id, 0)
-    await queue.send(id)
+    await queue.send(keyOf(id))
     expect(server.uploaded).toEqual([])
   })
 
   it('follows the scores after Save, and the card saves itself 100 ms later with it', async () => {
     const { card, id, sync, server, pass } = await withCard()
     const photo = await photograph(card, id, 0)
-    await sync.save(id)
+    await sync.save(keyOf(id))
     expect(server.received[0]?.save.body.scores[0]).toMatchObject({ zone: '1A', photoPath: null })
     await settle()
     expect(server.uploaded).toEqual([photo.id])
@@ -68,7 +68,7 @@ describe('a photo', () => {
 
   it('of a saved card goes up after the change that shows it', async () => {
     const { card, id, sync, server, pass } = await withCard()
-    await sync.save(id)
+    await sync.save(keyOf(id))
     const photo = await photograph(card, id, 4)
     pass(800)
     await upload({ pass })
@@ -78,15 +78,15 @@ describe('a photo', () => {
   it('stays on the phone as a copy, so that it shows without a signal', async () => {
     const { card, id, sync, photos, pass } = await withCard()
     const photo = await photograph(card, id, 0)
-    await sync.save(id)
+    await sync.save(keyOf(id))
     await upload({ pass })
-    expect(await photos.copyOf(`/objects/proof/${photo.id}`)).toMatchObject({ id: photo.id })
+    expect(await photos.copyOf('ada', `/objects/proof/${photo.id}`)).toMatchObject({ id: photo.id })
   })
 
   it('that was taken again meanwhile does not come back', async () => {
     const { card, id, sync, server, pass } = await withCard()
     await photograph(card, id, 0)
-    await sync.save(id)
+    await sync.save(keyOf(id))
     const second = await photograph(card, id, 0)
     await upload({ pass })
     await upload({ pass })
@@ -106,7 +106,7 @@ describe('several photos', () => {
     queue.progress.watch(() => {
       most = Math.max(most, queue.progress.read().size)
     })
-    await sync.save(id)
+    await sync.save(keyOf(id))
     await upload({ pass })
     expect(server.uploaded).toEqual(taken.map((photo) => photo.id))
     expect(most).toBe(2)
@@ -117,34 +117,34 @@ describe('several photos', () => {
     const { card, id, sync, server, queue, pass, photoFailures } = await withCard()
     await photograph(card, id, 0)
     server.photoFaults.push({ kind: 'failed', words: 'Failed to upload image' })
-    await sync.save(id)
+    await sync.save(keyOf(id))
     await settle()
     expect(photoFailures).toEqual(['Failed to upload image'])
     expect(server.uploaded).toEqual([])
     const { record } = card.shown.read()
     expect(record && [photosWaiting(record), stateOf(record, false)]).toEqual([1, 'saved'])
-    await queue.send(id)
+    await queue.send(keyOf(id))
     await upload({ pass })
     expect(server.uploaded).toHaveLength(1)
   })
 
   it('go up although the server refuses the scores: those are another matter', async () => {
     const { card, id, sync, server, queue } = await withCard()
-    await sync.save(id)
+    await sync.save(keyOf(id))
     await photograph(card, id, 0)
     server.faults.push({ kind: 'refused', words: 'Club is required', isGone: false })
     card.change((record) => edited(record, (content) => scoreTarget(content, 1, '1B'), at))
     await card.flush()
-    await sync.save(id)
-    await queue.send(id)
+    await sync.save(keyOf(id))
+    await queue.send(keyOf(id))
     expect(server.uploaded).toHaveLength(1)
   })
 })
 
 describe('a full phone', () => {
   const fullUntil = (phone: Awaited<ReturnType<typeof withCard>>, isRoom: () => boolean) => {
-    const { change } = phone.cards
-    Object.assign(phone.cards, {
+    const { change } = phone.store
+    Object.assign(phone.store, {
       change: (...given: Parameters<typeof change>) =>
         isRoom() ? change(...given) : Promise.reject(new DOMException('full', 'QuotaExceededError')),
     })
@@ -163,7 +163,7 @@ describe('a full phone', () => {
     fullUntil(phone, () => dropped)
     await photograph(phone.card, phone.id, 0)
     expect(phone.card.shown.read()).toMatchObject({ trouble: null })
-    expect((await phone.cards.read(phone.id))?.mine.scores[0]?.photoPath).toMatch(/^local:/)
+    expect((await phone.cards.read(keyOf(phone.id)))?.mine.scores[0]?.photoPath).toMatch(/^local:/)
   })
 
   it('gives up a new photo and says so, and keeps scoring', async () => {
@@ -189,7 +189,7 @@ describe('a full phone', () => {
     expect(phone.card.shown.read().record?.mine.scores[1]?.zone).toBe('1B')
     isRoom = true
     await phone.card.flush()
-    expect((await phone.cards.read(phone.id))?.mine.scores[1]?.zone).toBe('1B')
+    expect((await phone.cards.read(keyOf(phone.id)))?.mine.scores[1]?.zone).toBe('1B')
   })
 })
 
@@ -209,6 +209,6 @@ it('tidying up drops neither a photo that waits nor one that a card shows', asyn
 it('a card that its owner deletes takes its photos along', async () => {
   const { card, id, photos, cards } = await withCard()
   const photo = await photograph(card, id, 0)
-  await cards.remove(id)
+  await cards.remove(keyOf(id))
   expect(await photos.read(photo.id)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import { withPhotoSent } from './card-changes.ts'
-import { areScoresUnsent, type CardRecord } from './card-record.ts'
+import { withPhotoRefused, withPhotoSent } from './card-changes.ts'
+import { areScoresUnsent, type CardKey, type CardRecord, nameOf, photosToSend } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
-import type { Network } from './network.ts'
-import { isLocalPath, localPath, photoIdOf } from './photo-record.ts'
+import type { Network, PhotoSent } from './network.ts'
+import { localPath, photoIdOf } from './photo-record.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { Lock, Sync } from './sync.ts'
 import { type Watched, watched } from './watched.ts'
@@ -32,15 +32,12 @@ export interface PhotoQueueParts {
 export interface PhotoQueue {
   readonly progress: Watched<PhotoProgress>
   /** Sends the photos of a card that the server has; scores go first. */
-  send(cardId: string): Promise<void>
+  send(card: CardKey): Promise<void>
 }
 
 /** Photos follow a card that the server knows, once its scores are there; or when it will not take those. */
 const mayFollow = (record: CardRecord | undefined): record is CardRecord =>
   record !== undefined && record.base !== null && (record.refusal !== null || !areScoresUnsent(record))
-
-const waitingIn = ({ mine }: CardRecord): string[] =>
-  mine.scores.flatMap(({ photoPath }) => (isLocalPath(photoPath) ? [photoIdOf(photoPath)] : []))
 
 export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
   const { cards, photos, network, sync, lock } = parts
@@ -51,41 +48,54 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     progress.set(new Map(part === undefined ? others : [...others, [id, part]]))
   }
 
+  const land = async (card: CardKey, photoId: string, sent: PhotoSent): Promise<void> => {
+    const path = localPath(photoId)
+    if (sent.kind === 'stored') {
+      await photos.markSent(photoId, sent.objectPath)
+      const record = await cards.change(
+        card,
+        (current) => current && withPhotoSent(current, path, sent.objectPath),
+      )
+      if (record !== undefined) sync.saveSoon(record, photoSaveDelay)
+    }
+    if (sent.kind === 'refused') {
+      await cards.change(
+        card,
+        (current) => current && withPhotoRefused(current, path, sent.detail ?? sent.words),
+      )
+    }
+  }
+
   /** Whether the queue may go on. */
-  const sendPhoto = async (cardId: string, photoId: string): Promise<boolean> => {
+  const sendPhoto = async (card: CardKey, photoId: string): Promise<boolean> => {
     const photo = await photos.read(photoId)
     // A card that names a photo which this phone does not have: there is nothing to send, and nothing to wait for.
     if (photo === undefined) return true
     report(photoId, 0)
     try {
       const sent = await network.sendPhoto(photo, (part) => report(photoId, part))
-      if (sent.kind === 'stored') {
-        await photos.markSent(photoId, sent.objectPath)
-        await cards.change(
-          cardId,
-          (record) => record && withPhotoSent(record, localPath(photoId), sent.objectPath),
-        )
-        sync.saveSoon(cardId, photoSaveDelay)
-        return true
+      await land(card, photoId, sent)
+      if (sent.kind !== 'stored' && sent.words !== undefined) {
+        parts.onFailure({ words: sent.words, detail: 'detail' in sent ? sent.detail : undefined })
       }
-      if (sent.words !== undefined) {
-        parts.onFailure({ words: sent.words, detail: sent.kind === 'failed' ? sent.detail : undefined })
-      }
-      return false
+      // One that the server will never take does not keep the others waiting.
+      return sent.kind === 'stored' || sent.kind === 'refused'
     } finally {
       report(photoId, undefined)
     }
   }
 
   /** Takes photos from the card, one after the other, as long as there are any that nobody else has taken. */
-  const work = async (cardId: string, taken: Set<string>): Promise<void> => {
+  const work = async (card: CardKey, taken: Set<string>): Promise<void> => {
     for (;;) {
-      const record = await cards.read(cardId)
+      const record = await cards.read(card)
       if (!network.isOnline() || !mayFollow(record)) return
-      const next = waitingIn(record).find((id) => !taken.has(id))
+      const next = photosToSend(record)
+        .map(photoIdOf)
+        .find((id) => !taken.has(id))
       if (next === undefined) return
       taken.add(next)
-      if (!(await sendPhoto(cardId, next))) return
+      if (!(await sendPhoto(card, next))) return
     }
   }
 
@@ -93,14 +103,15 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
 
   return {
     progress,
-    send: async (cardId) => {
+    send: async (card) => {
+      const name = nameOf(card)
       // One run that is still to begin will see everything that there is by then.
-      if (queued.has(cardId)) return
-      queued.add(cardId)
-      await lock(`fletch-photos-${cardId}`, async () => {
-        queued.delete(cardId)
+      if (queued.has(name)) return
+      queued.add(name)
+      await lock(`fletch-photos-${name}`, async () => {
+        queued.delete(name)
         const taken = new Set<string>()
-        await Promise.all(Array.from({ length: mostAtOnce }, () => work(cardId, taken)))
+        await Promise.all(Array.from({ length: mostAtOnce }, () => work(card, taken)))
       })
     },
   }

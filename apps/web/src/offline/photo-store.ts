@@ -1,4 +1,4 @@
-import type { CardRecord } from './card-record.ts'
+import { type CardRecord, nameOf } from './card-record.ts'
 import type { Connection } from './database.ts'
 import { localPath, type PhotoRecord } from './photo-record.ts'
 
@@ -7,45 +7,54 @@ const copiesKept = 120
 
 const newestFirst = (one: PhotoRecord, other: PhotoRecord) => other.createdAt.localeCompare(one.createdAt)
 
-/** The photos on this phone. Those that wait for the server are never dropped, copies of sent ones may be. */
-export const photoStore = (connect: Connection) => {
+/** The photos on a phone. Those that wait for the server are never dropped, copies of sent ones may be. */
+export interface PhotoStore {
+  read(id: string): Promise<PhotoRecord | undefined>
+  /** A user's copy of a photo that the server has. */
+  copyOf(userId: string, objectPath: string): Promise<PhotoRecord | undefined>
+  markSent(id: string, objectPath: string): Promise<void>
+  /** Makes room: every copy of a photo that the server has goes. */
+  dropCopies(): Promise<void>
+  /** Lets go of copies beyond the newest, and of photos that no card shows any more and nobody can undo. */
+  tidy(cards: readonly CardRecord[], before: string): Promise<void>
+}
+
+export const photoStore = (connect: Connection): PhotoStore => {
   const dropCopiesBeyond = async (kept: number): Promise<void> => {
     const tx = (await connect()).transaction('photos', 'readwrite')
-    const copies = await tx.store.index('objectPath').getAll()
+    const copies = await tx.store.index('object').getAll()
     const dropped = copies.sort(newestFirst).slice(kept)
     await Promise.all([...dropped.map(({ id }) => tx.store.delete(id)), tx.done])
   }
 
   return {
-    read: async (id: string): Promise<PhotoRecord | undefined> => (await connect()).get('photos', id),
+    read: async (id) => (await connect()).get('photos', id),
 
-    /** The phone's copy of a photo that the server has. */
-    copyOf: async (objectPath: string): Promise<PhotoRecord | undefined> =>
-      (await connect()).getFromIndex('photos', 'objectPath', objectPath),
+    copyOf: async (userId, objectPath) =>
+      (await connect()).getFromIndex('photos', 'object', [userId, objectPath]),
 
-    markSent: async (id: string, objectPath: string): Promise<void> => {
+    markSent: async (id, objectPath) => {
       const tx = (await connect()).transaction('photos', 'readwrite')
       const photo = await tx.store.get(id)
       if (photo !== undefined) await tx.store.put({ ...photo, objectPath })
       await tx.done
     },
 
-    /** Makes room: every copy of a photo that the server has goes. */
     dropCopies: () => dropCopiesBeyond(0),
 
-    /** Lets go of copies beyond the newest, and of photos that no card shows any more and nobody can undo. */
-    tidy: async (cards: readonly CardRecord[], before: string): Promise<void> => {
+    tidy: async (cards, before) => {
       await dropCopiesBeyond(copiesKept)
       const shown = new Set(cards.flatMap(({ mine }) => mine.scores.map((entry) => entry.photoPath)))
       const tx = (await connect()).transaction('photos', 'readwrite')
-      const owners = new Set(cards.map(({ id }) => id))
+      const owners = new Set(cards.map(nameOf))
       const forgotten = (await tx.store.getAll()).filter(
-        ({ id, cardId, createdAt, objectPath }) =>
-          owners.has(cardId) && objectPath === null && createdAt < before && !shown.has(localPath(id)),
+        ({ id, userId, cardId, createdAt, objectPath }) =>
+          owners.has(nameOf({ userId, id: cardId })) &&
+          objectPath === null &&
+          createdAt < before &&
+          !shown.has(localPath(id)),
       )
       await Promise.all([...forgotten.map(({ id }) => tx.store.delete(id)), tx.done])
     },
   }
 }
-
-export type PhotoStore = ReturnType<typeof photoStore>

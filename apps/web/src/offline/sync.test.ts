@@ -1,7 +1,7 @@
 import { scoreTarget } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { isUnsent, stateOf } from './card-record.ts'
-import { enter, fakeServer, freshCard, newPhone, settle } from './fake-phone.ts'
+import { enter, freshCard, keyOf, newPhone, reachableServer, settle } from './fake-phone.ts'
 
 const scored =
   (row: number, zone: Parameters<typeof scoreTarget>[2]) => (card: Parameters<typeof scoreTarget>[0]) =>
@@ -13,7 +13,7 @@ const withSavedCard = async () => {
   const fresh = freshCard()
   const card = phone.open(fresh.id, fresh)
   await enter(card, scored(0, '1A'))
-  await phone.sync.save(fresh.id)
+  await phone.sync.save(keyOf(fresh.id))
   await settle()
   return { ...phone, card, id: fresh.id }
 }
@@ -30,7 +30,7 @@ describe('a new card', () => {
     phone.pass(60_000)
     await settle()
     expect(phone.server.received).toEqual([])
-    expect(await phone.cards.read(fresh.id)).toMatchObject({ base: null, inFlight: null })
+    expect(await phone.cards.read(keyOf(fresh.id))).toMatchObject({ base: null, inFlight: null })
   })
 
   it('has the same id on the server: its key is its id', async () => {
@@ -43,8 +43,8 @@ describe('a new card', () => {
     const phone = newPhone()
     const fresh = freshCard()
     await enter(phone.open(fresh.id, fresh), scored(0, '1A'))
-    expect(await phone.sync.save(fresh.id)).toEqual({ kind: 'saved', isFirst: true })
-    expect(await phone.sync.save(fresh.id)).toEqual({ kind: 'saved', isFirst: false })
+    expect(await phone.sync.save(keyOf(fresh.id))).toEqual({ kind: 'saved', isFirst: true })
+    expect(await phone.sync.save(keyOf(fresh.id))).toEqual({ kind: 'saved', isFirst: false })
   })
 })
 
@@ -66,17 +66,18 @@ describe('a card that the server knows', () => {
 
   it('sends nothing when nothing is unsent', async () => {
     const { sync, server, id } = await withSavedCard()
-    await sync.save(id)
+    await sync.save(keyOf(id))
     expect(server.received).toHaveLength(1)
   })
 
   it('says that it is sending only while it is', async () => {
     const { card, sync, id } = await withSavedCard()
     const seen: boolean[] = []
-    sync.sending.watch(() => seen.push(sync.sending.read().has(id)))
+    sync.sending.watch(() => seen.push(sync.sending.read().has(`ada ${id}`)))
     await enter(card, scored(1, '1B'))
-    await sync.save(id)
+    await sync.save(keyOf(id))
     expect(seen).toEqual([true, false])
+    await settle()
     const { record } = card.shown.read()
     expect(record && stateOf(record, false)).toBe('saved')
   })
@@ -87,9 +88,9 @@ describe('a lost answer', () => {
     const { card, sync, server, id } = await withSavedCard()
     server.faults.push('answer-lost')
     await enter(card, scored(1, '1B'))
-    expect(await sync.save(id)).toEqual({ kind: 'unreached' })
+    expect(await sync.save(keyOf(id))).toEqual({ kind: 'unreached' })
     await enter(card, scored(2, '2C'))
-    await sync.save(id)
+    await sync.save(keyOf(id))
     const [, lost, repeated, later] = server.received
     expect(repeated).toEqual(lost)
     expect(later?.save).toMatchObject({ version: 2 })
@@ -104,9 +105,9 @@ describe('a lost answer', () => {
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
     await enter(card, scored(0, '1A'))
-    await phone.sync.save(fresh.id)
+    await phone.sync.save(keyOf(fresh.id))
     await enter(card, scored(1, '1B'))
-    await phone.sync.save(fresh.id)
+    await phone.sync.save(keyOf(fresh.id))
     expect([...phone.server.cards.keys()]).toEqual([fresh.id])
     expect(phone.server.cards.get(fresh.id)).toMatchObject({ version: 2, totalScore: 38 })
   })
@@ -116,11 +117,12 @@ describe('a lost answer', () => {
     const { card, sync, server, id } = phone
     server.faults.push('answer-lost')
     await enter(card, scored(1, '1B'))
-    await sync.save(id)
+    await sync.save(keyOf(id))
     const next = newPhone({ server, tabOf: phone })
-    await next.sync.retry('ada')
+    await next.sync.wake('ada', 'start')
+    await settle()
     expect(server.received[2]).toEqual(server.received[1])
-    expect(await next.cards.read(id)).toMatchObject({ inFlight: null, base: { version: 2 } })
+    expect(await next.cards.read(keyOf(id))).toMatchObject({ inFlight: null, base: { version: 2 } })
   })
 })
 
@@ -133,7 +135,8 @@ describe('without a network', () => {
     await settle()
     expect(server.received).toHaveLength(1)
     server.setOnline(true)
-    await sync.retry('ada')
+    await sync.wake('ada', 'online')
+    await settle()
     expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
   })
 
@@ -141,7 +144,8 @@ describe('without a network', () => {
     const phone = newPhone()
     const fresh = freshCard()
     await enter(phone.open(fresh.id, fresh), scored(0, '1A'))
-    await phone.sync.retry('ada')
+    await phone.sync.wake('ada', 'online')
+    await settle()
     expect(phone.server.received).toEqual([])
   })
 
@@ -149,8 +153,8 @@ describe('without a network', () => {
     const { card, sync, server, id } = await withSavedCard()
     server.faults.push({ kind: 'unreached', words: 'Try again later' })
     await enter(card, scored(1, '1B'))
-    expect(await sync.save(id)).toEqual({ kind: 'unreached', words: 'Try again later' })
-    await sync.save(id)
+    expect(await sync.save(keyOf(id))).toEqual({ kind: 'unreached', words: 'Try again later' })
+    await sync.save(keyOf(id))
     expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
   })
 })
@@ -160,7 +164,7 @@ describe('a save that was overtaken', () => {
     const { card, sync, server, id } = await withSavedCard()
     server.saveElsewhere(id, scored(7, '3B'))
     await enter(card, scored(1, '1B'))
-    expect(await sync.save(id)).toEqual({ kind: 'saved', isFirst: false })
+    expect(await sync.save(keyOf(id))).toEqual({ kind: 'saved', isFirst: false })
     expect(zonesOf(server.cards.get(id), 8)).toEqual(['1A', '1B', null, null, null, null, null, '3B'])
     expect(zonesOf(card.shown.read().record?.mine, 8)).toEqual(zonesOf(server.cards.get(id), 8))
     expect(server.cards.get(id)?.version).toBe(3)
@@ -170,13 +174,13 @@ describe('a save that was overtaken', () => {
     const { card, sync, server, id } = await withSavedCard()
     server.saveElsewhere(id, scored(1, '2A'))
     await enter(card, scored(1, '1B'))
-    await sync.save(id)
+    await sync.save(keyOf(id))
     await settle()
     const { record } = card.shown.read()
     expect(record?.conflicts).toEqual([{ row: 1, field: 'zone', mine: '1B', theirs: '2A' }])
     expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '2A'])
     await enter(card, scored(1, '1B'))
-    await sync.save(id)
+    await sync.save(keyOf(id))
     expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
     expect(card.shown.read().record?.conflicts).toEqual([])
   })
@@ -187,7 +191,7 @@ describe('a save that was overtaken', () => {
     if (!current) throw new Error('The card was saved before')
     server.faults.push(...Array.from({ length: 5 }, () => ({ kind: 'stale', current }) as const))
     await enter(card, scored(1, '1B'))
-    expect(await sync.save(id)).toEqual({ kind: 'unreached' })
+    expect(await sync.save(keyOf(id))).toEqual({ kind: 'unreached' })
     expect(card.shown.read().record?.mine.scores[1]?.zone).toBe('1B')
   })
 })
@@ -197,7 +201,7 @@ describe('a save that is refused', () => {
     const { card, sync, server, id, pass } = await withSavedCard()
     server.faults.push({ kind: 'refused', words: 'Row 2: this photo is not on the server', isGone: false })
     await enter(card, scored(1, '1B'))
-    expect(await sync.save(id)).toEqual({
+    expect(await sync.save(keyOf(id))).toEqual({
       kind: 'refused',
       words: 'Row 2: this photo is not on the server',
     })
@@ -205,7 +209,8 @@ describe('a save that is refused', () => {
     const { record } = card.shown.read()
     expect(record?.mine.scores[1]?.zone).toBe('1B')
     expect(record && stateOf(record, false)).toBe('needs-attention')
-    await sync.retry('ada')
+    await sync.wake('ada', 'online')
+    await settle()
     expect(server.received).toHaveLength(2)
     await enter(card, scored(2, '1C'))
     pass(800)
@@ -217,10 +222,10 @@ describe('a save that is refused', () => {
     const { card, sync, server, id, keepAsNew, cards } = await withSavedCard()
     server.cards.delete(id)
     await enter(card, scored(1, '1B'))
-    expect(await sync.save(id)).toEqual({ kind: 'refused', words: 'There is no such scorecard' })
-    const newId = await keepAsNew(id)
-    expect(await cards.read(id)).toBeUndefined()
-    await sync.save(newId)
+    expect(await sync.save(keyOf(id))).toEqual({ kind: 'refused', words: 'There is no such scorecard' })
+    const newId = await keepAsNew(keyOf(id))
+    expect(await cards.read(keyOf(id))).toBeUndefined()
+    await sync.save(keyOf(newId))
     expect(zonesOf(server.cards.get(newId), 2)).toEqual(['1A', '1B'])
   })
 
@@ -228,8 +233,8 @@ describe('a save that is refused', () => {
     const { card, sync, server, id } = await withSavedCard()
     server.faults.push({ kind: 'signed-out', words: 'Authentication required. Please log in again.' })
     await enter(card, scored(1, '1B'))
-    expect(await sync.save(id)).toMatchObject({ kind: 'signed-out' })
-    const kept = await sync.save(id)
+    expect(await sync.save(keyOf(id))).toMatchObject({ kind: 'signed-out' })
+    const kept = await sync.save(keyOf(id))
     expect(kept).toEqual({ kind: 'saved', isFirst: false })
     expect(server.received[2]).toEqual(server.received[1])
   })
@@ -237,7 +242,7 @@ describe('a save that is refused', () => {
 
 describe('two tabs', () => {
   it('of one phone add up, and each shows what the other entered', async () => {
-    const server = fakeServer()
+    const server = reachableServer()
     const one = newPhone({ server })
     const fresh = freshCard()
     const here = one.open(fresh.id, fresh)
@@ -252,23 +257,23 @@ describe('two tabs', () => {
   })
 
   it('that save at the same moment have one effect', async () => {
-    const server = fakeServer()
+    const server = reachableServer()
     const one = newPhone({ server })
     const fresh = freshCard()
     await enter(one.open(fresh.id, fresh), scored(0, '1A'))
     const two = newPhone({ server, tabOf: one })
-    const both = await Promise.all([one.sync.save(fresh.id), two.sync.save(fresh.id)])
+    const both = await Promise.all([one.sync.save(keyOf(fresh.id)), two.sync.save(keyOf(fresh.id))])
     expect(both.map(({ kind }) => kind)).toEqual(['saved', 'saved'])
     expect(server.cards.get(fresh.id)?.version).toBe(1)
-    const record = await one.cards.read(fresh.id)
+    const record = await one.cards.read(keyOf(fresh.id))
     expect(record && isUnsent(record)).toBe(false)
   })
 })
 
 it('a card that has left the phone is not sent', async () => {
   const { sync, cards, card, id } = await withSavedCard()
-  await cards.remove(id)
-  expect(await sync.save(id)).toEqual({ kind: 'absent' })
+  await cards.remove(keyOf(id))
+  expect(await sync.save(keyOf(id))).toEqual({ kind: 'absent' })
   await settle()
   expect(card.shown.read().status).toBe('absent')
 })

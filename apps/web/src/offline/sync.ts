@@ -1,14 +1,23 @@
 import { answered, frozen, overtaken, refused } from './card-changes.ts'
-import { type CardRecord, isUnsent } from './card-record.ts'
+import { type CardKey, type CardRecord, isSendable, nameOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network, NotReached, Sent } from './network.ts'
+import {
+  cardPace,
+  dueAt,
+  nextLook,
+  type Occasion,
+  type Outcome,
+  type Pace,
+  type Schedule,
+  type SyncEvent,
+  step,
+  watchedPace,
+} from './schedule.ts'
 import { type Watched, watched } from './watched.ts'
 
-/** Milliseconds after the last change until a card that the server knows saves itself. */
-const saveDelay = 800
-
-/** How often a save that is overtaken is merged and sent again before it waits for the next occasion. */
-const mostMerges = 5
+/** Milliseconds without an answer that count as no signal. What was sent is then sent again to the letter. */
+const patience = 15_000
 
 export type Saved =
   | { readonly kind: 'saved'; readonly isFirst: boolean }
@@ -28,25 +37,33 @@ export interface SyncParts {
   readonly newKey: () => string
   readonly lock: Lock
   readonly timer: Timer
+  /** Milliseconds that only go forward; the phone's calendar may say what it likes. */
+  readonly now: () => number
+  /** From 0 to 1. */
+  readonly random: () => number
   /** After a save: whatever waited for the scores may follow. */
-  readonly onSaved: (cardId: string) => void
+  readonly onSaved: (card: CardKey) => void
   /** A save in the background could not be stored on this phone, or failed in another unforeseen way. */
   readonly onError: (error: unknown) => void
 }
 
 export interface Sync {
-  /** The cards whose save is on its way. */
+  /** The cards whose save is on its way, by name. */
   readonly sending: Watched<ReadonlySet<string>>
+  /** What the server, or the way there, said last of cards that wait, by name. */
+  readonly words: Watched<ReadonlyMap<string, string>>
   /** Sends what is unsent, now; with what was entered meanwhile. */
-  save(cardId: string): Promise<Saved>
-  /** Saves soon; a later change starts the wait anew. */
-  saveSoon(cardId: string, milliseconds?: number): void
-  /** Tries again what is waiting: saves on their way, and changes of cards that the server knows. */
-  retry(userId: string): Promise<void>
+  save(card: CardKey): Promise<Saved>
+  /** A card was changed: it saves itself soon. */
+  saveSoon(card: CardRecord, milliseconds?: number): void
+  /** There may be a way to the server: what waits is tried again. */
+  wake(userId: string, occasion: Occasion): Promise<void>
 }
 
-const isWaiting = (record: CardRecord): boolean =>
-  record.inFlight !== null || (record.base !== null && record.refusal === null && isUnsent(record))
+interface Asked {
+  readonly isFirst: boolean
+  readonly answer: readonly ((saved: Saved) => void)[]
+}
 
 const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
   switch (sent.kind) {
@@ -61,70 +78,164 @@ const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
   }
 }
 
+const outcomes: Record<Sent['kind'], Outcome> = {
+  stored: 'stored',
+  stale: 'overtaken',
+  refused: 'refused',
+  unreached: 'unreached',
+  'signed-out': 'signed-out',
+}
+
+const paceOf = ({ base }: CardRecord): Pace => (base?.isGroupScorecard ? watchedPace : cardPace)
+
+/** What one request came to. */
+interface Tried {
+  readonly outcome: Outcome
+  readonly isMore: boolean
+  /** What whoever asked for the save hears; nothing as long as it goes on. */
+  readonly saved?: Saved | undefined
+  readonly isCreation?: boolean
+  readonly words?: string | undefined
+}
+
+/** Does what the schedule says: one request at a time for each card, each answer into the card's record. */
 export const createSync = (parts: SyncParts): Sync => {
-  const { cards, network, newKey, lock, timer } = parts
+  const { cards, network, newKey, lock, timer, now } = parts
   const sending = watched<ReadonlySet<string>>(new Set())
-  const soon = new Map<string, () => void>()
+  const words = watched<ReadonlyMap<string, string>>(new Map())
+  const asked = new Map<string, Asked>()
+  const keys = new Map<string, CardKey>()
+  let schedule: Schedule = new Map()
+  let stopLooking: (() => void) | undefined
 
-  const mark = (id: string, isSending: boolean) => {
-    const others = [...sending.read()].filter((each) => each !== id)
-    sending.set(new Set(isSending ? [...others, id] : others))
+  const mark = (name: string, isSending: boolean) => {
+    const others = [...sending.read()].filter((each) => each !== name)
+    sending.set(new Set(isSending ? [...others, name] : others))
   }
 
-  const freeze = (id: string) => cards.change(id, (record) => record && frozen(record, newKey))
-
-  /** One save after the other until nothing is unsent, or there is no going on. */
-  const sendAll = async (id: string): Promise<Saved> => {
-    let isFirst = false
-    // Edits made while a save is refused may be what the server wants: it is asked again with them.
-    for (let merges = 0; merges < mostMerges; ) {
-      const record = await freeze(id)
-      if (record === undefined) return { kind: 'absent' }
-      if (record.inFlight === null) return { kind: 'saved', isFirst }
-      const { inFlight } = record
-      const sent = await network.sendCard(record, inFlight)
-      if (sent.kind === 'unreached' || sent.kind === 'signed-out') return sent
-      const after = await cards.change(id, (current) => current && landed(current, inFlight.key, sent))
-      if (sent.kind === 'stored') isFirst ||= inFlight.version === null
-      if (sent.kind === 'stale') merges += 1
-      if (sent.kind === 'refused' && after?.refusal) return { kind: 'refused', words: sent.words }
-    }
-    return { kind: 'unreached' }
+  const note = (name: string, said: string | undefined) => {
+    if (words.read().get(name) === said) return
+    const others = [...words.read()].filter(([each]) => each !== name)
+    words.set(new Map(said === undefined ? others : [...others, [name, said]]))
   }
 
-  const save = async (id: string): Promise<Saved> => {
-    soon.get(id)?.()
-    soon.delete(id)
-    const saved = await lock(`fletch-card-${id}`, async () => {
-      mark(id, true)
-      try {
-        return await sendAll(id)
-      } finally {
-        mark(id, false)
-      }
+  const answerWithin = (ask: (signal: AbortSignal) => Promise<Sent>): Promise<Sent> =>
+    new Promise((resolve, reject) => {
+      const request = new AbortController()
+      const giveUp = timer(() => {
+        resolve({ kind: 'unreached' })
+        request.abort()
+      }, patience)
+      ask(request.signal).then(resolve, reject).finally(giveUp)
     })
-    if (saved.kind === 'saved') parts.onSaved(id)
-    return saved
+
+  const exchange = async (card: CardKey): Promise<Tried> => {
+    const record = await cards.change(card, (current) => current && frozen(current, newKey))
+    if (record === undefined) return { outcome: 'nothing', isMore: false, saved: { kind: 'absent' } }
+    const { inFlight } = record
+    if (inFlight === null)
+      return { outcome: 'nothing', isMore: false, saved: { kind: 'saved', isFirst: false } }
+    mark(nameOf(card), true)
+    try {
+      const sent = await answerWithin((signal) => network.sendCard(card, inFlight, signal))
+      const after = await cards.change(card, (current) => current && landed(current, inFlight.key, sent))
+      return triedWith(sent, after, inFlight.version === null)
+    } finally {
+      mark(nameOf(card), false)
+    }
   }
 
-  const saveQuietly = (id: string) => {
-    if (network.isOnline()) save(id).catch(parts.onError)
+  const attempt = async (card: CardKey): Promise<Tried> => {
+    if (!network.isOnline()) return { outcome: 'unreached', isMore: true, saved: { kind: 'unreached' } }
+    try {
+      // Held for one request only; a courtesy between tabs, for keys and versions keep saves from happening twice.
+      return await lock(`fletch-card-${nameOf(card)}`, () => exchange(card))
+    } catch (error) {
+      parts.onError(error)
+      return { outcome: 'unreached', isMore: true, saved: { kind: 'unreached' } }
+    }
+  }
+
+  const settle = (name: string, { saved, isCreation = false, outcome }: Tried) => {
+    const before = asked.get(name)
+    if (before === undefined) return
+    const isFirst = before.isFirst || (isCreation && outcome === 'stored')
+    const isWaiting = (schedule.get(name)?.failures ?? 0) > 0
+    const heard = saved ?? (isWaiting ? ({ kind: 'unreached' } as const) : undefined)
+    if (heard === undefined) {
+      asked.set(name, { ...before, isFirst })
+      tell({ kind: 'asked', card: name, at: now() })
+      return
+    }
+    asked.delete(name)
+    for (const answer of before.answer) answer(heard.kind === 'saved' ? { ...heard, isFirst } : heard)
+  }
+
+  const run = async (name: string, card: CardKey): Promise<void> => {
+    const tried = await attempt(card)
+    const { outcome, isMore } = tried
+    note(name, tried.words)
+    tell({ kind: 'ended', card: name, at: now(), outcome, isMore, random: parts.random() })
+    settle(name, tried)
+    if (tried.saved?.kind === 'saved') parts.onSaved(card)
+  }
+
+  const look = () => {
+    stopLooking?.()
+    for (const name of dueAt(schedule, now())) {
+      const card = keys.get(name)
+      if (card === undefined) continue
+      schedule = step(schedule, { kind: 'started', card: name })
+      void run(name, card)
+    }
+    const next = nextLook(schedule)
+    stopLooking = next === null ? undefined : timer(look, Math.max(0, next - now()))
+  }
+
+  const tell = (event: SyncEvent) => {
+    schedule = step(schedule, event)
+    look()
+  }
+
+  const known = ({ userId, id }: CardKey): string => {
+    const name = nameOf({ userId, id })
+    keys.set(name, { userId, id })
+    return name
   }
 
   return {
     sending,
-    save,
-    saveSoon: (id, milliseconds = saveDelay) => {
-      soon.get(id)?.()
-      const call = () => {
-        soon.delete(id)
-        saveQuietly(id)
-      }
-      soon.set(id, timer(call, milliseconds))
+    words,
+    save: (card) =>
+      new Promise((answer) => {
+        const name = known(card)
+        const { isFirst = false, answer: others = [] } = asked.get(name) ?? {}
+        asked.set(name, { isFirst, answer: [...others, answer] })
+        tell({ kind: 'asked', card: name, at: now() })
+      }),
+    saveSoon: (card, rest) => {
+      const pace = rest === undefined ? paceOf(card) : { ...paceOf(card), rest }
+      tell({ kind: 'changed', card: known(card), at: now(), pace })
     },
-    retry: async (userId) => {
-      const waiting = (await cards.ofUser(userId)).filter(isWaiting)
-      for (const { id } of waiting) await save(id)
+    wake: async (userId, occasion) => {
+      const waiting = (await cards.ofUser(userId)).filter(isSendable).map(known)
+      tell({ kind: 'woken', cards: waiting, at: now(), occasion })
     },
+  }
+}
+
+const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolean): Tried => {
+  const outcome = outcomes[sent.kind]
+  const isMore = after !== undefined && isSendable(after)
+  const tried = { outcome, isMore, isCreation }
+  switch (sent.kind) {
+    case 'stored':
+      return isMore ? tried : { ...tried, saved: { kind: 'saved', isFirst: isCreation } }
+    case 'stale':
+      return isMore ? tried : { ...tried, outcome: 'nothing', saved: { kind: 'saved', isFirst: false } }
+    case 'refused':
+      return isMore ? tried : { ...tried, saved: { kind: 'refused', words: sent.words } }
+    default:
+      return { ...tried, saved: sent, words: sent.words }
   }
 }

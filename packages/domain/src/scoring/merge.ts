@@ -49,7 +49,7 @@ const detailFields = [
 type Side = 'mine' | 'theirs' | 'both'
 
 /** Whose value a field takes: the side that changed it. Equal values are no conflict. */
-const sideOf = <T>(base: T, mine: T, theirs: T): Side => {
+const sideOf = <T>(base: T | undefined, mine: T, theirs: T): Side => {
   if (mine === theirs || mine === base) return 'theirs'
   return theirs === base ? 'mine' : 'both'
 }
@@ -80,11 +80,11 @@ const mergeEntry = (
   return { entry, conflicts }
 }
 
-const mergeDetails = (base: CardDetails, mine: CardDetails, theirs: CardDetails) => {
+const mergeDetails = (base: CardDetails | null, mine: CardDetails, theirs: CardDetails) => {
   const conflicts: Conflict[] = []
   const ours: Partial<CardDetails> = {}
   for (const field of detailFields) {
-    const side = sideOf(base[field], mine[field], theirs[field])
+    const side = sideOf(base?.[field], mine[field], theirs[field])
     if (side === 'both') conflicts.push({ row: null, field, mine: mine[field], theirs: theirs[field] })
     if (side === 'mine') Object.assign(ours, { [field]: mine[field] })
   }
@@ -93,11 +93,12 @@ const mergeDetails = (base: CardDetails, mine: CardDetails, theirs: CardDetails)
 
 /**
  * Three-way merge of a card by participant, row and field. Where both sides changed the same field to different
- * values, theirs (what the server has) counts until a person chooses; both are in `conflicts`.
+ * values, theirs (what the server has) counts until a person chooses; both are in `conflicts`. Without a base the two
+ * are known to have nothing in common: whatever both say, and say differently, is asked about.
  */
-export const mergeCards = (base: CardContent, mine: CardContent, theirs: CardContent): Merge => {
+export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: CardContent): Merge => {
   const { ours, conflicts } = mergeDetails(base, mine, theirs)
-  const [was, here, there] = [columnsOf(base.scores), columnsOf(mine.scores), columnsOf(theirs.scores)]
+  const [was, here, there] = [columnsOf(base?.scores ?? []), columnsOf(mine.scores), columnsOf(theirs.scores)]
   const rows = Math.max(rowsIn(was), rowsIn(here), rowsIn(there))
   const columns = new Map(
     archersOf([there, here, was]).map((archer) => {

@@ -151,3 +151,16 @@ describe('what a round is on course for', () => {
     )
   })
 })
+
+it('numbers and adds up each column of a group card by itself', () => {
+  const entry = (participantId: string, zone: '1A' | '2A' | null) =>
+    ({ distance: '', zone, photoPath: null, participantId }) as const
+  const scores = [entry('ada', '1A'), entry('mads', null), entry('ada', '2A'), entry('mads', '1A')]
+  const scored = scoreEntries({ startingTarget: 30, courseTargets: 30, scores })
+  expect(scored.map(({ participantId, target, subtotal }) => [participantId, target, subtotal])).toEqual([
+    ['ada', 30, 20],
+    ['mads', 30, 0],
+    ['ada', 1, 34],
+    ['mads', 1, 20],
+  ])
+})

@@ -50,16 +50,31 @@ export const tally = (entries: readonly Entry[]): Tally => {
   }
 }
 
-/** Adds target number, points and running total to each entry, by its position. */
+/** Where a column of a card has come to. */
+interface Run {
+  row: number
+  subtotal: number
+}
+
+/** Adds target number, points and running total to each entry, by its position in its archer's column. */
 export const scoreEntries = (
   card: Pick<CardContent, 'startingTarget' | 'courseTargets' | 'scores'>,
 ): ScoredEntry[] => {
-  let subtotal = 0
-  return card.scores.map(({ distance, zone, photoPath }, row) => {
+  const runs = new Map<string | undefined, Run>()
+  let run: Run = { row: 0, subtotal: 0 }
+  let archer: string | undefined
+  return card.scores.map(({ distance, zone, photoPath, participantId }) => {
+    if (participantId !== archer) {
+      runs.set(archer, run)
+      archer = participantId
+      run = runs.get(participantId) ?? { row: 0, subtotal: 0 }
+    }
     const score = zone === null ? null : pointsOf(zone)
-    subtotal += score ?? 0
-    const target = targetNumber(row, card.startingTarget, card.courseTargets)
-    return { target, distance, zone, score, subtotal, photoPath }
+    const target = targetNumber(run.row, card.startingTarget, card.courseTargets)
+    run.row += 1
+    run.subtotal += score ?? 0
+    const entry = { target, distance, zone, score, subtotal: run.subtotal, photoPath }
+    return participantId === undefined ? entry : { ...entry, participantId }
   })
 }
 

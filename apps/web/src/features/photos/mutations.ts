@@ -1,7 +1,7 @@
 import { setPhoto } from '@fletch/domain'
 import { v7 } from 'uuid'
 import { logError } from '../../app/error-log.ts'
-import { phone } from '../../app/phone.ts'
+import { phone, room } from '../../app/phone.ts'
 import { photoTexts } from '../../messages/photos.ts'
 import { edited } from '../../offline/card-changes.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
@@ -30,6 +30,8 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
   const { record } = card.shown.read()
   const blob = await shrunken(file)
   if (record === undefined || blob === undefined) return false
+  // From the first photo on this storage is worth being kept.
+  void room.ask()
   const createdAt = new Date().toISOString()
   const { id: cardId, userId } = record
   const photo = { id: v7(), userId, cardId, row, blob, createdAt, objectPath: null }
@@ -37,7 +39,8 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
   rememberProof(path, blob)
   card.change((current) => edited(current, (content) => setPhoto(content, row, path), createdAt), { photo })
   await card.flush()
-  phone.sendPhotos(cardId)
+  phone.sendPhotos(record)
+  void room.look()
   if (card.shown.read().trouble !== 'no-room-for-photo') return true
   toast({ title: photoTexts.noRoom, description: photoTexts.noRoomText, style: 'destructive' })
   return false

@@ -1,6 +1,7 @@
 import { photoCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, OfflineError } from '../../app/api-errors.ts'
+import { readLastUser } from '../../app/last-user.ts'
 import { phone } from '../../app/phone.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { tokens } from '../../app/token-store.ts'
@@ -25,9 +26,14 @@ export const fetchImage = async (path: string, signal: AbortSignal): Promise<Blo
   return response.blob()
 }
 
+const copyOf = (path: string) => {
+  const userId = readLastUser()?.id
+  return userId === undefined ? undefined : phone.photos.copyOf(userId, path)
+}
+
 /** The phone's own copy shows at once; only what it does not have is fetched. */
 const readProof = async (path: string, signal: AbortSignal): Promise<Blob> => {
-  const copy = isLocalPath(path) ? await phone.photos.read(photoIdOf(path)) : await phone.photos.copyOf(path)
+  const copy = isLocalPath(path) ? await phone.photos.read(photoIdOf(path)) : await copyOf(path)
   if (copy !== undefined) return copy.blob
   if (isLocalPath(path)) throw new Error('This phone does not have the photo')
   return fetchImage(path, signal)

@@ -69,7 +69,7 @@ export const signOutEverywhere = async (navigate: Navigate): Promise<void> => {
 /** What a phone keeps of somebody whose account is gone goes, too. That it could not is noted, and changes nothing. */
 const clearPhone = async (userId: string): Promise<void> => {
   try {
-    for (const { id } of await phone.cards.ofUser(userId)) await phone.cards.remove(id)
+    for (const record of await phone.cards.ofUser(userId)) await phone.cards.remove(record)
   } catch (error) {
     logError(error)
   }

@@ -1,6 +1,7 @@
 import { scorecardCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { readLastUser } from '../../app/last-user.ts'
 import { phone } from '../../app/phone.ts'
 import { scorecardTexts } from '../../messages/scorecards.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -22,7 +23,8 @@ export const deleteScorecard = async ({ id, content, record }: ListedCard): Prom
   const isOnlyHere = record !== undefined && record.base === null && record.inFlight === null
   try {
     if (!isOnlyHere) await deleteOnServer(id)
-    await phone.cards.remove(id)
+    const userId = readLastUser()?.id
+    if (userId !== undefined) await phone.cards.remove({ userId, id })
     toast({ title: scorecardTexts.deleted, description: scorecardTexts.deletedText(archerName) })
   } catch (error) {
     const description = wordsFor(error, scorecardTexts.deleteFailedText)

@@ -64,7 +64,7 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
   usePhoneSending(record.userId)
   const isWide = useWide()
   const scoring = useScoring(card)
-  const { isSaving, save } = useSave(record.id, card)
+  const { isSaving, save } = useSave(record, card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
   const [isDescribing, setDescribing] = useState(isFresh)
   const Editor = isWide ? WideEditor : PhoneEditor

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { phone } from '../../app/phone.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { type CardRecord, type CardState, photosWaiting, stateOf } from '../../offline/card-record.ts'
+import { type CardRecord, type CardState, nameOf, photosWaiting, stateOf } from '../../offline/card-record.ts'
 import { ArrowUpIcon, CheckIcon, SmartphoneIcon, WarningIcon } from '../../ui/icons.ts'
 
 const looks: Record<CardState, { Icon: typeof CheckIcon; className: string }> = {
@@ -11,12 +11,12 @@ const looks: Record<CardState, { Icon: typeof CheckIcon; className: string }> = 
   'needs-attention': { Icon: WarningIcon, className: 'text-danger' },
 }
 
-const useIsSending = (id: string): boolean =>
-  useSyncExternalStore(phone.sync.sending.watch, () => phone.sync.sending.read().has(id))
+const useIsSending = (record: CardRecord): boolean =>
+  useSyncExternalStore(phone.sync.sending.watch, () => phone.sync.sending.read().has(nameOf(record)))
 
 /** Where the scores of a card are, in words; photos on their way stand beside it. */
 export const CardStateLine = ({ record }: { record: CardRecord }) => {
-  const state = stateOf(record, useIsSending(record.id))
+  const state = stateOf(record, useIsSending(record))
   const waiting = photosWaiting(record)
   const { Icon, className } = looks[state]
   return (

@@ -39,16 +39,17 @@ const freshFor = (user: User): CardRecord =>
     touchedAt: new Date().toISOString(),
   })
 
-type Start = { id: string; fresh?: CardRecord }
+type Start = { id: string; userId: string; fresh?: CardRecord }
 
 const isOpenEnded = (record: CardRecord) => record.base === null || !isFinished(record)
+
+const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.userId, fresh })
 
 /** The newest unfinished card of this user on this phone, else a fresh one. */
 const startFor = async (user: User): Promise<Start> => {
   const unfinished = (await phone.cards.ofUser(user.id)).find(isOpenEnded)
-  if (unfinished) return { id: unfinished.id }
-  const fresh = freshFor(user)
-  return { id: fresh.id, fresh }
+  if (unfinished) return { id: unfinished.id, userId: user.id }
+  return freshStart(freshFor(user))
 }
 
 const useStart = (user: User, wantsNew: boolean): Start | undefined => {
@@ -59,14 +60,14 @@ const useStart = (user: User, wantsNew: boolean): Start | undefined => {
       if (isWanted) setStart((before) => (wantsNew ? found : (before ?? found)))
     }
     const fresh = freshFor(user)
-    if (wantsNew) begin({ id: fresh.id, fresh })
+    if (wantsNew) begin(freshStart(fresh))
     else {
       startFor(user)
         .then(begin)
         .catch((error: unknown) => {
           // A phone that keeps nothing can still be scored on and saved from.
           logError(error)
-          begin({ id: fresh.id, fresh })
+          begin(freshStart(fresh))
         })
     }
     return () => {
@@ -76,8 +77,8 @@ const useStart = (user: User, wantsNew: boolean): Start | undefined => {
   return start
 }
 
-const StartedCard = ({ id, fresh }: Start) => {
-  const { card, record, trouble } = useOpenCard(id, fresh)
+const StartedCard = ({ id, userId, fresh }: Start) => {
+  const { card, record, trouble } = useOpenCard({ userId, id }, fresh)
   const [, navigate] = useLocation()
   const wantsNew = useSearch() !== ''
   const isTouched = fresh === undefined || (record !== undefined && record.mine !== fresh.mine)

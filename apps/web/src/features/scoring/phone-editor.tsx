@@ -72,7 +72,7 @@ const Scoring = ({
       {undoLabel}
     </Button>
   )
-  const sharing = <SharePanel card={content} saved={() => savedId(card, record.id)} />
+  const sharing = <SharePanel card={content} saved={() => savedId(card, record)} />
   const head = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at.target)
   return (
     <section className="mx-auto flex w-full max-w-form flex-1 flex-col">

@@ -15,7 +15,7 @@ const receive = async (id: string, userId: string): Promise<Scorecard['version']
     return card.version
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
-      await phone.lose(id, error.serverMessage ?? error.message)
+      await phone.lose({ userId, id }, error.serverMessage ?? error.message)
     }
     throw error
   }

@@ -18,7 +18,7 @@ const statusOf = (error: Error | null): string => {
 const SavedCard = ({ id }: { id: string }) => {
   const user = useUser()
   const isOnline = useOnline()
-  const { card, record, status, trouble } = useOpenCard(id)
+  const { card, record, status, trouble } = useOpenCard({ userId: user.id, id })
   const { isFetching, error, refetch } = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline })
   useEffect(() => {
     // Back from a place without a signal: others may have saved meanwhile.
@@ -27,7 +27,7 @@ const SavedCard = ({ id }: { id: string }) => {
     return () => removeEventListener('online', refresh)
   }, [refetch])
 
-  if (record !== undefined && record.userId === user.id) {
+  if (record !== undefined) {
     return <CardEditor card={card} record={record} trouble={trouble} title={record.mine.archerName} />
   }
   if (status === 'loading' || isFetching) return <CardSkeleton />

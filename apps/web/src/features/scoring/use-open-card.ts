@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { logError } from '../../app/error-log.ts'
 import { phone } from '../../app/phone.ts'
-import type { CardRecord } from '../../offline/card-record.ts'
+import type { CardKey, CardRecord } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 
 /** Stores what is not stored yet before the page can be killed, and when the card is left. */
@@ -22,8 +22,8 @@ const useStoring = (card: OpenCard) => {
 }
 
 /** A card of this phone on the screen. A fresh one is stored with its first change. */
-export const useOpenCard = (id: string, fresh?: CardRecord) => {
-  const [card] = useState(() => phone.open(id, fresh))
+export const useOpenCard = (key: CardKey, fresh?: CardRecord) => {
+  const [card] = useState(() => phone.open(key, fresh))
   useEffect(() => card.follow(), [card])
   useStoring(card)
   const shown = useSyncExternalStore(card.shown.watch, card.shown.read)

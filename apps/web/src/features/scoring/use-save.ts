@@ -5,6 +5,7 @@ import { isOnline } from '../../app/online.ts'
 import { phone } from '../../app/phone.ts'
 import { tokens } from '../../app/token-store.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
+import type { CardKey } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import type { Saved } from '../../offline/sync.ts'
 import { type Toast, toast } from '../../ui/toast-store.ts'
@@ -32,7 +33,7 @@ const noticeOf = (saved: Saved, asks: boolean): Toast => {
 }
 
 /** Where a card goes before it leaves the app: to the server. Its id, or null with a word on why it is not there. */
-export const savedId = async (card: OpenCard, id: string): Promise<string | null> => {
+export const savedId = async (card: OpenCard, key: CardKey): Promise<string | null> => {
   keepCard(card)
   await card.flush()
   if (!isOnline()) {
@@ -43,14 +44,14 @@ export const savedId = async (card: OpenCard, id: string): Promise<string | null
     toast(failure(scoringTexts.authenticationRequired))
     return null
   }
-  const saved = await phone.sync.save(id)
-  if (saved.kind === 'saved') return id
+  const saved = await phone.sync.save(key)
+  if (saved.kind === 'saved') return key.id
   toast(noticeOf(saved, false))
   return null
 }
 
 /** Save: now, with a word on what came of it. Offline it is skipped, and the card is kept on this phone. */
-export const useSave = (id: string, card: OpenCard) => {
+export const useSave = (key: CardKey, card: OpenCard) => {
   const [isSaving, setSaving] = useState(false)
   const [path, navigate] = useLocation()
 
@@ -60,10 +61,10 @@ export const useSave = (id: string, card: OpenCard) => {
     if (!isOnline())
       return void toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
     if (!tokens.read()) return void toast(failure(scoringTexts.authenticationRequired))
-    const saved = await phone.sync.save(id)
-    const asks = (card.shown.read().record?.conflicts.length ?? 0) > 0
+    const saved = await phone.sync.save(key)
+    const asks = ((await phone.cards.read(key))?.conflicts.length ?? 0) > 0
     toast(noticeOf(saved, asks))
-    const place = `/scorecard/${id}`
+    const place = `/scorecard/${key.id}`
     if (saved.kind === 'saved' && path !== place) navigate(place)
   }
 

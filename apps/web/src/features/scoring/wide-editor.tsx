@@ -125,7 +125,7 @@ export const WideEditor = (props: EditorProps) => {
           <SessionSummary content={content} />
         </div>
         <div className="hair-t pt-4">
-          <SharePanel card={content} saved={() => savedId(card, record.id)} />
+          <SharePanel card={content} saved={() => savedId(card, record)} />
         </div>
         <div className="hair-t pt-4">
           <CardActions onClearAll={actions.clearAll} onFillExample={actions.fillExample} />

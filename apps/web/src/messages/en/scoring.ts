@@ -17,6 +17,7 @@ export const scoring = {
     saved: 'Saved',
     'needs-attention': 'Needs attention',
   },
+  keepOpen: 'Keep Fletch open until sent',
   photosWaiting: (count: number) => (count === 1 ? '1 photo waiting' : `${count} photos waiting`),
   offlineMode: 'Offline Mode - Your changes will be saved locally',
 
@@ -29,6 +30,8 @@ export const scoring = {
   keptHere: 'Kept on this phone',
   keptHereText: 'You are offline. The scorecard is kept on this phone; save it when you have a signal.',
   authenticationRequired: 'Authentication required. Please log in again.',
+  notUnderstood:
+    'The server answered in a way that this version of Fletch does not understand. Load the page anew for the newest one; what you entered stays on this phone.',
 
   trouble: {
     'no-room':
@@ -43,6 +46,12 @@ export const scoring = {
     band: { gone: 'This scorecard was deleted elsewhere', refused: 'The server did not take this scorecard' },
     changedTwice: (count: number) =>
       count === 1 ? 'One place was changed elsewhere too' : `${count} places were changed elsewhere too`,
+    notLoaded: 'This part could not be loaded. Please try again when you have a signal.',
+    photosRefused: (count: number) =>
+      count === 1 ? 'The server did not take one photo' : `The server did not take ${count} photos`,
+    photoRefused: (words: string) => `The server did not take a photo: ${words}`,
+    photoRefusedText: 'It is kept on this phone. Take the photo again, or let this one be tried once more.',
+    sendPhotosAgain: 'Send photos again',
     refused: (words: string) => `The server did not take this scorecard: ${words}`,
     refusedText: 'Everything is kept on this phone. Change what it asks for, then save again.',
     saveAgain: 'Save again',
@@ -60,6 +69,10 @@ export const scoring = {
     detailConflict: (name: string, mine: string, theirs: string) =>
       `${name}: on this phone ${mine}, on the server ${theirs}`,
     blank: 'blank',
+    byYou: 'You, on this phone',
+    byYouAt: (time: string) => `You, ${time}`,
+    by: (name: string, time: string) => `${name}, ${time}`,
+    someone: 'Somebody',
     takeMine: (value: string) => `This phone: ${value}`,
     takeTheirs: (value: string) => `Server: ${value}`,
   },

@@ -1,0 +1,165 @@
+import { type CardContent, type Conflict, targetNumber, valueAt } from '@fletch/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { logError } from '../../app/error-log.ts'
+import { useOnline } from '../../app/online.ts'
+import { phone } from '../../app/phone.ts'
+import { formatTime } from '../../messages/format.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { type CardKey, type CardRecord, placeName, refusedPhotos } from '../../offline/card-record.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { type Author, authorsQuery } from '../history/queries.ts'
+import type { AttentionProps } from './attention.tsx'
+import { choose } from './mutations.ts'
+
+const texts = scoringTexts.attention
+
+const shown = (value: string | number | null): string =>
+  value === null || value === '' ? texts.blank : String(value)
+
+const questionOf = (conflict: Conflict, content: CardContent, mine: string, theirs: string): string => {
+  if (conflict.row === null) return texts.detailConflict(scoringTexts.details[conflict.field], mine, theirs)
+  const target = targetNumber(conflict.row, content.startingTarget, content.courseTargets)
+  const question = conflict.field === 'zone' ? texts.zoneConflict : texts.distanceConflict
+  return question(target, mine, theirs)
+}
+
+type QuestionProps = { conflict: Conflict; record: CardRecord; card: OpenCard; author: Author | undefined }
+
+/** One place that was changed on this phone and elsewhere: both values side by side, with who entered them and when. */
+const Question = ({ conflict, record, card, author }: QuestionProps) => {
+  const mine = shown(conflict.mine)
+  const theirs = shown(valueAt(record.mine, conflict))
+  const enteredAt = record.enteredAt[placeName(conflict)]
+  const sides = [
+    {
+      side: 'mine',
+      label: texts.takeMine(mine),
+      by: enteredAt === undefined ? texts.byYou : texts.byYouAt(formatTime(enteredAt)),
+    },
+    {
+      side: 'theirs',
+      label: texts.takeTheirs(theirs),
+      by: author && texts.by(author.name ?? texts.someone, formatTime(author.at)),
+    },
+  ] as const
+  return (
+    <li className="hair-t flex flex-col gap-2 py-3">
+      <p className="font-semibold">{questionOf(conflict, record.mine, mine, theirs)}</p>
+      <div className="grid grid-cols-2 gap-2">
+        {sides.map(({ side, label, by }) => (
+          <div key={side} className="flex flex-col gap-1">
+            <Button wide onClick={() => choose(card, conflict, side)}>
+              {label}
+            </Button>
+            <p className="text-center text-14 text-muted">{by}</p>
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const Questions = ({ record, card }: Pick<AttentionProps, 'record' | 'card'>) => {
+  const { data: authors } = useQuery({
+    ...authorsQuery(record.id, record.base?.version),
+    enabled: useOnline(),
+  })
+  return (
+    <div>
+      <h3 className="text-18">{texts.conflictTitle}</h3>
+      <p className="mb-3 text-muted">{texts.conflictText}</p>
+      <ul>
+        {record.conflicts.map((conflict) => (
+          <Question
+            key={placeName(conflict)}
+            conflict={conflict}
+            record={record}
+            card={card}
+            author={authors?.get(placeName(conflict))}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const trying = (work: () => Promise<void>) => () => {
+  work().catch((error: unknown) => {
+    logError(error)
+    toast({ title: scoringTexts.saveFailed, description: scoringTexts.saveFailedText, style: 'destructive' })
+  })
+}
+
+const useGone = (key: CardKey) => {
+  const [, navigate] = useLocation()
+  return {
+    keepAsNew: trying(async () => {
+      const newId = await phone.keepAsNew(key)
+      await phone.sync.save({ ...key, id: newId })
+      navigate(`/scorecard/${newId}`, { replace: true })
+    }),
+    remove: trying(async () => {
+      await phone.cards.remove(key)
+      navigate('/scorecards', { replace: true })
+    }),
+  }
+}
+
+const RefusalPart = ({ record, onSave, isSaving }: Omit<AttentionProps, 'card'>) => {
+  const { keepAsNew, remove } = useGone(record)
+  if (record.refusal === null) return null
+  const { words, isGone } = record.refusal
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{isGone ? texts.gone : texts.refused(words)}</p>
+      <p className="text-muted">{isGone ? texts.goneText : texts.refusedText}</p>
+      <div className="flex flex-wrap gap-2">
+        {isGone ? (
+          <>
+            <Button look="main" onClick={keepAsNew}>
+              {texts.keepAsNew}
+            </Button>
+            <ConfirmButton confirmLabel={texts.confirmRemove} onConfirm={remove}>
+              {texts.remove}
+            </ConfirmButton>
+          </>
+        ) : (
+          <Button look="main" pending={isSaving} pendingLabel={scoringTexts.saving} onClick={onSave}>
+            {texts.saveAgain}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const PhotosPart = ({ record }: Pick<AttentionProps, 'record'>) => {
+  const [words] = refusedPhotos(record)
+  if (words === undefined) return null
+  const tryAgain = trying(async () => void (await phone.sendAgain(record)))
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{texts.photoRefused(words)}</p>
+      <p className="text-muted">{texts.photoRefusedText}</p>
+      <div>
+        <Button onClick={tryAgain}>{texts.sendPhotosAgain}</Button>
+      </div>
+    </div>
+  )
+}
+
+type AttentionDialogProps = AttentionProps & { isOpen: boolean; onClose: () => void }
+
+/** Everything that one card waits for a person with, and the ways on. */
+export const AttentionDialog = ({ isOpen, onClose, ...props }: AttentionDialogProps) => (
+  <Dialog open={isOpen} onClose={onClose} title={texts.title}>
+    <RefusalPart {...props} />
+    <PhotosPart record={props.record} />
+    {props.record.conflicts.length > 0 && <Questions record={props.record} card={props.card} />}
+  </Dialog>
+)

@@ -1,0 +1,28 @@
+import type { CardRecord, InFlight } from './card-record.ts'
+import { createCards, indexPhotos, type PhoneDatabase, type Upgrade } from './schema.ts'
+
+type NewFields = 'declined' | 'enteredAt' | 'photoRefusals'
+
+/** A card as the first version of the phone's database kept it, under its id alone. */
+type FirstRecord = Omit<CardRecord, NewFields | 'inFlight'> & {
+  readonly inFlight: Omit<InFlight, 'declined'> | null
+}
+
+const upgraded = (record: FirstRecord): CardRecord => ({
+  declined: [],
+  enteredAt: {},
+  photoRefusals: {},
+  ...record,
+  inFlight: record.inFlight && { declined: [], ...record.inFlight },
+})
+
+/** Puts what the first version kept where this one looks for it: every card and photo, what is on its way included. */
+export const fromFirstVersion = async (database: PhoneDatabase, tx: Upgrade): Promise<void> => {
+  const records: FirstRecord[] = await tx.objectStore('cards').getAll()
+  const photos = tx.objectStore('photos')
+  for (const index of [...photos.indexNames]) photos.deleteIndex(index)
+  indexPhotos(photos)
+  database.deleteObjectStore('cards')
+  const cards = createCards(database)
+  for (const record of records) await cards.put(upgraded(record))
+}
