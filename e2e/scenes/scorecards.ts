@@ -1,8 +1,25 @@
-import { expect } from '@playwright/test'
-import { openAs } from '../support/archer.ts'
+import { expect, type Page } from '@playwright/test'
+import { type Archer, openAs } from '../support/archer.ts'
+import { isWide } from '../support/scoring.ts'
 import type { Scene } from './scene.ts'
 
 const list = /\/api\/scorecards\?/
+const statistics = /\/api\/scorecards\/statistics/
+const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+
+/** Opens the list with all of its season; on a phone the analysis is folded. */
+const openSeason = async (page: Page, archer: Archer, path = '/scorecards') => {
+  await openAs(page, archer, path)
+  const analysis = page.getByRole('heading', { name: 'Performance Analysis' })
+  await expect(analysis).toBeVisible()
+  if (!isWide(page)) await analysis.click()
+  await expect(page.getByRole('slider', { name: 'Sessions, oldest first' })).toBeVisible()
+}
+
+const withSessions = (count: number): Scene => ({
+  name: `scorecards-of-${count}-sessions`,
+  open: async (page, cast) => openSeason(page, await cast.withSessions(count)),
+})
 
 /** The list of scorecards. */
 export const scorecardsScenes: readonly Scene[] = [
@@ -50,14 +67,54 @@ export const scorecardsScenes: readonly Scene[] = [
   {
     name: 'scorecards-failing',
     open: async (page, { archer }) => {
-      await page.route(list, (route) =>
-        route.fulfill({
-          status: 503,
-          json: { message: 'The database is away. Please try again in a moment.' },
-        }),
-      )
+      await page.route(list, (route) => route.fulfill(away))
       await openAs(page, archer, '/scorecards')
       await expect(page.getByText('Your scorecards could not be loaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'scorecards-season',
+    open: async (page, { archer }) => {
+      await openSeason(page, archer)
+      await page.getByRole('slider', { name: 'Sessions, oldest first' }).press('ArrowLeft')
+    },
+  },
+  withSessions(1),
+  withSessions(2),
+  withSessions(300),
+  {
+    name: 'scorecards-season-as-tables',
+    open: async (page, { archer }) => {
+      await openSeason(page, archer)
+      for (const chart of ['Progress', 'Zone Counts', 'Distance Analysis']) {
+        await page.getByRole('button', { name: `Show as table ${chart}` }).click()
+      }
+      await expect(page.getByRole('table')).toHaveCount(3)
+    },
+  },
+  {
+    name: 'scorecards-filtered',
+    open: async (page, { archer }) => {
+      await openAs(page, archer, '/scorecards?style=BH&club=The+Oaks&from=2026-04-01&to=2026-10-31')
+      await expect(page.getByRole('button', { name: 'Clear filter' })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(3)
+    },
+  },
+  {
+    name: 'scorecards-season-failing',
+    open: async (page, { archer }) => {
+      await page.route(statistics, (route) => route.fulfill(away))
+      await openAs(page, archer, '/scorecards')
+      await expect(page.getByText('The figures of your season could not be loaded.')).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
+    },
+  },
+  {
+    name: 'scorecards-without-a-network',
+    open: async (page, { archer }) => {
+      await page.route(/\/api\/scorecards/, (route) => route.abort())
+      await openAs(page, archer, '/scorecards')
+      await expect(page.getByText('The figures of your season need a connection.')).toBeVisible()
     },
   },
 ]

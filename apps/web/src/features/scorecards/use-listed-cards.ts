@@ -3,51 +3,60 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { areScoresUnsent, type CardRecord, needsAttention } from '../../offline/card-record.ts'
 import { scorecardPages } from './queries.ts'
+import type { CardFilter } from './use-card-filter.ts'
 import { usePhoneCards } from './use-phone-cards.ts'
 
 /** A card as the list shows it. */
 export interface ListedCard {
   readonly id: string
   readonly content: CardContent
-  readonly sums: Tally
+  readonly sums: Omit<Tally, 'zones'>
   /** What this phone has of it, where that is more than the server has. */
   readonly record: CardRecord | undefined
 }
 
-const listed = (id: string, content: CardContent, record: CardRecord | undefined): ListedCard => ({
-  id,
-  content,
-  sums: tally(content.scores),
+const fromPhone = (record: CardRecord): ListedCard => ({
+  id: record.id,
+  content: record.mine,
+  sums: tally(record.mine.scores),
   record,
 })
 
 const needsWords = (record: CardRecord) => areScoresUnsent(record) || needsAttention(record)
 
 /** The server's card, or what the phone has of it while that is newer. */
-const fromServer = (card: Scorecard, records: readonly CardRecord[]): ListedCard => {
+export const listedCard = (card: Scorecard, records: readonly CardRecord[]): ListedCard => {
   const record = records.find(({ id }) => id === card.id)
   return record && needsWords(record)
-    ? listed(card.id, record.mine, record)
-    : listed(card.id, card, undefined)
+    ? fromPhone(record)
+    : // The server has added it up: ten thousand cards are not added up again.
+      { id: card.id, content: card, sums: card, record: undefined }
 }
 
-const fromPhone = (record: CardRecord): ListedCard => listed(record.id, record.mine, record)
+/** Narrows what the phone has as the server narrows the rest. */
+const isWanted = ({ q = '', style, club, from, to }: CardFilter, { mine }: CardRecord): boolean =>
+  `${mine.archerName}\n${mine.club}`.toLowerCase().includes(q.toLowerCase()) &&
+  (style === undefined || mine.archeryStyle === style) &&
+  (club === undefined || mine.club === club) &&
+  (from === undefined || mine.date >= from) &&
+  (to === undefined || mine.date <= to)
 
-const holds = ({ mine }: CardRecord, words: string) =>
-  `${mine.archerName}\n${mine.club}`.toLowerCase().includes(words.toLowerCase())
+const none: readonly never[] = []
 
-/** All cards of a user: those that only this phone has, and the server's, page by page. */
-export const useListedCards = (userId: string, words: string) => {
+/** All cards of a user that a filter leaves: those that only this phone has, and the server's, page by page. */
+export const useListedCards = (userId: string, filter: CardFilter) => {
   const onPhone = usePhoneCards(userId)
-  const query = useInfiniteQuery(scorecardPages(userId, words))
-  const records = (onPhone ?? []).filter((record) => holds(record, words))
-  const pages = query.data?.pages
+  const query = useInfiniteQuery(scorecardPages(userId, filter))
+  const records = (onPhone ?? none).filter((record) => isWanted(filter, record))
   return {
     onlyHere: records.filter(({ base }) => base === null).map(fromPhone),
+    /** Each known by the place where it begins. */
+    pages:
+      query.data?.pages.map(({ items }, page) => ({ place: String(query.data.pageParams[page]), items })) ??
+      none,
     // While the server cannot be asked, the phone shows what it has.
-    saved: pages
-      ? pages.flatMap(({ items }) => items.map((card) => fromServer(card, onPhone ?? [])))
-      : records.filter(({ base }) => base !== null && query.isError).map(fromPhone),
+    known: query.isError && !query.data ? records.filter(({ base }) => base !== null).map(fromPhone) : none,
+    onPhone: onPhone ?? none,
     isLoading: onPhone === undefined || query.isPending,
     error: query.error,
     retry: () => void query.refetch(),

@@ -13,6 +13,21 @@ export const scorecards = {
 
   targets: (scored: number, all: number) =>
     scored === all ? `${all} targets` : `${scored} of ${all} targets`,
+  filter: {
+    title: 'Filter',
+    style: 'Archery Style',
+    allStyles: 'All styles',
+    club: 'Club',
+    allClubs: 'All clubs',
+    from: 'From',
+    to: 'To',
+    backwards: 'This day is before the first one.',
+    since: (day: string) => `since ${day}`,
+    until: (day: string) => `until ${day}`,
+    between: (first: string, last: string) => `${first} to ${last}`,
+    clear: 'Clear filter',
+  },
+
   totalScore: 'Total score',
   mostCommonZone: 'Most common zone',
   totalDistance: 'Total distance',
@@ -32,6 +47,7 @@ export const scorecards = {
   createFirst: 'Create First Scorecard',
   noHits: 'No Scorecards Found',
   noHitsText: (words: string) => `Nothing matches “${words}”. Search for an archer's name or a club.`,
+  noneLeft: 'No scorecard matches this filter.',
   clearSearch: 'Show all scorecards',
   failed: 'Your scorecards could not be loaded',
   failedText: 'Please try again.',

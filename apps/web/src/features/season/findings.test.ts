@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { seasonTexts } from '../../messages/season.ts'
+import { bestSession, distanceFinding, mostCommon, progressFinding, zoneShares } from './findings.ts'
+
+const sessions = (...totals: number[]) =>
+  totals.map((total, n) => ({ id: String(n), date: '2026-05-01', total }))
+
+const progressOf = (recentAverage: number, ...totals: number[]) =>
+  progressFinding({ totalSessions: totals.length, recentAverage, progress: sessions(...totals) })
+
+describe('what a season says of its progress', () => {
+  test('is nothing before the third session', () => {
+    expect(progressOf(20, 20, 20)).toEqual({ kind: 'few', sessions: 2 })
+    expect(seasonTexts.progress.few(1)).toBe('One session so far. A trend shows from the third.')
+  })
+
+  test('compares the last three sessions with the first three', () => {
+    expect(progressOf(120, 90, 100, 110, 110, 120, 130)).toEqual({
+      kind: 'change',
+      recent: 120,
+      first: 100,
+      percent: 20,
+    })
+    expect(seasonTexts.progress.change('120', 20, '100')).toBe(
+      'Your last three sessions average 120, 20 % above your first three (100).',
+    )
+    expect(seasonTexts.progress.change('80', -20, '100')).toContain('20 % below')
+    expect(seasonTexts.progress.change('100', 0, '100')).toContain('level with')
+  })
+
+  test('leaves out the first three where they are not among what is shown', () => {
+    const season = { totalSessions: 812, recentAverage: 50, progress: sessions(50, 50, 50) }
+    expect(progressFinding(season)).toEqual({ kind: 'newest', recent: 50, shown: 3, all: 812 })
+  })
+
+  test('has one best session, the first that reached its total', () => {
+    expect(bestSession(sessions(80, 120, 90, 120))).toBe(1)
+  })
+})
+
+describe('what a season says of its zones', () => {
+  test('names every zone of the round, best first, with its share', () => {
+    const shares = zoneShares({ '1B': 3, Miss: 1 })
+    expect(shares.map(({ zone }) => zone).join(' ')).toBe('1A 1B 1C 2A 2B 2C 3A 3B 3C Miss')
+    expect(shares[1]).toEqual({ zone: '1B', count: 3, percent: 75 })
+    expect(shares[0]).toEqual({ zone: '1A', count: 0, percent: 0 })
+  })
+
+  test('gives a tie to the higher-scoring zone', () => {
+    expect(mostCommon(zoneShares({ '2A': 4, '1C': 4 }))?.zone).toBe('1C')
+    expect(mostCommon(zoneShares({}))).toBeUndefined()
+  })
+})
+
+describe('what a season says of its distances', () => {
+  const band = (from: number, meanScore: number, targets = 10) => ({
+    from,
+    to: from + 10,
+    unit: 'yards' as const,
+    meanScore,
+    targets,
+  })
+
+  test('names the strongest and the weakest', () => {
+    const [near, far] = [band(10, 15.2), band(40, 9.8)]
+    expect(distanceFinding([near, band(20, 12), far])).toEqual({ strongest: near, weakest: far })
+  })
+
+  test('does not hear one lucky shot while there are distances shot often', () => {
+    const found = distanceFinding([band(10, 15), band(20, 12), band(60, 20, 1), band(70, 2, 1)])
+    expect([found?.strongest.from, found?.weakest?.from]).toEqual([10, 20])
+  })
+
+  test('takes what there is where no distance was shot often', () => {
+    expect(distanceFinding([band(10, 15, 1), band(60, 20, 2)])?.strongest.from).toBe(60)
+  })
+
+  test('knows no weakest of one distance, or of equals, and nothing of none', () => {
+    expect(distanceFinding([band(10, 15)])?.weakest).toBeNull()
+    expect(distanceFinding([band(10, 15), band(20, 15)])?.weakest).toBeNull()
+    expect(distanceFinding([])).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import { type ZoneCode, zoneCodes } from '@fletch/domain'
+import type { Statistics } from '@fletch/domain/contract'
+
+const sessionsForTrend = 3
+/** A distance shot less often than this says nothing yet, while there are others. */
+const tellingTargets = 5
+
+export type ProgressFinding =
+  | { readonly kind: 'few'; readonly sessions: number }
+  /** More sessions than are shown: the first three are not among them. */
+  | { readonly kind: 'newest'; readonly recent: number; readonly shown: number; readonly all: number }
+  /** How far the last three sessions are from the first three, in whole per cent. */
+  | { readonly kind: 'change'; readonly recent: number; readonly first: number; readonly percent: number }
+
+export const progressFinding = ({
+  totalSessions,
+  recentAverage: recent,
+  progress,
+}: Pick<Statistics, 'totalSessions' | 'recentAverage' | 'progress'>): ProgressFinding => {
+  if (totalSessions < sessionsForTrend) return { kind: 'few', sessions: totalSessions }
+  if (progress.length < totalSessions)
+    return { kind: 'newest', recent, shown: progress.length, all: totalSessions }
+  const first =
+    progress.slice(0, sessionsForTrend).reduce((sum, { total }) => sum + total, 0) / sessionsForTrend
+  return { kind: 'change', recent, first, percent: Math.round((recent / first - 1) * 100) }
+}
+
+/** The session with the highest total, the first of those that share it. */
+export const bestSession = (progress: Statistics['progress']): number =>
+  progress.reduce((best, { total }, session) => (total > (progress[best]?.total ?? 0) ? session : best), 0)
+
+export interface ZoneShare {
+  readonly zone: ZoneCode
+  readonly count: number
+  /** Of all targets, in per cent. */
+  readonly percent: number
+}
+
+/** Every zone of the round, best first, also those that were never hit. */
+export const zoneShares = (zones: Statistics['zones']): readonly ZoneShare[] => {
+  const all = zoneCodes.reduce((sum, zone) => sum + (zones[zone] ?? 0), 0)
+  return zoneCodes.map((zone) => {
+    const count = zones[zone] ?? 0
+    return { zone, count, percent: all === 0 ? 0 : (100 * count) / all }
+  })
+}
+
+/** The zone hit most often; a tie goes to the higher-scoring one. */
+export const mostCommon = (shares: readonly ZoneShare[]): ZoneShare | undefined =>
+  shares.reduce<ZoneShare | undefined>(
+    (most, share) => (share.count > (most?.count ?? 0) ? share : most),
+    undefined,
+  )
+
+type Distance = Statistics['distances'][number]
+
+/** In tenths of a point, as they are shown. */
+const tenths = (distance: Distance) => Math.round(distance.meanScore * 10)
+
+/** Where the most and the fewest points are shot; with one distance, or where all pay the same, no weakest. */
+export const distanceFinding = (
+  distances: readonly Distance[],
+): { strongest: Distance; weakest: Distance | null } | null => {
+  const often = distances.filter(({ targets }) => targets >= tellingTargets)
+  const telling = (often.length > 1 ? often : distances).toSorted((a, b) => b.meanScore - a.meanScore)
+  const [strongest, weakest] = [telling[0], telling.at(-1)]
+  if (strongest === undefined || weakest === undefined) return null
+  return { strongest, weakest: tenths(weakest) < tenths(strongest) ? weakest : null }
+}

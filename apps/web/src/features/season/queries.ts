@@ -1,0 +1,13 @@
+import { type StatisticsQuery, scorecardCalls } from '@fletch/domain/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../app/api.ts'
+
+/** The season of a user, as narrowed as the list of cards beside it. */
+export const seasonQuery = (userId: string, filter: StatisticsQuery) =>
+  queryOptions({
+    queryKey: [scorecardCalls.statistics.path, userId, filter],
+    queryFn: ({ signal }) => send(scorecardCalls.statistics, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+    // Figures that could not be had without a network come with it.
+    refetchOnReconnect: true,
+  })

@@ -1,0 +1,61 @@
+import type { Statistics } from '@fletch/domain/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { seasonTexts as texts } from '../../messages/season.ts'
+import { ChevronDownIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SeasonCharts } from './season-charts.tsx'
+import { SeasonFacts } from './season-facts.tsx'
+import { useDesk } from './use-desk.ts'
+
+/** As tall as the charts will be, so that nothing below them moves. */
+const ChartsSkeleton = () => (
+  <div className="grid gap-8 wide:grid-cols-2 min-[70rem]:grid-cols-[1.55fr_1fr_1fr]">
+    <Skeleton className="h-105 wide:col-span-2 min-[70rem]:col-span-1" />
+    <Skeleton className="h-105" />
+    <Skeleton className="h-105" />
+  </div>
+)
+
+const Analysis = ({ season }: { season: Statistics }) => (
+  <div className="flex flex-col gap-6">
+    <SeasonFacts season={season} />
+    <SeasonCharts season={season} />
+  </div>
+)
+
+/** Whether it was open when it was last seen: back from a card it is again. */
+let wasOpen = false
+
+const Folded = ({ children }: { children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(wasOpen)
+  const toggled = (open: boolean) => {
+    wasOpen = open
+    setOpen(open)
+  }
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => toggled(currentTarget.open)}>
+      <summary className="hair target flex items-center justify-between gap-3 rounded-10 bg-paper px-4">
+        <h2 className="text-16">{texts.analysis}</h2>
+        <ChevronDownIcon className="turns size-5" aria-hidden="true" />
+      </summary>
+      {/* Charts measure themselves: they are drawn once there is a width. */}
+      {isOpen && <div className="pt-5">{children}</div>}
+    </details>
+  )
+}
+
+/** What a season says: trend, consistency, progress, zones and distances. */
+export const SeasonAnalysis = ({ season: { data, isPending } }: { season: UseQueryResult<Statistics> }) => {
+  const isDesk = useDesk()
+  if (data === undefined && !isPending) return null
+  if (data?.totalSessions === 0) return <p className="text-muted">{texts.noSessions}</p>
+  const content = data ? <Analysis season={data} /> : <ChartsSkeleton />
+  if (!isDesk) return <Folded>{content}</Folded>
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-24">{texts.analysis}</h2>
+      {content}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Statistics } from '@fletch/domain/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { OfflineError } from '../../app/api-errors.ts'
+import { formatNumber } from '../../messages/format.ts'
+import { seasonTexts as texts } from '../../messages/season.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TrendLine } from './trend-line.tsx'
+
+type Figure = { name: string; value: string; look?: string; beside?: ReactNode }
+
+/** Without a session there is nothing that could be best or average. */
+const figuresOf = (season: Statistics | undefined): Figure[] => {
+  const ofSessions = (value: number | undefined) =>
+    value === undefined || season?.totalSessions === 0 ? texts.none : formatNumber(value)
+  return [
+    {
+      name: texts.totalSessions,
+      value: season === undefined ? texts.none : formatNumber(season.totalSessions),
+    },
+    { name: texts.bestSession, value: ofSessions(season?.bestSession), look: 'text-gold' },
+    { name: texts.averageScore, value: ofSessions(season?.averageScore) },
+    {
+      name: texts.recentAverage,
+      value: ofSessions(season?.recentAverage),
+      beside: season?.trend && <TrendLine trend={season.trend} />,
+    },
+  ]
+}
+
+const noteOf = ({ error, data }: UseQueryResult<Statistics>): string | undefined => {
+  if (error === null) return undefined
+  if (data !== undefined) return texts.outdated
+  return error instanceof OfflineError ? texts.needsConnection : texts.failed
+}
+
+// Lines between the figures: two by two on a phone, four in a row where there is room.
+const cell =
+  'min-w-0 border-line p-4 odd:hair-e nth-[n+3]:hair-t wide:nth-[n+3]:border-t-0 wide:hair-e wide:last:border-e-0'
+
+type SeasonHeadProps = {
+  season: UseQueryResult<Statistics>
+  /** Asks again, where nothing else on the screen offers it. */
+  onRetry?: (() => void) | undefined
+}
+
+/** The four figures of a season. */
+export const SeasonHead = ({ season, onRetry }: SeasonHeadProps) => {
+  const note = noteOf(season)
+  return (
+    <section aria-busy={season.isPlaceholderData || season.isPending}>
+      <h2 className="sr-only">{texts.title}</h2>
+      <Panel className="overflow-hidden">
+        <dl className="grid grid-cols-2 wide:grid-cols-4">
+          {figuresOf(season.data).map(({ name, value, look = '', beside }) => (
+            <div key={name} className={cell}>
+              <dt className="text-14 text-muted">{name}</dt>
+              <dd className="figures flex flex-wrap items-center gap-x-3">
+                {season.isPending ? (
+                  <Skeleton className="my-1.5 h-6 w-20" />
+                ) : (
+                  <span className={`text-32 font-bold tracking-tight ${look}`}>{value}</span>
+                )}
+                {beside && <span className="text-14">{beside}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      {season.isPending && (
+        <p role="status" className="sr-only">
+          {texts.loading}
+        </p>
+      )}
+      {note && (
+        <p role="status" className="mt-2 flex flex-wrap items-center gap-x-4 text-14 text-muted">
+          {note}
+          {onRetry && <Button onClick={onRetry}>{texts.retry}</Button>}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Trend } from '@fletch/domain'
+import { seasonTexts } from '../../messages/season.ts'
+import { TrendDownIcon, TrendStableIcon, TrendUpIcon } from '../../ui/icons.ts'
+
+const looks: Record<Trend, { Icon: typeof TrendUpIcon; className: string }> = {
+  improving: { Icon: TrendUpIcon, className: 'text-accent' },
+  declining: { Icon: TrendDownIcon, className: 'text-danger' },
+  stable: { Icon: TrendStableIcon, className: 'text-ink' },
+}
+
+/** Where a season goes, in a word with an icon. */
+export const TrendLine = ({ trend }: { trend: Trend }) => {
+  const { Icon, className } = looks[trend]
+  return (
+    <span className={`inline-flex items-center gap-1 font-semibold ${className}`}>
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      {seasonTexts.trends[trend]}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ConsistencyRating, DistanceUnit, Trend, ZoneCode } from '@fletch/domain'
+import { formatNumber } from '../format.ts'
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
+const sessions = (count: number) => counted(count, 'session', 'sessions')
+const targets = (count: number) => counted(count, 'target', 'targets')
+const band = (from: number, to: number) => `${from}–${to}`
+
+/** What a season comes to: figures, charts and what they say. */
+export const season = {
+  title: 'Your season',
+  totalSessions: 'Total Sessions',
+  bestSession: 'Best Session',
+  averageScore: 'Average Score',
+  recentAverage: 'Recent Avg',
+  none: '–',
+  loading: 'Loading your season...',
+  needsConnection: 'The figures of your season need a connection.',
+  outdated: 'Figures as of your last connection.',
+  failed: 'The figures of your season could not be loaded.',
+  retry: 'Retry',
+
+  analysis: 'Performance Analysis',
+  noSessions: 'Figures and charts begin with the first target of a saved scorecard.',
+  notEnough: 'Not enough data',
+  progressTrend: 'Progress Trend',
+  trends: { improving: 'Improving', declining: 'Declining', stable: 'Stable' } satisfies Record<
+    Trend,
+    string
+  >,
+  trendNote: 'last 3 sessions against first 3',
+  trendNeeds: 'needs three sessions',
+  consistency: 'Consistency Rating',
+  ratings: {
+    Excellent: 'Excellent',
+    Good: 'Good',
+    Fair: 'Fair',
+    'Needs Work': 'Needs Work',
+  } satisfies Record<ConsistencyRating, string>,
+  consistencyNote: (coefficient: string) => `totals vary by ${coefficient} %`,
+  consistencyNeeds: 'needs two sessions',
+  totalTargets: 'Total Targets Shot',
+  totalTargetsNote: (count: number) => `in ${sessions(count)}`,
+  bestTarget: 'Best Target Score',
+  bestTargetNote: 'of 20 points',
+
+  chart: {
+    showTable: 'Show as table',
+    showChart: 'Show as chart',
+    showAll: (count: number) => `Show all ${count}`,
+  },
+  hint: 'Point or use arrow keys to read.',
+
+  progress: {
+    title: 'Progress',
+    read: 'Sessions, oldest first',
+    across: 'Sessions, oldest first',
+    upright: 'Points',
+    trend: 'Trend',
+    smoothed: (count: number) => `Average of ${count}`,
+    best: (total: string) => `${total} best`,
+    session: 'Session',
+    total: 'Total',
+    figure: (day: string, total: string) => `${day}: ${total} points`,
+    few: (count: number) =>
+      `${count === 1 ? 'One session' : 'Two sessions'} so far. A trend shows from the third.`,
+    change: (recent: string, percent: number, first: string) => {
+      if (percent === 0) return `Your last three sessions average ${recent}, level with your first three.`
+      const direction = percent > 0 ? 'above' : 'below'
+      return `Your last three sessions average ${recent}, ${Math.abs(percent)} % ${direction} your first three (${first}).`
+    },
+    newest: (recent: string, shown: number, all: number) =>
+      `Your last three sessions average ${recent}. Shown are the newest ${shown} of ${sessions(all)}.`,
+  },
+
+  zones: {
+    title: 'Zone Counts',
+    read: 'Zones, best first',
+    zone: 'Zone',
+    targets: 'Targets',
+    share: 'Share',
+    percent: (percent: string) => `${percent} %`,
+    figure: (zone: ZoneCode, count: number, percent: string) => `${zone}: ${targets(count)}, ${percent} %`,
+    summary: (zone: ZoneCode, count: number, all: number) =>
+      `${zone} is your most common zone: ${formatNumber(count)} of ${targets(all)}.`,
+  },
+
+  distances: {
+    title: 'Distance Analysis',
+    read: 'Distances, nearest first',
+    distance: (unit: DistanceUnit) => (unit === 'yards' ? 'Yards' : 'Meters'),
+    points: 'Points a target',
+    targets: 'Targets',
+    band,
+    ofTargets: (count: number) => `of ${formatNumber(count)}`,
+    figure: (from: number, to: number, unit: DistanceUnit, mean: string, count: number) =>
+      `${band(from, to)} ${unit}: ${mean} points a target, ${targets(count)}`,
+    summary: (
+      strongest: { from: number; to: number; mean: string },
+      weakest: { from: number; to: number; mean: string } | null,
+      unit: DistanceUnit,
+    ) => {
+      const best = `Strongest at ${band(strongest.from, strongest.to)} ${unit} with ${strongest.mean} points a target`
+      return weakest === null
+        ? `${best}.`
+        : `${best}, weakest at ${band(weakest.from, weakest.to)} with ${weakest.mean}.`
+    },
+    noneText: 'Enter the distance of a target, and its points show here.',
+  },
+}

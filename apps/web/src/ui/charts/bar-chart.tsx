@@ -1,0 +1,135 @@
+import { formatNumber } from '../../messages/format.ts'
+import { barGeometry } from './bar-geometry.ts'
+import { Readable } from './readable.tsx'
+import { useReading } from './use-reading.ts'
+import { useSurface } from './use-surface.ts'
+
+export interface BarRow {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** Behind the bar: the value, and a word to it. */
+  readonly shown: string
+  readonly note: string
+  /** The figure in words. */
+  readonly figure: string
+  /** Fill and line of the bar. */
+  readonly look: string
+}
+
+type BarChartProps = {
+  rows: readonly BarRow[]
+  /** What is read with the arrow keys. */
+  label: string
+  hint: string
+  /** What the rows are, and what the bars measure. */
+  rowsName: string
+  barsName: string
+}
+
+const rowHeight = 28
+const barHeight = 18
+const headHeight = 26
+const footHeight = 24
+/** A letter is about this wide, in pixels of usual text. */
+const letter = 9
+
+const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length))
+
+/** Values side by side, each bar with its name before and its figure behind it. */
+export const BarChart = ({ rows, label, hint, rowsName, barsName }: BarChartProps) => {
+  const [surface, { width, scale }] = useSurface()
+  const start = (longest([rowsName, ...rows.map((row) => row.label)]) + 2) * letter * scale
+  const behind = (longest(rows.map(({ shown, note }) => shown + note)) + 2) * letter * scale
+  const room = Math.max(40, width - start - behind)
+  const { lengths, ticks } = barGeometry(
+    rows.map(({ value }) => value),
+    room,
+    50 * scale,
+  )
+  const topOf = (row: number) => (headHeight + row * rowHeight) * scale
+  const reading = useReading({
+    count: rows.length,
+    start: 0,
+    vertical: true,
+    under: (_, y) => Math.min(rows.length - 1, Math.max(0, Math.floor((y / scale - headHeight) / rowHeight))),
+  })
+  const end = topOf(rows.length)
+  return (
+    <Readable
+      surface={surface}
+      reading={reading}
+      vertical
+      label={label}
+      hint={hint}
+      figures={rows.map(({ figure }) => figure)}
+    >
+      <svg
+        width="100%"
+        height={end + footHeight * scale}
+        aria-hidden="true"
+        className="figures block text-14"
+      >
+        {width > 0 && (
+          <>
+            <text x={6 * scale} y={14 * scale} className="fill-muted">
+              {rowsName}
+            </text>
+            <text x={start} y={14 * scale} className="fill-muted">
+              {barsName}
+            </text>
+            {ticks.map(({ value, at }) => (
+              <g key={value}>
+                <line
+                  x1={start + at}
+                  x2={start + at}
+                  y1={topOf(0)}
+                  y2={end}
+                  className="stroke-line stroke-1 sun:[stroke-dasharray:1_7]"
+                />
+                <text x={start + at} y={end + 18 * scale} textAnchor="middle" className="fill-muted">
+                  {formatNumber(value)}
+                </text>
+              </g>
+            ))}
+            {rows.map(({ key, label: name, shown, note, look }, row) => (
+              <g key={key}>
+                {reading.at === row && (
+                  <rect
+                    x={1}
+                    y={topOf(row)}
+                    width={width - 2}
+                    height={rowHeight * scale}
+                    rx={6}
+                    className="fill-transparent stroke-ink stroke-2"
+                  />
+                )}
+                <text x={6 * scale} y={topOf(row) + 19 * scale} className="fill-ink font-semibold">
+                  {name}
+                </text>
+                <rect
+                  x={start}
+                  y={topOf(row) + ((rowHeight - barHeight) / 2) * scale}
+                  width={lengths[row]}
+                  height={barHeight * scale}
+                  rx={3}
+                  className={look}
+                />
+                <text
+                  x={start + (lengths[row] ?? 0) + 8 * scale}
+                  y={topOf(row) + 19 * scale}
+                  className="stroke-ground stroke-4 [paint-order:stroke]"
+                >
+                  <tspan className="fill-ink font-semibold">{shown}</tspan>
+                  <tspan className="fill-muted" dx={6 * scale}>
+                    {note}
+                  </tspan>
+                </text>
+              </g>
+            ))}
+          </>
+        )}
+      </svg>
+    </Readable>
+  )
+}

@@ -1,0 +1,21 @@
+import { scaleLinear } from 'd3-scale'
+import type { Tick } from './line-geometry.ts'
+
+export interface BarGeometry {
+  /** How far each bar reaches; where there is something it can be seen. */
+  readonly lengths: readonly number[]
+  readonly ticks: readonly Tick[]
+}
+
+/** Pixels of a bar that stands for next to nothing. */
+const leastLength = 2
+
+/** Bars that begin at zero, the longest within the room there is; ticks as far apart as `tickRoom`. */
+export const barGeometry = (values: readonly number[], room: number, tickRoom: number): BarGeometry => {
+  const ticks = Math.max(1, Math.min(4, Math.floor(room / tickRoom)))
+  const x = scaleLinear([0, Math.max(1, ...values)], [0, room])
+  return {
+    lengths: values.map((value) => (value > 0 ? Math.max(leastLength, x(value)) : 0)),
+    ticks: x.ticks(ticks).map((value) => ({ value, at: x(value) })),
+  }
+}

@@ -1,0 +1,167 @@
+import { formatNumber } from '../../messages/format.ts'
+import { LineAxes } from './line-axes.tsx'
+import { type Frame, labelledSteps, lineGeometry, nearestPlace } from './line-geometry.ts'
+import { LineKey } from './line-key.tsx'
+import { Readable } from './readable.tsx'
+import { useReading } from './use-reading.ts'
+import { useSurface } from './use-surface.ts'
+
+export interface LinePoint {
+  readonly key: string
+  readonly value: number
+  /** Below the line, where there is room. */
+  readonly label: string
+  /** The figure in words. */
+  readonly figure: string
+}
+
+export interface LineNames {
+  /** What is read with the arrow keys. */
+  readonly read: string
+  /** What stands on the axes. */
+  readonly across: string
+  readonly upright: string
+  /** The straight line that fits best. */
+  readonly trend: string
+  /** The line through averages of so many values. */
+  readonly smoothed: (count: number) => string
+}
+
+type LineChartProps = {
+  points: readonly LinePoint[]
+  names: LineNames
+  hint: string
+  /** The point that is worth a word, and the word. */
+  marked: { at: number; name: string }
+}
+
+const height = 300
+/** A letter is about this wide, in pixels of usual text. */
+const letter = 8.5
+/** Of more points than this a line through all would be a thicket: they are dots, the line shows averages. */
+const mostJoined = 60
+const averaged = 10
+
+const trendLook = 'stroke-ink stroke-2 [stroke-dasharray:2_5] [stroke-linecap:round]'
+const lineLook = 'stroke-accent stroke-[2.5]'
+
+const frameOf = (points: readonly LinePoint[], width: number, scale: number): Frame => ({
+  left: (Math.max(...points.map(({ value }) => formatNumber(value).length)) + 1.5) * letter * scale,
+  right: width - 10 * scale,
+  top: 48 * scale,
+  bottom: (height - 48) * scale,
+})
+
+const anchorOf = (step: number, count: number): 'start' | 'middle' | 'end' => {
+  if (count === 1) return 'middle'
+  if (step === 0) return 'start'
+  return step === count - 1 ? 'end' : 'middle'
+}
+
+type Place = { x: number; y: number }
+
+const MarkedPlace = ({
+  x,
+  y,
+  name,
+  center,
+  scale,
+}: Place & { name: string; center: number; scale: number }) => {
+  const isLeft = x < center
+  return (
+    <g>
+      <circle cx={x} cy={y} r={6.5 * scale} className="fill-gold stroke-ground stroke-2" />
+      <text
+        x={x + (isLeft ? -6 : 6) * scale}
+        y={y - 12 * scale}
+        textAnchor={isLeft ? 'start' : 'end'}
+        className="fill-gold stroke-ground stroke-4 font-semibold [paint-order:stroke]"
+      >
+        {name}
+      </text>
+    </g>
+  )
+}
+
+/** Values in their order, with the straight line that fits them best. */
+export const LineChart = ({ points, names, hint, marked }: LineChartProps) => {
+  const [surface, { width, scale }] = useSurface()
+  const frame = frameOf(points, width, scale)
+  const isMany = points.length > mostJoined
+  const values = points.map(({ value }) => value)
+  const { places, path, trend, ticks } = lineGeometry(values, frame, isMany ? averaged : 1)
+  const reading = useReading({
+    count: points.length,
+    start: points.length - 1,
+    under: (x) => nearestPlace(places, x),
+  })
+  const widest = Math.max(...points.map(({ label }) => label.length))
+  const labels = labelledSteps(points.length, frame.right - frame.left, (widest + 3) * letter * scale).map(
+    (step) => ({
+      text: points[step]?.label ?? '',
+      x: places[step]?.x ?? 0,
+      anchor: anchorOf(step, points.length),
+    }),
+  )
+  const entries = [
+    ...(isMany ? [{ name: names.smoothed(averaged), look: lineLook }] : []),
+    ...(trend ? [{ name: names.trend, look: trendLook }] : []),
+  ]
+  const [mark, read] = [places[marked.at], reading.at === null ? undefined : places[reading.at]]
+  return (
+    <Readable
+      surface={surface}
+      reading={reading}
+      label={names.read}
+      hint={hint}
+      figures={points.map(({ figure }) => figure)}
+    >
+      <svg width="100%" height={height * scale} aria-hidden="true" className="figures block text-14">
+        {width > 0 && (
+          <>
+            <LineAxes
+              frame={frame}
+              ticks={ticks}
+              labels={labels}
+              across={names.across}
+              upright={names.upright}
+              scale={scale}
+            />
+            <LineKey entries={entries} right={frame.right} letter={letter} scale={scale} />
+            {read && (
+              <line
+                x1={read.x}
+                x2={read.x}
+                y1={frame.top - 8}
+                y2={frame.bottom}
+                className="stroke-edge stroke-2"
+              />
+            )}
+            {places.map(({ x, y }, step) => (
+              <circle
+                key={points[step]?.key}
+                cx={x}
+                cy={y}
+                r={(isMany ? 1.75 : 4) * scale}
+                className={isMany ? 'fill-edge' : 'fill-accent'}
+              />
+            ))}
+            <path d={path} fill="none" strokeLinejoin="round" className={lineLook} />
+            <path d={trend} fill="none" className={trendLook} />
+            {mark && (
+              <MarkedPlace
+                {...mark}
+                name={marked.name}
+                center={(frame.left + frame.right) / 2}
+                scale={scale}
+              />
+            )}
+            {read && (
+              <circle cx={read.x} cy={read.y} r={7 * scale} className="fill-ground stroke-ink stroke-3" />
+            )}
+          </>
+        )}
+      </svg>
+    </Readable>
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { fitLine, labelledSteps, lineGeometry, nearestPlace, smoothed } from './line-geometry.ts'
+
+const frame = { left: 40, right: 440, top: 20, bottom: 220 }
+
+describe('values along a line', () => {
+  test('stand at equal steps from edge to edge, the higher the further up, all within the frame', () => {
+    const { places } = lineGeometry([100, 300, 200], frame)
+    expect(places.map(({ x }) => x)).toEqual([40, 240, 440])
+    const [low = 0, high = 0, between = 0] = places.map(({ y }) => y)
+    expect(high).toBeLessThan(between)
+    expect(between).toBeLessThan(low)
+    for (const { y } of places) {
+      expect(y).toBeGreaterThanOrEqual(frame.top)
+      expect(y).toBeLessThanOrEqual(frame.bottom)
+    }
+  })
+
+  test('agree with the ticks beside them', () => {
+    const { places, ticks } = lineGeometry([100, 150, 200], frame)
+    for (const { value, at } of ticks.filter((tick) => [100, 150, 200].includes(tick.value))) {
+      expect(at).toBeCloseTo(places[(value - 100) / 50]?.y ?? 0)
+    }
+    expect(ticks.length).toBeGreaterThanOrEqual(3)
+    expect(ticks.length).toBeLessThanOrEqual(8)
+  })
+
+  test('do not look far apart when they are close, and never lead below zero', () => {
+    const { ticks } = lineGeometry([2, 3], frame)
+    expect(ticks[0]?.value).toBe(0)
+    expect(ticks.at(-1)?.value).toBeGreaterThanOrEqual(7)
+  })
+
+  test('alone is a point in the middle, without a line', () => {
+    const { places, path, trend } = lineGeometry([206], frame)
+    expect(places).toHaveLength(1)
+    expect(places[0]?.x).toBe(240)
+    expect([path, trend]).toEqual(['', ''])
+  })
+
+  test('that are all equal lie on one level', () => {
+    const { places } = lineGeometry([50, 50, 50], frame)
+    expect(new Set(places.map(({ y }) => y)).size).toBe(1)
+    expect(Number.isFinite(places[0]?.y)).toBe(true)
+  })
+
+  test('are fitted by the line of least squares, from three on', () => {
+    expect(fitLine([10, 20])).toBeNull()
+    expect(fitLine([10, 20, 30])).toEqual({ start: 10, end: 30 })
+    // By hand: mean 14, slope (−1·10 + 0·20 + 1·12) / 2 = 1.
+    expect(fitLine([10, 20, 12])).toEqual({ start: 13, end: 15 })
+  })
+
+  test('are smoothed by averaging each with those before it, as far as there are any', () => {
+    expect(smoothed([10, 20, 60, 40], 3)).toEqual([10, 15, 30, 40])
+    expect(smoothed([10, 20], 1)).toEqual([10, 20])
+    const heights = [...lineGeometry([0, 100, 0, 100], frame, 2).path.matchAll(/,([\d.]+)/g)].map(
+      ([, y]) => y,
+    )
+    expect(new Set(heights.slice(1)).size).toBe(1)
+  })
+
+  test('keep their trend within the frame, also where it leaves the values', () => {
+    const { trend } = lineGeometry([0, 0, 0, 0, 100], frame)
+    const heights = [...trend.matchAll(/,([\d.-]+)/g)].map(([, y]) => Number(y))
+    expect(heights).toHaveLength(2)
+    for (const y of heights) {
+      expect(y).toBeGreaterThanOrEqual(frame.top)
+      expect(y).toBeLessThanOrEqual(frame.bottom)
+    }
+  })
+})
+
+describe('labels below a line', () => {
+  test('name the first and the last, and what fits between them evenly', () => {
+    expect(labelledSteps(9, 400, 100)).toEqual([0, 3, 5, 8])
+    expect(labelledSteps(3, 400, 100)).toEqual([0, 1, 2])
+    expect(labelledSteps(500, 50, 100)).toEqual([0, 499])
+  })
+
+  test('are as few as there are values', () => {
+    expect(labelledSteps(0, 400, 100)).toEqual([])
+    expect(labelledSteps(1, 400, 100)).toEqual([0])
+    expect(labelledSteps(2, 400, 100)).toEqual([0, 1])
+  })
+})
+
+test('a pointer reads the value nearest to it', () => {
+  const { places } = lineGeometry([1, 2, 3], frame)
+  expect([-10, 130, 150, 339, 341, 900].map((x) => nearestPlace(places, x))).toEqual([0, 0, 1, 1, 2, 2])
+})

@@ -1,0 +1,107 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+
+/** The place of a plot in its drawing, in pixels. */
+export interface Frame {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface Tick {
+  readonly value: number
+  readonly at: number
+}
+
+export interface LineGeometry {
+  /** Where each value stands. */
+  readonly places: readonly { readonly x: number; readonly y: number }[]
+  /** The line through them, or through the averages of some at a time; nothing through a single one. */
+  readonly path: string
+  /** The straight line that fits best; three values are the fewest that it says something of. */
+  readonly trend: string
+  readonly ticks: readonly Tick[]
+}
+
+const fewestForTrend = 3
+/** A handful of gridlines is enough to read by. */
+const tickCount = 4
+/** Values closer together than this do not fill the plot: their differences would look larger than they are. */
+const leastSpan = 10
+
+/** The ends of the line of least squares through values at equal steps; nothing with fewer than three. */
+export const fitLine = (values: readonly number[]): { start: number; end: number } | null => {
+  const count = values.length
+  if (count < fewestForTrend) return null
+  const middle = (count - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / count
+  const spread = values.reduce((sum, _, step) => sum + (step - middle) ** 2, 0)
+  const slope = values.reduce((sum, value, step) => sum + (step - middle) * (value - mean), 0) / spread
+  return { start: mean - slope * middle, end: mean + slope * middle }
+}
+
+/** Each value averaged with those before it, as many as `span` together. */
+export const smoothed = (values: readonly number[], span: number): number[] =>
+  values.map((_, step) => {
+    const taken = values.slice(Math.max(0, step - span + 1), step + 1)
+    return taken.reduce((sum, value) => sum + value, 0) / taken.length
+  })
+
+/** From a little under the lowest to a little over the highest; below zero only where a value is. */
+const rangeOf = (values: readonly number[]): [number, number] => {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const air = Math.max((leastSpan - (high - low)) / 2, 0)
+  return [low >= 0 ? Math.max(0, low - air) : low - air, high + air]
+}
+
+/** Places values at equal steps from left to right. Of many the line shows averages, so that it can be followed. */
+export const lineGeometry = (
+  values: readonly number[],
+  { left, right, top, bottom }: Frame,
+  span = 1,
+): LineGeometry => {
+  const fit = fitLine(values)
+  const x = scaleLinear([0, Math.max(1, values.length - 1)], [left, right])
+  const y = scaleLinear(rangeOf(fit ? [...values, fit.start, fit.end] : values), [bottom, top]).nice(
+    tickCount,
+  )
+  const places = values.map((value, step) => ({
+    // A value that is alone stands in the middle.
+    x: values.length === 1 ? (left + right) / 2 : x(step),
+    y: y(value),
+  }))
+  const draw = line<{ x: number; y: number }>(
+    (place) => place.x,
+    (place) => place.y,
+  )
+  return {
+    places,
+    path:
+      places.length > 1
+        ? (draw(smoothed(values, span).map((value, step) => ({ x: x(step), y: y(value) }))) ?? '')
+        : '',
+    trend: fit
+      ? (draw([
+          { x: left, y: y(fit.start) },
+          { x: right, y: y(fit.end) },
+        ]) ?? '')
+      : '',
+    ticks: y.ticks(tickCount).map((value) => ({ value, at: y(value) })),
+  }
+}
+
+/** Which of many get a label: the first, the last, and as many between as fit, evenly. */
+export const labelledSteps = (count: number, room: number, labelWidth: number): number[] => {
+  if (count <= 1) return count === 1 ? [0] : []
+  const fitting = Math.max(2, Math.min(count, Math.floor(room / labelWidth)))
+  return Array.from({ length: fitting }, (_, label) => Math.round((label * (count - 1)) / (fitting - 1)))
+}
+
+/** The place nearest to a pointer. */
+export const nearestPlace = (places: LineGeometry['places'], x: number): number =>
+  places.reduce(
+    (nearest, place, step) =>
+      Math.abs(place.x - x) < Math.abs((places[nearest]?.x ?? 0) - x) ? step : nearest,
+    0,
+  )

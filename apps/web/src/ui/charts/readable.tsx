@@ -1,0 +1,50 @@
+import type { ReactNode, RefObject } from 'react'
+import type { useReading } from './use-reading.ts'
+
+type ReadableProps = {
+  surface: RefObject<HTMLDivElement | null>
+  reading: ReturnType<typeof useReading>
+  /** What is read here. */
+  label: string
+  /** Each figure in words. */
+  figures: readonly string[]
+  /** Says how to read, while nothing is read. */
+  hint: string
+  vertical?: boolean
+  children: ReactNode
+}
+
+/**
+ * A drawing whose figures can be read one by one. It is a slider over them: that is what arrow keys move, and what is
+ * announced when they do. The figure also stands below in words, so that no finger hides it.
+ */
+export const Readable = ({
+  surface,
+  reading: { at, standing, handlers },
+  label,
+  figures,
+  hint,
+  vertical = false,
+  children,
+}: ReadableProps) => (
+  <div>
+    <div
+      ref={surface}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={vertical ? 'vertical' : 'horizontal'}
+      aria-valuemin={1}
+      aria-valuemax={figures.length}
+      aria-valuenow={standing + 1}
+      aria-valuetext={figures[standing]}
+      className="touch-pan-y rounded-6 outline-offset-6 select-none"
+      {...handlers}
+    >
+      {children}
+    </div>
+    <p aria-hidden="true" className="figures mt-2 min-h-6 text-14">
+      {at === null ? <span className="text-muted">{hint}</span> : <strong>{figures[at]}</strong>}
+    </p>
+  </div>
+)

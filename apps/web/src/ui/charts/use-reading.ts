@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+
+type Reading = {
+  /** How many figures there are. */
+  count: number
+  /** Where reading begins. */
+  start: number
+  /** Reads down a list instead of along a line. */
+  vertical?: boolean
+  /** The figure under a pointer, which stands so many pixels from the drawing's left and top. */
+  under: (x: number, y: number) => number
+}
+
+const leap = 10
+
+const stepsOf = (vertical: boolean): Partial<Record<string, number>> => ({
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  // Along a line up is on, as on every slider; down a list it is back.
+  ArrowUp: vertical ? -1 : 1,
+  ArrowDown: vertical ? 1 : -1,
+  PageUp: vertical ? -leap : leap,
+  PageDown: vertical ? leap : -leap,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+})
+
+/** Reads figures off a drawing, one at a time: with the pointer, a finger or the arrow keys. */
+export const useReading = ({ count, start, vertical = false, under }: Reading) => {
+  const [chosen, setChosen] = useState<number | null>(null)
+  // What was chosen may be gone: other figures are drawn now.
+  const at = chosen !== null && chosen < count ? chosen : null
+  const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    setChosen(under(clientX - left, clientY - top))
+  }
+  return {
+    /** The figure that is read now. */
+    at,
+    /** The one that the keyboard stands on, also before it has moved. */
+    standing: at ?? start,
+    handlers: {
+      onFocus: () => setChosen((before) => before ?? start),
+      onBlur: () => setChosen(null),
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = stepsOf(vertical)[event.key]
+        if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        setChosen(Math.min(count - 1, Math.max(0, (at ?? start) + step)))
+      },
+      onPointerDown: point,
+      onPointerMove: point,
+      // A finger that is lifted leaves its figure to be read.
+      onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) => {
+        if (pointerType === 'mouse' && document.activeElement !== currentTarget) setChosen(null)
+      },
+    },
+  }
+}
