@@ -45,7 +45,12 @@ const walk = async (
   size: keyof typeof sizes,
 ) => {
   // Every scene on a device of its own: nothing of the scene before is left there.
-  const context = await browser.newContext({ ...sizes[size], baseURL: address, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL: address,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
   try {
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()

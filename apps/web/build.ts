@@ -1,11 +1,13 @@
 // Builds the web app into dist/: bundled by vite, with the sign-in drawn into index.html, so that its first paint
-// waits for no script; every text compressed ahead; the hashes of inline scripts and the sizes of scripts beside it.
+// waits for no script; the service worker, which knows every file; every text compressed ahead; the hashes of inline
+// scripts and the sizes of scripts beside it.
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, minifySync } from 'vite'
 import { compressAll } from './build-compression.ts'
+import { buildServiceWorker, versionOf } from './build-service-worker.ts'
 import { measureScripts } from './build-sizes.ts'
 
 const web = import.meta.dirname
@@ -93,9 +95,19 @@ const writePolicy = (page: string) => {
   writeFileSync(join(dist, 'csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`)
 }
 
+/** Lets a page know what it is of: the worker, or the server, may have a newer one. */
+const nameVersion = (page: string): string => {
+  const version = versionOf(dist)
+  const named = page.replace('</title>', () => `</title>\n    <meta name="version" content="${version}" />`)
+  writeFileSync(join(dist, 'index.html'), named)
+  return version
+}
+
 await build({ configFile, logLevel: 'warn', build: { manifest: true } })
 await buildRecovery()
-writePolicy(fillPage(await renderStaticParts()))
+const page = fillPage(await renderStaticParts())
+writePolicy(page)
+await buildServiceWorker(dist, nameVersion(page))
 const sizes = measureScripts(dist)
 rmSync(join(dist, '.vite'), { recursive: true })
 writeFileSync(join(dist, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)

@@ -38,4 +38,6 @@ export const webBudgets = {
   scriptBeforeScoring: 150_000,
   /** Milliseconds from a tap on the pad to its paint, processor slowed four times, 50 targets. */
   tapToPaint: 50,
+  /** Milliseconds from a start without a network to a card that can be scored, processor not slowed. */
+  coldStart: 500,
 } as const

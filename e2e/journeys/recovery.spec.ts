@@ -192,6 +192,8 @@ test.describe('behind a service worker that answers rubbish', () => {
   test.use({ serviceWorkers: 'allow' })
 
   const installWorker = async (page: Page, breaks: RegExp) => {
+    // The app would put its own worker in its place.
+    await page.context().route('**/sw.js', (route) => route.abort())
     await page.context().route('**/broken-worker.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',

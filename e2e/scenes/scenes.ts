@@ -1,4 +1,5 @@
 import { accountScenes } from './accounts.ts'
+import { installingScenes } from './installing.ts'
 import { profileScenes } from './profile.ts'
 import type { Scene } from './scene.ts'
 import { scorecardScenes } from './scorecard.ts'
@@ -16,4 +17,5 @@ export const scenes: readonly Scene[] = [
   ...scorecardsScenes,
   ...scoringScenes,
   ...scorecardScenes,
+  ...installingScenes,
 ]

@@ -30,6 +30,6 @@ showPendingNotice()
 preloadWhenIdle()
 whenIdle(async () => {
   // Whoever has no network has nothing to tell either: the next visit tries again.
-  const [analytics] = await Promise.allSettled([import('./app/analytics.ts')])
-  if (analytics.status === 'fulfilled') await analytics.value.startAnalytics()
+  const [rest] = await Promise.allSettled([import('./app/after-start.ts')])
+  if (rest.status === 'fulfilled') await rest.value.afterStart()
 })

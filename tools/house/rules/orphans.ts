@@ -5,8 +5,9 @@ import type { HouseFile } from '../tree.ts'
 const isSource = (path: string) =>
   /^(apps|packages)\/[a-z-]+\/src\//.test(path) && isCode(path) && !isTest(path)
 
-/** What begins something by itself: the two apps, what a package gives to others, what vitest and the build run. */
-const begins = /\/src\/(main\.tsx?|index\.ts|vitest-[a-z]+\.ts|static-[a-z]+\.tsx)$/
+/** What begins something by itself: the two apps, what a package gives to others, what vitest, the build and browsers run. */
+const begins =
+  /\/src\/(main\.tsx?|index\.ts|vitest-[a-z]+\.ts|static-[a-z]+\.tsx|service-worker\/service-worker\.ts)$/
 
 /** Workers and child processes are named by address instead of being imported. */
 const addressed = ({ path, text }: HouseFile): string[] =>

@@ -24,7 +24,18 @@ export const findWebApp = (folder: string): WebApp | null => {
   return { folder, scriptHashes: policy.scriptHashes.map(String) }
 }
 
-const apiPath = /^\/(?:api|objects|healthz|readyz)(?:\/|$|\?)/
+/** Addresses of our own, and files: neither is a place in the app (apps/web/src/service-worker/kept-path.ts). */
+const isPlace = (url: string): boolean => {
+  const [path = ''] = url.split('?')
+  return !/^\/(?:api|objects|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)
+}
+
+/**
+ * A file whose name carries its hash never changes. All others, the service worker above all, are asked about each
+ * time: a browser must hear of a new version.
+ */
+const cacheControlOf = (path: string): string =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 /** Files of the web application; every other address that a browser opens gets its first page. */
 export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Promise<void> => {
@@ -36,14 +47,13 @@ export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Pro
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const immutable = path.includes('/assets/')
-        reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', cacheControlOf(path))
       },
     })
   }
   app.setNotFoundHandler((request, reply) => {
     const opensPage = request.method === 'GET' || request.method === 'HEAD'
-    if (web === null || !opensPage || apiPath.test(request.url) || /\.\w{2,5}(?:\?|$)/.test(request.url)) {
+    if (web === null || !opensPage || !isPlace(request.url)) {
       return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
     }
     return reply.sendFile('index.html')

@@ -43,8 +43,13 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
   return Object.assign(Screen, { preload })
 }
 
-/** Loads what was not needed yet. What fails now is loaded when somebody goes there. */
-const preloadAll = () => Promise.allSettled(screens.map(({ preload }) => preload()))
+/**
+ * Loads what was not needed yet, one after the other, so that the screen that is needed now does not wait for all.
+ * What fails now is loaded when somebody goes there.
+ */
+export const preloadAll = async () => {
+  for (const { preload } of screens) await Promise.allSettled([preload()])
+}
 
 /** Does something while nothing else is to be done. */
 export const whenIdle = (work: () => Promise<unknown>) => {

@@ -50,6 +50,9 @@ test('a 401 later closes nothing that is open', () => {
 test('without a network the app opens as the last signed-in user', () => {
   const session = sessionOf({ ...nothingKnown, error: new OfflineError(), lastUser: ada })
   expect(session).toMatchObject({ status: 'signed-in', user: ada })
+  // Where the browser says so, nothing is waited for.
+  const atOnce = sessionOf({ ...nothingKnown, isOffline: true, lastUser: ada })
+  expect(atOnce).toMatchObject({ status: 'signed-in', user: ada })
 })
 
 test('an answer that does not come opens the app as the last user after a while', () => {

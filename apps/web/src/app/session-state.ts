@@ -49,7 +49,8 @@ export const sessionOf = ({
   }
   if (openedFor) return { status: 'signed-in', user: openedFor, expired: false }
   const reachable = !(error instanceof OfflineError)
-  if (lastUser && (error ? !reachable : waitedEnough)) {
+  // Without a network there is no answer to wait for.
+  if (lastUser && (error ? !reachable : waitedEnough || isOffline)) {
     return { status: 'signed-in', user: lastUser, expired: false }
   }
   return error ? { status: 'error', error } : { status: 'loading' }

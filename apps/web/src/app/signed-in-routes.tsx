@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -47,10 +47,11 @@ const useScreenHere = () => {
   return screens.find((screen) => matchRoute(parser, screen.path, path)[0])
 }
 
-/** Fetches the screen of this address while the server is still asked who is here. */
+/** Fetches the screen of this address at once, while it is still asked who is here. */
 export const usePreloadHere = () => {
   const screen = useScreenHere()?.Screen
-  useEffect(() => void Promise.allSettled([screen?.preload()]), [screen])
+  // Not in an effect: that comes after a paint, and here every file is waited for. A second time does nothing.
+  void Promise.allSettled([screen?.preload()])
 }
 
 const InShell = () => {

@@ -43,7 +43,10 @@ const emptyStorage = async () => {
 
 /** Resets what may keep the app from coming up. What the browser does not let us reach is left as it is. */
 export const resetDevice = async (): Promise<void> => {
-  // First the worker, then what it might put back; each by itself, because each may be what is broken.
-  for (const reset of [removeWorkers, emptyCaches, emptyStorage, fetchFilesAnew])
-    await Promise.allSettled([reset()])
+  // First the worker, then what it might put back; each by itself, because each may be what is broken. Without a
+  // network, what the worker keeps is all that there is to start from.
+  const resets = navigator.onLine
+    ? [removeWorkers, emptyCaches, emptyStorage, fetchFilesAnew]
+    : [emptyStorage]
+  for (const reset of resets) await Promise.allSettled([reset()])
 }

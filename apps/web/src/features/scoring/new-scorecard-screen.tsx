@@ -10,6 +10,7 @@ import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, isFinished, newRecord } from '../../offline/card-record.ts'
 import { CardEditor } from './card-editor.tsx'
 import { CardSkeleton } from './card-problem.tsx'
+import { useInstallBand } from './use-install-band.ts'
 import { useOpenCard } from './use-open-card.ts'
 
 const today = (): string => {
@@ -39,7 +40,13 @@ const freshFor = (user: User): CardRecord =>
     touchedAt: new Date().toISOString(),
   })
 
-type Start = { id: string; userId: string; fresh?: CardRecord }
+type Start = {
+  id: string
+  userId: string
+  fresh?: CardRecord
+  /** This phone has no card of this user yet, so nothing waits here either. */
+  isFirst?: boolean
+}
 
 const isOpenEnded = (record: CardRecord) => record.base === null || !isFinished(record)
 
@@ -47,9 +54,10 @@ const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.
 
 /** The newest unfinished card of this user on this phone, else a fresh one. */
 const startFor = async (user: User): Promise<Start> => {
-  const unfinished = (await phone.cards.ofUser(user.id)).find(isOpenEnded)
+  const cards = await phone.cards.ofUser(user.id)
+  const unfinished = cards.find(isOpenEnded)
   if (unfinished) return { id: unfinished.id, userId: user.id }
-  return freshStart(freshFor(user))
+  return { ...freshStart(freshFor(user)), isFirst: cards.length === 0 }
 }
 
 const useStart = (user: User, wantsNew: boolean): Start | undefined => {
@@ -77,7 +85,7 @@ const useStart = (user: User, wantsNew: boolean): Start | undefined => {
   return start
 }
 
-const StartedCard = ({ id, userId, fresh }: Start) => {
+const StartedCard = ({ id, userId, fresh, isFirst = false }: Start) => {
   const { card, record, trouble } = useOpenCard({ userId, id }, fresh)
   const [, navigate] = useLocation()
   const wantsNew = useSearch() !== ''
@@ -86,10 +94,14 @@ const StartedCard = ({ id, userId, fresh }: Start) => {
     // From its first change on a new card is the newest, and a reload finds it again.
     if (wantsNew && isTouched) navigate('/', { replace: true })
   }, [wantsNew, isTouched, navigate])
+  const InstallBand = useInstallBand(isFirst && !isTouched)
   if (record === undefined) return <CardSkeleton />
   const title = record.base === null ? scoringTexts.newCard : record.mine.archerName
   return (
-    <CardEditor card={card} record={record} trouble={trouble} title={title} isFresh={fresh !== undefined} />
+    <>
+      <CardEditor card={card} record={record} trouble={trouble} title={title} isFresh={fresh !== undefined} />
+      {InstallBand && <InstallBand />}
+    </>
   )
 }
 

@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { temporaryFolder } from '@fletch/testkit/temporary-folder.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findWebApp, serveWebApp } from './web-app.ts'
+
+let app: FastifyInstance
+let removeFolder: () => Promise<void>
+
+beforeAll(async () => {
+  const { path: folder, remove } = await temporaryFolder('web-app')
+  removeFolder = remove
+  const files = {
+    'index.html': '<title>Fletch</title>',
+    'csp.json': '{ "scriptHashes": [] }',
+    'sw.js': 'self',
+    'manifest.webmanifest': '{}',
+    'assets/app-abc.js': 'app',
+  }
+  await mkdir(join(folder, 'assets'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  await writeFile(join(folder, 'assets/app-abc.js.gz'), gzipSync('app'))
+  app = fastify()
+  await serveWebApp(app, findWebApp(folder))
+})
+
+afterAll(async () => {
+  await app.close()
+  await removeFolder()
+})
+
+test.each(['/', '/sw.js', '/manifest.webmanifest', '/scorecard/0198c5a4', '/clubs'])(
+  '%s is asked about each time, so that a new version is heard of',
+  async (url) => {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+  },
+)
+
+test('a file whose name carries its hash is kept for good, compressed where that is wanted', async () => {
+  const { headers, rawPayload } = await app.inject({
+    url: '/assets/app-abc.js',
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(rawPayload).toEqual(gzipSync('app'))
+})
+
+test.each([
+  ['/sw.js', /^text\/javascript|^application\/javascript/],
+  ['/manifest.webmanifest', /^application\/manifest\+json/],
+])('%s is served as what it is', async (url, type) => {
+  expect((await app.inject(url)).headers['content-type']).toMatch(type)
+})
+
+test.each(['/scorecard/0198c5a4', '/clubs/a.club/members', '/login?next=card.csv'])(
+  '%s is a place in the app',
+  async (url) => {
+    expect((await app.inject(url)).body).toBe('<title>Fletch</title>')
+  },
+)
+
+test.each([
+  '/assets/gone-abc.js',
+  '/old.webmanifest',
+  '/api/nothing',
+  '/objects/nothing',
+  '/healthz/nothing',
+  '/readyz',
+])('%s is not answered with the page, nor kept by anyone', async (url) => {
+  const { statusCode, headers, body } = await app.inject(url)
+  expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([
+    404,
+    'no-store',
+    { message: 'Not found' },
+  ])
+})

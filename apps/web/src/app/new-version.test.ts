@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { mayTakeBetween } from './new-version.ts'
+
+test.each([
+  ['/', '/scorecard/0198', false, 'a new card is saved'],
+  ['/', '/', false, 'another new card is begun'],
+  ['/scorecard/0198', '/', false, 'the next card is begun'],
+  ['/scorecard/0198', '/scorecards', true, 'a card is left'],
+  ['/', '/clubs', true, 'a card is left'],
+  ['/scorecards', '/scorecard/0198', true, 'a card is not open yet'],
+  ['/clubs', '/profile', true, 'nobody scores'],
+])('from %s to %s a new version may be taken: %s, for %s', (from, to, may) => {
+  expect(mayTakeBetween(from, to)).toBe(may)
+})

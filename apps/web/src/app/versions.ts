@@ -1,0 +1,75 @@
+import { nameOfVersion, type VersionNews } from '../service-worker/app-build.ts'
+import { logError } from './error-log.ts'
+import { preloadAll } from './lazy-screen.tsx'
+import { offerNewVersion } from './new-version.ts'
+import { isOnline } from './online.ts'
+import { reloadIfReplaced } from './replaced-page.ts'
+
+/** Milliseconds between two looks for a new version; the browser looks by itself when a page is loaded. */
+const restBetweenLooks = 15 * 60 * 1000
+
+const runningVersion = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
+
+/** As long as a page lives it holds a lock with its version's name, so that the files of that version are kept. */
+const holdVersion = (version: string) => {
+  const hold = () => {
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    navigator.locks.request(nameOfVersion(version), { mode: 'shared' }, () => promise).catch(logError)
+    // A page that the browser puts aside could not come back at once while it holds a lock.
+    addEventListener('pagehide', () => letGo(), { once: true })
+  }
+  hold()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) hold()
+  })
+}
+
+/** The worker is told of this page, and tells which version the next start would bring. */
+const listenToWorker = (version: string) => {
+  const { serviceWorker } = navigator
+  const greet = () => serviceWorker.controller?.postMessage('started')
+  serviceWorker.addEventListener('message', ({ data, source }: MessageEvent<VersionNews>) => {
+    if (source === serviceWorker.controller && data.version !== version) offerNewVersion()
+  })
+  serviceWorker.addEventListener('controllerchange', greet)
+  serviceWorker.startMessages()
+  greet()
+}
+
+/** A page can stay open for days: whoever comes back to it is a moment to look for a new version. */
+const lookAgain = (registration: ServiceWorkerRegistration) => {
+  let lookedAt = performance.now()
+  const look = () => {
+    if (document.visibilityState === 'hidden' || !isOnline()) return
+    if (performance.now() - lookedAt < restBetweenLooks) return
+    lookedAt = performance.now()
+    // Without a way to the server there is no new version either.
+    void Promise.allSettled([registration.update()])
+  }
+  document.addEventListener('visibilitychange', look)
+  addEventListener('online', look)
+}
+
+const register = async () => {
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  } catch (error) {
+    // Everything but a start without a network goes on without it.
+    if (isOnline()) logError(error)
+  }
+}
+
+/** Keeps the app for starts without a network, and sees to it that versions of it follow each other unnoticed. */
+export const watchVersions = async (): Promise<void> => {
+  const version = runningVersion()
+  // In development there are none, and a page that is not served securely has no worker.
+  if (version === undefined || !('serviceWorker' in navigator)) return
+  addEventListener('vite:preloadError', () => void reloadIfReplaced(version).catch(logError))
+  holdVersion(version)
+  listenToWorker(version)
+  // The worker fetches what the screens have fetched already, and then has it from the browser's own cache.
+  await preloadAll()
+  await register()
+  lookAgain(await navigator.serviceWorker.ready)
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { keptApp } from './kept-app.ts'
+
+/** The browser's own caches, as far as they are used here. */
+const cachesInMemory = () => {
+  const stored = new Map<string, Map<string, Response>>()
+  const open = async (name: string) => {
+    const files = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, files)
+    return {
+      match: async (path: string) => files.get(path)?.clone(),
+      put: async (path: string, response: Response) => void files.set(path, response),
+    }
+  }
+  const caches = {
+    open,
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    match: async (path: string, { cacheName }: { cacheName?: string } = {}) =>
+      [...stored].find(([name, files]) => (cacheName ?? name) === name && files.has(path))?.[1].get(path),
+  }
+  return { caches: caches as Partial<CacheStorage> as CacheStorage, stored }
+}
+
+const filesOf = (version: string): [string, string][] => [
+  ['/', `sha256-${version}`],
+  [`/assets/app-${version}.js`, 'sha256-app'],
+  ['/assets/shared.js', 'sha256-shared'],
+]
+
+const phone = () => {
+  const { caches, stored } = cachesInMemory()
+  const fetched: string[] = []
+  const gone = new Set<string>()
+  const fetch = async (path: string, { integrity }: RequestInit) => {
+    fetched.push(path)
+    return gone.has(path) ? new Response(null, { status: 404 }) : new Response(integrity)
+  }
+  const install = (version: string) => keptApp({ version, files: filesOf(version) }, { caches, fetch })
+  return { install, stored, fetched, gone }
+}
+
+test('a new version fetches what has changed, and takes the rest from the one before', async () => {
+  const { install, fetched } = phone()
+  await install('one').keep()
+  fetched.length = 0
+  await install('two').keep()
+  expect(fetched).toEqual(['/assets/app-two.js', '/'])
+})
+
+test('a version that could not be fetched whole has no page, and is completed later', async () => {
+  const { install, gone, stored } = phone()
+  gone.add('/assets/app-one.js')
+  const app = install('one')
+  await expect(app.keep()).rejects.toThrow('/assets/app-one.js was answered with 404')
+  expect(await app.find('/')).toBeUndefined()
+  gone.clear()
+  await app.keep()
+  expect([...(stored.get('fletch-app-one')?.keys() ?? [])]).toContain('/')
+})
+
+test('a page of an earlier version finds its files, but every start gets the newest page', async () => {
+  const { install } = phone()
+  await install('one').keep()
+  const two = install('two')
+  await two.keep()
+  expect(await (await two.find('/assets/app-one.js'))?.text()).toBe('sha256-app')
+  expect(await (await two.find('/'))?.text()).toBe('sha256-two')
+  expect(await install('three').find('/')).toBeUndefined()
+})
+
+test('versions go when no page runs them any more, but for the one before', async () => {
+  const { install, stored } = phone()
+  for (const version of ['one', 'two', 'three', 'four', 'five']) await install(version).keep()
+  stored.set('of-another-app', new Map())
+  await install('five').tidy(new Set(['fletch-app-two']))
+  expect([...stored.keys()]).toEqual([
+    'fletch-app-two',
+    'fletch-app-four',
+    'fletch-app-five',
+    'of-another-app',
+  ])
+})

@@ -1,0 +1,65 @@
+import { type AppBuild, isNameOfVersion, nameOfVersion } from './app-build.ts'
+import { isHashed, pagePath } from './kept-path.ts'
+
+interface Surroundings {
+  readonly caches: CacheStorage
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+}
+
+/** Downloads at a time: the page that is open has requests of its own. */
+const atOnce = 3
+
+// Caches are asked by path alone: compressed or not, it is the same file.
+const byPath: CacheQueryOptions = { ignoreVary: true }
+
+/** A version of the app as this browser keeps it, beside those that are still open somewhere. */
+export const keptApp = ({ version, files }: AppBuild, { caches, fetch }: Surroundings) => {
+  const ownName = nameOfVersion(version)
+
+  /** The hash sees to it that a server in the middle of a deployment does not mix two versions. */
+  const download = async (path: string, integrity: string): Promise<Response> => {
+    const cache = isHashed(path) ? 'default' : 'no-cache'
+    const response = await fetch(path, { integrity, cache, redirect: 'error', priority: 'low' })
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+    return response
+  }
+
+  const keepFile = async (cache: Cache, path: string, integrity: string): Promise<void> => {
+    if ((await cache.match(path, byPath)) !== undefined) return
+    const known = isHashed(path) ? await caches.match(path, byPath) : undefined
+    await cache.put(path, known ?? (await download(path, integrity)))
+  }
+
+  return {
+    /** Keeps what is not kept yet, the page last: where the page is, everything is. */
+    keep: async (): Promise<void> => {
+      const cache = await caches.open(ownName)
+      const waiting = files.filter(([path]) => path !== pagePath)
+      const work = async () => {
+        for (let file = waiting.shift(); file !== undefined; file = waiting.shift())
+          await keepFile(cache, ...file)
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      for (const file of files) if (file[0] === pagePath) await keepFile(cache, ...file)
+    },
+
+    /** Files with a hash are also taken from other versions: a page of those may still be open. */
+    find: async (path: string): Promise<Response | undefined> =>
+      (await caches.match(path, { ...byPath, cacheName: ownName })) ??
+      (isHashed(path) ? await caches.match(path, byPath) : undefined),
+
+    /** Keeps a file with a hash that is too large to be fetched ahead, once it was needed. */
+    add: async (path: string, response: Response): Promise<void> =>
+      (await caches.open(ownName)).put(path, response),
+
+    /**
+     * Lets go of versions that no page runs any more. The one before this stays in any case: a page that is just
+     * starting may not have said yet that it runs it.
+     */
+    tidy: async (inUse: ReadonlySet<string>): Promise<void> => {
+      const others = (await caches.keys()).filter((name) => isNameOfVersion(name) && name !== ownName)
+      const unused = others.slice(0, -1).filter((name) => !inUse.has(name))
+      await Promise.all(unused.map((name) => caches.delete(name)))
+    },
+  }
+}

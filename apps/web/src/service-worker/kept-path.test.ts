@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { keptPath } from './kept-path.ts'
+
+const origin = 'https://fletch.example'
+
+const asked = (path: string, mode: RequestMode, method = 'GET') =>
+  keptPath({ method, mode, url: new URL(path, origin).href }, origin)
+
+test.each(['/', '/?new', '/scorecard/0198c5a4', '/clubs', '/reset-password?token=abc', '/apiary', '/login'])(
+  'the place %s starts from the page',
+  (path) => expect(asked(path, 'navigate')).toBe('/'),
+)
+
+test.each([
+  '/api/docs',
+  '/api/scorecards/0198/export.csv',
+  '/objects/proof/0198',
+  '/healthz',
+  '/readyz',
+  '/sw.js',
+  '/favicon.svg',
+  '/members.csv',
+  'https://elsewhere.example/',
+])('%s opens from the network', (path) => expect(asked(path, 'navigate')).toBeUndefined())
+
+test.each([
+  '/assets/app-abc.js',
+  '/assets/app-abc.css',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/recovery.js',
+])('the file %s is kept', (path) => expect(asked(path, 'cors')).toBe(path))
+
+test.each(['/api/scorecards', '/objects/proof/0198', '/', '/sw.js', 'https://elsewhere.example/assets/a.js'])(
+  'what a page asks of %s goes to the network',
+  (path) => expect(asked(path, 'cors')).toBeUndefined(),
+)
+
+test('what changes something goes to the network', () => {
+  expect(asked('/assets/app-abc.js', 'cors', 'POST')).toBeUndefined()
+  expect(asked('/scorecards', 'navigate', 'POST')).toBeUndefined()
+})

@@ -1,0 +1,54 @@
+// The service worker: every address of the app starts from what is kept here, with or without a network. Answers of
+// the API never pass through it. docs/decisions/0012-service-worker.md says how versions follow each other.
+import type { AppBuild, VersionNews } from './app-build.ts'
+import { keptApp } from './kept-app.ts'
+import { isHashed, keptPath } from './kept-path.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Written in by the build. */
+declare const APP_BUILD: AppBuild
+
+const app = keptApp(APP_BUILD, { caches, fetch: (path, init) => fetch(path, init) })
+
+/** The versions that pages run: each of them holds a lock of that name. */
+const versionsInUse = async (): Promise<ReadonlySet<string>> => {
+  const { held = [] } = await self.navigator.locks.query()
+  return new Set(held.flatMap(({ name }) => name ?? []))
+}
+
+/** A page has started: what was lost is fetched again, what nobody needs goes. */
+const welcome = async (page: Client): Promise<void> => {
+  await app.keep()
+  page.postMessage({ version: APP_BUILD.version } satisfies VersionNews)
+  await app.tidy(await versionsInUse())
+}
+
+const answer = async (event: FetchEvent, path: string): Promise<Response> => {
+  // Storage that fails is no reason to keep anyone from the network.
+  const kept = await app.find(path).catch(() => undefined)
+  if (kept !== undefined) return kept
+  const response = await fetch(event.request)
+  if (isHashed(path) && response.ok) event.waitUntil(app.add(path, response.clone()))
+  return response
+}
+
+self.addEventListener('install', (event) => {
+  const install = async () => {
+    await app.keep()
+    // At once: open pages go on with the code that they have, and find its files here.
+    await self.skipWaiting()
+  }
+  event.waitUntil(install())
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+  const path = keptPath(event.request, self.location.origin)
+  if (path !== undefined) event.respondWith(answer(event, path))
+})
+
+self.addEventListener('message', (event) => {
+  if (event.source instanceof Client) event.waitUntil(welcome(event.source))
+})

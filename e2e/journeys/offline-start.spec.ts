@@ -1,0 +1,177 @@
+import { scorecardCalls } from '@fletch/domain/contract'
+import type { Page } from '@playwright/test'
+import { type Deployments, deploymentsBefore } from '../support/deployments.ts'
+import { test as base, expect } from '../support/journey.ts'
+import {
+  expectVersion,
+  keptPaths,
+  lookForUpdate,
+  versionOf,
+  waitUntilKept,
+} from '../support/offline-start.ts'
+import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
+import { senderTo } from '../support/send.ts'
+
+const test = base.extend<{ deployments: Deployments }>({
+  deployments: async ({ server }, use) => {
+    const deployments = await deploymentsBefore(server.address)
+    await use(deployments)
+    await deployments.close()
+  },
+  baseURL: async ({ deployments }, use) => use(deployments.address),
+})
+
+// All other journeys run without it: what a worker asks for, they could not fail or hold back.
+test.use({ serviceWorkers: 'allow' })
+
+const newVersion = (page: Page) => page.getByText('A new version of Fletch is ready')
+
+/** Marks a page, to see later whether it is still the same or was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
+
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
+test('after one visit the app opens without a network, at any address; a round is scored and sent later', async ({
+  page,
+  context,
+  newArcher,
+  signIn,
+  server,
+}) => {
+  const archer = await newArcher('Wren')
+  await signIn(page, archer)
+  await waitUntilKept(page)
+  await page.close()
+  await context.setOffline(true)
+
+  const cold = await context.newPage()
+  await beginCard(cold, { targets: 3 })
+  await shoot(cold, 1, ['1A', '1B'])
+  await saveCard(cold)
+  await expect(cold.getByText('Kept on this phone', { exact: true })).toBeVisible()
+  // Places that were never visited with a network, of the list and of a card that is not here.
+  await cold.goto('/scorecards')
+  await expect(cold.getByText('On this phone').first()).toBeVisible()
+  await cold.goto('/scorecard/0198c5a4-0000-7000-8000-000000000000')
+  await expect(cold.getByText('you are offline, and this phone does not have it')).toBeVisible()
+  await cold.goto('/nowhere')
+  await expect(cold.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await cold.goto('/')
+  await cold.reload()
+  await expectTotal(cold, 38)
+
+  await context.setOffline(false)
+  await shoot(cold, 3, ['1C'])
+  await saveCard(cold)
+  const send = senderTo(server.address, archer.token)
+  await expect.poll(() => send(scorecardCalls.list)).toEqual([expect.objectContaining({ totalScore: 54 })])
+
+  const answers = (await keptPaths(cold)).filter((path) => !/^\/($|assets\/|[\w.]+$)/.test(path))
+  expect(answers, 'answers of the API that are kept').toEqual([])
+})
+
+test('a new version never interrupts scoring: it is offered, and comes with the next place that is no card', async ({
+  page,
+  context,
+  newArcher,
+  signIn,
+  deployments,
+}) => {
+  await signIn(page, await newArcher())
+  await waitUntilKept(page)
+  const first = await versionOf(page)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  const otherTab = await context.newPage()
+  await otherTab.goto('/scorecards')
+  for (const each of [page, otherTab]) await mark(each)
+  const [oldFile = ''] = (await keptPaths(page)).filter((path) => path.includes('profile-screen'))
+
+  await deployments.deploy()
+  await lookForUpdate(page)
+  await expect(newVersion(page)).toBeVisible()
+  await expect(newVersion(otherTab)).toBeVisible()
+  // The other tab agrees when it is asked to; this one is not touched by that.
+  expect([await isMarked(otherTab), await versionOf(otherTab)]).toEqual([true, first])
+  await otherTab.getByRole('button', { name: 'Update' }).click()
+  await expectVersion(otherTab, `${first}n1`)
+  // The open card goes on with the code that it has, its first save included; what the server has dropped is here.
+  await shoot(page, 2, ['1B'])
+  await saveCard(page)
+  await expect(page).toHaveURL(/\/scorecard\//)
+  await shoot(page, 3, ['1C'])
+  await expectTotal(page, 54)
+  expect(await page.evaluate(async (path) => (await fetch(path)).status, oldFile)).toBe(200)
+  expect([await isMarked(page), await versionOf(page)]).toEqual([true, first])
+
+  // Once the notice about the save is gone, the way out of the card brings the new version.
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Previous' }).first().click()
+  await expectVersion(page, `${first}n1`)
+  await expect(page.getByRole('heading', { name: 'Scorecards', exact: true })).toBeVisible()
+})
+
+test('versions that no page runs any more are let go', async ({ page, newArcher, signIn, deployments }) => {
+  await signIn(page, await newArcher())
+  await waitUntilKept(page)
+  const versions = () => page.evaluate(async () => (await caches.keys()).length)
+  for (const _ of ['second', 'third', 'fourth']) {
+    await deployments.deploy()
+    await lookForUpdate(page)
+    await page.reload()
+    await expect.poll(versions).toBe(2)
+  }
+})
+
+test('a page whose files are gone from the server is loaded anew instead of failing', async ({
+  page,
+  newArcher,
+  signIn,
+  deployments,
+  complaints,
+}) => {
+  // Its worker never came, and one of its screens did not come in time.
+  deployments.putWorker('throw new Error("broken")')
+  await page.route('**/assets/profile-screen-*.js', (route) => route.abort())
+  await signIn(page, await newArcher('Wren'))
+  await page.goto('/scorecards')
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  const first = await versionOf(page)
+  await page.unroute('**/assets/profile-screen-*.js')
+  await deployments.deploy()
+  await page.getByRole('link', { name: 'Wren' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible()
+  await expectVersion(page, `${first}n1`)
+  complaints.length = 0
+})
+
+test('a broken worker leaves the app alone, and one that lost what it kept fetches it again', async ({
+  page,
+  context,
+  newArcher,
+  signIn,
+  deployments,
+  complaints,
+}) => {
+  deployments.putWorker('throw new Error("broken")')
+  await signIn(page, await newArcher())
+  await beginCard(page, { targets: 1 })
+  await shoot(page, 1, ['1A'])
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  complaints.length = 0
+
+  await deployments.deploy()
+  await page.reload()
+  await waitUntilKept(page)
+  deployments.putWorker('not a script {')
+  await expect(lookForUpdate(page)).rejects.toThrow()
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.reload()
+  await expectTotal(page, 20)
+  await waitUntilKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expectTotal(page, 20)
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+/** What stands before a server, as a proxy does, and can put newer versions of the app in place of its own. */
+export interface Deployments {
+  readonly address: string
+  /** Puts another version there: the same app, every file under another name, and those of before are gone. */
+  readonly deploy: () => Promise<void>
+  /** Puts something else in the place of the service worker. */
+  readonly putWorker: (script: string) => void
+  readonly close: () => Promise<void>
+}
+
+interface File {
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const kept = ['content-type', 'cache-control', 'content-security-policy']
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+const read = async (address: string): Promise<File> => {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
+  return {
+    body: await answer.text(),
+    headers: Object.fromEntries(kept.map((name) => [name, answer.headers.get(name) ?? ''])),
+  }
+}
+
+/** The app of a server as its build number n: names with their hash, and the worker's list of them, follow. */
+const nextBuild = async (address: string, number: number): Promise<Map<string, File>> => {
+  const worker = await read(`${address}/sw.js`)
+  const paths = [...worker.body.matchAll(/\[["'`](\/[^"'`]*)["'`],["'`]sha256-/g)].map(
+    ([, path = '']) => path,
+  )
+  const names = paths
+    .filter((path) => path.startsWith('/assets/'))
+    .map((path) => path.slice('/assets/'.length))
+  const renamed = (text: string) =>
+    names.reduce((all, name) => all.replaceAll(name, name.replace(/(\.\w+)$/, `n${number}$1`)), text)
+  const page = await read(`${address}/`)
+  const version = /name="version" content="(\w+)"/.exec(page.body)?.[1] ?? ''
+  const rewritten = (text: string) => renamed(text).replaceAll(version, `${version}n${number}`)
+
+  const files = new Map<string, File>()
+  for (const path of paths) {
+    const { body, headers } = await read(address + path)
+    files.set(renamed(path), { body: rewritten(body), headers })
+  }
+  const list = rewritten(worker.body).replaceAll(
+    /\[["'`](\/[^"'`]*)["'`],["'`]sha256-[^"'`]+["'`]\]/g,
+    (_, path: string) => JSON.stringify([path, hashOf(files.get(path)?.body ?? '')]),
+  )
+  return files.set('/sw.js', { ...worker, body: list })
+}
+
+export const deploymentsBefore = async (server: string): Promise<Deployments> => {
+  let number = 0
+  let files = new Map<string, File>()
+
+  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+    const { method, headers } = asked
+    const onward = request(server + asked.url, { method, headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  }
+  const proxy = createServer((asked, answer) => {
+    const [path = '/'] = (asked.url ?? '/').split('?')
+    const isPlace = asked.headers['sec-fetch-mode'] === 'navigate' && !/^\/(api|objects)|\.\w+$/.test(path)
+    const file = files.get(isPlace ? '/' : path)
+    if (file !== undefined) return answer.writeHead(200, file.headers).end(file.body)
+    const isGone = number > 0 && /^\/assets\/(?!heic)/.test(path)
+    return isGone ? answer.writeHead(404, { 'cache-control': 'no-store' }).end() : pass(asked, answer)
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const place = proxy.address()
+  if (place === null || typeof place === 'string') throw new Error('The proxy has no port')
+
+  return {
+    address: `http://127.0.0.1:${place.port}`,
+    deploy: async () => {
+      const next = await nextBuild(server, number + 1)
+      number += 1
+      files = next
+    },
+    putWorker: (script) => {
+      const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
+      files = new Map(files).set('/sw.js', { body: script, headers })
+    },
+    close: async () => {
+      proxy.closeAllConnections()
+      await new Promise((closed) => proxy.close(closed))
+    },
+  }
+}
