@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '../sharing/csv.ts'
+import { csvRecords, csvSeparators, separatorOf, withoutGuard } from './csv-records.ts'
+
+const cell = fc.string({
+  unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', ' ', 'a', 'é', '💥', '\0'),
+  maxLength: 8,
+})
+
+const table = fc
+  .integer({ min: 1, max: 5 })
+  .chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+  )
+
+interface Habits {
+  readonly separator: ',' | ';' | '\t'
+  readonly lineEnd: '\n' | '\r\n' | '\r'
+  readonly quotesAll: boolean
+  readonly endsLast: boolean
+}
+
+/** Any program that writes CSV by the book, with its own habits. */
+const writeCsv = (lines: readonly (readonly string[])[], habits: Habits): string => {
+  const { separator, lineEnd, quotesAll, endsLast } = habits
+  const must = new RegExp(`["\r\n${separator}]`)
+  const written = lines.map((cells) =>
+    cells
+      .map((each) =>
+        quotesAll || must.test(each) || cells.length === 1 ? `"${each.replaceAll('"', '""')}"` : each,
+      )
+      .join(separator),
+  )
+  return written.join(lineEnd) + (endsLast ? lineEnd : '')
+}
+
+const habits = fc.record({
+  separator: fc.constantFrom(...csvSeparators),
+  lineEnd: fc.constantFrom('\n', '\r\n', '\r' as const),
+  quotesAll: fc.boolean(),
+  endsLast: fc.boolean(),
+})
+
+describe('the records of a CSV text', () => {
+  test('are what any writer put in, whatever its habits', () => {
+    fc.assert(
+      fc.property(table, habits, (lines, how) => {
+        expect([...csvRecords(writeCsv(lines, how), how.separator)]).toEqual(lines)
+      }),
+    )
+  })
+
+  test('of our own files are what we wrote, their guards against formulas taken away', () => {
+    fc.assert(
+      fc.property(table, (lines) => {
+        const text = csvOf(lines).slice(1)
+        const read = [...csvRecords(text, ',')].map((cells) => cells.map(withoutGuard))
+        expect(read).toEqual(lines)
+      }),
+    )
+  })
+
+  test.each([
+    ['a,b\n\nc,d', [['a', 'b'], [''], ['c', 'd']], 'an empty line counts as a row'],
+    ['a,b,', [['a', 'b', '']], 'a last empty cell is one'],
+    ['"a"x,b', [['ax', 'b']], 'what follows a closing quote belongs to the cell'],
+    ['a"b,c', [['a"b', 'c']], 'a quote inside a cell is a quote'],
+    ['"a\nb', [['a\nb']], 'a quote that is never closed ends with the file'],
+    ['', [], 'nothing has no records'],
+    ['a\r\n', [['a']], 'the last line end begins no further record'],
+  ])('%j: %s', (text, records, _why) => {
+    expect([...csvRecords(text, ',')]).toEqual(records)
+  })
+
+  test('of five megabytes without a single line end are read in no time', () => {
+    for (const text of ['"'.repeat(5_000_000), ','.repeat(1_000_000), 'a'.repeat(5_000_000)]) {
+      const begun = performance.now()
+      let cells = 0
+      for (const record of csvRecords(text, ',')) cells += record.length
+      expect(cells).toBeGreaterThan(0)
+      expect(performance.now() - begun).toBeLessThan(3000)
+    }
+  })
+})
+
+describe('the separator', () => {
+  test.each([
+    ['firstName,lastName\nAda,"Nock; A"', ',', 0],
+    ['firstName;lastName\nAda;Nock, A', ';', 0],
+    ['firstName\tlastName\nAda\tNock', '\t', 0],
+    ['"a,b";c;d', ';', 0],
+    ['sep=;\r\nfirstName;lastName', ';', 7],
+    ['firstName', ',', 0],
+    ['', ',', 0],
+  ])('of %j is %j', (text, separator, start) => {
+    expect(separatorOf(text)).toEqual({ separator, start })
+  })
+})

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { membershipStatuses, membershipTypes } from './club.ts'
+import { csvRecords, separatorOf } from './csv-records.ts'
+import { memberColumns, missingColumns, recogniseColumns } from './member-columns.ts'
+import { dayOrderOf, readDate } from './member-dates.ts'
+import { dateCells, identityOf, knownMembers, membersCsv, readMember, templateCsv } from './member-rows.ts'
+
+const read = (text: string) => {
+  const { separator, start } = separatorOf(text)
+  const [header = [], ...records] = csvRecords(text.slice(start), separator)
+  const columns = recogniseColumns(header)
+  const order = dayOrderOf(dateCells(records, columns))
+  return records.map((record, index) => readMember(index + 2, record, { columns, order }))
+}
+
+const free = fc
+  .string({ unit: fc.constantFrom(...'=+-@\'",;\t\r\n aéß水💥'), maxLength: 12 })
+  .map((text) => text.trim())
+const named = free.filter((text) => text !== '')
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+const member = fc.record({
+  firstName: named,
+  lastName: named,
+  email: fc.constantFrom(
+    '',
+    'ada.nock@example.org',
+    "o'brien@example.org".replace("'", ''),
+    '+49@example.org',
+  ),
+  phone: fc.oneof(free, fc.constant('+49 170 555')),
+  dateOfBirth: fc.option(day),
+  gender: fc.constantFrom('male', 'female', 'other', null),
+  membershipId: free,
+  membershipType: fc.constantFrom(...membershipTypes),
+  clubPositions: fc.uniqueArray(
+    fc.constantFrom('president', 'range_master', 'field captain'.replace(' ', '_')),
+    {
+      maxLength: 3,
+    },
+  ),
+  joinDate: day,
+  status: fc.constantFrom(...membershipStatuses),
+  notes: free,
+})
+
+describe('members as a file', () => {
+  test('come back the same, whatever they are called', () => {
+    fc.assert(
+      fc.property(fc.array(member, { minLength: 1, maxLength: 8 }), (members) => {
+        const text = membersCsv(members).slice(1)
+        expect(read(text)).toEqual(members.map((each, index) => ({ row: index + 2, member: each })))
+      }),
+    )
+  })
+
+  test('the template describes members that can be imported as they stand', () => {
+    const rows = read(templateCsv().slice(1))
+    expect(rows).toMatchObject([
+      { row: 2, member: { firstName: 'Ada', phone: '+61 3 5550 0101', clubPositions: ['president'] } },
+      { row: 3, member: { firstName: 'Ben', membershipType: 'youth', gender: null } },
+    ])
+  })
+})
+
+describe('columns', () => {
+  test('are recognised by their own names, others in use, and whatever case and signs they have', () => {
+    expect(recogniseColumns([...memberColumns])).toEqual(memberColumns)
+    expect(
+      recogniseColumns([
+        'Surname',
+        'FIRST NAME',
+        'E-Mail',
+        'Date of birth',
+        'Member No.',
+        'Member since',
+        'Shoe size',
+      ]),
+    ).toEqual(['lastName', 'firstName', 'email', 'dateOfBirth', 'membershipId', 'joinDate', null])
+  })
+
+  test('that say the same twice count once', () => {
+    expect(recogniseColumns(['Joined', 'Join Date', 'firstName'])).toEqual(['joinDate', null, 'firstName'])
+  })
+
+  test('that must be there are named when they are not', () => {
+    expect(missingColumns(['firstName', null])).toEqual(['lastName', 'joinDate'])
+    expect(missingColumns([...memberColumns])).toEqual([])
+  })
+})
+
+describe('a date', () => {
+  test.each([
+    ['2020-12-31', '2020-12-31'],
+    ['2020-12-31 00:00:00', '2020-12-31'],
+    ['2020/1/5', '2020-01-05'],
+    ['31.12.2020', '2020-12-31'],
+    ['5/1/2020', '5/1/2020'],
+    ['soon', 'soon'],
+  ])('%s by itself is read as %s', (written, meant) => {
+    expect(readDate(written, null)).toBe(meant)
+  })
+
+  test('with slashes means what all dates of its file agree on', () => {
+    expect(dayOrderOf(['5/1/2020', '31/1/2020'])).toBe('day first')
+    expect(dayOrderOf(['5/1/2020', '1/31/2020'])).toBe('month first')
+    expect(dayOrderOf(['31/1/2020', '1/31/2020'])).toBe(null)
+    expect(dayOrderOf(['5/1/2020'])).toBe(null)
+    expect(readDate('5/1/2020', 'day first')).toBe('2020-01-05')
+    expect(readDate('5/1/2020', 'month first')).toBe('2020-05-01')
+  })
+})
+
+describe('a row that is wrong', () => {
+  const head = 'firstName,lastName,joinDate,email,membershipType,status,dateOfBirth,gender,notes'
+  test.each([
+    [',Nock,2020-01-01', 'First name is required'],
+    ['Ada,,2020-01-01', 'Last name is required'],
+    ['Ada,Nock,', 'Join date is required'],
+    ['Ada', 'Last name is required. Join date is required'],
+    ['Ada,Nock,1/2/2020', 'Please write joinDate as YYYY-MM-DD: "1/2/2020"'],
+    ['Ada,Nock,2020-02-30', 'Please write joinDate as YYYY-MM-DD: "2020-02-30"'],
+    ['Ada,Nock,2020-01-01,ada', 'Invalid email format'],
+    ['Ada,Nock,2020-01-01,,gold', 'The membership type must be regular, premium, youth, senior'],
+    ['Ada,Nock,2020-01-01,,,gone', 'The status must be active, inactive, suspended'],
+    ['Ada,Nock,2020-01-01,,,,1899-01-01', 'Please enter a date from 1900 on'],
+    ['Ada,Nock,2020-01-01,,,,,woman', 'Please choose male, female or other'],
+    ['Ada,Nock,2020-01-01,,,,,,<script>', 'Script tags are not allowed'],
+    ['A\0da,Nock,2020-01-01', 'NUL characters are not allowed'],
+  ])('%j says so: %s', (line, error) => {
+    expect(read(`${head}\n${line}`)).toEqual([{ row: 2, error }])
+  })
+})
+
+test('what is left out has its default; words of other programs are understood', () => {
+  const [row] = read(
+    'First,Last,Joined,Type,Sex,Positions\n Ada , Nock ,3.1.2019,SENIOR,F,"President, Range Master"',
+  )
+  expect(row).toEqual({
+    row: 2,
+    member: {
+      firstName: 'Ada',
+      lastName: 'Nock',
+      email: '',
+      phone: '',
+      dateOfBirth: null,
+      gender: 'female',
+      membershipId: '',
+      membershipType: 'senior',
+      clubPositions: ['president', 'range_master'],
+      joinDate: '2019-01-03',
+      status: 'active',
+      notes: '',
+    },
+  })
+})
+
+describe('somebody is in a club already', () => {
+  const ada = {
+    firstName: 'Ada',
+    lastName: 'Nock',
+    email: 'ada@example.org',
+    membershipId: 'A1',
+    dateOfBirth: '1985-12-10',
+  }
+  const nobody = { firstName: 'Bo', lastName: 'Riser', email: '', membershipId: '', dateOfBirth: null }
+  const known = knownMembers([identityOf(ada), identityOf(nobody)])
+
+  test.each([
+    [{ ...nobody, membershipId: 'a1' }, 'A member with this membership ID is in the club already'],
+    [{ ...nobody, email: 'ADA@example.org' }, 'A member with this e-mail address is in the club already'],
+    [
+      { ...nobody, firstName: 'ADA', lastName: 'nock', dateOfBirth: '1985-12-10' },
+      'A member with this name and date of birth is in the club already',
+    ],
+    [{ ...ada, email: '', membershipId: '', dateOfBirth: null }, null],
+    [{ ...ada, email: '', membershipId: '', dateOfBirth: '1985-12-11' }, null],
+    [nobody, null],
+  ])('%j: %s', (described, reason) => {
+    expect(known.reasonAgainst(identityOf(described))).toBe(reason)
+  })
+})
