@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { becomeNode } from './running/become.ts'
 import { root } from './running/root.ts'
+import { serverEnvironment } from './running/server-environment.ts'
 import { ensureWebApp } from './running/web-app.ts'
 
 const names = readdirSync(join(root, 'bench'))
@@ -14,4 +15,4 @@ if (!names.includes(name)) {
   process.exit(1)
 }
 if (name === 'web') await ensureWebApp()
-becomeNode([`bench/${name}.ts`, ...args], { UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '8' })
+becomeNode([`bench/${name}.ts`, ...args], serverEnvironment())

@@ -17,14 +17,17 @@ const comeAgainAfter = 5000
 // An é typed on a phone and one typed on a desk may be different code points.
 const spelled = (password: string): string => password.normalize('NFKC')
 
-// Of libuv's eight threads (tools/start.ts) half stay free for images and files, however many cores there are.
+// Of libuv's eight threads (tools/running/server-environment.ts) half stay free for images and files, however many cores there are.
 const mostThreads = 4
 
+/** One core is left to everybody who is signed in already: a crowd at the door does not slow those inside. */
+const coresForHashing = Math.max(1, Math.min(availableParallelism() - 1, mostThreads))
+
 /**
- * Hashes on libuv's threads, which files share: so never more at once than there are cores
- * (without the limit 50 sign-ins made a file read wait for a second).
+ * Hashes on libuv's threads, which files share: so never as many at once as there are cores
+ * (without a limit 50 sign-ins made a file read wait for a second).
  */
-export const createPasswords = (atOnce = Math.min(availableParallelism(), mostThreads)): Passwords => {
+export const createPasswords = (atOnce = coresForHashing): Passwords => {
   const waitInLine = inLine(
     atOnce,
     mostWaiting,
