@@ -2,7 +2,8 @@ import { signInCalls } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
 import { send } from './api.ts'
 import { deviceStore, storageKeys } from './device-storage.ts'
-import { forgetLastUser } from './last-user.ts'
+import { logError } from './error-log.ts'
+import { forgetLastUser, readLastUser } from './last-user.ts'
 import { type Notice, sayOverReload } from './pending-notice.ts'
 import { queryClient } from './query-client.ts'
 import { clock } from './session-clock.ts'
@@ -39,5 +40,25 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
   setTimeout(() => location.reload(), reloadDelay)
 }
 
-/** Ends the session on the server if it can be reached, and here in any case. */
-export const logout = async (navigate: (path: string) => void) => leave(await endSession(), navigate)
+/** What is unsent stays on this phone, sealed by signing out: whoever does that hears of it before. */
+const isAgreed = async (navigate: (path: string) => void): Promise<boolean> => {
+  const userId = readLastUser()?.id
+  if (userId === undefined) return true
+  try {
+    const { askToLeave } = await import('../features/waiting/leave-dialog.tsx')
+    const answer = await askToLeave(userId)
+    if (answer === 'show') navigate('/waiting')
+    return answer === 'leave'
+  } catch (error) {
+    // Nobody is kept in because the question could not be asked: what is unsent stays in any case.
+    logError(error)
+    return true
+  }
+}
+
+/** Ends the session on the server if it can be reached, and here in any case; says whether it was wanted after all. */
+export const logout = async (navigate: (path: string) => void): Promise<boolean> => {
+  if (!(await isAgreed(navigate))) return false
+  leave(await endSession(), navigate)
+  return true
+}

@@ -21,6 +21,9 @@ const EventsScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx
 const ProfileScreen = lazyScreen(
   async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
 )
+const WaitingScreen = lazyScreen(
+  async () => (await import('../features/waiting/waiting-screen.tsx')).WaitingScreen,
+)
 const NotFoundScreen = lazyScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen)
 
 type SignedInScreen = {
@@ -38,6 +41,7 @@ const screens: readonly SignedInScreen[] = [
   { path: '/clubs/:id?', Screen: ClubsScreen },
   { path: '/competitions/:id?', Screen: EventsScreen },
   { path: '/profile', Screen: ProfileScreen },
+  { path: '/waiting', Screen: WaitingScreen },
   { path: '*', Screen: NotFoundScreen },
 ]
 

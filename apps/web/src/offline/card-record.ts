@@ -50,6 +50,8 @@ export interface CardRecord extends CardKey {
   /** Photos that the server will not take, by their path here, with its words. */
   readonly photoRefusals: Readonly<Record<string, string>>
   readonly touchedAt: string
+  /** When the card was last opened here from the server; '' when it only came along with a list. */
+  readonly seenAt: string
 }
 
 export const placeName = ({ participantId = '', row, field }: Place): string =>
@@ -67,6 +69,7 @@ export const newRecord = (card: NewCard): CardRecord => ({
   enteredAt: {},
   refusal: null,
   photoRefusals: {},
+  seenAt: '',
 })
 
 /** What can be sent now: scores first, so a photo that is not on the server yet leaves its row as it is there. */

@@ -4,7 +4,7 @@ import type { Connection } from './database.ts'
 import type { NewsDesk } from './news.ts'
 import { localPath, type PhotoRecord } from './photo-record.ts'
 
-type RecordChange = (record: CardRecord | undefined) => CardRecord | undefined
+export type RecordChange = (record: CardRecord | undefined) => CardRecord | undefined
 
 export interface ChangeExtras {
   /** Stored in the same transaction as the card that shows it. */
@@ -20,6 +20,8 @@ export interface CardStore {
   ofUser(userId: string): Promise<CardRecord[]>
   /** Answers what is stored now. A change that gives back what it was given, or nothing, writes nothing. */
   change(key: CardKey, change: RecordChange, extras?: ChangeExtras): Promise<CardRecord | undefined>
+  /** Several changes as one, of what the server has in any case: it is not waited for until it is on the disk. */
+  changeAll(changes: readonly (readonly [CardKey, RecordChange])[]): Promise<void>
   /** Cards leave this phone with their photos: their owner asked for that, or the server has all of it. */
   remove(key: CardKey): Promise<void>
   /** Moves a card with all the photos that this phone has of it to a new id, as one that the server never had. */
@@ -52,6 +54,20 @@ export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
       await abandon(tx)
       throw error
     }
+  },
+
+  changeAll: async (changes) => {
+    const tx = (await connect()).transaction('cards', 'readwrite', { durability: 'relaxed' })
+    const changed: string[] = []
+    for (const [key, change] of changes) {
+      const before = await tx.store.get(pathOf(key))
+      const after = change(before)
+      if (after === undefined || after === before) continue
+      await tx.store.put(after)
+      changed.push(key.id)
+    }
+    await tx.done
+    for (const cardId of changed) news.tell({ cardId })
   },
 
   remove: async (key) => {

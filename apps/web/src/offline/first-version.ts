@@ -1,7 +1,7 @@
 import type { CardRecord, InFlight } from './card-record.ts'
 import { createCards, indexPhotos, type PhoneDatabase, type Upgrade } from './schema.ts'
 
-type NewFields = 'declined' | 'enteredAt' | 'photoRefusals'
+type NewFields = 'declined' | 'enteredAt' | 'photoRefusals' | 'seenAt'
 
 /** A card as the first version of the phone's database kept it, under its id alone. */
 type FirstRecord = Omit<CardRecord, NewFields | 'inFlight'> & {
@@ -12,6 +12,7 @@ const upgraded = (record: FirstRecord): CardRecord => ({
   declined: [],
   enteredAt: {},
   photoRefusals: {},
+  seenAt: record.touchedAt,
   ...record,
   inFlight: record.inFlight && { declined: [], ...record.inFlight },
 })

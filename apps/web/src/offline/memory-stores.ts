@@ -30,6 +30,13 @@ export const memoryCards = ({ cards, photos }: Memory, later: Later, news: NewsD
       news.tell({ cardId: key.id, source })
       return after
     }),
+  changeAll: (changes) =>
+    later(() => {
+      for (const [key, change] of changes) {
+        const after = change(cards.get(nameOf(key)))
+        if (after !== undefined) cards.set(nameOf(key), after)
+      }
+    }),
   remove: (key) => later(() => void cards.delete(nameOf(key))),
   move: (key, newId) =>
     later(() => {

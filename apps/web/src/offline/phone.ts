@@ -1,6 +1,6 @@
 import type { Scorecard } from '@fletch/domain/contract'
 import { gone, refreshed, withPhotosAllowed } from './card-changes.ts'
-import { type CardKey, type CardRecord, photosToSend, recordOf } from './card-record.ts'
+import { type CardKey, type CardRecord, isHeldHere, photosToSend, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network } from './network.ts'
 import type { NewsDesk } from './news.ts'
@@ -52,10 +52,29 @@ export const createPhone = (parts: PhoneParts) => {
     })
 
   /** What was just read of the server flows into the phone's record of that card. */
-  const receive = (server: Scorecard, userId: string) =>
-    cards.change({ userId, id: server.id }, (record) =>
-      record ? refreshed(record, server) : recordOf(server, userId),
+  const receive = (server: Scorecard, userId: string, seenAt: string) =>
+    cards.change({ userId, id: server.id }, (record) => ({
+      ...(record ? refreshed(record, server) : recordOf(server, userId)),
+      seenAt,
+    }))
+
+  /**
+   * The newest cards of the server flow in, so that they are here without a signal. Others leave that the server has
+   * all of and that were not opened since some time: a day ago, say.
+   */
+  const receiveNewest = async (servers: readonly Scorecard[], userId: string, since: string) => {
+    await cards.changeAll(
+      servers.map((server) => [
+        { userId, id: server.id },
+        (record) => (record ? refreshed(record, server) : recordOf(server, userId)),
+      ]),
     )
+    const newest = new Set(servers.map(({ id }) => id))
+    for (const record of await cards.ofUser(userId)) {
+      const isWanted = newest.has(record.id) || record.seenAt > since || record.touchedAt > since
+      if (!isWanted && !isHeldHere(record)) await cards.remove(record)
+    }
+  }
 
   /** The server said that it does not have this card any more. */
   const lose = (card: CardKey, words: string) => cards.change(card, (record) => record && gone(record, words))
@@ -82,7 +101,21 @@ export const createPhone = (parts: PhoneParts) => {
     return newId
   }
 
-  return { cards, photos, sync, queue, news, open, receive, lose, keepAsNew, wake, sendAgain, sendPhotos }
+  return {
+    cards,
+    photos,
+    sync,
+    queue,
+    news,
+    open,
+    receive,
+    receiveNewest,
+    lose,
+    keepAsNew,
+    wake,
+    sendAgain,
+    sendPhotos,
+  }
 }
 
 export type Phone = ReturnType<typeof createPhone>

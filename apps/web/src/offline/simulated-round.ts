@@ -195,7 +195,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     const card = server.cards.get(id)
     if (tab === null || card === undefined || !phone.isOnline || phone.signedIn !== phone.userId) return
     // The answer may be old by the time it is here.
-    time.timer(() => tab.isAlive && void tab.phone.receive(card, phone.userId), random() * 4000)
+    time.timer(() => tab.isAlive && void tab.phone.receive(card, phone.userId, at()), random() * 4000)
   }
 
   const decide = (phone: SimulatedPhone, id: string, side?: 'mine' | 'theirs') => {

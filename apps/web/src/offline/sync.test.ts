@@ -1,7 +1,21 @@
-import { scoreTarget } from '@fletch/domain'
+import { scoreTarget, setPhoto } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
-import { isUnsent, stateOf } from './card-record.ts'
-import { enter, freshCard, keyOf, newPhone, reachableServer, settle } from './fake-phone.ts'
+import { edited } from './card-changes.ts'
+import { isUnsent, refusedPhotos, stateOf } from './card-record.ts'
+import {
+  blankCard,
+  enter,
+  freshCard,
+  keyOf,
+  newPhone,
+  proofPhoto,
+  reachableServer,
+  settle,
+} from './fake-phone.ts'
+import { serverCard } from './fake-server.ts'
+import { localPath } from './photo-record.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
 
 const scored =
   (row: number, zone: Parameters<typeof scoreTarget>[2]) => (card: Parameters<typeof scoreTarget>[0]) =>
@@ -276,4 +290,107 @@ it('a card that has left the phone is not sent', async () => {
   expect(await sync.save(keyOf(id))).toEqual({ kind: 'absent' })
   await settle()
   expect(card.shown.read().status).toBe('absent')
+})
+
+describe('a way to the server that hangs', () => {
+  it('counts as no signal after 15 seconds, and the same is sent again to the letter', async () => {
+    const { card, sync, server, id, pass } = await withSavedCard()
+    server.faults.push('silence')
+    await enter(card, scored(1, '1B'))
+    const saved = sync.save(keyOf(id))
+    await settle()
+    pass(14_999)
+    await settle()
+    expect(sync.sending.read().size).toBe(1)
+    pass(1)
+    expect(await saved).toEqual({ kind: 'unreached' })
+    pass(1000)
+    await settle()
+    expect(server.received[2]).toEqual(server.received[1])
+    expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
+  })
+
+  it('tells what the server said last, until it is reached', async () => {
+    const { card, sync, server, id, pass } = await withSavedCard()
+    server.faults.push({ kind: 'unreached', words: 'Back at noon' })
+    await enter(card, scored(1, '1B'))
+    await sync.save(keyOf(id))
+    expect(sync.words.read().get(`ada ${id}`)).toBe('Back at noon')
+    pass(1000)
+    await settle()
+    expect(sync.words.read().size).toBe(0)
+  })
+})
+
+describe('a card that the phone did not know to be on the server', () => {
+  it('is asked about where both have something, and keeps what only one has', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    await enter(card, (content) => scored(1, '1B')(scored(0, '1A')(content)))
+    const there = phone.server.answer(keyOf(fresh.id), {
+      key: fresh.id,
+      version: null,
+      body: scored(2, '3C')(scored(0, '2A')(fresh.mine)),
+      declined: [],
+    })
+    if (there.kind !== 'stored') throw new Error('The server has the card')
+    await phone.receive(there.card, 'ada', at)
+    await settle()
+    const { record } = card.shown.read()
+    expect(zonesOf(record?.mine, 3)).toEqual(['2A', '1B', '3C'])
+    expect(record?.conflicts).toEqual([{ row: 0, field: 'zone', mine: '1A', theirs: '2A' }])
+  })
+})
+
+it('a photo that the server will never take needs attention, keeps no other waiting, and can be tried again', async () => {
+  const { card, sync, server, id, pass, sendAgain, cards } = await withSavedCard()
+  const refused = { kind: 'refused', words: 'Failed to upload image', detail: 'Not an image' } as const
+  server.photoFaults.push(refused)
+  for (const row of [0, 1]) {
+    const photo = proofPhoto(id, row)
+    card.change((record) => edited(record, (content) => setPhoto(content, row, localPath(photo.id)), at), {
+      photo,
+    })
+  }
+  await card.flush()
+  await sync.save(keyOf(id))
+  await settle()
+  pass(100)
+  await settle()
+  expect(server.uploaded).toHaveLength(1)
+  const record = await cards.read(keyOf(id))
+  expect(record && [stateOf(record, false), refusedPhotos(record)]).toEqual([
+    'needs-attention',
+    ['Not an image'],
+  ])
+  await sendAgain(keyOf(id))
+  await settle()
+  pass(100)
+  await settle()
+  const after = await cards.read(keyOf(id))
+  expect(after && stateOf(after, false)).toBe('saved')
+  expect(server.uploaded).toHaveLength(2)
+})
+
+describe('the newest cards of the server', () => {
+  it('are kept on the phone; older ones leave when nothing of them is unsent and nobody opened them lately', async () => {
+    const { cards, receiveNewest, receive, open } = newPhone()
+    const old = Array.from({ length: 4 }, (_, n) => ({
+      ...serverCard(`old-${n}`, blankCard, 1),
+      updatedAt: '2026-01-01',
+    }))
+    await receiveNewest(old, 'ada', at)
+    const [, opened, changed, other] = old
+    if (!opened || !changed || !other) throw new Error('There are four')
+    await receive(opened, 'ada', '2026-11-22')
+    const card = open(changed.id)
+    await settle()
+    await enter(card, scored(0, '1A'))
+    await receiveNewest([other], 'mads', at)
+    const fresh = serverCard('new', blankCard, 1)
+    await receiveNewest([fresh], 'ada', at)
+    expect((await cards.ofUser('ada')).map(({ id }) => id).sort()).toEqual(['new', 'old-1', 'old-2'])
+    expect(await cards.ofUser('mads')).toHaveLength(1)
+  })
 })

@@ -7,6 +7,7 @@ import { Brand } from '../brand.tsx'
 import { isActive, placePaths, places } from './menu.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { usePlaceNames } from './place-names.ts'
+import { useWaitingNote } from './use-waiting-note.ts'
 
 type HeaderProps = {
   setStart: (place: HTMLElement | null) => void
@@ -17,11 +18,12 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const names = usePlaceNames()
+  const WaitingNote = useWaitingNote()
   return (
     <header className="hair-b bg-paper print:hidden">
       <div className="flex min-h-14 items-stretch justify-between gap-2 ps-4 pe-1 desk:ps-8 desk:pe-5">
         <div className="flex min-w-0 items-stretch gap-4 desk:gap-8">
-          <div ref={setStart} className="peer flex items-center empty:hidden desk:order-last" />
+          <div ref={setStart} className="peer flex items-center empty:hidden" />
           <Link
             href="/"
             aria-label={appTexts.home}
@@ -43,7 +45,12 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
           </nav>
         </div>
         <div className="flex items-center gap-2">
-          <div ref={setEnd} className="flex items-center empty:hidden" />
+          <div ref={setEnd} className="peer flex items-center empty:hidden" />
+          {WaitingNote && (
+            <div className="flex items-center peer-[:not(:empty)]:hidden desk:peer-[:not(:empty)]:flex">
+              <WaitingNote />
+            </div>
+          )}
           <IconButton
             label={appTexts.menu.open}
             aria-haspopup="dialog"

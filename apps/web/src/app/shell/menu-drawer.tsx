@@ -20,7 +20,9 @@ export const MenuDrawer = ({ open, onClose }: { open: boolean; onClose: () => vo
   const names = usePlaceNames()
   const onLogout = async () => {
     setLeaving(true)
-    await logout(navigate)
+    if (await logout(navigate)) return
+    setLeaving(false)
+    onClose()
   }
   return (
     <Drawer open={open} onClose={onClose} title={texts.title}>

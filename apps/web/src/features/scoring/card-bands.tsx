@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { useOnline } from '../../app/online.ts'
+import { room } from '../../app/phone.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../offline/open-card.ts'
@@ -14,6 +16,17 @@ type CardBandsProps = {
   isSaving: boolean
 }
 
+/** Said before it is too late, and before anything is lost. */
+const RoomBand = () => {
+  const left = useSyncExternalStore(room.photosLeft.watch, room.photosLeft.read)
+  if (left === null) return null
+  return (
+    <Banner tone="gold" announced icon={<WarningIcon aria-hidden="true" />}>
+      {scoringTexts.nearlyFull(left)}
+    </Banner>
+  )
+}
+
 /** What lasts and concerns the whole card: no network, no room, something to decide. */
 export const CardBands = ({ trouble, ...attention }: CardBandsProps) => (
   <>
@@ -22,6 +35,7 @@ export const CardBands = ({ trouble, ...attention }: CardBandsProps) => (
         {scoringTexts.offlineMode}
       </Banner>
     )}
+    {trouble === null && <RoomBand />}
     {trouble !== null && (
       <Banner tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
         {scoringTexts.trouble[trouble]}

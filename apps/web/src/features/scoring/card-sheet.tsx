@@ -2,6 +2,7 @@ import type { CardContent } from '@fletch/domain'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
+import type { CardRecord } from '../../offline/card-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CardActions } from './card-actions.tsx'
@@ -19,14 +20,15 @@ export const headFactsOf = (content: CardContent): string =>
 type CardSheetProps = {
   open: boolean
   onClose: () => void
-  content: CardContent
+  record: CardRecord
   actions: ScoringActions
   onEditDetails: () => void
   sharing: ReactNode
 }
 
 /** What a phone has no room for while scoring: summary, details, and what is done to the whole card. */
-export const CardSheet = ({ open, onClose, content, actions, onEditDetails, sharing }: CardSheetProps) => {
+export const CardSheet = ({ open, onClose, record, actions, onEditDetails, sharing }: CardSheetProps) => {
+  const { mine: content } = record
   const closing = (work: () => void) => () => {
     onClose()
     work()
@@ -42,7 +44,11 @@ export const CardSheet = ({ open, onClose, content, actions, onEditDetails, shar
       </div>
       <div className="hair-t pt-4">{sharing}</div>
       <div className="hair-t pt-4">
-        <CardActions onClearAll={closing(actions.clearAll)} onFillExample={closing(actions.fillExample)} />
+        <CardActions
+          record={record}
+          onClearAll={closing(actions.clearAll)}
+          onFillExample={closing(actions.fillExample)}
+        />
       </div>
     </Dialog>
   )

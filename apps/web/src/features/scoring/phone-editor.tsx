@@ -95,7 +95,9 @@ const Scoring = ({
               {scoringTexts.save}
             </Button>
           }
-          actions={<CardActions onClearAll={actions.clearAll} onFillExample={actions.fillExample} />}
+          actions={
+            <CardActions record={record} onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
+          }
         />
       ) : (
         <TargetView
@@ -110,7 +112,7 @@ const Scoring = ({
       <CardSheet
         open={isSheetOpen}
         onClose={() => setSheetOpen(false)}
-        content={content}
+        record={record}
         actions={actions}
         onEditDetails={() => setDescribing(true)}
         sharing={sharing}

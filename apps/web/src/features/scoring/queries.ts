@@ -11,7 +11,7 @@ import { phone } from '../../app/phone.ts'
 const receive = async (id: string, userId: string): Promise<Scorecard['version']> => {
   try {
     const card = await send(scorecardCalls.read, { params: { id } })
-    await phone.receive(card, userId)
+    await phone.receive(card, userId, new Date().toISOString())
     return card.version
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {

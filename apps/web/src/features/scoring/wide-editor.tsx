@@ -128,7 +128,7 @@ export const WideEditor = (props: EditorProps) => {
           <SharePanel card={content} saved={() => savedId(card, record)} />
         </div>
         <div className="hair-t pt-4">
-          <CardActions onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
+          <CardActions record={record} onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
         </div>
       </aside>
     </section>

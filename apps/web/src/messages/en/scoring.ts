@@ -30,6 +30,7 @@ export const scoring = {
   keptHere: 'Kept on this phone',
   keptHereText: 'You are offline. The scorecard is kept on this phone; save it when you have a signal.',
   authenticationRequired: 'Authentication required. Please log in again.',
+  history: 'History',
   notUnderstood:
     'The server answered in a way that this version of Fletch does not understand. Load the page anew for the newest one; what you entered stays on this phone.',
 
@@ -40,13 +41,15 @@ export const scoring = {
     'not-stored': 'Your last entries could not be kept on this phone. Keep this page open and save.',
   },
 
+  nearlyFull: (photos: number) =>
+    `This phone is nearly full: ${photos === 0 ? 'no more photos fit' : `about ${photos} more ${photos === 1 ? 'photo fits' : 'photos fit'}`}. Free some space; scores always come before photos.`,
+
   attention: {
     title: 'Needs attention',
     show: 'Show',
     band: { gone: 'This scorecard was deleted elsewhere', refused: 'The server did not take this scorecard' },
     changedTwice: (count: number) =>
       count === 1 ? 'One place was changed elsewhere too' : `${count} places were changed elsewhere too`,
-    notLoaded: 'This part could not be loaded. Please try again when you have a signal.',
     photosRefused: (count: number) =>
       count === 1 ? 'The server did not take one photo' : `The server did not take ${count} photos`,
     photoRefused: (words: string) => `The server did not take a photo: ${words}`,

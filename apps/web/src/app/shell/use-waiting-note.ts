@@ -1,0 +1,20 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { logError } from '../error-log.ts'
+import { whenIdle } from '../lazy-screen.tsx'
+
+/** What is only on this phone, for the header: it comes with the phone's own database, once nothing else is to be done. */
+export const useWaitingNote = (): ComponentType | undefined => {
+  const [Note, setNote] = useState<ComponentType>()
+  useEffect(() => {
+    const load = async () => {
+      try {
+        const { WaitingNote } = await import('../../features/waiting/waiting-note.tsx')
+        setNote(() => WaitingNote)
+      } catch (error) {
+        logError(error)
+      }
+    }
+    whenIdle(load)
+  }, [])
+  return Note
+}

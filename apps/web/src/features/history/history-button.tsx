@@ -1,0 +1,26 @@
+import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { type CardRecord, isUnsent } from '../../offline/card-record.ts'
+import { Button } from '../../ui/button.tsx'
+
+const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
+
+/** The way to a card's history; one that was never saved has none. */
+export const HistoryButton = ({ record }: { record: CardRecord }) => {
+  const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)
+  if (record.base === null) return null
+  return (
+    <>
+      <Button onClick={open}>{scoringTexts.history}</Button>
+      {Dialog && (
+        <Dialog
+          isOpen={isOpen}
+          onClose={close}
+          id={record.id}
+          card={record.mine}
+          isUnsent={isUnsent(record)}
+        />
+      )}
+    </>
+  )
+}

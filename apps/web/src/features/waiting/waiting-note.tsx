@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { OfflineError } from '../../app/api-errors.ts'
+import { logError } from '../../app/error-log.ts'
+import { keepNewestCards } from '../../app/keep-cards.ts'
+import { whenIdle } from '../../app/lazy-screen.tsx'
+import { useOnline } from '../../app/online.ts'
+import { usePhoneSending } from '../../app/phone.ts'
+import { useUser } from '../../app/session.tsx'
+import { tokens } from '../../app/token-store.ts'
+import { waitingTexts as texts } from '../../messages/waiting.ts'
+import { type CardRecord, isSendable, photosToSend } from '../../offline/card-record.ts'
+import { SmartphoneIcon } from '../../ui/icons.ts'
+import { useHeldCards } from './use-held-cards.ts'
+
+/** Whether something goes to the server by itself as soon as it can. */
+export const isOnItsWay = (record: CardRecord): boolean =>
+  isSendable(record) || (record.base !== null && photosToSend(record).length > 0)
+
+/** Once a visit, and once more when there is a network again: the newest cards come onto this phone. */
+const useKeeping = (userId: string) => {
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (!isOnline || tokens.read() === undefined) return
+    whenIdle(async () => {
+      try {
+        await keepNewestCards(userId)
+      } catch (error) {
+        // It comes with the next visit; without a network nobody expects it.
+        if (!(error instanceof OfflineError)) logError(error)
+      }
+    })
+  }, [userId, isOnline])
+}
+
+/** In the header of every screen: how many cards are only on this phone, and the way to them. */
+export const WaitingNote = () => {
+  const { id } = useUser()
+  usePhoneSending(id)
+  useKeeping(id)
+  const cards = useHeldCards(id) ?? []
+  if (cards.length === 0) return null
+  return (
+    <Link
+      href="/waiting"
+      className="target flex items-center gap-2 rounded-6 px-1 text-14 leading-tight font-semibold"
+    >
+      <SmartphoneIcon className="size-5 shrink-0" aria-hidden="true" />
+      <span>
+        <span className="block underline underline-offset-4">{texts.onThisPhone(cards.length)}</span>
+        {cards.some(isOnItsWay) && (
+          <span className="block pt-0.5 font-normal text-muted max-[24rem]:sr-only">{texts.keepOpen}</span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useOnline } from '../../app/online.ts'
+import { usePhoneSending } from '../../app/phone.ts'
+import { useScreenTitle } from '../../app/screen-title.ts'
+import { useSession, useUser } from '../../app/session.tsx'
+import { waitingTexts as texts } from '../../messages/waiting.ts'
+import type { CardRecord } from '../../offline/card-record.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CheckIcon, DownloadIcon, SmartphoneIcon, WarningIcon, WifiOffIcon } from '../../ui/icons.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageTitle } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { exportCards, sendNow } from './mutations.ts'
+import { useHeldCards } from './use-held-cards.ts'
+import { WaitingCard } from './waiting-card.tsx'
+import { isOnItsWay } from './waiting-note.tsx'
+
+/** Only Apple's phones know this field, and there it tells whether the app is on the home screen. */
+const isLoosePage = (): boolean => Reflect.get(navigator, 'standalone') === false
+
+/** Why nothing goes right now, or what to do meanwhile. */
+const Advice = ({ cards }: { cards: readonly CardRecord[] }) => {
+  const session = useSession()
+  const isOnline = useOnline()
+  if (session.status === 'signed-in' && session.expired) {
+    return (
+      <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
+        {texts.expired}
+      </Banner>
+    )
+  }
+  if (!isOnline) {
+    return (
+      <Banner boxed tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
+        {texts.offline}
+      </Banner>
+    )
+  }
+  if (!cards.some(isOnItsWay)) return null
+  return (
+    <Banner boxed announced icon={<SmartphoneIcon aria-hidden="true" />}>
+      {texts.keepOpen}
+    </Banner>
+  )
+}
+
+const useBusy = () => {
+  const [busy, setBusy] = useState<'sending' | 'exporting'>()
+  const during = (what: 'sending' | 'exporting', work: () => Promise<void>) => async () => {
+    setBusy(what)
+    await work()
+    setBusy(undefined)
+  }
+  return { busy, during }
+}
+
+const Held = ({ cards }: { cards: readonly CardRecord[] }) => {
+  const { busy, during } = useBusy()
+  return (
+    <>
+      <PageTitle text={texts.text}>{texts.title}</PageTitle>
+      <Advice cards={cards} />
+      {isLoosePage() && (
+        <Banner boxed icon={<WarningIcon aria-hidden="true" />}>
+          {texts.notInstalled}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="main"
+          pending={busy === 'sending'}
+          pendingLabel={texts.sending}
+          onClick={during('sending', () => sendNow(cards))}
+        >
+          {texts.sendAll}
+        </Button>
+        <Button
+          icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+          pending={busy === 'exporting'}
+          pendingLabel={texts.exporting}
+          onClick={during('exporting', () => exportCards(cards))}
+        >
+          {texts.export}
+        </Button>
+      </div>
+      <ul className="hair divide-y divide-line rounded-10 bg-paper">
+        {cards.map((record) => (
+          <li key={record.id}>
+            <WaitingCard record={record} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Everything of which the server does not have all, with the ways on: send it, look at it, take it as a file. */
+export const WaitingScreen = () => {
+  useScreenTitle(texts.title)
+  const { id } = useUser()
+  usePhoneSending(id)
+  const cards = useHeldCards(id)
+  return (
+    <Page width="form">
+      {cards === undefined && (
+        <>
+          <h1 className="sr-only">{texts.loading}</h1>
+          <Skeleton className="h-48" />
+        </>
+      )}
+      {cards?.length === 0 && (
+        <>
+          <h1 className="sr-only">{texts.title}</h1>
+          <EmptyState
+            icon={<CheckIcon aria-hidden="true" />}
+            title={texts.empty}
+            action={
+              <LinkButton href="/scorecards" look="main">
+                {texts.toScorecards}
+              </LinkButton>
+            }
+          >
+            {texts.emptyText}
+          </EmptyState>
+        </>
+      )}
+      {cards !== undefined && cards.length > 0 && <Held cards={cards} />}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+/** What happened to a card: who, when, which row, from what to what. */
+export const history = {
+  title: 'History',
+  text: 'Everything that was changed since the card was saved first, newest first.',
+  unsent: 'What is only on this phone joins the history when it is sent.',
+  loading: 'Loading history...',
+  failed: 'The history could not be loaded.',
+  retry: 'Retry',
+  more: 'Show earlier changes',
+  loadingMore: 'Loading...',
+  caption: 'Changes of this scorecard',
+  columns: { from: 'From', to: 'To' },
+  target: (target: number, field: string) => `Target ${target}, ${field}`,
+  rowFields: { zone: 'zone', distance: 'distance', photoPath: 'photo' },
+  created: 'Scorecard saved for the first time',
+  arrow: ' → ',
+  blank: 'blank',
+  noPhoto: 'none',
+  photo: 'photo',
+  declined: 'entered on another phone, not chosen',
+  formerUser: 'Former user',
+}

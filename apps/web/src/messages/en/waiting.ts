@@ -1,0 +1,39 @@
+const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
+
+/** What is only on this phone: the note in the header, the page that lists it, the question before signing out. */
+export const waiting = {
+  onThisPhone: (count: number) => `${cards(count)} on this phone`,
+  keepOpen: 'Keep Fletch open until sent',
+  title: 'On this phone',
+  text: 'What the server does not have yet. It goes there by itself as soon as there is a signal.',
+  offline: 'You are offline. Everything is kept here and sent when there is a signal again.',
+  expired: 'Your session has ended. Sign in again and everything is sent.',
+  notInstalled:
+    'On an iPhone or iPad a page that is not on the home screen may lose what it keeps after seven days without use. Send it before.',
+  loading: 'Looking at this phone...',
+  empty: 'Everything is sent',
+  emptyText: 'Nothing waits on this phone.',
+  toScorecards: 'To your scorecards',
+  sendAll: 'Send all now',
+  send: 'Send now',
+  sendOf: (name: string, day: string) => ` the scorecard of ${name}, ${day}`,
+  sending: 'Sending...',
+  view: 'View',
+  draft: 'Not saved yet: it is sent with its first Save.',
+  export: 'Export as a file',
+  exporting: 'Exporting...',
+  exportFailed: 'The file could not be made',
+  exportName: (day: string) => `fletch-not-sent-${day}.json`,
+  uploading: 'Photos on their way',
+  sent: 'Sent',
+  sentText: 'The server has everything of this card.',
+  notSent: 'Not sent yet',
+  notSentText: 'There is no way to the server right now. It is tried again by itself.',
+
+  leaveTitle: 'Not everything is sent',
+  leaveText: (count: number) =>
+    `${count === 1 ? '1 card is' : `${count} cards are`} only on this phone. ${count === 1 ? 'It stays' : 'They stay'} here, sealed: nobody else who uses this phone sees or sends ${count === 1 ? 'it' : 'them'}, and you find ${count === 1 ? 'it' : 'them'} again when you sign in here.`,
+  leaveShow: 'Show what waits',
+  leaveAnyway: 'Logout all the same',
+  stay: 'Stay signed in',
+}

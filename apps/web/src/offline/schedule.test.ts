@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cardPace,
+  dueAt,
+  nextLook,
+  type Outcome,
+  type Schedule,
+  type SyncEvent,
+  step,
+  waitAfter,
+} from './schedule.ts'
+
+const after = (...events: SyncEvent[]): Schedule => events.reduce(step, new Map())
+const changed = (at: number, card = 'a'): SyncEvent => ({ kind: 'changed', card, at, pace: cardPace })
+const started = (card = 'a'): SyncEvent => ({ kind: 'started', card })
+const ended = (at: number, outcome: Outcome, isMore = false, card = 'a'): SyncEvent => ({
+  kind: 'ended',
+  card,
+  at,
+  outcome,
+  isMore,
+  random: 0,
+})
+
+describe('a change', () => {
+  it('waits for the next one, but never longer than five seconds after the first', () => {
+    expect(nextLook(after(changed(0)))).toBe(800)
+    expect(nextLook(after(changed(0), changed(500)))).toBe(1300)
+    const tapping = Array.from({ length: 20 }, (_, n) => changed(n * 500))
+    expect(nextLook(after(...tapping))).toBe(5000)
+  })
+
+  it('made while a save is on its way waits for the answer', () => {
+    const sending = after(changed(0), started(), changed(900))
+    expect(dueAt(sending, 60_000)).toEqual([])
+    expect(nextLook(step(sending, ended(950, 'stored', true)))).toBe(1700)
+  })
+
+  it('leaves nothing behind when it is saved', () => {
+    expect(after(changed(0), started(), ended(900, 'stored')).size).toBe(0)
+  })
+})
+
+describe('a server that is not reached', () => {
+  it('is tried again after 1, 2, 4 seconds and so on up to a minute, not in step with other phones', () => {
+    expect([1, 2, 3, 7, 30].map((failures) => waitAfter(failures, 0))).toEqual([
+      1000, 2000, 4000, 60_000, 60_000,
+    ])
+    expect(waitAfter(3, 1)).toBe(2000)
+    const twice = after(changed(0), started(), ended(1000, 'unreached'), started(), ended(3000, 'unreached'))
+    expect(nextLook(twice)).toBe(5000)
+  })
+
+  it('is tried within five seconds of a new change, and at once when there is news of the network', () => {
+    const failing = [1, 2, 3, 4, 5].flatMap((n) => [started(), ended(n * 1000, 'unreached')])
+    const waiting = after(changed(0), ...failing)
+    expect(nextLook(waiting)).toBe(21_000)
+    expect(nextLook(step(waiting, changed(6000)))).toBe(11_000)
+    const online: SyncEvent = { kind: 'woken', cards: ['a'], at: 7000, occasion: 'online' }
+    expect(dueAt(step(waiting, online), 7000)).toEqual(['a'])
+  })
+})
+
+describe('a card', () => {
+  it('has one request at a time, and there are two cards on their way at most', () => {
+    const three = after(changed(0, 'a'), changed(1, 'b'), changed(2, 'c'))
+    expect(dueAt(three, 900)).toEqual(['a', 'b'])
+    const busy = [started('a'), started('b')].reduce(step, three)
+    expect(dueAt(busy, 900)).toEqual([])
+    expect(nextLook(busy)).toBeNull()
+    expect(dueAt(step(busy, ended(1000, 'stored')), 1000)).toEqual(['c'])
+  })
+
+  it('that nobody is signed in for waits for a sign-in, not for the clock', () => {
+    const held = after(changed(0), started(), ended(900, 'signed-out', true))
+    const tick: SyncEvent = { kind: 'woken', cards: ['a'], at: 30_000, occasion: 'tick' }
+    expect(nextLook(step(step(held, tick), changed(31_000)))).toBeNull()
+    const signedIn: SyncEvent = { kind: 'woken', cards: ['a'], at: 40_000, occasion: 'signed-in' }
+    expect(dueAt(step(held, signedIn), 40_000)).toEqual(['a'])
+  })
+
+  it('that is overtaken is sent again at once, five times; then it waits', () => {
+    let schedule = after(changed(0), started())
+    for (let n = 1; n < 5; n += 1) {
+      schedule = step(schedule, ended(n * 1000, 'overtaken', true))
+      expect(dueAt(schedule, n * 1000)).toEqual(['a'])
+      schedule = step(schedule, started())
+    }
+    schedule = step(schedule, ended(5000, 'overtaken', true))
+    expect(nextLook(schedule)).toBe(6000)
+  })
+
+  it('that is refused waits for a person, unless they changed something meanwhile', () => {
+    expect(after(changed(0), started(), ended(900, 'refused')).size).toBe(0)
+    expect(dueAt(after(changed(0), started(), ended(900, 'refused', true)), 900)).toEqual(['a'])
+  })
+})
