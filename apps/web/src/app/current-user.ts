@@ -2,8 +2,8 @@ import { signInCalls, type User } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './api.ts'
 import { ApiError } from './api-errors.ts'
+import { cacheRules } from './cache-rules.ts'
 import { keepLastUser } from './last-user.ts'
-import { currentUserFreshFor } from './query-client.ts'
 import { justSignedIn } from './sign-in.ts'
 import { tokens } from './token-store.ts'
 
@@ -29,5 +29,5 @@ export const currentUserQuery = queryOptions<User | null>({
   queryKey: [signInCalls.currentUser.path],
   queryFn: readCurrentUser,
   initialData: justSignedIn,
-  staleTime: ({ state }) => (state.data ? currentUserFreshFor : 0),
+  staleTime: ({ state }) => (state.data ? cacheRules.currentUserFresh : 0),
 })

@@ -12,6 +12,7 @@ export const storageKeys = {
   loggedOut: 'fletch.logged-out',
   theme: 'fletch.theme',
   visits: 'fletch.visits',
+  cacheVersion: 'fletch.cache-version',
 } as const
 
 const memoryStore = (): TextStore => {

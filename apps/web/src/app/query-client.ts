@@ -1,13 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-
-const hour = 60 * 60 * 1000
-
-/** Specification 1, section 9: current-user data is fresh for three hours. */
-export const currentUserFreshFor = 3 * hour
+import { cacheRules } from './cache-rules.ts'
+import { deviceStore, storageKeys } from './device-storage.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      staleTime: cacheRules.fresh,
+      gcTime: cacheRules.dropAfter,
       // Specification 1, section 9: queries do not retry, refetch on focus or poll.
       retry: false,
       refetchOnWindowFocus: false,
@@ -19,5 +18,18 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** The version of what is cached, shared by all tabs: another one hears that it has changed, and marks its own stale. */
+const bumpVersion = () => {
+  const version = Number(deviceStore.getItem(storageKeys.cacheVersion)) + 1
+  try {
+    deviceStore.setItem(storageKeys.cacheVersion, String(version))
+  } catch {
+    // Full: other tabs find out when their five minutes are over.
+  }
+}
+
 /** Specification 1, section 4: after any write all are marked stale, those on screen are fetched again. */
-export const markAllStale = () => void queryClient.invalidateQueries()
+export const markAllStale = () => {
+  bumpVersion()
+  void queryClient.invalidateQueries()
+}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { AuthenticationError } from './authentication-error.tsx'
 import { currentUserQuery } from './current-user.ts'
+import { whenIdle } from './lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { markAllStale, queryClient } from './query-client.ts'
 import { SessionProvider, useSession } from './session.tsx'
@@ -44,10 +45,17 @@ const Screens = () => {
   }
 }
 
+/** Sweeps and follows other tabs; what does not come without a network is asked for at the next start. */
+const startCacheCare = async () => {
+  const [care] = await Promise.allSettled([import('./cache-care.ts')])
+  if (care.status === 'fulfilled') care.value.careForCache()
+}
+
 /** The app of whoever holds a token. */
 export const SignedInApp = () => {
   // A moment later: after a logout there is nobody to ask for any more.
   useEffect(() => watchWrites(() => setTimeout(markAllStale)), [])
+  useEffect(() => whenIdle(startCacheCare), [])
   useFreshStart()
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,19 +19,27 @@ export const ProfileLoading = () => (
   </Page>
 )
 
-export const ProfileMissing = ({ onRetry }: { onRetry: () => void }) => (
-  <Page width="form">
-    <EmptyState
-      level={1}
-      icon={<UserIcon aria-hidden="true" />}
-      title={profileTexts.missing}
-      action={
-        <Button look="main" onClick={onRetry}>
-          {profileTexts.retry}
-        </Button>
-      }
-    >
-      {profileTexts.missingText}
-    </EmptyState>
-  </Page>
-)
+export const ProfileMissing = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
+  const [pending, setPending] = useState(false)
+  const retry = async () => {
+    setPending(true)
+    await onRetry()
+    setPending(false)
+  }
+  return (
+    <Page width="form">
+      <EmptyState
+        level={1}
+        icon={<UserIcon aria-hidden="true" />}
+        title={profileTexts.missing}
+        action={
+          <Button look="main" pending={pending} pendingLabel={profileTexts.loading} onClick={retry}>
+            {profileTexts.retry}
+          </Button>
+        }
+      >
+        {profileTexts.missingText}
+      </EmptyState>
+    </Page>
+  )
+}

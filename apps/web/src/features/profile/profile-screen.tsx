@@ -2,6 +2,8 @@ import type { User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { OfflineError } from '../../app/api-errors.ts'
+import { retryWithCacheClear } from '../../app/cache-care.ts'
+import { logError } from '../../app/error-log.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { useUser } from '../../app/session.tsx'
 import { profileTexts } from '../../messages/profile.ts'
@@ -11,6 +13,7 @@ import { WifiOffIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { MyDataCard } from '../my-data/my-data-card.tsx'
 import { AccountInformation } from './account-information.tsx'
+import { CacheSection } from './cache-section.tsx'
 import { Clubs } from './clubs.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -41,7 +44,8 @@ const useFollowingFocus = (editing: boolean) => {
 
 const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
   const [editing, setEditing] = useState(false)
-  // Another form each time: what was typed and not saved is gone with the old one.
+  // Another form each time: what was typed and not saved is gone with the old one. One that is only read follows
+  // what another tab or device has changed.
   const [form, setForm] = useState(0)
   const editButton = useFollowingFocus(editing)
   const onDone = () => {
@@ -70,7 +74,12 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
       <div className={columns}>
         <Section title={texts.personal.title}>
           <ProfilePhoto user={user} />
-          <ProfileForm key={form} user={user} editing={editing} onDone={onDone} />
+          <ProfileForm
+            key={editing ? form : JSON.stringify([form, user])}
+            user={user}
+            editing={editing}
+            onDone={onDone}
+          />
         </Section>
         <div className="flex flex-col gap-6">
           <AccountInformation user={user} />
@@ -84,6 +93,7 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
         </div>
         <div className="flex flex-col gap-6">
           <MyDataCard />
+          <CacheSection />
           <DeletionSection user={user} />
         </div>
       </div>
@@ -99,5 +109,7 @@ export const ProfileScreen = () => {
   const isOffline = error instanceof OfflineError
   const user = data ?? (isOffline ? known : undefined)
   if (user) return <ProfileView key={user.id} user={user} isOffline={isOffline} />
-  return error ? <ProfileMissing onRetry={() => refetch()} /> : <ProfileLoading />
+  // What went wrong is on the screen already.
+  const retry = () => retryWithCacheClear(() => refetch({ throwOnError: true })).catch(logError)
+  return error ? <ProfileMissing onRetry={retry} /> : <ProfileLoading />
 }

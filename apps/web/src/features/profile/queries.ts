@@ -7,22 +7,23 @@ import {
 } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
+import { cacheRules } from '../../app/cache-rules.ts'
 import { currentUserQuery } from '../../app/current-user.ts'
 import { keepLastUser } from '../../app/last-user.ts'
-import { currentUserFreshFor, queryClient } from '../../app/query-client.ts'
+import { queryClient } from '../../app/query-client.ts'
 import { fetchImage } from '../photos/queries.ts'
 
 /** The own profile: the current user, under the key of its second address (specification 1, section 7). */
 export const profileQuery = queryOptions({
   queryKey: [signInCalls.me.path],
   queryFn: () => send(signInCalls.me),
-  staleTime: currentUserFreshFor,
+  staleTime: cacheRules.currentUserFresh,
 })
 
 export const membershipsQuery = queryOptions({
   queryKey: [profileCalls.memberships.path],
   queryFn: () => send(profileCalls.memberships),
-  staleTime: currentUserFreshFor,
+  staleTime: cacheRules.currentUserFresh,
 })
 
 /** Read anew each time: another device may have signed in a minute ago. */

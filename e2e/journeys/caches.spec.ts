@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { notice } from '../support/accounts.ts'
+import { openAs, remembered } from '../support/archer.ts'
+import { hearPauses } from '../support/broken-start.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectSignedIn, stepUntil } from '../support/session.ts'
+
+const profile = '**/api/auth/me'
+const memberships = '**/api/auth/club-memberships'
+
+/** Counts how often the server is asked for something. */
+const countOf = (page: Page, ending: string) => {
+  const asked = { times: 0 }
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === ending) asked.times += 1
+  })
+  return asked
+}
+
+const goTo = async (page: Page, place: string, heading: string) => {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: place }).click()
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+}
+
+const toProfile = (page: Page) => goTo(page, 'Wren', 'User Profile')
+const toEvents = (page: Page) => goTo(page, 'Events', 'Events are not open yet')
+
+test('what was loaded is not asked for again in its time; any write makes all of it stale, in all tabs', async ({
+  page,
+  context,
+  newArcher,
+}) => {
+  await page.clock.install()
+  const user = countOf(page, '/api/auth/user')
+  const me = countOf(page, '/api/auth/me')
+  await openAs(page, await newArcher('Wren'), '/profile')
+  await expect(page.getByLabel('First Name*')).toHaveValue('Wren')
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByLabel('First Name*')).toHaveValue('Wren')
+
+  // Fresh for three hours: not asked for in between, asked for after.
+  await toEvents(page)
+  await page.clock.fastForward('02:59:00')
+  await toProfile(page)
+  expect(me.times).toBe(1)
+  await toEvents(page)
+  await page.clock.fastForward('00:02:00')
+  await toProfile(page)
+  await expect.poll(() => me.times).toBe(2)
+
+  // A write: the version goes up, what is on screen is fetched again, here and in the other tab.
+  const asked = { user: user.times, me: me.times }
+  const version = Number(await remembered(page, 'fletch.cache-version'))
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('First Name*').fill('Wrenna')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.clock.runFor(100)
+  await expect(notice(page)).toContainText('Profile updated successfully!')
+  await expect.poll(() => user.times).toBe(asked.user + 1)
+  await expect.poll(() => me.times).toBe(asked.me + 1)
+  expect(Number(await remembered(page, 'fletch.cache-version'))).toBe(version + 1)
+  await expect(other.getByLabel('First Name*')).toHaveValue('Wrenna')
+})
+
+test('the cache can be cleared; while that fails nothing is lost', async ({
+  page,
+  newArcher,
+  complaints,
+}) => {
+  await openAs(page, await newArcher('Wren'), '/profile')
+  await expect(page.getByText('No Club Memberships')).toBeVisible()
+  const clear = page.getByRole('button', { name: 'Clear cache' })
+  await clear.click()
+  await expect(notice(page)).toContainText('Cache cleared')
+  await expect(notice(page)).toContainText('All cached data has been cleared successfully.')
+
+  await page.route(memberships, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
+  await clear.click()
+  await expect(notice(page).getByRole('alert')).toContainText('Cache clear failed')
+  await expect(notice(page)).toContainText('There was an issue clearing the cache. Please refresh the page.')
+  await expect(page.getByText('No Club Memberships')).toBeVisible()
+  complaints.splice(0)
+})
+
+test('every half an hour the cache is looked after, and one that was getting large is optimized', async ({
+  page,
+  newArcher,
+}) => {
+  await page.clock.install()
+  // More than the cache holds comes with one answer; made on the spot, because 10 MB take long through a test.
+  await page.addInitScript((ending) => {
+    const { json } = Response.prototype
+    Response.prototype.json = async function read() {
+      const body: unknown = await json.call(this)
+      if (!this.url.endsWith(ending)) return body
+      return Object.assign([], { toJSON: () => 'x'.repeat(10 * 1024 * 1024) })
+    }
+  }, '/api/auth/club-memberships')
+  const cared = page.waitForResponse(/\/assets\/cache-care-/)
+  await openAs(page, await newArcher('Wren'), '/profile')
+  await expect(page.getByText('No Club Memberships')).toBeVisible()
+  await page.clock.runFor(15_000)
+  await cared
+  await toEvents(page)
+  await page.clock.runFor('29:00')
+  await expect(notice(page)).not.toContainText('Cache')
+  await stepUntil(page, () => page.getByText('Cache optimized').isVisible(), 4000)
+  await expect(notice(page)).toContainText(
+    'Cache was getting large and has been optimized for better performance.',
+  )
+})
+
+test('a profile that does not come is asked for three times more, a second apart', async ({
+  page,
+  newArcher,
+  complaints,
+}) => {
+  const me = countOf(page, '/api/auth/me')
+  await page.route(profile, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 4 })
+  const pauses = await hearPauses(page)
+  await openAs(page, await newArcher('Wren'), '/profile')
+  await expect(page.getByText('Profile not found')).toBeVisible()
+  const before = pauses.filter((each) => each === 1000).length
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel('First Name*')).toHaveValue('Wren')
+  expect(me.times).toBe(5)
+  expect(pauses.filter((each) => each === 1000)).toHaveLength(before + 3)
+  await expectSignedIn(page)
+  complaints.splice(0)
+})
