@@ -85,6 +85,20 @@ test('a profile photo is chosen, shown, and taken away; what is none is refused'
   await choose('large.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1))
   await expect(page.getByText('Image must be smaller than 5MB')).toBeVisible()
 
+  // Called off on its way: nothing is said, nothing has changed, and it can be chosen again.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/objects/upload/**', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await choose('me.jpg', 'image/jpeg', await photoWith({ width: 1200, height: 900 }))
+  await expect(page.getByRole('progressbar', { name: 'Uploading photo...' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByText('Click the camera icon to upload a new profile photo')).toBeVisible()
+  await expect(page.getByRole('alert')).not.toContainText('Failed to upload profile photo')
+  held.resolve()
+  await page.unroute('**/api/objects/upload/**')
+
   await choose('me.jpg', 'image/jpeg', await photoWith({ width: 1200, height: 900 }))
   await expect(page.getByText('Profile photo updated successfully!')).toBeVisible()
   const photo = page.getByRole('img', { name: 'Profile photo of Ada' })
@@ -94,4 +108,31 @@ test('a profile photo is chosen, shown, and taken away; what is none is refused'
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove photo' }).click()
   await expect(photo).toBeHidden()
+})
+
+test('data that could not be prepared is said to have failed, and can be asked for again', async ({
+  page,
+  newArcher,
+  signIn,
+}) => {
+  const failed = {
+    id: '01980000-0000-7000-8000-000000000000',
+    state: 'failed',
+    progress: 40,
+    size: null,
+    createdAt: '2026-05-02T09:00:00.000Z',
+    expiresAt: null,
+  }
+  await page.route('**/api/my-data/archives', (route) =>
+    route.fulfill({
+      status: route.request().method() === 'GET' ? 200 : 201,
+      json: route.request().method() === 'GET' ? [failed] : { ...failed, state: 'making', progress: 0 },
+    }),
+  )
+  await signIn(page, await newArcher())
+  await page.goto('/profile')
+  await expect(page.getByText('Your data could not be prepared')).toBeVisible()
+  await page.unroute('**/api/my-data/archives')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
 })

@@ -14,6 +14,7 @@ import { dataArchives } from './migrations/0010-data-archives.ts'
 import { clubs } from './migrations/0011-clubs.ts'
 import { memberFigures } from './migrations/0012-member-figures.ts'
 import { userSearch } from './migrations/0013-user-search.ts'
+import { failedArchives } from './migrations/0014-failed-archives.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -29,6 +30,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0011-clubs': clubs,
   '0012-member-figures': memberFigures,
   '0013-user-search': userSearch,
+  '0014-failed-archives': failedArchives,
 }
 
 /** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */

@@ -225,6 +225,8 @@ export interface DataArchivesTable {
   progress: number
   size: number | null
   createdAt: Instant
+  /** When the last attempt was given up; null while it is being made, and when it is ready. */
+  failedAt: Instant | null
   /** Swept after this, whether it is ready or was never finished. */
   expiresAt: Instant
 }

@@ -39,10 +39,22 @@ const whenSilent = (work: () => void) => {
   }
 }
 
+type PutBytes = (
+  address: string,
+  blob: Blob,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+) => Promise<void>
+
 /** Puts the bytes to their signed address. Fetch cannot tell how far a body has come, so this is its elder. */
-export const putBytes = (address: string, blob: Blob, onProgress: (part: number) => void): Promise<void> =>
+export const putBytes: PutBytes = (address, blob, onProgress, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason)
+    })
     request.open('PUT', address)
     const silence = whenSilent(() => {
       request.abort()

@@ -6,7 +6,8 @@ import { id, instant } from './fields.ts'
 /** Everything of one user as one file: profile, every card as JSON and CSV, every photo. */
 export const dataArchive = z.object({
   id: id(),
-  state: z.enum(['making', 'ready']),
+  /** One that failed is made again when it is asked for again. */
+  state: z.enum(['making', 'ready', 'failed']),
   /** Percent, 0 to 100. */
   progress: z.number(),
   /** Bytes; null while it is being made. */

@@ -2,15 +2,17 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DataArchive } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
-import { days, instantAfter, instantOf } from '../../clock.ts'
+import { days, instantAfter, instantOf, minutes } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
 import { writeZip } from '../../parts/archives/zip-archive.ts'
 import { inLine } from '../../parts/in-line.ts'
+import { Hopeless } from '../../parts/jobs/jobs.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { everythingOf } from './contents.ts'
 import { archiveNameOf, present, readArchive } from './reads.ts'
 import {
+  type ArchiveRow,
   deleteArchive,
   deleteArchivesExpiredBefore,
   deleteArchivesOf,
@@ -26,6 +28,30 @@ export const deleteArchiveJob = 'delete-archive'
 const keptFor = days(1)
 /** Longer than a job is tried again and again. */
 const madeWithin = days(2)
+/** A person who waits for a file has gone by then. */
+const triedFor = minutes(10)
+
+/** What begins now, also when it begins again. */
+const beginning = ({ clock }: Pick<Parts, 'clock'>) => ({
+  progress: 0,
+  createdAt: instantOf(clock),
+  failedAt: null,
+  expiresAt: instantAfter(clock, madeWithin),
+})
+
+/** One that failed is made again, the other is being made and needs nothing. */
+const continueArchive = async (
+  tx: WriteTransaction,
+  { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
+  userId: string,
+): Promise<DataArchive> => {
+  const archive = await findArchiveInMaking(tx, userId)
+  if (archive.failedAt === null) return present(archive)
+  const begun = beginning({ clock })
+  await updateArchive(tx, archive.id, begun)
+  await jobs.enqueue(tx, { kind: makeArchiveJob, payload: { archiveId: archive.id } })
+  return present({ ...archive, ...begun })
+}
 
 /** Asks for an archive; while one is being made, that one is the answer. */
 export const requestArchive = async (
@@ -37,12 +63,10 @@ export const requestArchive = async (
     id: uuidv7(),
     userId,
     state: 'making',
-    progress: 0,
     size: null,
-    createdAt: instantOf(clock),
-    expiresAt: instantAfter(clock, madeWithin),
+    ...beginning({ clock }),
   })
-  if (archive === undefined) return present(await findArchiveInMaking(tx, userId))
+  if (archive === undefined) return continueArchive(tx, { clock, jobs }, userId)
   await jobs.enqueue(tx, { kind: makeArchiveJob, payload: { archiveId: archive.id } })
   return present(archive)
 }
@@ -123,18 +147,29 @@ const fill = async (parts: Parts, archiveId: string, userId: string, folder: str
   if (!isWanted) await objects.remove(archiveNameOf(archiveId))
 }
 
+/** Tried again for a while; whoever still waits then is told, and may ask again. */
+const giveUpLate = async (
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { id, createdAt }: Pick<ArchiveRow, 'id' | 'createdAt'>,
+  error: unknown,
+): Promise<never> => {
+  if (createdAt > instantAfter(clock, -triedFor)) throw error
+  await db.write((tx) => updateArchive(tx, id, { failedAt: instantOf(clock) }))
+  throw new Hopeless(error instanceof Error ? error.message : String(error))
+}
+
 /** Makes an archive in a folder of its own and hands it to the object store; begins again when it is interrupted. */
 export const makeArchive = (parts: Parts, archiveId: string): Promise<void> =>
   oneAtATime(async () => {
     const archive = await findArchive(parts.db.read, archiveId)
-    if (archive?.state !== 'making') return
+    if (archive?.state !== 'making' || archive.failedAt !== null) return
     const outgoing = outgoingOf(parts.config)
     await mkdir(outgoing, { recursive: true })
     const folder = await mkdtemp(join(outgoing, 'archive-'))
     try {
       await fill(parts, archiveId, archive.userId, folder)
     } catch (error) {
-      if (!(error instanceof CalledOff)) throw error
+      if (!(error instanceof CalledOff)) await giveUpLate(parts, archive, error)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

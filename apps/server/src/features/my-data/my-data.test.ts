@@ -11,7 +11,8 @@ import {
 } from '@fletch/testkit'
 import { unzip } from '@fletch/testkit/zip.ts'
 import { expect, test, vi } from 'vitest'
-import { hours } from '../../clock.ts'
+import { hours, minutes } from '../../clock.ts'
+import { Hopeless } from '../../parts/jobs/jobs.ts'
 import { makeArchive } from './commands.ts'
 import { myData } from './feature.ts'
 
@@ -228,4 +229,28 @@ test('while the object store is away it waits, and is made when it is back', asy
   expect(await readdir(join(server.dataDir, 'outgoing'))).toEqual([])
   await makeArchive(server.parts, id)
   expect((await ada.send(list)).body[0]).toMatchObject({ state: 'ready', progress: 100 })
+})
+
+test('one that cannot be made in ten minutes has failed, and is made again when it is asked for again', async () => {
+  const clock = handClock()
+  const server = await startTestServer({ clock })
+  const ada = await server.person()
+  const { id } = await ask(ada)
+  const away = async () => {
+    throw new Error('connect ECONNREFUSED')
+  }
+  const without = { ...server.parts, objects: { ...server.parts.objects, putFile: away } }
+  clock.advance(minutes(9))
+  await expect(makeArchive(without, id)).rejects.not.toThrow(Hopeless)
+  expect((await ada.send(list)).body[0]).toMatchObject({ state: 'making' })
+  clock.advance(minutes(1))
+  await expect(makeArchive(without, id)).rejects.toThrow(Hopeless)
+  expect((await ada.send(list)).body[0]).toMatchObject({ id, state: 'failed', expiresAt: null })
+  expect((await download(server, id, ada)).statusCode).toBe(404)
+  expect(await readdir(join(server.dataDir, 'outgoing'))).toEqual([])
+
+  const again = await ask(ada)
+  expect(again).toMatchObject({ id, state: 'making', progress: 0 })
+  await makeArchive(server.parts, id)
+  expect((await ada.send(list)).body).toMatchObject([{ id, state: 'ready', progress: 100 }])
 })

@@ -12,9 +12,17 @@ const noSuchArchive = () => new NotFound('There is no such archive')
 
 export const archiveNameOf = (id: string): string => `archive/${id}`
 
-export const present = ({ id, state, progress, size, createdAt, expiresAt }: ArchiveRow): DataArchive => ({
+export const present = ({
   id,
   state,
+  progress,
+  size,
+  createdAt,
+  failedAt,
+  expiresAt,
+}: ArchiveRow): DataArchive => ({
+  id,
+  state: failedAt === null ? state : 'failed',
   progress,
   size,
   createdAt,

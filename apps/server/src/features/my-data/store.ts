@@ -1,7 +1,7 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { DataArchivesTable } from '../../db/schema.ts'
 
-const columns = ['id', 'userId', 'state', 'progress', 'size', 'createdAt', 'expiresAt'] as const
+const columns = ['id', 'userId', 'state', 'progress', 'size', 'createdAt', 'failedAt', 'expiresAt'] as const
 
 export type ArchiveRow = DataArchivesTable
 
@@ -34,7 +34,11 @@ export const listArchives = (db: ReadConnection, userId: string, now: string) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
-type Step = Pick<ArchiveRow, 'progress'> | Pick<ArchiveRow, 'state' | 'progress' | 'size' | 'expiresAt'>
+type Step =
+  | Pick<ArchiveRow, 'progress'>
+  | Pick<ArchiveRow, 'failedAt'>
+  | Pick<ArchiveRow, 'progress' | 'failedAt' | 'createdAt' | 'expiresAt'>
+  | Pick<ArchiveRow, 'state' | 'progress' | 'size' | 'expiresAt'>
 
 /** False when it was removed meanwhile, or is ready. */
 export const updateArchive = async (tx: WriteTransaction, id: string, step: Step): Promise<boolean> => {

@@ -98,12 +98,32 @@ const Prepare = ({ label }: { label: string }) => {
   )
 }
 
+/** It could not be made: says so, and what can be done. */
+const Failed = ({ archive }: { archive: DataArchive }) => {
+  const removing = useBusy()
+  return (
+    <>
+      <div role="status">
+        <p className="font-semibold">{texts.failed}</p>
+        <p className="text-muted">{texts.failedText}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Prepare label={texts.makeAgain} />
+        <Button pending={removing.isBusy} onClick={() => removing.during(() => removeArchive(archive))}>
+          {texts.dismiss}
+        </Button>
+      </div>
+    </>
+  )
+}
+
 const Newest = () => {
   const { data, error } = useQuery(archivesQuery)
   const isOnline = useOnline()
   if (!isOnline) return <p className="text-muted">{texts.offline}</p>
   const newest = data?.[0]
   if (newest?.state === 'making') return <BeingMade archive={newest} />
+  if (newest?.state === 'failed') return <Failed archive={newest} />
   return (
     <>
       {error && <p className="text-muted">{texts.unknown}</p>}

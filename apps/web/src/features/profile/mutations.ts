@@ -109,18 +109,26 @@ const reasons = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts
 const photoFailure = (error: unknown): string =>
   error instanceof UnusablePhoto ? reasons[error.reason] : wordsFor(error, photoTexts.failedText)
 
+type Upload = {
+  readonly signal: AbortSignal
+  /** Hears of the part that has gone, from 0 to 1. */
+  readonly onProgress: (part: number) => void
+}
+
 /** Shrinks a picture, sends it and shows it: an address is asked for, the bytes are put there, the profile takes it. */
-export const uploadPhoto = async (file: File, onProgress: (part: number) => void): Promise<void> => {
+export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): Promise<void> => {
   try {
     const blob = await shrinkPhoto(file, profileShape)
     const body = { contentType: blob.type, size: blob.size, purpose: 'profile' } as const
-    const { uploadURL } = await send(photoCalls.requestUpload, { body })
-    await putBytes(uploadURL, blob, onProgress)
+    const { uploadURL } = await send(photoCalls.requestUpload, { body, signal })
+    await putBytes(uploadURL, blob, onProgress, signal)
     const user = await send(profileCalls.setPhoto, { body: { profilePhotoURL: uploadURL } })
     if (user.profilePhotoPath !== null) rememberPhoto(user.profilePhotoPath, blob)
     rememberUser(user)
     toast({ title: photoTexts.succeeded })
   } catch (error) {
+    // Whoever called it off knows.
+    if (signal.aborted) return
     toast({ title: photoTexts.failed, description: photoFailure(error), style: 'destructive' })
   }
 }

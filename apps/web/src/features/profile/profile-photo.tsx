@@ -9,21 +9,33 @@ import { Portrait } from './portrait.tsx'
 
 const texts = profileTexts.photo
 
+/** A picture on its way, which can be called off. */
+const useUpload = () => {
+  const [part, setPart] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  const begin = async (file: File) => {
+    const controller = new AbortController()
+    running.current = controller
+    setPart(0)
+    await uploadPhoto(file, { signal: controller.signal, onProgress: setPart })
+    setPart(undefined)
+  }
+  return { part, begin, stop: () => running.current?.abort() }
+}
+
 /** The photo, with the camera button that replaces it. A picture that was chosen is sent at once. */
 export const ProfilePhoto = ({ user }: { user: User }) => {
   const input = useRef<HTMLInputElement>(null)
-  const [sent, setSent] = useState<number>()
+  const { part, begin, stop } = useUpload()
   const [removing, setRemoving] = useState(false)
-  const uploading = sent !== undefined
+  const uploading = part !== undefined
 
   const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The same picture may be chosen again after it was refused.
     event.target.value = ''
     if (file === undefined) return
-    setSent(0)
-    await uploadPhoto(file, setSent)
-    setSent(undefined)
+    await begin(file)
   }
   const onRemove = async () => {
     setRemoving(true)
@@ -48,9 +60,14 @@ export const ProfilePhoto = ({ user }: { user: User }) => {
       </div>
       <div className="flex min-w-52 flex-1 flex-col items-start gap-1">
         {uploading ? (
-          <div role="status" className="w-full max-w-100">
-            <ProgressBar label={texts.uploading} value={sent} />
-          </div>
+          <>
+            <div role="status" className="w-full max-w-100">
+              <ProgressBar label={texts.uploading} value={part} />
+            </div>
+            <Button look="quiet" className="-ms-4" onClick={stop}>
+              {texts.cancel}
+            </Button>
+          </>
         ) : (
           <p className="text-14 text-muted">{texts.hint}</p>
         )}

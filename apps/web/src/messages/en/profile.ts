@@ -34,6 +34,7 @@ export const profile = {
     choose: 'Upload a new profile photo',
     hint: 'Click the camera icon to upload a new profile photo',
     uploading: 'Uploading photo...',
+    cancel: 'Cancel upload',
     remove: 'Remove photo',
     removed: 'Profile photo removed.',
     succeeded: 'Profile photo updated successfully!',
