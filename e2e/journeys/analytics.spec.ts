@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
+import type { Page } from '@playwright/test'
+import { openAs, registerArcher, remembered } from '../support/archer.ts'
+import { test as base, expect } from '../support/journey.ts'
+import { expectSignedIn } from '../support/session.ts'
+
+// A server of its own, which wants to know; on its own SQLite, whatever the other journeys run on.
+const test = base.extend<object, { readonly curious: ServerProcess }>({
+  curious: [
+    async ({ browserName: _browserName }, use) => {
+      const server = await startServerProcess({ settings: { ANALYTICS: 'on', DATABASE_URL: '' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ curious }, use) => use(curious.address),
+})
+
+const calls = /\/api\/analytics\/page-(visit|exit)$/
+
+const stored = ({ dataDir }: ServerProcess, userId: string) => {
+  const database = new DatabaseSync(join(dataDir, 'fletch.db'), { readOnly: true })
+  try {
+    const visits = database.prepare('select path from page_visits where user_id = ? order by id').all(userId)
+    const exits = database
+      .prepare(
+        `select path, is_bounce from page_exits
+         where session_id in (select session_id from page_visits where user_id = ?) order by id`,
+      )
+      .all(userId)
+    return {
+      visits: visits.map(({ path }) => path),
+      exits: exits.map(({ path, is_bounce }) => ({ path, isBounce: Boolean(is_bounce) })),
+    }
+  } finally {
+    database.close()
+  }
+}
+
+const goTo = async (page: Page, place: string, path: string) => {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: place }).click()
+  await expect(page).toHaveURL(path)
+}
+
+const begun = (page: Page) => page.waitForResponse(calls)
+
+test('visits and exits arrive where a server wants them; what does not arrive waits, at most 50, and follows', async ({
+  page,
+  curious,
+}) => {
+  const wren = await registerArcher(curious.address, 'Wren')
+  const first = begun(page)
+  await openAs(page, wren, '/profile')
+  await first
+  await goTo(page, 'Clubs', '/clubs')
+  await expect
+    .poll(() => stored(curious, wren.user.id))
+    .toMatchObject({
+      visits: ['/profile', '/clubs'],
+      // Somebody who opened the menu did not just bounce off.
+      exits: [{ path: '/profile', isBounce: false }],
+    })
+
+  await page.route(calls, (route) => route.abort())
+  await page.evaluate(() => {
+    for (let step = 0; step < 30; step += 1)
+      history.pushState(null, '', step % 2 === 0 ? '/competitions' : '/clubs')
+  })
+  const waiting = async () => JSON.parse((await remembered(page, 'fletch.visits')) ?? '[]').length
+  await expect.poll(waiting).toBe(50)
+  await page.unroute(calls)
+  await goTo(page, 'Events', '/competitions')
+  // Three were there before, 50 had waited, two came with the last step.
+  const arrived = () => {
+    const { visits, exits } = stored(curious, wren.user.id)
+    return visits.length + exits.length
+  }
+  await expect.poll(arrived).toBe(3 + 50 + 2)
+  expect(await waiting()).toBe(0)
+})
+
+for (const [name, answer] of [
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+] as const) {
+  test(`who asks for privacy with ${name} is not even asked about`, async ({ page, curious }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/api\/(analytics|settings)/.test(request.url())) asked.push(request.url())
+    })
+    await page.addInitScript(
+      ([property, value]) =>
+        Object.defineProperty(Navigator.prototype, property, { get: () => value, configurable: true }),
+      [name, answer] as const,
+    )
+    const loaded = page.waitForResponse(/\/assets\/analytics-/)
+    await openAs(page, await registerArcher(curious.address, 'Wren'), '/profile')
+    await loaded
+    await goTo(page, 'Clubs', '/clubs')
+    await goTo(page, 'Events', '/competitions')
+    await expectSignedIn(page)
+    expect(asked).toEqual([])
+    expect(await remembered(page, 'fletch.visits')).toBeNull()
+  })
+}
