@@ -54,15 +54,16 @@ const alreadyThere = async (tx: WriteTransaction, clubId: string, own: string, i
   return new Conflict(known.reasonAgainst(identity) ?? 'This member is in the club already')
 }
 
-const withoutMarks: MemberIdentity = { emailKey: null, membershipKey: null, personKey: null }
-
 const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: string): Promise<ClubMember> => {
   const [row, { ownerId }] = [await findMember(tx, clubId, id), await readClub(tx, who, clubId)]
   if (row === undefined) throw noSuchMember()
   return present(row, { userId: who.userId, ownerId, seesAll: true })
 }
 
-/** Makes a user a member by their own wish. Whose address is not verified has no mark that could take another's place. */
+/**
+ * Makes a user a member by their own wish. Where the club has written down somebody of the same address, who is not
+ * linked yet, the user enters without that mark (member-links puts the two together once the address is verified).
+ */
 const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId: string) => {
   const user = await holdUser(tx, who.userId)
   const columns = columnsOf({
@@ -79,21 +80,19 @@ const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId
     status: 'active',
     notes: '',
   })
-  const emailMark = user.emailVerifiedAt === null ? null : columns.emailKey
   const row: NewMember = {
     id: uuidv7(),
     clubId,
     userId: who.userId,
     ...columns,
-    ...withoutMarks,
+    membershipKey: null,
+    personKey: null,
     origin: 'joined',
     importId: null,
     createdAt: instantOf(parts.clock),
     changedAt: null,
   }
-  const isNew =
-    (await insertMember(tx, { ...row, emailKey: emailMark })) ||
-    (emailMark !== null && (await insertMember(tx, row)))
+  const isNew = (await insertMember(tx, row)) || (await insertMember(tx, { ...row, emailKey: null }))
   if (!isNew) throw new Conflict('You are a member of this club already')
   await markFiguresOf(tx, clubId, [row.id])
   return { id: row.id, name: nameOf(user) }
