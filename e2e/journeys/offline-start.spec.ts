@@ -31,6 +31,9 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarke
 
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
+/** How a file is answered, with the browser's own cache left out. */
+const fetchPastCache = async (path: string) => (await fetch(path, { cache: 'no-store' })).status
+
 test('after one visit the app opens without a network, at any address; a round is scored and sent later', async ({
   page,
   context,
@@ -101,11 +104,11 @@ test('a new version never interrupts scoring: it is offered, and comes with the 
   await expect(page).toHaveURL(/\/scorecard\//)
   await shoot(page, 3, ['1C'])
   await expectTotal(page, 54)
-  expect(await page.evaluate(async (path) => (await fetch(path)).status, oldFile)).toBe(200)
+  expect(await page.evaluate(fetchPastCache, oldFile)).toBe(200)
   expect([await isMarked(page), await versionOf(page)]).toEqual([true, first])
 
   // Once the notice about the save is gone, the way out of the card brings the new version.
-  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('[popover] p')).toHaveCount(0, { timeout: 20_000 })
   await page.getByRole('link', { name: 'Previous' }).first().click()
   await expectVersion(page, `${first}n1`)
   await expect(page.getByRole('heading', { name: 'Scorecards', exact: true })).toBeVisible()

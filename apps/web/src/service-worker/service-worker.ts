@@ -9,7 +9,8 @@ declare const self: ServiceWorkerGlobalScope
 /** Written in by the build. */
 declare const APP_BUILD: AppBuild
 
-const app = keptApp(APP_BUILD, { caches, fetch: (path, init) => fetch(path, init) })
+const build = APP_BUILD
+const app = keptApp(build, { caches, fetch: (path, init) => fetch(path, init) })
 
 /** The versions that pages run: each of them holds a lock of that name. */
 const versionsInUse = async (): Promise<ReadonlySet<string>> => {
@@ -20,7 +21,7 @@ const versionsInUse = async (): Promise<ReadonlySet<string>> => {
 /** A page has started: what was lost is fetched again, what nobody needs goes. */
 const welcome = async (page: Client): Promise<void> => {
   await app.keep()
-  page.postMessage({ version: APP_BUILD.version } satisfies VersionNews)
+  page.postMessage({ version: build.version } satisfies VersionNews)
   await app.tidy(await versionsInUse())
 }
 
