@@ -41,7 +41,7 @@ export const callerOf = async (request: FastifyRequest, authenticate: Authentica
   const named = request.headers['fletch-user']
   if (named !== undefined && named !== who.userId) {
     const words = 'These changes belong to another user. Please sign in as that user to send them.'
-    throw new Conflict(words, { reason: 'another-user' })
+    throw new Conflict(words, { errors: [{ path: 'Fletch-User', message: words }] })
   }
   return who
 }

@@ -21,8 +21,6 @@ export class ApiError extends Error {
   /** What the server says to the person. */
   readonly serverMessage: string | undefined
   readonly fieldErrors: readonly FieldError[]
-  /** Why, for the app. */
-  readonly reason: string | undefined
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`)
@@ -31,7 +29,6 @@ export class ApiError extends Error {
     this.body = body
     this.serverMessage = answer?.message
     this.fieldErrors = answer?.errors ?? []
-    this.reason = answer?.reason
   }
 }
 

@@ -78,7 +78,8 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
     try {
       return await fetch(address, init)
     } catch (error) {
-      if (error instanceof DOMException && ['AbortError', 'TimeoutError'].includes(error.name)) throw error
+      // Given up by whoever asked; a network that fails is another kind of error.
+      if (error instanceof DOMException) throw error
       throw new OfflineError(error)
     }
   }

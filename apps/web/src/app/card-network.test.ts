@@ -63,7 +63,10 @@ describe('sending a card', () => {
     ],
     [
       'a token that is another user’s',
-      error(409, { message: 'These changes belong to another user.', reason: 'another-user' }),
+      error(409, {
+        message: 'These changes belong to another user.',
+        errors: [{ path: 'Fletch-User', message: 'These changes belong to another user.' }],
+      }),
       { kind: 'signed-out', words: 'These changes belong to another user.' },
     ],
     [

@@ -3,6 +3,7 @@ import { appTexts } from '../messages/app.ts'
 import { scoringTexts } from '../messages/scoring.ts'
 import type { InFlight } from '../offline/card-record.ts'
 import type { Network, Sent } from '../offline/network.ts'
+import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
@@ -25,9 +26,9 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   // Given up: it took too long.
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unreached' }
   if (!(error instanceof ApiError)) throw error
-  const { status, serverMessage: words, reason } = error
+  const { status, serverMessage: words } = error
   // A dead token, or one that is another user's: the card waits for its own.
-  if (status === 401 || reason === 'another-user') return { kind: 'signed-out', words }
+  if (status === 401 || isOfAnotherUser(error)) return { kind: 'signed-out', words }
   if (asksToWait(status)) return { kind: 'unreached', words }
   const stale = status === 409 ? staleScorecard.safeParse(error.body) : undefined
   if (stale?.success) return { kind: 'stale', current: stale.data.current }

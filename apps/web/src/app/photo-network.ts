@@ -1,6 +1,7 @@
 import { photoCalls } from '@fletch/domain/contract'
 import { photoTexts } from '../messages/photos.ts'
 import type { Network, PhotoSent } from '../offline/network.ts'
+import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
@@ -19,7 +20,7 @@ const failureOf = (error: unknown, words: string): PhotoSent => {
   if (error instanceof OfflineError) return { kind: 'unreached', words }
   if (isGivenUp(error)) return { kind: 'unreached', words }
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 401 || error.reason === 'another-user') return authenticationLost
+  if (error.status === 401 || isOfAnotherUser(error)) return authenticationLost
   // What the server cannot read today it will not read tomorrow.
   if ([400, 413, 415, 422].includes(error.status)) {
     return { kind: 'refused', words, detail: error.serverMessage }

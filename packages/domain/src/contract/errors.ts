@@ -6,8 +6,6 @@ export const fieldError = z.object({ path: z.string(), message: z.string() })
 export const errorAnswer = z.object({
   message: z.string(),
   errors: z.optional(z.array(fieldError)),
-  /** Why, for the app: the words are for people. */
-  reason: z.optional(z.string()),
 })
 
 export type FieldError = z.output<typeof fieldError>

@@ -1,18 +1,23 @@
 import { setPhoto } from '@fletch/domain'
 import { v7 } from 'uuid'
 import { logError } from '../../app/error-log.ts'
+import { whenIdle } from '../../app/lazy-screen.tsx'
 import { phone, room } from '../../app/phone.ts'
 import { photoTexts } from '../../messages/photos.ts'
 import { edited } from '../../offline/card-changes.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { localPath } from '../../offline/photo-record.ts'
-import { shrinkPhoto, UnusablePhoto } from '../../offline/shrink-photo.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { rememberProof } from './queries.ts'
 
 const words = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
 
+/** Comes once the card is on the screen: nobody has a picture before that. */
+const loadShrinking = () => import('../../offline/shrink-photo.ts')
+whenIdle(loadShrinking)
+
 const shrunken = async (file: File): Promise<Blob | undefined> => {
+  const { shrinkPhoto, UnusablePhoto } = await loadShrinking()
   try {
     return await shrinkPhoto(file)
   } catch (error) {

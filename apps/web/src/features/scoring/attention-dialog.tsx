@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { logError } from '../../app/error-log.ts'
 import { useOnline } from '../../app/online.ts'
 import { phone } from '../../app/phone.ts'
+import { attentionTexts as texts } from '../../messages/attention.ts'
 import { formatTime } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardKey, type CardRecord, placeName, refusedPhotos } from '../../offline/card-record.ts'
@@ -15,8 +16,6 @@ import { toast } from '../../ui/toast-store.ts'
 import { type Author, authorsQuery } from '../history/queries.ts'
 import type { AttentionProps } from './attention.tsx'
 import { choose } from './mutations.ts'
-
-const texts = scoringTexts.attention
 
 const shown = (value: string | number | null): string =>
   value === null || value === '' ? texts.blank : String(value)

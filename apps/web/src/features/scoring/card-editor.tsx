@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { InHeader } from '../../app/shell/header-slots.tsx'
@@ -6,15 +7,18 @@ import type { CardRecord } from '../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../offline/open-card.ts'
 import { attachPhoto, noteAttachFailure } from '../photos/mutations.ts'
 import { PhotoInputs, type PhotoInputsHandle, type PhotoSource } from '../photos/photo-inputs.tsx'
-import { PrintedCard } from '../sharing/printed-card.tsx'
 import { CardBands } from './card-bands.tsx'
+import { CardSkeleton } from './card-problem.tsx'
 import { CardStateLine } from './card-state.tsx'
 import { keepCard, moveTo } from './mutations.ts'
 import { PhoneEditor } from './phone-editor.tsx'
 import { useSave } from './use-save.ts'
 import { useScoring } from './use-scoring.ts'
 import { useWide } from './use-wide.ts'
-import { WideEditor } from './wide-editor.tsx'
+
+/** Nobody waits for paper, and a phone not for the table that it has no room for. */
+const PrintedCard = lazyScreen(async () => (await import('../sharing/printed-card.tsx')).PrintedCard)
+const WideEditor = lazyScreen(async () => (await import('./wide-editor.tsx')).WideEditor)
 
 /** Photos of a card: place and row are stored before the camera opens, for the phone may kill the page behind it. */
 const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
@@ -74,19 +78,23 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
         <CardStateLine record={record} />
       </InHeader>
       <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
-      <Editor
-        card={card}
-        record={record}
-        title={title}
-        scoring={scoring}
-        preparing={preparing}
-        onOpenPhoto={openPhoto}
-        isDescribing={isDescribing}
-        setDescribing={setDescribing}
-        isSaving={isSaving}
-        onSave={save}
-      />
-      <PrintedCard card={record.mine} />
+      <Suspense fallback={<CardSkeleton />}>
+        <Editor
+          card={card}
+          record={record}
+          title={title}
+          scoring={scoring}
+          preparing={preparing}
+          onOpenPhoto={openPhoto}
+          isDescribing={isDescribing}
+          setDescribing={setDescribing}
+          isSaving={isSaving}
+          onSave={save}
+        />
+      </Suspense>
+      <Suspense>
+        <PrintedCard card={record.mine} />
+      </Suspense>
       <PhotoInputs ref={inputs} row={record.place} onFile={onFile} />
       <p role="status" className="sr-only">
         {scoring.said}

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { InHeader } from '../../app/shell/header-slots.tsx'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
@@ -6,18 +7,20 @@ import type { OpenCard } from '../../offline/open-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import type { PhotoSource } from '../photos/photo-inputs.tsx'
-import { SharePanel } from '../sharing/share-panel.tsx'
-import { CardActions } from './card-actions.tsx'
-import { CardSheet } from './card-sheet.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { describe } from './mutations.ts'
 import { PreviousLink } from './previous-link.tsx'
-import { RoundFinished } from './round-finished.tsx'
 import { TargetHead } from './target-head.tsx'
 import { TargetStrip } from './target-strip.tsx'
 import { TargetView } from './target-view.tsx'
 import { savedId } from './use-save.ts'
 import { rowsOnCard, type useScoring } from './use-scoring.ts'
+
+// What is done with a card as a whole comes when the first target is on the screen: nobody waits for it.
+const SharePanel = lazyScreen(async () => (await import('../sharing/share-panel.tsx')).SharePanel)
+const CardActions = lazyScreen(async () => (await import('./card-actions.tsx')).CardActions)
+const CardSheet = lazyScreen(async () => (await import('./card-sheet.tsx')).CardSheet)
+const RoundFinished = lazyScreen(async () => (await import('./round-finished.tsx')).RoundFinished)
 
 export type EditorProps = {
   card: OpenCard
@@ -79,26 +82,32 @@ const Scoring = ({
       <TargetHead content={content} title={head} onOpenSheet={() => setSheetOpen(true)} />
       <TargetStrip rows={rows} row={isDone ? undefined : at.row} onChoose={actions.goTo} />
       {isDone ? (
-        <RoundFinished
-          content={content}
-          undo={undo}
-          sharing={sharing}
-          save={
-            <Button
-              look="main"
-              size="large"
-              wide
-              pending={isSaving}
-              pendingLabel={scoringTexts.saving}
-              onClick={onSave}
-            >
-              {scoringTexts.save}
-            </Button>
-          }
-          actions={
-            <CardActions record={record} onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
-          }
-        />
+        <Suspense>
+          <RoundFinished
+            content={content}
+            undo={undo}
+            sharing={sharing}
+            save={
+              <Button
+                look="main"
+                size="large"
+                wide
+                pending={isSaving}
+                pendingLabel={scoringTexts.saving}
+                onClick={onSave}
+              >
+                {scoringTexts.save}
+              </Button>
+            }
+            actions={
+              <CardActions
+                record={record}
+                onClearAll={actions.clearAll}
+                onFillExample={actions.fillExample}
+              />
+            }
+          />
+        </Suspense>
       ) : (
         <TargetView
           content={content}
@@ -109,14 +118,16 @@ const Scoring = ({
           onOpenPhoto={(source) => onOpenPhoto(source, at.row)}
         />
       )}
-      <CardSheet
-        open={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        record={record}
-        actions={actions}
-        onEditDetails={() => setDescribing(true)}
-        sharing={sharing}
-      />
+      <Suspense>
+        <CardSheet
+          open={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          record={record}
+          actions={actions}
+          onEditDetails={() => setDescribing(true)}
+          sharing={sharing}
+        />
+      </Suspense>
     </section>
   )
 }

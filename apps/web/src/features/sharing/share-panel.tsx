@@ -1,11 +1,13 @@
 import { type CardContent, isBlank } from '@fletch/domain'
 import { useState } from 'react'
 import { isOnline } from '../../app/online.ts'
+import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, MailIcon, PrinterIcon, ShareIcon } from '../../ui/icons.ts'
-import { MailDialog } from './mail-dialog.tsx'
 import { canShare, downloadCsv, shareCard } from './mutations.ts'
+
+const loadMailDialog = async () => (await import('./mail-dialog.tsx')).MailDialog
 
 type SharePanelProps = {
   card: CardContent
@@ -15,7 +17,7 @@ type SharePanelProps = {
 
 /** Takes a card out of the app. What leaves is saved first where that can be; a file and paper need no network. */
 export const SharePanel = ({ card, saved }: SharePanelProps) => {
-  const [isMailing, setMailing] = useState(false)
+  const { Dialog: MailDialog, isOpen, open, close } = useLazyDialog(loadMailDialog)
   const [hasSheet] = useState(() => canShare(card)) // the device decides that, not the card
   const savedFirst = async (leave: () => void) => {
     if (isOnline() && !card.scores.every(isBlank)) await saved()
@@ -25,7 +27,7 @@ export const SharePanel = ({ card, saved }: SharePanelProps) => {
     <section>
       <h2 className="mb-3 text-16">{sharingTexts.title}</h2>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<MailIcon className="size-5" aria-hidden="true" />} onClick={() => setMailing(true)}>
+        <Button icon={<MailIcon className="size-5" aria-hidden="true" />} onClick={open}>
           {sharingTexts.email}
         </Button>
         <Button
@@ -50,7 +52,7 @@ export const SharePanel = ({ card, saved }: SharePanelProps) => {
           </Button>
         )}
       </div>
-      <MailDialog open={isMailing} saved={saved} onClose={() => setMailing(false)} />
+      {MailDialog && <MailDialog open={isOpen} saved={saved} onClose={close} />}
     </section>
   )
 }

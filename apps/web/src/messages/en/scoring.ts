@@ -45,39 +45,12 @@ export const scoring = {
     `This phone is nearly full: ${photos === 0 ? 'no more photos fit' : `about ${photos} more ${photos === 1 ? 'photo fits' : 'photos fit'}`}. Free some space; scores always come before photos.`,
 
   attention: {
-    title: 'Needs attention',
     show: 'Show',
     band: { gone: 'This scorecard was deleted elsewhere', refused: 'The server did not take this scorecard' },
     changedTwice: (count: number) =>
       count === 1 ? 'One place was changed elsewhere too' : `${count} places were changed elsewhere too`,
     photosRefused: (count: number) =>
       count === 1 ? 'The server did not take one photo' : `The server did not take ${count} photos`,
-    photoRefused: (words: string) => `The server did not take a photo: ${words}`,
-    photoRefusedText: 'It is kept on this phone. Take the photo again, or let this one be tried once more.',
-    sendPhotosAgain: 'Send photos again',
-    refused: (words: string) => `The server did not take this scorecard: ${words}`,
-    refusedText: 'Everything is kept on this phone. Change what it asks for, then save again.',
-    saveAgain: 'Save again',
-    gone: 'This scorecard is not on the server any more; it was deleted elsewhere.',
-    goneText: 'What you entered is still on this phone.',
-    keepAsNew: 'Keep as a new scorecard',
-    remove: 'Remove from this phone',
-    confirmRemove: 'Confirm Remove',
-    conflictTitle: 'Changed in two places',
-    conflictText: 'Both values are kept until you choose. Scoring goes on meanwhile.',
-    zoneConflict: (target: number, mine: string, theirs: string) =>
-      `Target ${target}: on this phone ${mine}, on the server ${theirs}`,
-    distanceConflict: (target: number, mine: string, theirs: string) =>
-      `Target ${target}, distance: on this phone ${mine}, on the server ${theirs}`,
-    detailConflict: (name: string, mine: string, theirs: string) =>
-      `${name}: on this phone ${mine}, on the server ${theirs}`,
-    blank: 'blank',
-    byYou: 'You, on this phone',
-    byYouAt: (time: string) => `You, ${time}`,
-    by: (name: string, time: string) => `${name}, ${time}`,
-    someone: 'Somebody',
-    takeMine: (value: string) => `This phone: ${value}`,
-    takeTheirs: (value: string) => `Server: ${value}`,
   },
 
   details: {
