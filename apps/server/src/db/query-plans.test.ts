@@ -2,14 +2,35 @@ import { DatabaseSync } from 'node:sqlite'
 import {
   accountCalls,
   accountDeletionCalls,
+  clubActivityCalls,
+  clubAdministratorCalls,
+  clubCalls,
+  clubImportCalls,
+  clubMemberCalls,
+  emailVerificationCalls,
+  memberSorts,
   myDataCalls,
   photoCalls,
+  profileCalls,
   scorecardCalls,
   sessionCalls,
   sharingCalls,
   signInCalls,
+  userSearchCalls,
 } from '@fletch/domain/contract'
-import { cardWith, photoWith, startTestServer, wholeRound } from '@fletch/testkit'
+import {
+  appoint,
+  cardWith,
+  foundClub,
+  joinedBy,
+  memberFile,
+  type Person,
+  photoWith,
+  sendMemberFile,
+  startTestServer,
+  type TestServer,
+  wholeRound,
+} from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
 import { features } from '../app.ts'
 import { SqliteFile } from './dialects/sqlite-file.ts'
@@ -20,8 +41,55 @@ const small = /^(?:secrets|kysely_\w+|sqlite_\w+|pragma_\w+)$/
 /** What the migrator asks of the schema itself. */
 const schemaQuestion = /pragma_table_info|sqlite_master|sqlite_schema/
 
+/** A club's whole life. */
+const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
+  const { send } = ada
+  const club = await joinedBy(await foundClub(ada), bo)
+  const [params, inClub] = [{ id: club.id }, { clubId: club.id }]
+  await send(clubCalls.list, { query: { q: 'oaks', limit: 1 } })
+  await send(clubCalls.byCode, { params: { code: club.joinCode } })
+  await send(clubCalls.save, { params, body: { name: 'Renamed' } })
+  await appoint(ada, club, bo)
+  await send(clubAdministratorCalls.list, { params })
+  const body = {
+    firstName: 'Dag',
+    lastName: 'N',
+    joinDate: '2020-01-01',
+    email: bo.user.email,
+    membershipId: '1',
+  }
+  const { id: memberId } = (await send(clubMemberCalls.add, { params: inClub, body: { ...body, email: '' } }))
+    .body
+  expect((await send(clubMemberCalls.add, { params: inClub, body })).status).toBe(409)
+  await send(clubMemberCalls.save, {
+    params: { ...inClub, memberId },
+    body: { ...body, email: 'd@example.org' },
+  })
+  const { importId } = (await sendMemberFile(server.app, ada, club.id, { file: memberFile(3) })).body
+  await send(clubImportCalls.list, { params: inClub })
+  for (const sort of [undefined, ...memberSorts])
+    for (const direction of ['asc', 'desc'] as const) {
+      const query = { sort, direction, limit: 2, status: 'active', q: 'n' } as const
+      const { body: page } = await send(clubMemberCalls.list, { params, query })
+      const cursor = Array.isArray(page) ? undefined : (page.nextCursor ?? undefined)
+      await send(clubMemberCalls.list, { params, query: { ...query, cursor } })
+    }
+  await send(clubImportCalls.undo, { params: { ...inClub, importId: importId ?? '' } })
+  await send(clubMemberCalls.remove, { params: { ...inClub, memberId } })
+  await send(clubActivityCalls.list, { params, query: { limit: 1 } })
+  await send(profileCalls.memberships)
+  await send(userSearchCalls.search, { query: { q: 'ada' } })
+  await send(emailVerificationCalls.request)
+  await server.stranger(emailVerificationCalls.verify, { body: { token: 'none' } })
+  await send(clubCalls.closing, { params })
+  await bo.send(clubMemberCalls.leave, { params })
+  await joinedBy(club, bo)
+  await send(clubCalls.handOver, { params, body: { userId: bo.user.id } })
+  await bo.send(clubCalls.close, { params })
+}
+
 /** Walks through the application once, so that every kind of query is asked. */
-const walk = async (server: Awaited<ReturnType<typeof startTestServer>>) => {
+const walk = async (server: TestServer) => {
   server.startJobs()
   const ada = await server.person()
   const send = ada.send
@@ -62,6 +130,7 @@ const walk = async (server: Awaited<ReturnType<typeof startTestServer>>) => {
   const archive = (await send(myDataCalls.request)).body
   await vi.waitFor(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'), 8000)
   await send(myDataCalls.remove, { params: { id: archive.id } })
+  await walkClubs(server, ada, await server.person('Cleo'))
   await send(scorecardCalls.remove, { params: { id } })
   for (const feature of features) for (const chore of feature.chores?.(server.parts) ?? []) await chore.run()
   await send(signInCalls.logout)

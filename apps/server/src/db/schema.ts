@@ -328,6 +328,8 @@ export interface ClubChangesTable {
   kind: (typeof clubActivityKinds)[number]
   /** The member, administrator or import that it was about. */
   subjectId: string | null
+  /** The account of whom it was about. */
+  subjectUserId: string | null
   subject: string | null
   changes: Json
 }

@@ -1,5 +1,14 @@
+import { clubRoles } from '@fletch/domain'
 import { type Call, contract, myDataCalls, scorecardCalls } from '@fletch/domain/contract'
-import { cardWith, type Person, startTestServer, type TestServer } from '@fletch/testkit'
+import {
+  appoint,
+  cardWith,
+  foundClub,
+  joinedBy,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const calls: readonly Call[] = Object.values(contract).flatMap((noun) => Object.values(noun))
@@ -41,6 +50,19 @@ interface Attempt {
   readonly id?: string
 }
 
+/** A body that no call refuses before it knows who sends it. */
+const fitsAll = {
+  ...cardWith(['1A']),
+  email: 'mads@example.org',
+  name: 'The Oaks',
+  firstName: 'Mads',
+  lastName: 'Nock',
+  joinDate: '2020-01-01',
+  userId: idThatIsNot,
+  role: 'admin',
+  logoURL: null,
+}
+
 const attempt = async (
   { app }: TestServer,
   call: Call,
@@ -53,7 +75,7 @@ const attempt = async (
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     ...(call.method === 'GET' || call.body === undefined || call.body === 'bytes'
       ? {}
-      : { payload: { ...cardWith(['1A']), email: 'mads@example.org' } }),
+      : { payload: fitsAll }),
   })
   return response.statusCode
 }
@@ -113,6 +135,45 @@ test.each(
   expect(await attempt(server, call, { token: other.token, id })).toBe(404)
   expect(await attempt(server, call, { token: other.token })).toBe(404)
 })
+
+const ofClubs = calls.filter(({ inClub }) => inClub !== undefined)
+
+/** Who a call of a club is for, from the one who may do most; clubRoles is in that order. */
+const isFor = ({ inClub }: Call, role: (typeof clubRoles)[number]) =>
+  inClub !== undefined && clubRoles.indexOf(role) <= clubRoles.indexOf(inClub)
+
+test('every call that names a club says what one must be to it', () => {
+  const named = calls.filter(({ path }) => /^\/api\/clubs\/:(?:id|clubId)\b/.test(path))
+  expect(named.filter(({ inClub }) => inClub === undefined).map(nameOf)).toEqual([])
+  expect(ofClubs.length).toBeGreaterThan(20)
+})
+
+test.each(ofClubs.map((call) => [nameOf(call), call.inClub, call] as const))(
+  '%s is refused to all who are less than %s, and a club that is not there is not there for anyone',
+  async (_name, _least, call) => {
+    const server = await startTestServer({
+      replace: () => ({
+        passwords: { hash: async (password) => `plain ${password}`, verify: async () => false },
+      }),
+    })
+    const people = {
+      owner: await server.person('Ada'),
+      administrator: await server.person('Bo'),
+      member: await server.person('Cleo'),
+      visitor: await server.person('Eve'),
+    }
+    const club = await joinedBy(await foundClub(people.owner), people.administrator, people.member)
+    await appoint(people.owner, club, people.administrator)
+    for (const role of clubRoles.toReversed()) {
+      const { token } = people[role]
+      const status = await attempt(server, call, { token, id: club.id })
+      if (isFor(call, role)) expect([role, [401, 403, 500].includes(status)]).toEqual([role, false])
+      else expect([role, status]).toEqual([role, 403])
+      expect([role, await attempt(server, call, { token })]).toEqual([role, 404])
+    }
+    expect(await attempt(server, call, { token: null, id: club.id })).toBe(401)
+  },
+)
 
 test('calls with an address signed by us refuse every other address', async () => {
   const server = await startTestServer()

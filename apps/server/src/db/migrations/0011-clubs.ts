@@ -146,6 +146,7 @@ const importsAndChanges = async (database: Schema, { text, integer, instant, jso
     .addColumn('user_id', text)
     .addColumn('kind', text, (column) => column.notNull())
     .addColumn('subject_id', text)
+    .addColumn('subject_user_id', text)
     .addColumn('subject', text)
     .addColumn('changes', json, (column) => column.notNull())
     .execute()
@@ -156,9 +157,9 @@ const importsAndChanges = async (database: Schema, { text, integer, instant, jso
     .execute()
   await database.schema.createIndex('club_changes_by_user').on('club_changes').column('user_id').execute()
   await database.schema
-    .createIndex('club_changes_by_subject')
+    .createIndex('club_changes_by_subject_user')
     .on('club_changes')
-    .column('subject_id')
+    .column('subject_user_id')
     .execute()
 }
 

@@ -3,13 +3,25 @@ import { join } from 'node:path'
 import {
   accountDeletionCalls,
   bugReportCalls,
+  clubActivityCalls,
+  clubCalls,
+  clubMemberCalls,
   photoCalls,
   profileCalls,
   scorecardCalls,
   signInCalls,
 } from '@fletch/domain/contract'
-import { cardWith, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
-import { expect, test, vi } from 'vitest'
+import {
+  appoint,
+  cardWith,
+  foundClub,
+  joinedBy,
+  type Person,
+  photoWith,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
+import { describe, expect, test, vi } from 'vitest'
 
 const { holdings, remove } = accountDeletionCalls
 
@@ -60,6 +72,11 @@ const everything = async ({ parts: { db } }: TestServer) =>
           'idempotencyKeys',
           'bugReports',
           'pageVisits',
+          'clubs',
+          'clubAdministrators',
+          'clubMembers',
+          'clubChanges',
+          'clubImports',
         ] as const
       ).map((table) => db.read.selectFrom(table).selectAll().execute()),
     ),
@@ -127,4 +144,75 @@ test('a wrong password deletes nothing, and counts as a failed sign-in', async (
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   expect((await ada.send(remove, { body: {} })).status).toBe(400)
   expect(await everything(server)).toBe(before)
+})
+
+describe('with an account', () => {
+  test('go its memberships and roles, and its name from what happened in clubs', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Adalberta'), await server.person('Bo')]
+    const club = await joinedBy(await foundClub(bo), ada)
+    const params = { id: club.id }
+    await ada.send(clubMemberCalls.leave, { params })
+    await joinedBy(club, ada)
+    await appoint(bo, club, ada)
+    await ada.send(clubCalls.save, { params, body: { name: 'Renamed' } })
+    expect((await ada.send(holdings)).body).toMatchObject({ memberships: 1, ownedClubs: [] })
+    expect((await ada.send(remove, { body: { password: ada.password } })).status).toBe(204)
+    expect(await everything(server)).not.toMatch(new RegExp(`Adalberta|${ada.user.id}`))
+    expect((await bo.send(clubCalls.read, { params })).body).toMatchObject({
+      name: 'Renamed',
+      memberCount: 1,
+    })
+    const { body } = await bo.send(clubActivityCalls.list, { params })
+    expect(body).toMatchObject([
+      { kind: 'club changed', by: null },
+      { kind: 'administrator added', subject: null },
+      { kind: 'member joined', by: null, subject: null },
+      { kind: 'member left', by: null, subject: null },
+      { kind: 'member joined', by: null, subject: null },
+      { kind: 'club created' },
+    ])
+  })
+
+  test('goes a club that nobody else belongs to; one with others must be handed over first', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const [own, shared] = [await foundClub(ada), await joinedBy(await foundClub(ada), bo)]
+    expect((await ada.send(holdings)).body.ownedClubs).toEqual([
+      { id: own.id, name: own.name, otherMembers: 0 },
+      { id: shared.id, name: shared.name, otherMembers: 1 },
+    ])
+    const leave = () => ada.send(remove, { body: { password: ada.password } })
+    const { status, error } = await leave()
+    expect([status, error.message]).toEqual([
+      409,
+      `You own ${shared.name}. Hand over or close what others belong to before you delete your account.`,
+    ])
+    expect((await bo.send(clubCalls.list)).body).toHaveLength(2)
+    await ada.send(clubCalls.handOver, { params: { id: shared.id }, body: { userId: bo.user.id } })
+    expect((await leave()).status).toBe(204)
+    expect((await bo.send(clubCalls.list)).body).toMatchObject([{ id: shared.id, ownerId: bo.user.id }])
+  })
+
+  test('does not go what a club has written down itself: the member stays in its book, without the account', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(bo)
+    await server.parts.db.write((tx) =>
+      tx
+        .updateTable('users')
+        .set({ emailVerifiedAt: ada.user.createdAt })
+        .where('id', '=', ada.user.id)
+        .execute(),
+    )
+    const body = { firstName: 'A.', lastName: 'N.', joinDate: '2019-01-03', email: ada.user.email }
+    await bo.send(clubMemberCalls.add, { params: { clubId: club.id }, body })
+    expect((await ada.send(holdings)).body.memberships).toBe(1)
+    await ada.send(remove, { body: { password: ada.password } })
+    const { body: members } = await bo.send(clubMemberCalls.list, {
+      params: { id: club.id },
+      query: { sort: 'name' },
+    })
+    expect(members).toMatchObject([{ firstName: 'A.', userId: null }, { firstName: 'Bo' }])
+  })
 })

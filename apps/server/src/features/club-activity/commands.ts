@@ -4,7 +4,7 @@ import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { forgetAuthor, forgetSubjects, insertChange } from './store.ts'
+import { forgetAuthor, forgetSubject, insertChange } from './store.ts'
 
 type Change = ClubActivity['changes'][number]
 
@@ -13,7 +13,12 @@ interface Happening {
   readonly kind: ClubActivity['kind']
   /** Whoever did it; null when it follows from something else. */
   readonly who: Pick<Who, 'userId'> | null
-  readonly subject?: { readonly id: string; readonly name: string }
+  readonly subject?: {
+    readonly id: string
+    readonly name: string
+    /** The account of whom it was about, if there is one. */
+    readonly userId?: string | null
+  }
   readonly changes?: readonly Change[]
 }
 
@@ -30,17 +35,14 @@ export const noteActivity = async (
     userId: who?.userId ?? null,
     kind,
     subjectId: subject?.id ?? null,
+    subjectUserId: subject?.userId ?? null,
     subject: subject?.name ?? null,
     changes: JSON.stringify(changes),
   })
 }
 
 /** Takes a user's name out of everything that happened in clubs: as who did it, and as whom it was done to. */
-export const forgetInActivity = async (
-  tx: WriteTransaction,
-  userId: string,
-  subjectIds: readonly string[],
-): Promise<void> => {
+export const forgetInActivity = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await forgetAuthor(tx, userId)
-  await forgetSubjects(tx, subjectIds)
+  await forgetSubject(tx, userId)
 }

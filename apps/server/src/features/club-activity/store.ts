@@ -44,12 +44,10 @@ export const listChanges = (db: ReadConnection, { clubId, after, limit }: Wanted
 export const forgetAuthor = (tx: WriteTransaction, userId: string) =>
   tx.updateTable('clubChanges').set({ userId: null }).where('userId', '=', userId).execute()
 
-/** Takes names and details out of what was done to somebody. */
-export const forgetSubjects = async (tx: WriteTransaction, ids: readonly string[]) => {
-  if (ids.length === 0) return
-  await tx
+/** Takes names and details out of what was done to a user. */
+export const forgetSubject = (tx: WriteTransaction, userId: string) =>
+  tx
     .updateTable('clubChanges')
-    .set({ subject: null, changes: '[]' })
-    .where('subjectId', 'in', ids)
+    .set({ subjectUserId: null, subject: null, changes: '[]' })
+    .where('subjectUserId', '=', userId)
     .execute()
-}

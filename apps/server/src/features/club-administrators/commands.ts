@@ -43,7 +43,7 @@ export const addAdministrator = async (
   if (!(await makeAdministrator(tx, parts, { clubId, userId, role, addedBy: who.userId })))
     throw new Conflict('This user is an administrator of the club already')
   const added = await readAdministrator(tx, club, userId)
-  const subject = { id: userId, name: nameOf(added) }
+  const subject = { id: added.id, name: nameOf(added), userId }
   await noteActivity(tx, parts, { clubId, kind: 'administrator added', who, subject })
   return added
 }
@@ -64,7 +64,7 @@ export const changeAdministrator = async (
     clubId,
     kind: 'administrator changed',
     who,
-    subject: { id: userId, name: nameOf(before) },
+    subject: { id: before.id, name: nameOf(before), userId },
     changes: [{ field: 'role', was: before.role, became: role }],
   })
   return readAdministrator(tx, club, userId)
@@ -82,7 +82,7 @@ export const removeAdministrator = async (
   const reason = reasonNotToDemote(before)
   if (reason !== null) throw new Conflict(reason)
   await deleteAdministrator(tx, clubId, userId)
-  const subject = { id: userId, name: nameOf(before) }
+  const subject = { id: before.id, name: nameOf(before), userId }
   await noteActivity(tx, parts, { clubId, kind: 'administrator removed', who, subject })
 }
 

@@ -95,7 +95,7 @@ const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId
   const isNew = (await insertMember(tx, row)) || (await insertMember(tx, { ...row, emailKey: null }))
   if (!isNew) throw new Conflict('You are a member of this club already')
   await markFiguresOf(tx, clubId, [row.id])
-  return { id: row.id, name: nameOf(user) }
+  return { id: row.id, name: nameOf(user), userId: who.userId }
 }
 
 /** The first member of a new club. */
@@ -153,7 +153,7 @@ export const leaveClub = async (
     clubId,
     kind: 'member left',
     who,
-    subject: { id: row.id, name: nameOf(row) },
+    subject: { id: row.id, name: nameOf(row), userId: who.userId },
   })
 }
 
@@ -200,7 +200,7 @@ export const addMember = async (
     clubId,
     kind: 'member added',
     who,
-    subject: { id: row.id, name: nameOf(form) },
+    subject: { id: row.id, name: nameOf(form), userId: row.userId ?? null },
   })
   return shownTo(tx, who, clubId, row.id)
 }
@@ -240,7 +240,7 @@ export const addUser = async (
   if (!(await insertMember(tx, row)))
     throw await alreadyThere(tx, clubId, row.id, { emailKey, membershipKey, personKey })
   await markFiguresOf(tx, clubId, [row.id])
-  const subject = { id: row.id, name: nameOf(user) }
+  const subject = { id: row.id, name: nameOf(user), userId }
   await noteActivity(tx, parts, { clubId, kind: 'member added', who, subject })
   return shownTo(tx, who, clubId, row.id)
 }
@@ -282,7 +282,7 @@ export const saveMember = async (
   const userId = before.userId ?? (await accountToLink(tx, parts, clubId, emailKey))
   await updateMember(tx, memberId, { ...columns, userId, changedAt: instantOf(parts.clock) })
   if (userId !== before.userId) await markFiguresOf(tx, clubId, [memberId])
-  const subject = { id: memberId, name: nameOf(form) }
+  const subject = { id: memberId, name: nameOf(form), userId }
   await noteActivity(tx, parts, { clubId, kind: 'member changed', who, subject, changes })
   return shownTo(tx, who, clubId, memberId)
 }
@@ -304,7 +304,7 @@ export const removeMember = async (
   })
   if (reason !== null) throw new Conflict(reason)
   await endMembership(tx, row)
-  const subject = { id: memberId, name: nameOf(row) }
+  const subject = { id: memberId, name: nameOf(row), userId: row.userId }
   await noteActivity(tx, parts, { clubId, kind: 'member removed', who, subject })
 }
 
@@ -322,15 +322,11 @@ export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string):
  * book, without the account.
  */
 export const endMembershipsOf = async (tx: WriteTransaction, { userId }: Who): Promise<void> => {
-  const own: string[] = []
   for (const { id, origin } of await listMembershipsOf(tx, userId)) {
     if (origin === 'form' || origin === 'import') await unlinkMember(tx, id)
-    else {
-      own.push(id)
-      await deleteMember(tx, id)
-    }
+    else await deleteMember(tx, id)
   }
-  await forgetInActivity(tx, userId, [userId, ...own])
+  await forgetInActivity(tx, userId)
 }
 
 /** A row of an import as a member without an account. */

@@ -140,7 +140,7 @@ export const handOverClub = async (
     clubId: id,
     kind: 'club handed over',
     who,
-    subject: { id: candidate.id, name: candidate.name },
+    subject: { id: candidate.id, name: candidate.name, userId },
   })
   return readClub(tx, who, id)
 }

@@ -29,7 +29,7 @@ export const linkMembersOf = async (
     if (await isMember(tx, clubId, userId)) continue
     await setAccount(tx, id, userId)
     await markFiguresOf(tx, clubId, [id])
-    const subject = { id, name: `${firstName} ${lastName}` }
+    const subject = { id, name: `${firstName} ${lastName}`, userId }
     await noteActivity(tx, parts, { clubId, kind: 'member linked', who: { userId }, subject })
   }
 }

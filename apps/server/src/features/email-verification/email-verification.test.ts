@@ -1,0 +1,213 @@
+import {
+  accountCalls,
+  type ClubMember,
+  clubCalls,
+  clubMemberCalls,
+  emailVerificationCalls,
+  profileCalls,
+} from '@fletch/domain/contract'
+import {
+  foundClub,
+  handClock,
+  joinedBy,
+  type Person,
+  readOutbox,
+  sendMemberFile,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
+import { describe, expect, test, vi } from 'vitest'
+import { days } from '../../clock.ts'
+
+const { state, request, verify } = emailVerificationCalls
+
+const start = async (wishes: Parameters<typeof startTestServer>[0] = {}) => {
+  const server = await startTestServer(wishes)
+  server.startJobs()
+  return server
+}
+
+const mailsTo = async ({ dataDir }: TestServer, { user }: Person) =>
+  (await readOutbox(dataDir)).filter(({ parsed }) => parsed.to?.some(({ address }) => address === user.email))
+
+const newestToken = (mails: Awaited<ReturnType<typeof mailsTo>>): string => {
+  const text = mails.at(-1)?.parsed.text ?? ''
+  return /http:\/\/fletch\.test\/verify-email\?token=([\w-]{43})/.exec(text)?.[1] ?? 'none yet'
+}
+
+/** The token of the latest mail to somebody, of so many. */
+const tokenFor = async (server: TestServer, person: Person, mails = 1): Promise<string> => {
+  await vi.waitFor(async () => expect(await mailsTo(server, person)).toHaveLength(mails), { timeout: 8000 })
+  return newestToken(await mailsTo(server, person))
+}
+
+const membersFor = async (person: Person, id: string): Promise<ClubMember[]> => {
+  const { body } = await person.send(clubMemberCalls.list, { params: { id }, query: { sort: 'name' } })
+  return Array.isArray(body) ? body : body.items
+}
+
+const written = (email: string) => ({
+  firstName: 'Bodil',
+  lastName: 'Nock',
+  joinDate: '2019-01-03',
+  email,
+  notes: 'Has the key',
+})
+
+describe('an address', () => {
+  test('is verified by the mailed link, also when it is opened twice', async () => {
+    const server = await start()
+    const ada = await server.person('Ada')
+    const isVerified = async () => (await ada.send(state)).body
+    expect(await isVerified()).toEqual({ email: ada.user.email, isVerified: false })
+    expect((await ada.send(request)).status).toBe(200)
+    const token = await tokenFor(server, ada)
+    for (let opened = 0; opened < 2; opened += 1)
+      expect((await server.stranger(verify, { body: { token } })).body.message).toBe(
+        'Your email address is verified.',
+      )
+    expect(await isVerified()).toEqual({ email: ada.user.email, isVerified: true })
+    expect((await ada.send(request)).status).toBe(409)
+    expect(server.logged.join()).not.toContain(token)
+  })
+
+  test('is not verified by a link that is over, replaced or made up', async () => {
+    const clock = handClock()
+    const server = await start({ clock })
+    const ada = await server.person('Ada')
+    await ada.send(request)
+    const first = await tokenFor(server, ada)
+    await ada.send(request)
+    const second = await tokenFor(server, ada, 2)
+    const tried = async (token: string) => (await server.stranger(verify, { body: { token } })).error.message
+    expect(await tried(first)).toBe('Invalid or expired verification link')
+    expect(await tried('A'.repeat(43))).toBe('Invalid or expired verification link')
+    expect(await tried('')).toBe('Verification token is required')
+    clock.advance(days(3) + 1)
+    expect(await tried(second)).toBe('Invalid or expired verification link')
+  })
+
+  test('is mailed to five times an hour, and tokens are guessed 60 times', async () => {
+    const server = await start()
+    const ada = await server.person('Ada')
+    const statuses: number[] = []
+    for (let asked = 0; asked < 6; asked += 1) statuses.push((await ada.send(request)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const guesses: number[] = []
+    for (let guess = 0; guess < 61; guess += 1)
+      guesses.push((await server.stranger(verify, { body: { token: `guess ${guess}` } })).status)
+    expect(guesses.indexOf(429)).toBe(60)
+  })
+})
+
+describe('a member whom a club has written down is linked to the account of that address', () => {
+  /** By the newest link: a mail that a club has caused may come in between and replace an earlier one. */
+  const verified = async (server: TestServer, person: Person) => {
+    await person.send(request)
+    const tryNewest = async () => {
+      const token = newestToken(await mailsTo(server, person))
+      expect((await server.stranger(verify, { body: { token } })).status).toBe(200)
+    }
+    await vi.waitFor(tryNewest, { timeout: 8000, interval: 250 })
+  }
+
+  test('at once when it is verified', async () => {
+    const server = await start()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    await verified(server, bo)
+    const club = await foundClub(ada)
+    const { body } = await ada.send(clubMemberCalls.add, {
+      params: { clubId: club.id },
+      body: written(bo.user.email.toUpperCase()),
+    })
+    expect(body.userId).toBe(bo.user.id)
+    expect((await bo.send(profileCalls.memberships)).body).toMatchObject([
+      { clubId: club.id, position: 'Member' },
+    ])
+    const other = await foundClub(ada)
+    const file = `firstName,lastName,joinDate,email\nBo,Nock,2019-01-03,${bo.user.email}`
+    await sendMemberFile(server.app, ada, other.id, { file })
+    expect((await bo.send(profileCalls.memberships)).body).toHaveLength(2)
+  })
+
+  test('when it is verified later; whoever has an account is mailed because of it', async () => {
+    const server = await start()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(ada)
+    const added = await ada.send(clubMemberCalls.add, {
+      params: { clubId: club.id },
+      body: written(bo.user.email),
+    })
+    expect(added.body.userId).toBe(null)
+    const token = await tokenFor(server, bo)
+    expect((await bo.send(profileCalls.memberships)).body).toEqual([])
+    await server.stranger(verify, { body: { token } })
+    expect((await bo.send(profileCalls.memberships)).body).toMatchObject([{ clubId: club.id }])
+    expect((await bo.send(clubCalls.read, { params: { id: club.id } })).body.myRole).toBe('member')
+  })
+
+  test('when somebody registers with it and verifies it, by link or by a password reset', async () => {
+    const server = await start()
+    const ada = await server.person('Ada')
+    const club = await foundClub(ada)
+    for (const way of ['link', 'reset'] as const) {
+      const email = `${way}@example.org`
+      await ada.send(clubMemberCalls.add, {
+        params: { clubId: club.id },
+        body: { ...written(email), firstName: way },
+      })
+      const password = 'quiet stone 7'
+      const account = { email, password, confirmPassword: password, firstName: 'Bo', lastName: 'Nock' }
+      const { body } = await server.stranger(accountCalls.register, { body: account })
+      const person = { ...ada, user: body.user }
+      const token = await tokenFor(server, person)
+      if (way === 'link') await server.stranger(verify, { body: { token } })
+      else {
+        await server.stranger(accountCalls.forgotPassword, { body: { email } })
+        await vi.waitFor(async () => expect(await mailsTo(server, person)).toHaveLength(2), { timeout: 8000 })
+        const mails = await mailsTo(server, person)
+        const text = mails.map(({ parsed }) => parsed.text).join()
+        const reset = /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+        const choice = { token: reset, password: 'loud stone 8', confirmPassword: 'loud stone 8' }
+        expect((await server.stranger(accountCalls.resetPassword, { body: choice })).status).toBe(200)
+      }
+      const members = await membersFor(ada, club.id)
+      expect(members.find(({ firstName }) => firstName === way)?.userId).toBe(body.user.id)
+    }
+  })
+
+  test('also where the user has joined meanwhile: the club’s own entry takes that place', async () => {
+    const server = await start()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(ada)
+    await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body: written(bo.user.email) })
+    await joinedBy(club, bo)
+    expect((await membersFor(ada, club.id)).map(({ firstName }) => firstName)).toEqual(['Ada', 'Bo', 'Bodil'])
+    await verified(server, bo)
+    const members = await membersFor(ada, club.id)
+    expect(members.map(({ firstName, userId, notes }) => [firstName, userId, notes])).toEqual([
+      ['Ada', ada.user.id, null],
+      ['Bodil', bo.user.id, 'Has the key'],
+    ])
+  })
+
+  test('but not where an officer has changed the entry of who has joined: both stay for people to sort out', async () => {
+    const server = await start()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(ada)
+    await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body: written(bo.user.email) })
+    await joinedBy(club, bo)
+    const entry = (await membersFor(ada, club.id)).find(({ userId }) => userId === bo.user.id)
+    await ada.send(clubMemberCalls.save, {
+      params: { clubId: club.id, memberId: entry?.id ?? '' },
+      body: { firstName: 'Bo', lastName: 'Nock', joinDate: '2019-01-03', status: 'suspended' },
+    })
+    await verified(server, bo)
+    const members = await membersFor(ada, club.id)
+    expect(members.map(({ firstName, userId, status }) => [firstName, userId, status])).toEqual([
+      ['Ada', ada.user.id, 'active'],
+      ['Bo', bo.user.id, 'suspended'],
+      ['Bodil', null, 'active'],
+    ])
+  })
+})
