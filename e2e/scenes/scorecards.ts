@@ -80,8 +80,8 @@ export const scorecardsScenes: readonly Scene[] = [
     },
   },
   withSessions(1),
-  withSessions(2),
-  withSessions(300),
+  // More than are joined by a line.
+  withSessions(90),
   {
     name: 'scorecards-season-as-tables',
     open: async (page, { archer }) => {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { formatDay } from '../../messages/format.ts'
 import { scorecardTexts } from '../../messages/scorecards.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
@@ -10,18 +11,19 @@ const texts = scorecardTexts.filter
 
 /** What is chosen, in words. */
 const chosenOf = ({ style, club, from, to }: Filter): string[] => [
-  ...(style ? [scoringTexts.styles[style]] : []),
+  ...(style ? [scoringTexts.styleShort[style]] : []),
   ...(club ? [club] : []),
   ...(from && to ? [texts.between(formatDay(from), formatDay(to))] : []),
   ...(from && !to ? [texts.since(formatDay(from))] : []),
   ...(to && !from ? [texts.until(formatDay(to))] : []),
 ]
 
-type FilterButtonProps = { isOpen: boolean; onToggle: () => void }
+type FilterButtonProps = { ref: Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void }
 
 /** Opens the fields that narrow. */
-export const FilterButton = ({ isOpen, onToggle }: FilterButtonProps) => (
+export const FilterButton = ({ ref, isOpen, onToggle }: FilterButtonProps) => (
   <Button
+    ref={ref}
     aria-expanded={isOpen}
     onClick={onToggle}
     icon={<FilterIcon className="size-5" aria-hidden="true" />}
@@ -34,25 +36,31 @@ export const FilterButton = ({ isOpen, onToggle }: FilterButtonProps) => (
 type CardFilterProps = Pick<ReturnType<typeof useCardFilter>, 'filter' | 'narrow'> & {
   userId: string
   isOpen: boolean
+  /** The button that clears is gone then: the focus needs another place. */
+  onCleared: () => void
 }
 
 /** Narrows cards and season by style, club and dates. What is chosen is said also while the fields are folded. */
-export const CardFilter = ({ userId, filter, narrow, isOpen }: CardFilterProps) => {
+export const CardFilter = ({ userId, filter, narrow, isOpen, onCleared }: CardFilterProps) => {
   const chosen = chosenOf(filter)
+  const clear = () => {
+    narrow({ style: '', club: '', from: '', to: '' })
+    onCleared()
+  }
   if (!isOpen && chosen.length === 0) return null
   return (
     <div className="flex flex-col gap-1">
       {isOpen && <FilterFields userId={userId} filter={filter} narrow={narrow} />}
       {chosen.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p className="min-w-0 font-semibold">{scoringTexts.cardFacts(chosen)}</p>
-          <Button
-            look="quiet"
-            className="-me-4"
-            onClick={() => narrow({ style: '', club: '', from: '', to: '' })}
+        <div className="flex items-center gap-x-4">
+          <p className="min-w-0 text-14 font-semibold">{scoringTexts.cardFacts(chosen)}</p>
+          <button
+            type="button"
+            onClick={clear}
+            className="target shrink-0 rounded-6 text-14 font-semibold text-accent underline underline-offset-4 hover:decoration-2"
           >
             {texts.clear}
-          </Button>
+          </button>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { useUser } from '../../app/session.tsx'
@@ -34,6 +34,7 @@ export const ScorecardsScreen = () => {
   usePhoneSending(id)
   const { filter, narrow, clear } = useCardFilter()
   const [isFilterOpen, setFilterOpen] = useState(false)
+  const filterButton = useRef<HTMLButtonElement>(null)
   const season = useQuery(seasonQuery(id, filter))
   const cards = useListedCards(id, filter)
   const isFiltered = writeFilter(filter) !== ''
@@ -55,7 +56,11 @@ export const ScorecardsScreen = () => {
               words={filter.q ?? ''}
               onSearch={(q) => narrow({ q }, filter.q !== undefined && q !== '')}
             />
-            <FilterButton isOpen={isFilterOpen} onToggle={() => setFilterOpen(!isFilterOpen)} />
+            <FilterButton
+              ref={filterButton}
+              isOpen={isFilterOpen}
+              onToggle={() => setFilterOpen(!isFilterOpen)}
+            />
             <LinkButton href={newCardPath} look="main">
               {texts.newCard}
             </LinkButton>
@@ -65,7 +70,13 @@ export const ScorecardsScreen = () => {
       {cards.error && <ListFailure error={cards.error} hasCards={hasCards} onRetry={retryAll} />}
       {!isFirst && (
         <>
-          <CardFilter userId={id} filter={filter} narrow={narrow} isOpen={isFilterOpen} />
+          <CardFilter
+            userId={id}
+            filter={filter}
+            narrow={narrow}
+            isOpen={isFilterOpen}
+            onCleared={() => filterButton.current?.focus()}
+          />
           <SeasonHead
             season={season}
             onRetry={cards.error === null ? () => void season.refetch() : undefined}
@@ -81,8 +92,8 @@ export const ScorecardsScreen = () => {
       {hasSaved && (
         <CardList title={<h2 className="text-18">{texts.saved}</h2>}>
           <CardsOfPhone cards={cards.known} />
-          {cards.pages.map(({ place, items }) => (
-            <CardsOfPage key={place} items={items} onPhone={cards.onPhone} />
+          {cards.pages.map(({ place, first, items }) => (
+            <CardsOfPage key={place} first={first} items={items} onPhone={cards.onPhone} />
           ))}
         </CardList>
       )}

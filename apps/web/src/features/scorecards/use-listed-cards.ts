@@ -1,6 +1,6 @@
 import { type CardContent, type Tally, tally } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { areScoresUnsent, type CardRecord, needsAttention } from '../../offline/card-record.ts'
 import { scorecardPages } from './queries.ts'
 import type { CardFilter } from './use-card-filter.ts'
@@ -43,6 +43,18 @@ const isWanted = ({ q = '', style, club, from, to }: CardFilter, { mine }: CardR
 
 const none: readonly never[] = []
 
+type Loaded = InfiniteData<{ items: readonly Scorecard[] }>
+
+/** The pages that came, each known by the place where it begins, with the number of its first card. */
+const pagesOf = (loaded: Loaded | undefined) => {
+  let before = 0
+  return (loaded?.pages ?? none).map(({ items }, page) => {
+    const first = before + 1
+    before += items.length
+    return { place: String(loaded?.pageParams[page]), first, items }
+  })
+}
+
 /** All cards of a user that a filter leaves: those that only this phone has, and the server's, page by page. */
 export const useListedCards = (userId: string, filter: CardFilter) => {
   const onPhone = usePhoneCards(userId)
@@ -50,10 +62,7 @@ export const useListedCards = (userId: string, filter: CardFilter) => {
   const records = (onPhone ?? none).filter((record) => isWanted(filter, record))
   return {
     onlyHere: records.filter(({ base }) => base === null).map(fromPhone),
-    /** Each known by the place where it begins. */
-    pages:
-      query.data?.pages.map(({ items }, page) => ({ place: String(query.data.pageParams[page]), items })) ??
-      none,
+    pages: pagesOf(query.data),
     // While the server cannot be asked, the phone shows what it has.
     known: query.isError && !query.data ? records.filter(({ base }) => base !== null).map(fromPhone) : none,
     onPhone: onPhone ?? none,

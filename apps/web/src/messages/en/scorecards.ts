@@ -10,6 +10,8 @@ export const scorecards = {
   onlyHere: 'On this phone only',
   onlyHereText: 'Nobody else has these yet. Open one and save it.',
   saved: 'Saved scorecards',
+  /** Names a page of the list for those who hear it. */
+  numbers: (first: number, last: number) => `Scorecards ${first} to ${last}`,
 
   targets: (scored: number, all: number) =>
     scored === all ? `${all} targets` : `${scored} of ${all} targets`,

@@ -17,7 +17,7 @@ export const season = {
   none: '–',
   loading: 'Loading your season...',
   needsConnection: 'The figures of your season need a connection.',
-  outdated: 'Figures as of your last connection.',
+  outdated: 'These figures are not up to date.',
   failed: 'The figures of your season could not be loaded.',
   retry: 'Retry',
 

@@ -12,7 +12,7 @@ const leastLength = 2
 
 /** Bars that begin at zero, the longest within the room there is; ticks as far apart as `tickRoom`. */
 export const barGeometry = (values: readonly number[], room: number, tickRoom: number): BarGeometry => {
-  const ticks = Math.max(1, Math.min(4, Math.floor(room / tickRoom)))
+  const ticks = Math.max(2, Math.min(4, Math.floor(room / tickRoom)))
   const x = scaleLinear([0, Math.max(1, ...values)], [0, room])
   return {
     lengths: values.map((value) => (value > 0 ? Math.max(leastLength, x(value)) : 0)),
