@@ -72,7 +72,6 @@ export const TargetView = ({
   return (
     <>
       <TargetPhoto
-        key={row}
         path={photoPath}
         target={target}
         isPreparing={isPreparing}
