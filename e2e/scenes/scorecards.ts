@@ -60,8 +60,10 @@ export const scorecardsScenes: readonly Scene[] = [
     name: 'scorecards-loading',
     open: async (page, { archer }) => {
       await page.route(list, () => undefined)
+      await page.route(statistics, () => undefined)
       await openAs(page, archer, '/scorecards')
       await expect(page.getByText('Loading scorecards...')).toBeAttached()
+      await expect(page.getByText('Loading your season...')).toBeAttached()
     },
   },
   {

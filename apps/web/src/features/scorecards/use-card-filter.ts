@@ -13,8 +13,8 @@ export const readFilter = (search: string): CardFilter => {
   const filter: CardFilter = {}
   for (const name of names) {
     const value = asked.get(name)?.trim()
-    const read = value ? statisticsQuery.safeParse({ [name]: value }) : undefined
-    if (read?.success) Object.assign(filter, read.data)
+    // Where it is refused there is nothing to take over.
+    if (value) Object.assign(filter, statisticsQuery.safeParse({ [name]: value }).data)
   }
   return filter
 }
