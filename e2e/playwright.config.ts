@@ -28,8 +28,8 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      // A service worker is the same at any size, and its journeys take their time.
-      testIgnore: '**/offline-start.spec.ts',
+      // A service worker and an outage are the same at any size, and their journeys take their time.
+      testIgnore: '**/offline-*.spec.ts',
     },
   ],
 })

@@ -4,12 +4,12 @@ import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-p
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Archer, registerArcher } from './archer.ts'
 
-interface Worker {
+export interface Worker {
   /** The application, in a process of its own, shared by the journeys of a worker. */
   readonly server: ServerProcess
 }
 
-interface Journey {
+export interface Journey {
   /** Makes somebody with an account of their own, who has not signed in on this browser. */
   readonly newArcher: (firstName?: string) => Promise<Archer>
   /** Signs somebody in on a page, through the form. */

@@ -13,7 +13,8 @@ const mayKnow: Record<string, readonly string[]> = {
   web: ['domain'],
   testkit: ['domain', 'server'],
   e2e: ['domain', 'testkit'],
-  bench: ['domain', 'testkit', 'server'],
+  // The phone's engine is driven by the thousand, without a browser.
+  bench: ['domain', 'testkit', 'server', 'web'],
   tools: ['testkit'],
   root: ['testkit'],
 }

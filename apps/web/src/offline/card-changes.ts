@@ -72,9 +72,14 @@ export const chosen = (
   touchedAt: at,
 })
 
+/** What was refused is no question any more once the server has it all the same: a request may arrive late. */
+const withoutIdleRefusal = (record: CardRecord): CardRecord =>
+  record.refusal === null || record.refusal.isGone || isUnsent(record) ? record : { ...record, refusal: null }
+
 /** Freezes what is unsent, unless something is on its way already. */
 export const frozen = (record: CardRecord, newKey: () => string): CardRecord => {
-  if (record.inFlight !== null || !isUnsent(record)) return record
+  if (record.inFlight !== null) return record
+  if (!isUnsent(record)) return withoutIdleRefusal(record)
   const { base, id, declined } = record
   const key = base === null ? id : newKey()
   return { ...record, inFlight: { key, version: base?.version ?? null, body: bodyOf(record), declined } }
@@ -98,7 +103,7 @@ const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Sc
   const conflicts = joinConflicts(record.conflicts, fresh, merged)
   const open = new Set([...changedPlaces(theirs, merged), ...conflicts].map(placeName))
   const enteredAt = Object.fromEntries(Object.entries(record.enteredAt).filter(([name]) => open.has(name)))
-  return { ...record, base: server, mine: merged, conflicts, enteredAt }
+  return withoutIdleRefusal({ ...record, base: server, mine: merged, conflicts, enteredAt })
 }
 
 /**

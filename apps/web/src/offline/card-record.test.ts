@@ -175,3 +175,11 @@ describe('what is read of the server', () => {
     expect(saved(1, scoreTarget(scoreTarget(blankCard, 0, '1A'), 1, '1A')).place).toBe(2)
   })
 })
+
+it('a refusal goes away when the server has everything all the same', () => {
+  const refusal = refused(frozen(edited(saved(1), scored(0, '1A'), at), newKey), 'key-2', no)
+  expect(refusal.refusal).toEqual(no)
+  const late = serverCard('card', refusal.mine, 2)
+  expect(refreshed(refusal, late).refusal).toBeNull()
+  expect(frozen({ ...saved(1), refusal: no }, newKey).refusal).toBeNull()
+})

@@ -1,0 +1,297 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
+import type { Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { expect, expectAllSent, onServer, signedInAnew, test } from '../support/outage.ts'
+import { startBrowser } from '../support/own-browser.ts'
+import {
+  beginCard,
+  changeZone,
+  expectTotal,
+  openTarget,
+  photograph,
+  saveCard,
+  shoot,
+  tapZone,
+} from '../support/scoring.ts'
+
+const cardIdIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+const zonesOf = ({ scores }: Scorecard) => scores.map(({ zone }) => zone)
+
+test('a round through a signal that delays, loses answers and breaks arrives whole, in order and once', async ({
+  anotherPhone,
+  wire,
+  server,
+  newArcher,
+}) => {
+  test.setTimeout(180_000)
+  const ada = await newArcher()
+  const page = await anotherPhone()
+  await openAs(page, ada, '/')
+  wire.delay = 60
+  await page.getByLabel('Number of Targets').fill('5')
+  await page.getByRole('button', { name: 'Start scoring' }).click()
+  await shoot(page, 1, ['1A'])
+  // The creation arrives, its answer does not: it is repeated, and there is one card.
+  wire.become('deaf')
+  await saveCard(page)
+  await expect(page.getByText('Sending', { exact: true }).first()).toBeVisible()
+  await expect
+    .poll(async () => (await onServer<Scorecard[]>(server.address, ada, '/api/scorecards')).length)
+    .toBe(1)
+  wire.become('open')
+  await shoot(page, 2, ['1B'])
+  wire.become('cut')
+  await shoot(page, 3, ['1C', 'Miss'])
+  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  wire.become('open')
+  await shoot(page, 5, ['2A'])
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expectAllSent(page)
+
+  const [card, ...others] = await onServer<Scorecard[]>(server.address, ada, '/api/scorecards')
+  if (card === undefined) throw new Error('The server has no card')
+  expect(others).toEqual([])
+  expect(zonesOf(card)).toEqual(['1A', '1B', '1C', 'Miss', '2A'])
+  await expect
+    .poll(async () => (await onServer<Scorecard>(server.address, ada, `/api/scorecards/${card.id}`)).proof)
+    .toEqual({ scored: 5, photographed: 5 })
+  const lines = await onServer<HistoryLine[]>(server.address, ada, `/api/scorecards/${card.id}/history`)
+  const zones = lines.filter(({ field }) => field === 'zone').map(({ row }) => row)
+  expect(new Set(zones).size).toBe(zones.length)
+})
+
+test('a browser that is killed while it scores and uploads goes on where it was', async ({
+  wire,
+  server,
+  newArcher,
+}) => {
+  test.setTimeout(120_000)
+  const ada = await newArcher()
+  const folder = await mkdtemp(join(tmpdir(), 'fletch-phone-'))
+  const first = await startBrowser(folder, wire.address)
+  await openAs(first.page, ada, '/')
+  await beginCard(first.page, { targets: 3 })
+  await shoot(first.page, 1, ['1A'])
+  await saveCard(first.page)
+  await expectAllSent(first.page)
+  const id = cardIdIn(first.page)
+  wire.become('cut')
+  await shoot(first.page, 2, ['1B'])
+  await expect(first.page.getByText('1 photo waiting').first()).toBeVisible()
+  // Nothing is said goodbye to.
+  await first.kill()
+
+  wire.become('open')
+  const second = await startBrowser(folder, wire.address)
+  await second.page.goto('/')
+  await expectTotal(second.page, 38)
+  await expectAllSent(second.page)
+  await expect
+    .poll(async () => (await onServer<Scorecard>(server.address, ada, `/api/scorecards/${id}`)).proof)
+    .toEqual({ scored: 2, photographed: 2 })
+  await second.kill()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('what the server will not take, or answers in a way nobody knows, waits with its words and a way on', async ({
+  page,
+  signIn,
+  newArcher,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, await newArcher())
+  await beginCard(page, { targets: 4 })
+  await shoot(page, 1, ['1A'])
+  await saveCard(page)
+  await expectAllSent(page)
+  const address = '**/api/scorecards/*'
+
+  // A hotel's sign-in page in between: that is no answer.
+  await page.route(address, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome' }),
+  )
+  await shoot(page, 2, ['1B'])
+  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: /Previous/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /1 card on this phone/ }).click()
+  await expect(page.getByText('does not understand', { exact: false }).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as a file' }).click()
+  const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(exported.cards[0].card.scores[1].zone).toBe('1B')
+  await page.unroute(address)
+
+  // A new server that wants a new app.
+  await page.route(address, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 426, json: { message: 'Please update Fletch to go on.' } })
+      : route.continue(),
+  )
+  await page
+    .getByRole('button', { name: /^Send now/ })
+    .first()
+    .click()
+  await expect(page.getByText('Needs attention').first()).toBeVisible()
+  await expect(page.getByText('Please update Fletch to go on.').first()).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Send all now' }).click()
+  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a phone that is full says so, lets scores go before photos, and loses neither what it had', async ({
+  page,
+  signIn,
+  newArcher,
+}) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    const full = () => new DOMException('There is no room', 'QuotaExceededError')
+    IDBObjectStore.prototype.put = function (value, key) {
+      const room: unknown = Reflect.get(window, 'room')
+      const isPhoto = this.name === 'photos'
+      if (room === 'none' || (room === 'for-scores' && isPhoto)) throw full()
+      return key === undefined ? put.call(this, value) : put.call(this, value, key)
+    }
+    navigator.storage.estimate = async () => ({ quota: 100_000_000, usage: 97_000_000 })
+  })
+  const leave = (room: 'none' | 'for-scores' | 'enough') =>
+    page.evaluate((left) => Object.assign(window, { room: left }), room)
+  await signIn(page, await newArcher())
+  await beginCard(page, { targets: 3 })
+  // Said before it is short.
+  await expect(
+    page.getByText('This phone is nearly full: about 10 more photos fit.', { exact: false }),
+  ).toBeVisible()
+  await shoot(page, 1, ['1A'])
+  await photograph(page, 2)
+  await leave('none')
+  await tapZone(page, '1B')
+  await expect(
+    page.getByText('This phone is full. Your last entries are only on this page', { exact: false }),
+  ).toBeVisible()
+  await expectTotal(page, 38)
+  await leave('enough')
+  await openTarget(page, 1)
+  await changeZone(page, 1, '1C')
+  await expect(page.getByText('This phone is full', { exact: false })).toBeHidden()
+  await page.reload()
+  await expectTotal(page, 34)
+})
+
+test('a session that ended keeps everything for its own user: another one neither sees nor sends it', async ({
+  page,
+  server,
+  signIn,
+  newArcher,
+}) => {
+  test.setTimeout(150_000)
+  const [ada, mads] = [await newArcher('Ada'), await newArcher('Mads')]
+  await signIn(page, ada)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await saveCard(page)
+  await expectAllSent(page)
+  const id = cardIdIn(page)
+  const token = await page.evaluate(() => localStorage.getItem('fletch.token'))
+  await fetch(`${server.address}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await shoot(page, 2, ['1B'])
+  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+
+  // Leaving with something unsent is asked about.
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Not everything is sent' })).toBeVisible()
+  await expect(page.getByText('1 card is only on this phone.', { exact: false })).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Logout all the same' }).click()
+  await reloaded
+
+  await signIn(page, mads)
+  await page.goto('/scorecards')
+  await expect(page.getByText('No Scorecards Found')).toBeVisible()
+  await expect(page.getByText(/on this phone/)).toBeHidden()
+  await page.goto(`/scorecard/${id}`)
+  await expect(page.getByText('Failed to fetch scorecard: 404')).toBeVisible()
+  expect(await onServer<Scorecard[]>(server.address, mads, '/api/scorecards')).toEqual([])
+
+  const left = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await left
+  await signIn(page, ada)
+  const fresh = { ...ada, token: await signedInAnew(server.address, ada) }
+  await expect
+    .poll(
+      async () =>
+        zonesOf(await onServer<Scorecard>(server.address, fresh, `/api/scorecards/${id}`)).slice(0, 2),
+      {
+        timeout: 20_000,
+      },
+    )
+    .toEqual(['1A', '1B'])
+})
+
+test('a phone whose clock is a day behind changes neither order nor totals, and asks with names and times', async ({
+  page,
+  server,
+  anotherPhone,
+  newArcher,
+}) => {
+  test.setTimeout(150_000)
+  const ada = await newArcher()
+  await page.addInitScript(() => {
+    const real = Date
+    const day = 86_400_000
+    const shifted = new Proxy(real, {
+      construct: (target, given) =>
+        given.length === 0 ? new target(target.now() - day) : Reflect.construct(target, given),
+      get: (target, name) => (name === 'now' ? () => target.now() - day : Reflect.get(target, name)),
+    })
+    Object.assign(globalThis, { Date: shifted })
+  })
+  await openAs(page, ada, '/')
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await saveCard(page)
+  await expectAllSent(page)
+  const id = cardIdIn(page)
+
+  const other = await anotherPhone()
+  await openAs(other, ada, `/scorecard/${id}`)
+  await expectTotal(other, 20)
+  await page.context().setOffline(true)
+  await changeZone(page, 1, '1C')
+  await changeZone(other, 1, '2B')
+  await expectAllSent(other)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Needs attention').first()).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('Target 1: on this phone 1C, on the server 2B')).toBeVisible()
+  await expect(page.getByText(/^Ada Nock, /)).toBeVisible()
+  await page.getByRole('button', { name: 'Server: 2B' }).click()
+  await expectAllSent(page)
+
+  const lines = await onServer<HistoryLine[]>(server.address, ada, `/api/scorecards/${id}/history`)
+  const zones = lines.filter(({ field, row }) => field === 'zone' && row === 0)
+  expect(zones.map(({ was, became, isDeclined }) => [was, became, isDeclined])).toEqual([
+    ['1C', '2B', true],
+    ['1A', '2B', false],
+  ])
+  expect([...lines].sort((one, next) => next.at.localeCompare(one.at)).map(({ at }) => at)).toEqual(
+    lines.map(({ at }) => at),
+  )
+  await page.getByRole('button', { name: 'Summary and details' }).click()
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByText('entered on another phone, not chosen')).toBeVisible()
+  await expect(page.getByText('Scorecard saved for the first time')).toBeVisible()
+})

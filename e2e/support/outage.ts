@@ -1,0 +1,57 @@
+import { type CuttingProxy, startCuttingProxy } from '@fletch/testkit/cutting-proxy.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import type { Archer } from './archer.ts'
+import { test as base } from './journey.ts'
+
+interface Outage {
+  /** A bad signal between this journey's browsers and the server. */
+  readonly wire: CuttingProxy
+  /** Another phone that comes to the server by the same way. */
+  readonly anotherPhone: () => Promise<Page>
+}
+
+const sizeOf = (page: Page) => page.viewportSize() ?? { width: 1280, height: 800 }
+
+export const test = base.extend<Outage>({
+  wire: async ({ server }, use) => {
+    const proxy = await startCuttingProxy(server.address)
+    await use(proxy)
+    await proxy.close()
+  },
+  anotherPhone: async ({ browser, page, wire }, use) => {
+    const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
+    await use(async () => {
+      const context = await browser.newContext({ viewport: sizeOf(page), baseURL: wire.address })
+      opened.push(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+export { expect }
+
+/** What the server has of somebody's cards, asked past every outage. */
+export const onServer = async <Answer>(address: string, { token }: Archer, path: string): Promise<Answer> => {
+  const answer = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`)
+  const read: Answer = await answer.json()
+  return read
+}
+
+/** A new token for somebody: the old one may be dead. */
+export const signedInAnew = async (address: string, { email, password }: Archer): Promise<string> => {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { token }: { token: string } = await answer.json()
+  return token
+}
+
+/** Expects that the open card is saved, photos included. */
+export const expectAllSent = async (page: Page): Promise<void> => {
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 40_000 })
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/**
+ * What the way to a server is like: `open`, `cut` (no connection, and those that were are broken), `deaf` (requests
+ * arrive, answers get lost on the way back).
+ */
+export type Signal = 'open' | 'cut' | 'deaf'
+
+export interface CuttingProxy {
+  readonly address: string
+  /** Milliseconds that everything takes longer, each way. */
+  delay: number
+  readonly signal: Signal
+  become(signal: Signal): void
+  close(): Promise<void>
+}
+
+/** A bad signal between a browser and a server: delays, cuts and lost answers, on the level of TCP. */
+export const startCuttingProxy = async (target: string): Promise<CuttingProxy> => {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let signal: Signal = 'open'
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // A broken connection is what this is for.
+    socket.on('error', () => socket.destroy())
+  }
+  const later = (work: () => void) => void setTimeout(work, proxy.delay)
+
+  const server = createServer((near) => {
+    keep(near)
+    if (signal === 'cut') return near.destroy()
+    const far = connect({ host: hostname, port: Number(port) })
+    keep(far)
+    near.on('data', (bytes) => later(() => far.writable && far.write(bytes)))
+    far.on('data', (bytes) => later(() => signal !== 'deaf' && near.writable && near.write(bytes)))
+    near.on('close', () => later(() => far.end()))
+    far.on('close', () => later(() => signal !== 'deaf' && near.end()))
+    return undefined
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('The system gave no port.')
+
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const proxy: CuttingProxy = {
+    address: `http://127.0.0.1:${bound.port}`,
+    delay: 0,
+    get signal() {
+      return signal
+    },
+    become: (next) => {
+      // Answers that were lost stay lost when the signal is back.
+      if (next === 'cut' || signal === 'deaf') breakAll()
+      signal = next
+    },
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      breakAll()
+      await closed
+    },
+  }
+  return proxy
+}
