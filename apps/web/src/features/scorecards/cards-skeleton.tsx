@@ -9,6 +9,7 @@ export const CardsSkeleton = () => (
     <p role="status" className="sr-only">
       {scorecardTexts.loading}
     </p>
+    <Skeleton className="mb-3 h-6 w-44" />
     <div className="flex flex-col gap-4 desk:grid desk:grid-cols-2">
       {places.map((place) => (
         <div key={place} className="hair flex flex-col gap-4 rounded-10 bg-paper p-4">

@@ -3,19 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { seasonTexts as texts } from '../../messages/season.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { SeasonCharts } from './season-charts.tsx'
 import { SeasonFacts } from './season-facts.tsx'
 import { useDesk } from './use-desk.ts'
-
-/** As tall as the charts will be, so that nothing below them moves. */
-const ChartsSkeleton = () => (
-  <div className="grid gap-8 wide:grid-cols-2 min-[70rem]:grid-cols-[1.55fr_1fr_1fr]">
-    <Skeleton className="h-105 wide:col-span-2 min-[70rem]:col-span-1" />
-    <Skeleton className="h-105" />
-    <Skeleton className="h-105" />
-  </div>
-)
 
 const Analysis = ({ season }: { season: Statistics }) => (
   <div className="flex flex-col gap-6">
@@ -50,7 +41,7 @@ export const SeasonAnalysis = ({ season: { data, isPending } }: { season: UseQue
   const isDesk = useDesk()
   if (data === undefined && !isPending) return null
   if (data?.totalSessions === 0) return <p className="text-muted">{texts.noSessions}</p>
-  const content = data ? <Analysis season={data} /> : <ChartsSkeleton />
+  const content = data ? <Analysis season={data} /> : <AnalysisSkeleton />
   if (!isDesk) return <Folded>{content}</Folded>
   return (
     <section className="flex flex-col gap-4">
