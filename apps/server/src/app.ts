@@ -14,6 +14,9 @@ import { clubImports } from './features/club-imports/feature.ts'
 import { clubMembers } from './features/club-members/feature.ts'
 import { clubs } from './features/clubs/feature.ts'
 import { emailVerification } from './features/email-verification/feature.ts'
+import { eventAdmins } from './features/event-admins/feature.ts'
+import { eventParticipants } from './features/event-participants/feature.ts'
+import { events } from './features/events/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
@@ -45,6 +48,9 @@ export const features: readonly Feature[] = [
   clubImports,
   clubMembers,
   emailVerification,
+  events,
+  eventAdmins,
+  eventParticipants,
   userSearch,
   photos,
   profile,

@@ -1,5 +1,6 @@
 export * from './card.ts'
 export * from './club.ts'
+export * from './event.ts'
 export * from './hand-clock.ts'
 export * from './mails.ts'
 export * from './member-file.ts'

@@ -15,6 +15,7 @@ import { clubs } from './migrations/0011-clubs.ts'
 import { memberFigures } from './migrations/0012-member-figures.ts'
 import { userSearch } from './migrations/0013-user-search.ts'
 import { failedArchives } from './migrations/0014-failed-archives.ts'
+import { events } from './migrations/0015-events.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -31,6 +32,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0012-member-figures': memberFigures,
   '0013-user-search': userSearch,
   '0014-failed-archives': failedArchives,
+  '0015-events': events,
 }
 
 /** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */

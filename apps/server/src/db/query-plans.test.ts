@@ -8,6 +8,9 @@ import {
   clubImportCalls,
   clubMemberCalls,
   emailVerificationCalls,
+  eventAdminCalls,
+  eventCalls,
+  eventParticipantCalls,
   memberSorts,
   myDataCalls,
   photoCalls,
@@ -19,6 +22,7 @@ import {
   userSearchCalls,
 } from '@fletch/domain/contract'
 import {
+  announcedEvent,
   appoint,
   cardWith,
   foundClub,
@@ -26,6 +30,7 @@ import {
   memberFile,
   type Person,
   photoWith,
+  registeredFor,
   sendMemberFile,
   startTestServer,
   type TestServer,
@@ -89,6 +94,32 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
 }
 
 /** Walks through the application once, so that every kind of query is asked. */
+/** An event's whole life. */
+const walkEvents = async (ada: Person, bo: Person) => {
+  const { send } = ada
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club, { maxParticipants: 1 })
+  const params = { id: event.id }
+  await send(eventCalls.list, { query: { limit: 1 } })
+  await send(eventCalls.list, { query: { clubId: club.id, status: 'upcoming', limit: 1 } })
+  await send(eventAdminCalls.add, { params, body: { userId: bo.user.id } })
+  await send(eventAdminCalls.list, { params })
+  await send(eventAdminCalls.remove, { params: { ...params, userId: bo.user.id } })
+  await registeredFor(event, [ada, bo])
+  await send(eventParticipantCalls.list, { params })
+  await send(eventParticipantCalls.withdraw, { params })
+  const settings = { name: 'Winter Shoot', competitionDate: '2026-12-05', archeryStyle: 'all' }
+  await send(eventCalls.save, { params, body: settings })
+  const guest = { name: 'Per Bue', archeryStyle: 'BH' } as const
+  const { id: participantId } = (await send(eventParticipantCalls.add, { params, body: guest })).body
+  const one = { ...params, participantId }
+  await send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
+  await send(eventParticipantCalls.remove, { params: one })
+  await send(eventCalls.cancel, { params })
+  await send(eventCalls.remove, { params })
+  await send(clubCalls.close, { params: { id: club.id } })
+}
+
 const walk = async (server: TestServer) => {
   server.startJobs()
   const ada = await server.person()
@@ -131,6 +162,7 @@ const walk = async (server: TestServer) => {
   await vi.waitFor(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'), 8000)
   await send(myDataCalls.remove, { params: { id: archive.id } })
   await walkClubs(server, ada, await server.person('Cleo'))
+  await walkEvents(ada, await server.person('Dora'))
   await send(scorecardCalls.remove, { params: { id } })
   for (const feature of features) for (const chore of feature.chores?.(server.parts) ?? []) await chore.run()
   await send(signInCalls.logout)

@@ -2,8 +2,10 @@ import type {
   AdministratorRole,
   ArcheryStyle,
   DistanceUnit,
+  EventStatus,
   MembershipStatus,
   MembershipType,
+  ParticipantStatus,
   ZoneCode,
 } from '@fletch/domain'
 import type { clubActivityKinds } from '@fletch/domain/contract'
@@ -334,6 +336,69 @@ export interface ClubChangesTable {
   changes: Json
 }
 
+export interface EventsTable {
+  id: string
+  /** Null once the club is closed. */
+  clubId: string | null
+  /** Of a club that was closed: its last name. */
+  clubName: string
+  createdBy: string
+  name: string
+  description: string
+  competitionDate: Day
+  registrationDeadline: Day | null
+  /** Null: no limit. */
+  maxParticipants: number | null
+  /** Comma-separated, or 'all'. */
+  archeryStyle: string
+  distanceUnit: DistanceUnit
+  status: EventStatus
+  groupSize: number
+  numberOfTargets: number
+  courseTargets: number
+  timeZone: string
+  proofRequired: boolean
+  /** How many archers ever registered: gives each a turn. */
+  turnsGiven: Generated<number>
+  cancelledAt: Instant | null
+  createdAt: Instant
+}
+
+export interface EventAdminsTable {
+  id: string
+  competitionId: string
+  userId: string
+  assignedBy: string | null
+  assignedAt: Instant
+}
+
+export interface EventParticipantsTable {
+  id: string
+  competitionId: string
+  userId: string | null
+  /** Of archers without an account; of others as it was when they registered. */
+  firstName: string
+  lastName: string
+  archeryStyle: ArcheryStyle
+  status: ParticipantStatus
+  /** Order of registration, from 1. */
+  turn: number
+  groupId: string | null
+  /** Place among those of the group. */
+  groupPlace: number | null
+  registeredAt: Instant
+}
+
+export interface EventGroupsTable {
+  id: string
+  competitionId: string
+  /** Order among the event's groups, from 0. */
+  place: number
+  groupName: string
+  startingTarget: number
+  createdAt: Instant
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
@@ -356,4 +421,8 @@ export interface Tables {
   staleMemberFigures: StaleMemberFiguresTable
   clubImports: ClubImportsTable
   clubChanges: ClubChangesTable
+  events: EventsTable
+  eventAdmins: EventAdminsTable
+  eventParticipants: EventParticipantsTable
+  eventGroups: EventGroupsTable
 }

@@ -1,11 +1,13 @@
 import { clubRoles } from '@fletch/domain'
-import { type Call, contract, myDataCalls, scorecardCalls } from '@fletch/domain/contract'
+import { type Call, contract, eventAdminCalls, myDataCalls, scorecardCalls } from '@fletch/domain/contract'
 import {
+  announcedEvent,
   appoint,
   cardWith,
   foundClub,
   joinedBy,
   type Person,
+  registeredFor,
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
@@ -61,6 +63,7 @@ const fitsAll = {
   userId: idThatIsNot,
   role: 'admin',
   logoURL: null,
+  competitionDate: '2026-12-05',
 }
 
 const attempt = async (
@@ -141,6 +144,60 @@ const ofClubs = calls.filter(({ inClub }) => inClub !== undefined)
 /** Who a call of a club is for, from the one who may do most; clubRoles is in that order. */
 const isFor = ({ inClub }: Call, role: (typeof clubRoles)[number]) =>
   inClub !== undefined && clubRoles.indexOf(role) <= clubRoles.indexOf(inClub)
+
+test('every call that names an event says what one must be to it', () => {
+  const named = calls.filter(({ path }) => /^\/api\/competitions\/:id\b/.test(path))
+  expect(named.filter(({ inEvent }) => inEvent === undefined).map(nameOf)).toEqual([])
+  expect(named.length).toBeGreaterThan(10)
+})
+
+const ofEvents = calls.filter(({ inEvent }) => inEvent !== undefined)
+
+/** The creator, somebody who was added, an officer of the club, an archer, and somebody who is none of these. */
+const eventRoles = {
+  creator: 'administrator',
+  admin: 'administrator',
+  officer: 'administrator',
+  archer: 'archer',
+  stranger: 'visitor',
+} as const
+
+const orderOfRoles = ['administrator', 'archer', 'visitor'] as const
+
+test.each(ofEvents.map((call) => [nameOf(call), call.inEvent, call] as const))(
+  '%s is refused to all who are less than %s, and an event that is not there is not there for anyone',
+  async (_name, least = 'administrator', call) => {
+    const server = await startTestServer({
+      replace: () => ({
+        passwords: { hash: async (password) => `plain ${password}`, verify: async () => false },
+      }),
+    })
+    const people = {
+      creator: await server.person('Ada'),
+      admin: await server.person('Bo'),
+      officer: await server.person('Cleo'),
+      archer: await server.person('Dora'),
+      stranger: await server.person('Eve'),
+    }
+    const club = await foundClub(people.creator)
+    await appoint(people.creator, club, people.officer)
+    const event = await announcedEvent(people.creator, club)
+    await people.creator.send(eventAdminCalls.add, {
+      params: { id: event.id },
+      body: { userId: people.admin.user.id },
+    })
+    await registeredFor(event, [people.archer])
+    for (const role of ['stranger', 'archer', 'officer', 'admin', 'creator'] as const) {
+      const { token } = people[role]
+      const isFor = orderOfRoles.indexOf(eventRoles[role]) <= orderOfRoles.indexOf(least)
+      expect([role, await attempt(server, call, { token })]).toEqual([role, 404])
+      const status = await attempt(server, call, { token, id: event.id })
+      if (isFor) expect([role, [401, 403, 500].includes(status)]).toEqual([role, false])
+      else expect([role, status]).toEqual([role, 403])
+    }
+    expect(await attempt(server, call, { token: null, id: event.id })).toBe(401)
+  },
+)
 
 test('every call that names a club says what one must be to it', () => {
   const named = calls.filter(({ path }) => /^\/api\/clubs\/:(?:id|clubId)\b/.test(path))

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ClubRole } from '../clubs/club.ts'
+import type { EventRole } from '../events/event.ts'
 
 /**
  * Who may make a call at all. What a caller may see or change of a record is decided by its policy;
@@ -19,6 +20,8 @@ export interface CallParts {
   readonly record?: 'scorecard' | 'photo' | 'archive'
   /** What one must be to the club that the address names; the authorisation test tries everybody less. */
   readonly inClub?: ClubRole
+  /** What one must be to the event that the address names. */
+  readonly inEvent?: EventRole
   readonly params?: Schema
   readonly query?: Schema
   /** A schema for JSON, or 'bytes' for a body that is streamed as it comes. */

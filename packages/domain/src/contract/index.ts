@@ -8,6 +8,9 @@ import { clubImportCalls } from './club-imports.ts'
 import { clubMemberCalls } from './club-members.ts'
 import { clubCalls } from './clubs.ts'
 import { emailVerificationCalls } from './email-verification.ts'
+import { eventAdminCalls } from './event-admins.ts'
+import { eventParticipantCalls } from './event-participants.ts'
+import { eventCalls } from './events.ts'
 import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
@@ -29,6 +32,9 @@ export * from './club-members.ts'
 export * from './clubs.ts'
 export * from './email-verification.ts'
 export * from './errors.ts'
+export * from './event-admins.ts'
+export * from './event-participants.ts'
+export * from './events.ts'
 export * from './fields.ts'
 export * from './history.ts'
 export * from './my-data.ts'
@@ -55,6 +61,9 @@ export const contract = {
   clubMembers: clubMemberCalls,
   clubs: clubCalls,
   emailVerification: emailVerificationCalls,
+  eventAdmins: eventAdminCalls,
+  eventParticipants: eventParticipantCalls,
+  events: eventCalls,
   myData: myDataCalls,
   photos: photoCalls,
   profile: profileCalls,

@@ -7,6 +7,7 @@ import { forgetReports } from '../bug-reports/commands.ts'
 import { forgetImportsOf } from '../club-imports/commands.ts'
 import { endMembershipsOf } from '../club-members/commands.ts'
 import { closeClubsOf } from '../clubs/commands.ts'
+import { forgetArcher } from '../event-participants/commands.ts'
 import { removeArchivesOf } from '../my-data/commands.ts'
 import { abandonPhotosOf } from '../photos/commands.ts'
 import { removeScorecardsOf } from '../scorecards/commands.ts'
@@ -26,6 +27,7 @@ export const deleteAccount = async (
   await parts.db.write(async (tx) => {
     await holdAccount(tx, known, field)
     await closeClubsOf(tx, parts, who)
+    await forgetArcher(tx, parts, who.userId)
     await removeArchivesOf(tx, parts, who.userId)
     await removeScorecardsOf(tx, who.userId)
     await endMembershipsOf(tx, who)

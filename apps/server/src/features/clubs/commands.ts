@@ -9,6 +9,7 @@ import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { noteActivity } from '../club-activity/commands.ts'
 import { makeAdministrator } from '../club-administrators/commands.ts'
+import { endEventsOf } from '../club-events/commands.ts'
 import { addFounder, removeMembersOfClub } from '../club-members/commands.ts'
 import { membershipIn } from '../club-members/reads.ts'
 import { markFiguresOfClub } from '../member-figures/commands.ts'
@@ -145,7 +146,10 @@ export const handOverClub = async (
   return readClub(tx, who, id)
 }
 
-const closeFor = async (tx: WriteTransaction, parts: CommandParts, id: string, logoPath: string | null) => {
+type Closed = Pick<Club, 'id' | 'name' | 'logoPath'>
+
+const closeFor = async (tx: WriteTransaction, parts: CommandParts, { id, name, logoPath }: Closed) => {
+  await endEventsOf(tx, { id, name })
   await removeMembersOfClub(tx, id)
   await deleteClubRow(tx, id)
   if (logoPath !== null) await dropPhoto(tx, parts, logoPath)
@@ -159,10 +163,10 @@ export const closeClub = async (
   id: string,
 ): Promise<void> => {
   await lockClub(tx, id)
-  const { logoPath } = await clubToOwn(tx, who, id)
+  const club = await clubToOwn(tx, who, id)
   const reason = reasonNotToClose(await closingOf(tx, who, id))
   if (reason !== null) throw new Conflict(reason)
-  await closeFor(tx, parts, id, logoPath)
+  await closeFor(tx, parts, club)
 }
 
 /** With an account go the clubs that nobody else belongs to; one with other members must be handed over first. */

@@ -5,6 +5,7 @@ import { placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { eventsOfClub } from '../club-events/reads.ts'
 import { mayRunClub, reasonNotToOwn, reasonNotToRun, roleIn, type Standing } from './policy.ts'
 import {
   type ClubRow,
@@ -100,8 +101,7 @@ export const closingOf = async (db: ReadConnection, who: Who, id: string): Promi
   return {
     members: memberCount,
     administrators: await countAdministrators(db, id),
-    upcomingEvents: 0,
-    activeEvents: 0,
+    ...(await eventsOfClub(db, id)),
   }
 }
 

@@ -1,0 +1,17 @@
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+
+/** How many events of a club are in each status. */
+export const countByStatus = (db: ReadConnection, clubId: string) =>
+  db
+    .selectFrom('events')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('clubId', '=', clubId)
+    .groupBy('status')
+    .execute()
+
+export const deleteUpcoming = (tx: WriteTransaction, clubId: string) =>
+  tx.deleteFrom('events').where('clubId', '=', clubId).where('status', '=', 'upcoming').execute()
+
+/** What stays of a club's events when it goes: its last name. */
+export const keepName = (tx: WriteTransaction, clubId: string, clubName: string) =>
+  tx.updateTable('events').set({ clubName }).where('clubId', '=', clubId).execute()

@@ -1,0 +1,54 @@
+import type { EventAdmin } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { holdUser } from '../accounts/commands.ts'
+import { eventToRun } from '../events/reads.ts'
+import { reasonNotToDismiss } from './policy.ts'
+import { readAdmin } from './reads.ts'
+import { deleteAdmin, insertAdmin } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock'>
+
+interface Assignment {
+  readonly competitionId: string
+  readonly userId: string
+  readonly assignedBy: string | null
+}
+
+/** False when the user is one already. */
+export const nameAdmin = (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  assignment: Assignment,
+): Promise<boolean> => insertAdmin(tx, { id: uuidv7(), ...assignment, assignedAt: instantOf(clock) })
+
+export const addAdmin = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  competitionId: string,
+  userId: string,
+): Promise<EventAdmin> => {
+  await eventToRun(tx, who, competitionId)
+  await holdUser(tx, userId)
+  if (!(await nameAdmin(tx, parts, { competitionId, userId, assignedBy: who.userId })))
+    throw new Conflict('This user is an administrator of the event already')
+  return readAdmin(tx, competitionId, userId)
+}
+
+export const removeAdmin = async (
+  tx: WriteTransaction,
+  who: Who,
+  competitionId: string,
+  userId: string,
+): Promise<void> => {
+  const event = await eventToRun(tx, who, competitionId)
+  await readAdmin(tx, competitionId, userId)
+  const reason = reasonNotToDismiss(event, userId)
+  if (reason !== null) throw new Conflict(reason)
+  await deleteAdmin(tx, competitionId, userId)
+}

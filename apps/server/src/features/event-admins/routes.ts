@@ -1,0 +1,15 @@
+import { eventAdminCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../http/routing.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { addAdmin, removeAdmin } from './commands.ts'
+import { adminsOf } from './reads.ts'
+
+export const eventAdminRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(eventAdminCalls.list, ({ params, who }) => adminsOf(parts.db.read, who, params.id))
+  routes.on(eventAdminCalls.add, ({ params, body, who, once }) =>
+    once((tx) => addAdmin(tx, parts, who, params.id, body.userId)),
+  )
+  routes.on(eventAdminCalls.remove, ({ params, who, once }) =>
+    once((tx) => removeAdmin(tx, who, params.id, params.userId)),
+  )
+}

@@ -1,0 +1,185 @@
+import { reasonNotTo } from '@fletch/domain'
+import type { AddedArcher, ChangedArcher, Participant } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict, RuleBroken } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { holdUser } from '../accounts/commands.ts'
+import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
+import { reasonAgainstStatus, reasonAgainstStyle, reasonClosed, reasonNotToTakeOut } from './policy.ts'
+import { readParticipant } from './reads.ts'
+import {
+  countFree,
+  deleteParticipant,
+  findParticipantOf,
+  insertParticipant,
+  listEventsOf,
+  listFirstWaiting,
+  takeTurn,
+  updateParticipant,
+} from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+
+export const movedUpMailJob = 'moved-up-mail'
+
+const refuse = (reason: string | null, Refusal: new (message: string) => Error): void => {
+  if (reason !== null) throw new Refusal(reason)
+}
+
+const isFree = (free: number | null): boolean => free === null || free > 0
+
+/**
+ * Registers somebody. The event's counter gives everyone a turn and holds the event meanwhile, so that of many at
+ * once exactly as many get a place as there are, and the others wait in order.
+ */
+export const registerArcher = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: Who,
+  competitionId: string,
+  { archeryStyle }: Pick<AddedArcher, 'archeryStyle'>,
+): Promise<Participant> => {
+  await lockEvent(tx, competitionId)
+  const event = await readEvent(tx, who, competitionId)
+  const registeredAt = instantOf(clock)
+  refuse(reasonNotTo('register', event.status), Conflict)
+  if (event.registrationStatus !== null) throw new Conflict('You are already registered for this event')
+  refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
+  refuse(reasonClosed(event, registeredAt), RuleBroken)
+  const { firstName, lastName } = await holdUser(tx, who.userId)
+  const status = isFree(await countFree(tx, competitionId)) ? 'registered' : 'waiting'
+  const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
+  const archer = { id, competitionId, userId: who.userId, firstName, lastName, archeryStyle }
+  if (!(await insertParticipant(tx, { ...archer, status, turn, registeredAt })))
+    throw new Conflict('You are already registered for this event')
+  return readParticipant(tx, competitionId, id)
+}
+
+/** Gives places that are free to those who have waited longest, and writes to them. */
+export const moveUp = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<CommandParts, 'jobs'>,
+  competitionId: string,
+): Promise<void> => {
+  const free = await countFree(tx, competitionId)
+  if (!isFree(free)) return
+  for (const { id, userId } of await listFirstWaiting(tx, competitionId, free)) {
+    await updateParticipant(tx, id, { status: 'registered' })
+    if (userId !== null) await jobs.enqueue(tx, { kind: movedUpMailJob, payload: { participantId: id } })
+  }
+}
+
+/** Gives somebody's place up. */
+export const withdrawArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  competitionId: string,
+): Promise<void> => {
+  await lockEvent(tx, competitionId)
+  const event = await readEvent(tx, who, competitionId)
+  refuse(reasonNotTo('register', event.status), Conflict)
+  const own = await findParticipantOf(tx, competitionId, who.userId)
+  if (own === undefined) throw new Conflict('You are not registered for this event')
+  await deleteParticipant(tx, own.id)
+  await moveUp(tx, parts, competitionId)
+}
+
+/** A name as one text: the last word is the last name. */
+const namesOf = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}
+
+const archerNamed = async (tx: WriteTransaction, { userId, name }: AddedArcher) => {
+  if (userId === undefined) return { userId: null, ...namesOf(name ?? '') }
+  const { firstName, lastName } = await holdUser(tx, userId)
+  return { userId, firstName, lastName }
+}
+
+/** Event admins add archers without an account, late ones, and beyond the places. */
+export const addArcher = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: Who,
+  competitionId: string,
+  added: AddedArcher,
+): Promise<Participant> => {
+  await lockEvent(tx, competitionId)
+  const event = await eventToRun(tx, who, competitionId)
+  refuse(reasonNotTo('group', event.status), Conflict)
+  refuse(reasonAgainstStyle(event, added.archeryStyle), RuleBroken)
+  const named = await archerNamed(tx, added)
+  const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
+  const isNew = await insertParticipant(tx, {
+    ...named,
+    id,
+    competitionId,
+    archeryStyle: added.archeryStyle,
+    status: 'registered',
+    turn,
+    registeredAt: instantOf(clock),
+  })
+  if (!isNew) throw new Conflict('This archer is already registered for this event')
+  return readParticipant(tx, competitionId, id)
+}
+
+interface OneArcher {
+  readonly id: string
+  readonly participantId: string
+}
+
+/** Marks an archer absent, retired or back, gives a waiting one a place, or changes the style. */
+export const changeArcher = async (
+  tx: WriteTransaction,
+  who: Who,
+  { id, participantId }: OneArcher,
+  { status, archeryStyle }: ChangedArcher,
+): Promise<Participant> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  refuse(reasonNotTo('group', event.status), Conflict)
+  const before = await readParticipant(tx, id, participantId)
+  if (status !== undefined) refuse(reasonAgainstStatus(event.status, status), Conflict)
+  if (archeryStyle !== undefined) refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
+  await updateParticipant(tx, participantId, {
+    status: status ?? before.status,
+    archeryStyle: archeryStyle ?? before.archeryStyle,
+    ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
+  })
+  return readParticipant(tx, id, participantId)
+}
+
+/** Takes an archer out of an event that has not started. */
+export const removeArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { id, participantId }: OneArcher,
+): Promise<void> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  await readParticipant(tx, id, participantId)
+  refuse(reasonNotToTakeOut(event.status), Conflict)
+  await deleteParticipant(tx, participantId)
+  await moveUp(tx, parts, id)
+}
+
+/** With an account goes its place in upcoming events; in others the archer stays without a name. */
+export const forgetArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  userId: string,
+): Promise<void> => {
+  for (const { competitionId, id, status } of await listEventsOf(tx, userId)) {
+    await lockEvent(tx, competitionId)
+    if (status === 'upcoming') {
+      await deleteParticipant(tx, id)
+      await moveUp(tx, parts, competitionId)
+    } else await updateParticipant(tx, id, { userId: null, firstName: 'Former', lastName: 'archer' })
+  }
+}

@@ -1,0 +1,25 @@
+import { isPastDeadline, offeredStyles, type ParticipantStatus } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+
+/** Why a style cannot be shot in an event; null when it can. */
+export const reasonAgainstStyle = (event: Pick<Competition, 'archeryStyle'>, style: string): string | null =>
+  offeredStyles(event.archeryStyle).some((offered) => offered === style)
+    ? null
+    : 'This event does not offer this style'
+
+/** Why nobody can register any more; null while they can. */
+export const reasonClosed = (
+  event: Pick<Competition, 'registrationDeadline' | 'timeZone'>,
+  now: string,
+): string | null => (isPastDeadline(event, now) ? 'Registration for this event is closed' : null)
+
+/** Why an archer cannot be taken out of an event as if they had never been in it; null when they can. */
+export const reasonNotToTakeOut = (status: Competition['status']): string | null =>
+  status === 'upcoming' ? null : 'This event has started: mark the archer as absent or retired instead'
+
+/** Why an archer cannot become something in an event of this status; null when they can. */
+export const reasonAgainstStatus = (
+  status: Competition['status'],
+  became: ParticipantStatus,
+): string | null =>
+  status === 'upcoming' && became === 'retired' ? 'Nobody can retire before the event has started' : null

@@ -1,0 +1,37 @@
+import type { ArcheryStyle } from '@fletch/domain'
+import type { Participant } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../db/database.ts'
+import { NotFound } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import { readEvent } from '../events/reads.ts'
+import { countAhead, findParticipant, listParticipants, listStyles, type ParticipantRow } from './store.ts'
+
+const present = (
+  { firstName, lastName, turn: _turn, groupPlace: _place, ...row }: ParticipantRow,
+  position: number | null,
+): Participant => ({ ...row, position, user: { firstName, lastName } })
+
+/** Who is in an event, in order; those who wait with their position. */
+export const participantsOf = async (db: ReadConnection, who: Who, competitionId: string) => {
+  await readEvent(db, who, competitionId)
+  let waiting = 0
+  return (await listParticipants(db, competitionId)).map((row) => {
+    if (row.status !== 'waiting') return present(row, null)
+    waiting += 1
+    return present(row, waiting)
+  })
+}
+
+export const readParticipant = async (
+  db: ReadConnection,
+  competitionId: string,
+  id: string,
+): Promise<Participant> => {
+  const row = await findParticipant(db, competitionId, id)
+  if (row === undefined) throw new NotFound('There is no such archer in this event')
+  return present(row, row.status === 'waiting' ? (await countAhead(db, row)) + 1 : null)
+}
+
+/** The styles that somebody is registered for. */
+export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<ArcheryStyle[]> =>
+  listStyles(db, competitionId)

@@ -1,0 +1,149 @@
+import type { ArcheryStyle } from '@fletch/domain'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import type { EventParticipantsTable } from '../../db/schema.ts'
+
+const shown = (db: ReadConnection) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .leftJoin('users', 'users.id', 'archer.userId')
+    .select([
+      'archer.id',
+      'archer.competitionId',
+      'archer.userId',
+      'archer.groupId',
+      'archer.groupPlace',
+      'archer.archeryStyle',
+      'archer.registeredAt',
+      'archer.status',
+      'archer.turn',
+    ])
+    // Somebody with an account is called what they call themselves.
+    .select(({ fn, ref }) => [
+      fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
+      fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
+    ])
+
+export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number]
+
+/** In the order in which they registered. */
+export const listParticipants = (db: ReadConnection, competitionId: string) =>
+  shown(db).where('archer.competitionId', '=', competitionId).orderBy('archer.turn').execute()
+
+export const findParticipant = (db: ReadConnection, competitionId: string, id: string) =>
+  shown(db).where('archer.id', '=', id).where('archer.competitionId', '=', competitionId).executeTakeFirst()
+
+export const findParticipantOf = (db: ReadConnection, competitionId: string, userId: string) =>
+  shown(db)
+    .where('archer.competitionId', '=', competitionId)
+    .where('archer.userId', '=', userId)
+    .executeTakeFirst()
+
+export const countAhead = async (
+  db: ReadConnection,
+  { competitionId, turn }: Pick<EventParticipantsTable, 'competitionId' | 'turn'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('eventParticipants')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('competitionId', '=', competitionId)
+    .where('status', '=', 'waiting')
+    .where('turn', '<', turn)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The next number in the order of registration: whoever takes one holds the event until the transaction ends. */
+export const takeTurn = async (tx: WriteTransaction, competitionId: string): Promise<number> => {
+  const { turnsGiven } = await tx
+    .updateTable('events')
+    .set((row) => ({ turnsGiven: row('turnsGiven', '+', 1) }))
+    .where('id', '=', competitionId)
+    .returning('turnsGiven')
+    .executeTakeFirstOrThrow()
+  return turnsGiven
+}
+
+/** False when the user is in the event already: the unique index decides. */
+export const insertParticipant = async (
+  tx: WriteTransaction,
+  row: Omit<EventParticipantsTable, 'groupId' | 'groupPlace'>,
+): Promise<boolean> => {
+  const added = await tx
+    .insertInto('eventParticipants')
+    .values({ ...row, groupId: null, groupPlace: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const updateParticipant = (
+  tx: WriteTransaction,
+  id: string,
+  changes: Partial<Omit<EventParticipantsTable, 'id'>>,
+) => tx.updateTable('eventParticipants').set(changes).where('id', '=', id).execute()
+
+export const deleteParticipant = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('eventParticipants').where('id', '=', id).execute()
+
+/** How many places of an event are free; null when there is no limit. */
+export const countFree = async (tx: WriteTransaction, competitionId: string): Promise<number | null> => {
+  const { maxParticipants, taken } = await tx
+    .selectFrom('events')
+    .select('maxParticipants')
+    .select(({ fn, selectFrom }) =>
+      selectFrom('eventParticipants')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('competitionId', '=', 'events.id')
+        .where('status', '!=', 'waiting')
+        .$asScalar()
+        .$notNull()
+        .as('taken'),
+    )
+    .where('id', '=', competitionId)
+    .executeTakeFirstOrThrow()
+  return maxParticipants === null ? null : Math.max(0, maxParticipants - taken)
+}
+
+/** Those who have waited longest; all when there is no limit. */
+export const listFirstWaiting = (tx: WriteTransaction, competitionId: string, most: number | null) => {
+  const query = tx
+    .selectFrom('eventParticipants')
+    .select(['id', 'userId'])
+    .where('competitionId', '=', competitionId)
+    .where('status', '=', 'waiting')
+    .orderBy('turn')
+  return (most === null ? query : query.limit(most)).execute()
+}
+
+export const listStyles = async (db: ReadConnection, competitionId: string): Promise<ArcheryStyle[]> => {
+  const rows = await db
+    .selectFrom('eventParticipants')
+    .select('archeryStyle')
+    .distinct()
+    .where('competitionId', '=', competitionId)
+    .orderBy('archeryStyle')
+    .execute()
+  return rows.map(({ archeryStyle }) => archeryStyle)
+}
+
+/** What a mail to somebody who moved up says; undefined when there is nobody to write to any more. */
+export const findForMail = (db: ReadConnection, id: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('users', 'users.id', 'archer.userId')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .select(['users.email', 'events.id', 'events.name', 'events.competitionDate'])
+    .where('archer.id', '=', id)
+    .where('archer.status', '=', 'registered')
+    .executeTakeFirst()
+
+/** The events that a user is in, with their status. */
+export const listEventsOf = (tx: WriteTransaction, userId: string) =>
+  tx
+    .selectFrom('eventParticipants')
+    .innerJoin('events', 'events.id', 'eventParticipants.competitionId')
+    .select(['events.id as competitionId', 'events.status', 'eventParticipants.id'])
+    .where('eventParticipants.userId', '=', userId)
+    .orderBy('events.id')
+    .execute()

@@ -1,0 +1,263 @@
+import { clubCalls, clubMemberCalls, eventAdminCalls, eventCalls } from '@fletch/domain/contract'
+import { announcedEvent, appoint, foundClub, joinedBy, registeredFor, startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const { cancel, create, list, listAll, read, remove, repeat, save } = eventCalls
+
+const announcement = { name: 'Spring Round', competitionDate: '2026-12-12', archeryStyle: 'BH,Trad' }
+
+test('an owner announces an event with the defaults, and everybody sees it', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada, { name: 'The Oaks' })
+  const { status, body } = await ada.send(create, {
+    body: { ...announcement, clubId: club.id, createdBy: bo.user.id, status: 'active' },
+  })
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      clubId: club.id,
+      clubName: 'The Oaks',
+      createdBy: ada.user.id,
+      name: 'Spring Round',
+      description: '',
+      competitionDate: '2026-12-12',
+      registrationDeadline: null,
+      maxParticipants: null,
+      archeryStyle: 'BH,Trad',
+      distanceUnit: 'yards',
+      status: 'upcoming',
+      groupSize: 4,
+      numberOfTargets: 30,
+      courseTargets: 30,
+      timeZone: 'UTC',
+      proofRequired: false,
+      cancelledAt: null,
+      createdAt: expect.stringMatching(/Z$/),
+      isRegistered: false,
+      registrationStatus: null,
+      participantCount: 0,
+      waitingCount: 0,
+      isEventAdmin: true,
+    },
+  ])
+  const seen = { ...body, isEventAdmin: false }
+  expect((await bo.send(read, { params: { id: body.id } })).body).toEqual(seen)
+  expect((await bo.send(list)).body).toEqual([seen])
+  expect((await bo.send(listAll, { query: { limit: 1 } })).body).toEqual({ items: [seen], nextCursor: null })
+  expect((await bo.send(read, { params: { id: 'none' } })).error.message).toBe('Competition not found')
+})
+
+test('what an event cannot be without is asked for in words', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const { id: clubId } = await foundClub(ada)
+  const refusal = async (more: Readonly<Record<string, unknown>>) => {
+    const { status, error } = await ada.send(create, { body: { ...announcement, clubId, ...more } })
+    return [status, error.message]
+  }
+  expect(await refusal({ name: ' ' })).toEqual([400, 'Event name is required'])
+  expect(await refusal({ competitionDate: undefined })).toEqual([400, 'Event date is required'])
+  expect(await refusal({ archeryStyle: '' })).toEqual([400, 'Please select at least one archery style'])
+  expect(await refusal({ archeryStyle: 'Longbow' })).toEqual([
+    400,
+    'Please select at least one archery style',
+  ])
+  expect(await refusal({ clubId: undefined })).toEqual([400, 'Please select a club'])
+  expect(await refusal({ groupSize: 7 })).toEqual([400, 'Groups have 4, 5 or 6 archers'])
+  expect(await refusal({ maxParticipants: 0 })).toEqual([400, 'A whole number from 1 to 10000'])
+  expect(await refusal({ timeZone: 'Middle/Earth' })).toEqual([400, 'This is no time zone'])
+  expect(await refusal({ registrationDeadline: '2026-12-13' })).toEqual([
+    400,
+    'Registration closes on the day of the event at the latest',
+  ])
+  expect(await refusal({ description: '<script>' })).toEqual([400, 'Script tags are not allowed'])
+})
+
+test('only a club position creates events: an owner’s, or an active member’s', async () => {
+  const server = await startTestServer()
+  const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
+  const club = await joinedBy(await foundClub(ada), bo)
+  const announce = async (person: typeof bo, clubId = club.id) =>
+    (await person.send(create, { body: { ...announcement, clubId } })).status
+  expect(await announce(bo)).toBe(403)
+  expect(await announce(cleo)).toBe(403)
+  expect(await announce(ada, 'none')).toBe(404)
+
+  const { body } = await ada.send(clubMemberCalls.list, { params: { id: club.id } })
+  const members = Array.isArray(body) ? body : body.items
+  const own = members.find(({ userId }) => userId === bo.user.id)
+  const give = (more: Readonly<Record<string, unknown>>) =>
+    ada.send(clubMemberCalls.save, {
+      params: { clubId: club.id, memberId: own?.id ?? '' },
+      body: {
+        firstName: 'Bo',
+        lastName: 'Nock',
+        joinDate: '2026-01-01',
+        clubPositions: ['secretary'],
+        ...more,
+      },
+    })
+  await give({})
+  expect(await announce(bo)).toBe(201)
+  await give({ status: 'suspended' })
+  expect(await announce(bo)).toBe(403)
+  // Somebody who only administers the club runs its events, but holds no position.
+  await appoint(ada, club, cleo)
+  expect(await announce(cleo)).toBe(403)
+  const [event] = (await cleo.send(list)).body as { isEventAdmin: boolean }[]
+  expect(event?.isEventAdmin).toBe(true)
+})
+
+test('an id given as key is kept, a repeat changes nothing, and after deletion the key is spent', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada)
+  const id = '0198c0de-0000-7000-8000-00000000000a'
+  const announce = () =>
+    ada.send(create, {
+      body: { ...announcement, clubId: club.id },
+      headers: { 'idempotency-key': id },
+    })
+  expect((await announce()).body.id).toBe(id)
+  expect((await announce()).status).toBe(201)
+  expect((await ada.send(list)).body).toHaveLength(1)
+  await ada.send(cancel, { params: { id } })
+  expect((await ada.send(remove, { params: { id } })).status).toBe(204)
+  expect((await announce()).status).toBe(409)
+})
+
+test('settings change until the end; what stands on cards only before the start, and no style goes that is shot', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const event = await announcedEvent(ada, await foundClub(ada))
+  const params = { id: event.id }
+  const changed = { ...announcement, name: 'Another name', maxParticipants: 20, archeryStyle: 'BH' }
+  expect((await ada.send(save, { params, body: changed })).body).toMatchObject({
+    ...changed,
+    clubId: event.clubId,
+  })
+  await registeredFor(event, [bo])
+  const { status, error } = await ada.send(save, { params, body: { ...changed, archeryStyle: 'Trad' } })
+  expect([status, error.message]).toEqual([422, 'Archers are registered for BH: this style must stay'])
+  await ada.send(cancel, { params })
+  expect((await ada.send(save, { params, body: changed })).error.message).toBe('This event was cancelled')
+})
+
+test('Repeat copies the settings to another day, without archers', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const event = await announcedEvent(ada, await foundClub(ada), {
+    description: 'Bring boots',
+    groupSize: 5,
+    timeZone: 'Australia/Melbourne',
+    proofRequired: true,
+    maxParticipants: 8,
+  })
+  await registeredFor(event, [ada])
+  const { status, body } = await ada.send(repeat, {
+    params: { id: event.id },
+    body: { competitionDate: '2027-01-09' },
+  })
+  expect([status, body]).toEqual([
+    201,
+    {
+      ...event,
+      id: expect.any(String),
+      createdAt: expect.any(String),
+      competitionDate: '2027-01-09',
+    },
+  ])
+  expect(body.id).not.toBe(event.id)
+})
+
+test('cancelling cannot be undone, and only what was cancelled can be deleted', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const event = await announcedEvent(ada, await foundClub(ada))
+  const params = { id: event.id }
+  expect((await ada.send(remove, { params })).error.message).toBe(
+    'Only a cancelled event can be deleted. Cancel it first.',
+  )
+  expect((await ada.send(cancel, { params })).body).toMatchObject({
+    status: 'cancelled',
+    cancelledAt: expect.stringMatching(/Z$/),
+  })
+  const { status, error } = await ada.send(cancel, { params })
+  expect([status, error.message]).toEqual([409, 'This event is already cancelled'])
+  expect((await ada.send(remove, { params })).status).toBe(204)
+  expect((await ada.send(read, { params })).status).toBe(404)
+})
+
+test('events come in pages, narrowed by status and club', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const [oaks, elms] = [await foundClub(ada), await foundClub(ada)]
+  const made = []
+  for (const club of [oaks, oaks, elms]) made.push((await announcedEvent(ada, club)).id)
+  await ada.send(cancel, { params: { id: made[0] ?? '' } })
+  const idsOf = async (query: Readonly<Record<string, string | number>>) => {
+    const { body } = await ada.send(list, { query })
+    return (Array.isArray(body) ? body : body.items).map(({ id }) => id)
+  }
+  const newest = made.toReversed()
+  expect(await idsOf({})).toEqual(newest)
+  expect(await idsOf({ clubId: elms.id })).toEqual([made[2]])
+  expect(await idsOf({ status: 'upcoming', clubId: oaks.id })).toEqual([made[1]])
+  const first = (await ada.send(list, { query: { limit: 2 } })).body
+  const cursor = Array.isArray(first) ? '' : (first.nextCursor ?? '')
+  expect(await idsOf({ limit: 2, cursor })).toEqual(newest.slice(2))
+  expect((await ada.send(list, { query: { limit: 2, cursor: 'x' } })).status).toBe(400)
+})
+
+test('a club takes its upcoming events with it; those that were cancelled keep its last name', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada, { name: 'The Elms' })
+  const [upcoming, cancelled] = [await announcedEvent(ada, club), await announcedEvent(ada, club)]
+  await ada.send(cancel, { params: { id: cancelled.id } })
+  expect((await ada.send(clubCalls.closing, { params: { id: club.id } })).body).toMatchObject({
+    upcomingEvents: 1,
+    activeEvents: 0,
+  })
+  await ada.send(clubCalls.close, { params: { id: club.id } })
+  expect((await ada.send(read, { params: { id: upcoming.id } })).status).toBe(404)
+  expect((await ada.send(read, { params: { id: cancelled.id } })).body).toMatchObject({
+    clubId: null,
+    clubName: 'The Elms',
+    isEventAdmin: true,
+  })
+})
+
+test('event admins are named and dismissed, the creator stays, once is enough', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const event = await announcedEvent(ada, await foundClub(ada))
+  const params = { id: event.id }
+  const body = { userId: bo.user.id }
+  const added = await ada.send(eventAdminCalls.add, { params, body })
+  expect([added.status, added.body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      competitionId: event.id,
+      userId: bo.user.id,
+      assignedBy: ada.user.id,
+      assignedAt: expect.stringMatching(/Z$/),
+      user: { firstName: 'Bo', lastName: 'Nock', email: bo.user.email },
+    },
+  ])
+  expect((await bo.send(eventAdminCalls.add, { params, body })).status).toBe(409)
+  expect((await bo.send(eventAdminCalls.add, { params, body: { userId: 'nobody' } })).status).toBe(404)
+  expect((await bo.send(eventAdminCalls.list, { params })).body.map(({ userId }) => userId)).toEqual([
+    ada.user.id,
+    bo.user.id,
+  ])
+  const creator = { ...params, userId: ada.user.id }
+  expect((await bo.send(eventAdminCalls.remove, { params: creator })).status).toBe(409)
+  expect((await bo.send(eventAdminCalls.remove, { params: { ...params, userId: bo.user.id } })).status).toBe(
+    204,
+  )
+  expect((await bo.send(eventAdminCalls.list, { params })).status).toBe(403)
+})

@@ -1,0 +1,75 @@
+import type { Competition, EventQuery } from '@fletch/domain/contract'
+import * as z from 'zod'
+import { placeFrom, writeCursor } from '../../cursors.ts'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { Forbidden, NotFound } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import { reasonNotToRun, runsEvent } from './policy.ts'
+import { type EventRow, findEvent, listEvents, lockEventRow } from './store.ts'
+
+const noSuchEvent = () => new NotFound('Competition not found')
+
+const present = (row: EventRow, userId: string): Competition => {
+  const { adminId, clubOwnerId, clubAdministratorId, ...event } = row
+  return {
+    ...event,
+    isRegistered: event.registrationStatus !== null && event.registrationStatus !== 'waiting',
+    isEventAdmin: runsEvent(
+      { createdBy: event.createdBy, adminId, clubOwnerId, clubAdministratorId },
+      userId,
+    ),
+  }
+}
+
+const placeShape = z.tuple([z.iso.datetime(), z.string()])
+
+/** Events, newest first; whole, or a page when the query names a limit. */
+export const listOfEvents = async (
+  db: ReadConnection,
+  { userId }: Who,
+  { status, clubId, limit, cursor }: EventQuery,
+) => {
+  const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
+  const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
+  const wanted = { userId, status, clubId, after }
+  if (limit === undefined) return (await listEvents(db, wanted)).map((row) => present(row, userId))
+  const rows = await listEvents(db, { ...wanted, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map((row) => present(row, userId)),
+    nextCursor: last === undefined ? null : writeCursor([last.createdAt, last.id]),
+  }
+}
+
+export const readEvent = async (
+  db: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+  id: string,
+): Promise<Competition> => {
+  const row = await findEvent(db, userId, id)
+  if (row === undefined) throw noSuchEvent()
+  return present(row, userId)
+}
+
+/** Null when there is none, or none any more. */
+export const findCompetition = async (
+  db: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+  id: string,
+): Promise<Competition | null> => {
+  const row = await findEvent(db, userId, id)
+  return row === undefined ? null : present(row, userId)
+}
+
+/** The event, for somebody who runs it; throws Forbidden for all others. */
+export const eventToRun = async (db: ReadConnection, who: Who, id: string): Promise<Competition> => {
+  const event = await readEvent(db, who, id)
+  const reason = reasonNotToRun(event)
+  if (reason !== null) throw new Forbidden(reason)
+  return event
+}
+
+/** Holds an event against every other change of it, its archers and its groups. */
+export const lockEvent = async (tx: WriteTransaction, id: string): Promise<void> => {
+  if ((await lockEventRow(tx, id)) === undefined) throw noSuchEvent()
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant } from './fields.ts'
+
+/** Somebody who was named to run an event; its creator is one of them and stays. */
+export const eventAdmin = z.object({
+  id: id(),
+  competitionId: id(),
+  userId: id(),
+  assignedBy: z.nullable(id()),
+  assignedAt: instant(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+})
+export type EventAdmin = z.output<typeof eventAdmin>
+
+const oneEvent = z.object({ id: id() })
+const refused = { 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+
+export const eventAdminCalls = {
+  list: call('GET', '/api/competitions/:id/admins', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Who was named to run the event, in the order in which they were added',
+    params: oneEvent,
+    answers: { 200: z.array(eventAdmin), ...refused },
+  }),
+  add: call('POST', '/api/competitions/:id/admins', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Name somebody with an account to run the event',
+    params: oneEvent,
+    body: z.object({ userId: id() }),
+    answers: { 201: eventAdmin, 400: errorAnswer, ...refused, 409: errorAnswer },
+  }),
+  remove: call('DELETE', '/api/competitions/:id/admins/:userId', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Take the role away; the creator stays',
+    params: z.object({ id: id(), userId: id() }),
+    answers: { 204: null, ...refused, 409: errorAnswer },
+  }),
+}

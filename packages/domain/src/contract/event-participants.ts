@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { participantStatuses } from '../events/event.ts'
+import { archeryStyles } from '../scoring/card.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant, text } from './fields.ts'
+
+export const participant = z.object({
+  id: id(),
+  competitionId: id(),
+  /** Null for archers without an account. */
+  userId: z.nullable(id()),
+  groupId: z.nullable(id()),
+  archeryStyle: z.enum(archeryStyles),
+  registeredAt: instant(),
+  status: z.enum(participantStatuses),
+  /** Place in the waiting list, from 1; null for those who do not wait. */
+  position: z.nullable(z.number()),
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+})
+export type Participant = z.output<typeof participant>
+
+const style = z.enum(archeryStyles, { error: 'Please select an archery style' })
+
+/** An archer whom event admins add: by account, else by name. */
+const addedArcher = z
+  .object({
+    userId: z.optional(id()),
+    name: z.optional(text({ most: 200, required: 'Please enter a name' })),
+    archeryStyle: style,
+  })
+  .check(
+    z.refine(({ userId, name }) => userId !== undefined || name !== undefined, {
+      error: 'Please give an account or a name',
+      path: ['name'],
+    }),
+  )
+export type AddedArcher = z.output<typeof addedArcher>
+
+const changedArcher = z.object({
+  status: z.optional(z.enum(['registered', 'absent', 'retired'])),
+  archeryStyle: z.optional(style),
+})
+export type ChangedArcher = z.output<typeof changedArcher>
+
+const oneEvent = z.object({ id: id() })
+const oneArcher = z.object({ id: id(), participantId: id() })
+const refused = { 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer, 422: errorAnswer }
+
+export const eventParticipantCalls = {
+  list: call('GET', '/api/competitions/:id/participants', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'Who is in the event, in the order in which they registered; those who wait with their position',
+    params: oneEvent,
+    answers: { 200: z.array(participant), 401: errorAnswer, 404: errorAnswer },
+  }),
+  register: call('POST', '/api/competitions/:id/register', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'Register with a style; when all places are taken one waits in order',
+    params: oneEvent,
+    body: z.object({ archeryStyle: style }),
+    answers: { 201: participant, ...refused },
+  }),
+  withdraw: call('DELETE', '/api/competitions/:id/register', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'Give the place up; the first who waits moves up and gets a mail',
+    params: oneEvent,
+    answers: { 204: null, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+  }),
+  add: call('POST', '/api/competitions/:id/participants', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Add an archer, also without an account, late, or beyond the places',
+    params: oneEvent,
+    body: addedArcher,
+    answers: { 201: participant, ...refused, 403: errorAnswer },
+  }),
+  change: call('PUT', '/api/competitions/:id/participants/:participantId', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Absent, retired or back; another style',
+    params: oneArcher,
+    body: changedArcher,
+    answers: { 200: participant, ...refused, 403: errorAnswer },
+  }),
+  remove: call('DELETE', '/api/competitions/:id/participants/:participantId', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Take an archer out before the start',
+    params: oneArcher,
+    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+  }),
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { isTimeZone } from '../events/days.ts'
+import { eventStatuses, groupSizes, participantStatuses, readStyles } from '../events/event.ts'
+import { cardLimits, distanceUnits } from '../scoring/card.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { calendarDate, id, instant, optionalText, text, whole } from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+const noStyle = 'Please select at least one archery style'
+
+/** A comma-separated list of styles, or 'all'. */
+const styles = z.pipe(
+  z.pipe(z.string({ error: noStyle }), z.transform(readStyles)),
+  z.string({ error: noStyle }),
+)
+
+const limits = cardLimits
+
+const settings = {
+  name: text({ most: 200, required: 'Event name is required' }),
+  description: optionalText(),
+  competitionDate: calendarDate('Event date is required'),
+  registrationDeadline: z._default(z.nullable(calendarDate()), null),
+  /** Null: no limit. */
+  maxParticipants: z._default(z.nullable(whole(1, 10_000)), null),
+  archeryStyle: styles,
+  distanceUnit: z._default(z.enum(distanceUnits), 'yards'),
+  groupSize: z._default(z.literal(groupSizes, { error: 'Groups have 4, 5 or 6 archers' }), 4),
+  numberOfTargets: z._default(whole(limits.numberOfTargets.least, limits.numberOfTargets.most), 30),
+  courseTargets: z._default(whole(limits.courseTargets.least, limits.courseTargets.most), 30),
+  timeZone: z._default(
+    z
+      .string()
+      .check(
+        z.maxLength(100, { error: 'This is no time zone', abort: true }),
+        z.refine(isTimeZone, 'This is no time zone'),
+      ),
+    'UTC',
+  ),
+  proofRequired: z._default(z.boolean(), false),
+}
+
+interface Days {
+  readonly competitionDate: string
+  readonly registrationDeadline: string | null
+}
+
+const closesInTime = <Event extends Days>() =>
+  z.refine<Event>(
+    ({ competitionDate, registrationDeadline }) =>
+      registrationDeadline === null || registrationDeadline <= competitionDate,
+    { error: 'Registration closes on the day of the event at the latest', path: ['registrationDeadline'] },
+  )
+
+/** What a person fills in to announce an event (specification 2, section 5). */
+export const eventForm = z
+  .object({ ...settings, clubId: z.string({ error: 'Please select a club' }).check(z.maxLength(100)) })
+  .check(closesInTime())
+export type EventForm = z.output<typeof eventForm>
+
+export const eventSettings = z.object(settings).check(closesInTime())
+export type EventSettings = z.output<typeof eventSettings>
+
+const another = z
+  .object({
+    competitionDate: settings.competitionDate,
+    registrationDeadline: settings.registrationDeadline,
+    name: z.optional(settings.name),
+  })
+  .check(closesInTime())
+export type AnotherEvent = z.output<typeof another>
+
+/** An event as everybody sees it who is signed in. */
+export const competition = z.object({
+  id: id(),
+  /** Null once the club is closed. */
+  clubId: z.nullable(id()),
+  clubName: z.string(),
+  createdBy: id(),
+  name: z.string(),
+  description: z.string(),
+  competitionDate: z.string(),
+  registrationDeadline: z.nullable(z.string()),
+  maxParticipants: z.nullable(z.number()),
+  archeryStyle: z.string(),
+  distanceUnit: z.enum(distanceUnits),
+  status: z.enum(eventStatuses),
+  groupSize: z.number(),
+  numberOfTargets: z.number(),
+  courseTargets: z.number(),
+  timeZone: z.string(),
+  proofRequired: z.boolean(),
+  cancelledAt: z.nullable(instant()),
+  createdAt: instant(),
+  /** The caller has a place. */
+  isRegistered: z.boolean(),
+  /** What the caller is in it; null when they are not in it. */
+  registrationStatus: z.nullable(z.enum(participantStatuses)),
+  /** Archers with a place. */
+  participantCount: z.number(),
+  waitingCount: z.number(),
+  isEventAdmin: z.boolean(),
+})
+export type Competition = z.output<typeof competition>
+
+export const eventQuery = z.object({
+  ...pageQuery,
+  status: z.optional(z.enum(eventStatuses)),
+  clubId: z.optional(id()),
+})
+export type EventQuery = z.output<typeof eventQuery>
+
+const oneEvent = z.object({ id: id() })
+const list = { 200: z.union([z.array(competition), pageOf(competition)]), 400: errorAnswer, 401: errorAnswer }
+const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
+const changed = { 200: competition, ...refused, 422: errorAnswer }
+
+export const eventCalls = {
+  list: call('GET', '/api/competitions', {
+    access: 'user',
+    summary: 'All events, newest first: a bare list, or pages with ?limit=',
+    query: eventQuery,
+    answers: list,
+  }),
+  listAll: call('GET', '/api/competitions/all', {
+    access: 'user',
+    summary: 'As /api/competitions',
+    query: eventQuery,
+    answers: list,
+  }),
+  create: call('POST', '/api/competitions', {
+    access: 'user',
+    summary: 'Announce an event of a club in which the caller holds a position',
+    body: eventForm,
+    answers: { 201: competition, ...refused, 422: errorAnswer },
+  }),
+  read: call('GET', '/api/competitions/:id', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'One event',
+    params: oneEvent,
+    answers: { 200: competition, 401: errorAnswer, 404: errorAnswer },
+  }),
+  save: call('PUT', '/api/competitions/:id', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Change the settings of an event; while it is active only those that touch no card',
+    params: oneEvent,
+    body: eventSettings,
+    answers: changed,
+  }),
+  repeat: call('POST', '/api/competitions/:id/repeat', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Announce another event with the same settings',
+    params: oneEvent,
+    body: another,
+    answers: { 201: competition, ...refused, 422: errorAnswer },
+  }),
+  cancel: call('PUT', '/api/competitions/:id/cancel', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Cancel an upcoming or active event; this cannot be undone',
+    params: oneEvent,
+    answers: changed,
+  }),
+  remove: call('DELETE', '/api/competitions/:id', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Delete a cancelled event for good',
+    params: oneEvent,
+    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+  }),
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dayIn, isPastDeadline, isTimeZone } from './days.ts'
+import { offeredStyles, readStyles } from './event.ts'
+
+test('styles are read as a list, all of them as one word', () => {
+  expect(readStyles('Trad, BH,BH')).toBe('BH,Trad')
+  expect(readStyles('BH,all')).toBe('all')
+  expect(readStyles('')).toBeNull()
+  expect(readStyles('BH,Longbow')).toBeNull()
+  expect(offeredStyles('BH,Trad')).toEqual(['BH', 'Trad'])
+  expect(offeredStyles('all')).toEqual(['all', 'BH', 'JR', 'Trad', 'Comp'])
+})
+
+test('a deadline is the end of its day where the event is', () => {
+  const event = { registrationDeadline: '2026-11-20', timeZone: 'Australia/Melbourne' }
+  expect(isPastDeadline(event, '2026-11-20T12:59:59.000Z')).toBe(false)
+  expect(isPastDeadline(event, '2026-11-20T13:00:00.000Z')).toBe(true)
+  expect(isPastDeadline({ ...event, registrationDeadline: null }, '2036-01-01T00:00:00.000Z')).toBe(false)
+  expect(dayIn('UTC', '2026-11-20T23:59:59.000Z')).toBe('2026-11-20')
+  expect(isTimeZone('Europe/Copenhagen')).toBe(true)
+  expect(isTimeZone('Middle/Earth')).toBe(false)
+})

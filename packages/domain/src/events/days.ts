@@ -1,0 +1,23 @@
+/** Whether the name is one of a time zone, as 'Australia/Melbourne' is. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The calendar day, YYYY-MM-DD, that it is in a time zone at an instant. */
+export const dayIn = (timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  )
+
+interface Deadline {
+  readonly registrationDeadline: string | null
+  readonly timeZone: string
+}
+
+/** Registration closes at the end of the deadline's day, in the event's zone. */
+export const isPastDeadline = ({ registrationDeadline, timeZone }: Deadline, now: string): boolean =>
+  registrationDeadline !== null && dayIn(timeZone, now) > registrationDeadline

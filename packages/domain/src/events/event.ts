@@ -1,0 +1,31 @@
+import { type ArcheryStyle, archeryStyles } from '../scoring/card.ts'
+
+/** What an event goes through (specification 2, section 4). */
+export const eventStatuses = ['upcoming', 'active', 'completed', 'cancelled'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
+/** Choices for how many archers walk together. */
+export const groupSizes = [4, 5, 6] as const
+
+/** What somebody is to an event: those who run it, those who shoot in it, and everybody else. */
+export type EventRole = 'administrator' | 'archer' | 'visitor'
+
+/** An event starts with this many archers, or not at all. */
+export const fewestArchers = 4
+
+/** What somebody is in an event: waiting ones have no place yet, absent ones are not ranked, retired ones stand last. */
+export const participantStatuses = ['registered', 'waiting', 'absent', 'retired'] as const
+export type ParticipantStatus = (typeof participantStatuses)[number]
+
+const isStyle = (text: string): text is ArcheryStyle => archeryStyles.some((style) => style === text)
+
+/** Reads a comma-separated list of styles; null when one is unknown or there is none. 'all' stands alone. */
+export const readStyles = (list: string): string | null => {
+  const named = list.split(',').map((style) => style.trim())
+  if (!named.every(isStyle)) return null
+  return named.includes('all') ? 'all' : archeryStyles.filter((style) => named.includes(style)).join(',')
+}
+
+/** The styles that archers may register with: those of the list, or every one there is. */
+export const offeredStyles = (list: string): readonly ArcheryStyle[] =>
+  list === 'all' ? archeryStyles : list.split(',').filter(isStyle)

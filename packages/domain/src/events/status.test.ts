@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventStatuses } from './event.ts'
+import { type EventStep, reasonNotTo, reasonTooFew, statusAfter } from './status.ts'
+
+const steps: readonly EventStep[] = [
+  'start',
+  'complete',
+  'cancel',
+  'delete',
+  'edit',
+  'register',
+  'group',
+  'score',
+]
+
+test('every step in every status is taken or refused with a sentence', () => {
+  for (const step of steps)
+    for (const status of eventStatuses) {
+      const reason = reasonNotTo(step, status)
+      if (reason === null) expect(eventStatuses).toContain(statusAfter(step, status))
+      else {
+        expect(reason.length).toBeGreaterThan(10)
+        expect(() => statusAfter(step, status)).toThrow(reason)
+      }
+    }
+})
+
+test('the steps of the decisions are the only ones that change a status', () => {
+  const changes = steps.flatMap((step) =>
+    eventStatuses
+      .filter((status) => reasonNotTo(step, status) === null && statusAfter(step, status) !== status)
+      .map((status) => `${status} ${step} ${statusAfter(step, status)}`),
+  )
+  expect(changes.toSorted()).toEqual([
+    'active cancel cancelled',
+    'active complete completed',
+    'upcoming cancel cancelled',
+    'upcoming start active',
+  ])
+  expect(eventStatuses.filter((status) => reasonNotTo('delete', status) === null)).toEqual(['cancelled'])
+})
+
+test('whatever is tried in whatever order, an event never comes back from its end', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...steps)), (tried) => {
+      let status: (typeof eventStatuses)[number] = 'upcoming'
+      for (const step of tried) {
+        const ended = status === 'completed' || status === 'cancelled'
+        const next = reasonNotTo(step, status) === null ? statusAfter(step, status) : status
+        if (ended) expect(next).toBe(status)
+        if (status === 'active') expect(next).not.toBe('upcoming')
+        status = next
+      }
+    }),
+  )
+})
+
+test('four archers are enough, three are not', () => {
+  expect(reasonTooFew(3)).toBe('At least 4 archers are needed')
+  expect(reasonTooFew(4)).toBeNull()
+})
