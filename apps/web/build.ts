@@ -43,7 +43,7 @@ const buildRecovery = () =>
       emptyOutDir: false,
       rolldownOptions: {
         input: fileURLToPath(new URL('./src/app/recovery.ts', import.meta.url)),
-        output: { entryFileNames: 'recovery.js' },
+        output: { entryFileNames: 'recovery.js', codeSplitting: false },
       },
     },
   })

@@ -5,6 +5,10 @@ import { defineConfig } from 'vite'
 // In development the server listens where its own setting says; the browser reaches it through Vite.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
+// Small things that every page needs, in one file: each by itself would weigh as much in wrapping as in words.
+const base =
+  /node_modules\/(react|scheduler)\/|createLucideIcon|defaultAttributes|ui\/(button-look|toast-store)\.ts|app\/device-storage\.ts|messages\/(en\/)?(app|ui|language)\.ts/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
@@ -18,5 +22,6 @@ export default defineConfig({
     // The policy for content has no place for data: addresses of styles, and a file is cached, an inlined one is not.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
   },
 })
