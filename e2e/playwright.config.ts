@@ -24,7 +24,8 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    // What is said in passing is said in the same words on any screen: once is enough.
+    { name: 'phone', testIgnore: /texts\.spec/, use: { ...devices['Pixel 7'] } },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },

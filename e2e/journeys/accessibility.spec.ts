@@ -3,6 +3,7 @@ import { scenes } from '../scenes/scenes.ts'
 import { expectAccessible, showIn, themes } from '../support/axe.ts'
 import { expectToFit } from '../support/fits.ts'
 import { test as base } from '../support/journey.ts'
+import { expectQuoted } from '../support/quoted.ts'
 
 const test = base.extend<object, { readonly cast: Cast }>({
   cast: [async ({ server }, use) => use(await makeCast(server.address)), { scope: 'worker' }],
@@ -19,6 +20,7 @@ for (const { name, open, logsError } of scenes) {
     project,
   }) => {
     await open(page, cast)
+    await expectQuoted(page, name)
     for (const theme of themes) {
       await test.step(theme, async () => {
         await showIn(page, theme)

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { notice } from '../support/accounts.ts'
 import { openAs, remembered } from '../support/archer.ts'
 import { hearPauses } from '../support/broken-start.ts'
+import { outgrowCache } from '../support/caches.ts'
 import { expect, test } from '../support/journey.ts'
-import { expectSignedIn, stepUntil } from '../support/session.ts'
+import { expectSignedIn } from '../support/session.ts'
 
 const profile = '**/api/auth/me'
 const memberships = '**/api/auth/club-memberships'
@@ -88,25 +89,7 @@ test('every half an hour the cache is looked after, and one that was getting lar
   page,
   newArcher,
 }) => {
-  await page.clock.install()
-  // More than the cache holds comes with one answer; made on the spot, because 10 MB take long through a test.
-  await page.addInitScript((ending) => {
-    const { json } = Response.prototype
-    Response.prototype.json = async function read() {
-      const body: unknown = await json.call(this)
-      if (!this.url.endsWith(ending)) return body
-      return Object.assign([], { toJSON: () => 'x'.repeat(10 * 1024 * 1024) })
-    }
-  }, '/api/auth/club-memberships')
-  const cared = page.waitForResponse(/\/assets\/cache-care-/)
-  await openAs(page, await newArcher('Wren'), '/profile')
-  await expect(page.getByText('No Club Memberships')).toBeVisible()
-  await page.clock.runFor(15_000)
-  await cared
-  await toEvents(page)
-  await page.clock.runFor('29:00')
-  await expect(notice(page)).not.toContainText('Cache')
-  await stepUntil(page, () => page.getByText('Cache optimized').isVisible(), 4000)
+  await outgrowCache(page, await newArcher())
   await expect(notice(page)).toContainText(
     'Cache was getting large and has been optimized for better performance.',
   )

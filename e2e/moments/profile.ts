@@ -1,0 +1,103 @@
+import type { Membership } from '@fletch/domain/contract'
+import { photoWith } from '@fletch/testkit/photo.ts'
+import type { Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { failAt, holdAt, type Moment, newArcherOn } from './moment.ts'
+
+const me = '**/api/auth/me'
+const profile = '**/api/auth/profile'
+const homeClub = '**/api/auth/set-home-club'
+const memberships = '**/api/auth/club-memberships'
+const upload = '**/api/objects/upload'
+
+const open = async (page: Page) => openAs(page, await newArcherOn(page), '/profile')
+
+const save = async (page: Page) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+}
+
+const choosePhoto = async (page: Page) => {
+  await open(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload a new profile photo' }).click()
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photoWith() })
+}
+
+const oaks: Membership = {
+  clubId: 'oaks',
+  club: { id: 'oaks', name: 'The Oaks', description: '', location: '' },
+  position: 'Member',
+  clubPositions: ['range_master'],
+  membershipId: null,
+  membershipType: 'regular',
+  status: 'active',
+  joinDate: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+}
+
+/** As a member of a club, with a home club that is another one, or none. */
+const openAsMember = async (page: Page, homeClubId: string | null) => {
+  await page.route(memberships, (route) => route.fulfill({ json: [oaks] }))
+  const wren = await newArcherOn(page)
+  const user = { ...wren.user, homeClubId }
+  await page.route(me, (route) => route.fulfill({ json: user }))
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: user }))
+  await openAs(page, { ...wren, user }, '/profile')
+}
+
+const chooseHomeClub = async (page: Page) => {
+  await openAsMember(page, null)
+  await page.getByLabel('Home club', { exact: true }).selectOption('oaks')
+}
+
+export const profileMoments = {
+  'profile on its way': async (page) => {
+    await holdAt(page, me)
+    await open(page)
+  },
+  'profile missing': async (page) => {
+    await failAt(page, me)
+    await open(page)
+  },
+  'profile being saved': async (page) => {
+    await holdAt(page, profile)
+    await save(page)
+  },
+  'profile saved': save,
+  'profile not saved': async (page) => {
+    await failAt(page, profile)
+    await save(page)
+  },
+  'photo on its way': async (page) => {
+    await holdAt(page, upload)
+    await choosePhoto(page)
+  },
+  'photo changed': choosePhoto,
+  'photo not changed': async (page) => {
+    await failAt(page, upload)
+    await choosePhoto(page)
+  },
+  'memberships on their way': async (page) => {
+    await holdAt(page, memberships)
+    await open(page)
+  },
+  member: (page) => openAsMember(page, null),
+  'member with an unknown home club': (page) => openAsMember(page, 'elms'),
+  'home club on its way': async (page) => {
+    await holdAt(page, homeClub)
+    await chooseHomeClub(page)
+  },
+  'home club changed': async (page) => {
+    await page.route(homeClub, async (route) => {
+      const { user } = await newArcherOn(await page.context().newPage())
+      await route.fulfill({ json: { ...user, homeClubId: 'oaks' } })
+    })
+    await chooseHomeClub(page)
+  },
+  'home club not changed': async (page) => {
+    await failAt(page, homeClub)
+    await chooseHomeClub(page)
+  },
+} satisfies Record<string, Moment>

@@ -1,0 +1,153 @@
+import { accountMoments } from './accounts.ts'
+import { cardMoments } from './cards.ts'
+import { profileMoments } from './profile.ts'
+import { shellMoments } from './shell.ts'
+
+export const moments = { ...accountMoments, ...shellMoments, ...profileMoments, ...cardMoments }
+
+/** A text as the specification quotes it, and as it reads with its values filled in. */
+interface Filled {
+  readonly quote: string
+  readonly shown: string
+}
+
+type Quoted = Readonly<Record<string, readonly (string | Filled)[]>>
+
+/**
+ * Every text in quotes of specification 1 that has a screen, under the scene where it stands. The walk through the
+ * scenes (accessibility.spec.ts) reads them there.
+ *
+ * Not here, and why:
+ * - password rules ('Password must contain at least one uppercase letter' and its like): guidance only, they stand
+ *   in the checklist in its words;
+ * - 'Reset token is required': without a token there is no form, but 'Invalid Reset Link';
+ * - 'unknown' (address of a page, in a bug report), 'already exists' (looked for in an answer), the user's e-mail
+ *   placeholder: values on the wire;
+ * - 'View Only - You are not the scorecard editor', ' Combined', 'Editor Updated', 'Editor Required', 'Please select
+ *   a participant to be the scorecard editor.', 'Individual Copy Created', 'Copy Already Exists', 'You already have an
+ *   individual copy of this group scorecard.', 'Creation Failed': group scorecards, which come with events.
+ */
+export const quotedInScenes: Quoted = {
+  'sign-in': ['Forgot your password', 'Create Account'],
+  'sign-in-empty': ['Please enter a valid email address', 'Password is required'],
+  'sign-in-refused': ['Login Failed', 'Invalid credentials'],
+  'register-common-password': ['Password is too common, please choose a stronger password'],
+  loading: ['Loading...'],
+  'authentication-error': ['Authentication Error', 'Retry'],
+  'welcome-back': [
+    {
+      quote: 'Welcome back, {first name or the part of the email before the @}!',
+      shown: 'Welcome back, Wren!',
+    },
+    'Successfully signed in to your account',
+  ],
+  menu: ['Scorecards', 'Clubs', 'Events', 'Report Bug', 'Logout'],
+  'not-found': ['404 Page Not Found', 'Did you forget to add the page to the router?'],
+  'something-went-wrong': ['Something went wrong', 'Try Again', 'Reload Page'],
+  profile: [
+    'User Profile',
+    'Manage your account information',
+    'Edit Profile',
+    'Click the camera icon to upload a new profile photo',
+    'Account Created',
+    'Join a club first to set it as your home club.',
+    'No Club Memberships',
+    'You are not currently a member of any clubs.',
+    'Contact a club administrator to be added as a member.',
+  ],
+  'profile-editing': ['Cancel', 'Save Changes', 'Select gender'],
+  'scorecards-empty': ['No Scorecards Found', 'Create First Scorecard'],
+  'scorecards-loading': ['Loading scorecards...'],
+  'scorecard-failing': [
+    { quote: 'Failed to fetch scorecard: {status}', shown: 'Failed to fetch scorecard: 404' },
+  ],
+  'new-card-offline': ['Offline Mode - Your changes will be saved locally'],
+  'new-card-photo-step': ['upload photo to enter score'],
+  'new-card-summary': ['Confirm Clear'],
+}
+
+/** The same for what is said in passing. The walk through the moments (texts.spec.ts) reads them there. */
+export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[string]>> = {
+  'sign-in fails': ['Login Failed', 'Invalid credentials'],
+  registered: [
+    {
+      quote: 'Account created successfully! Welcome to ...',
+      shown: 'Account created successfully! Welcome to Fletch.',
+    },
+  ],
+  'registration fails': ['Registration Failed', 'Failed to create account'],
+  'registration with little': [
+    'Invalid email format',
+    'Password must be at least 8 characters',
+    "Passwords don't match",
+  ],
+  'registration with too much': [
+    'Email contains invalid characters',
+    'Password is too long',
+    'Script tags are not allowed',
+    'JavaScript URLs are not allowed',
+    'Event handlers are not allowed',
+  ],
+  'signed out': ['Logged out', 'You have been successfully logged out.'],
+  'signing out fails': ['Logout failed', 'There was an error logging out.'],
+  'menu of somebody without a first name': ['Profile'],
+  'error without words': ['Something went wrong', 'An unexpected error occurred'],
+  'bug report with little': [
+    'Title must be at least 5 characters',
+    'Description must be at least 10 characters',
+  ],
+  'bug report on its way': ['Submitting...', 'Cancel'],
+  'bug report sent': ['Bug report submitted', "We'll review your report soon."],
+  'bug report fails': [
+    'Failed to submit bug report',
+    'Please try again later or contact support directly.',
+    'Submit',
+  ],
+  'cache cleared': ['Cache cleared', 'All cached data has been cleared successfully.'],
+  'cache not cleared': [
+    'Cache clear failed',
+    'There was an issue clearing the cache. Please refresh the page.',
+  ],
+  'cache optimized': [
+    'Cache optimized',
+    'Cache was getting large and has been optimized for better performance.',
+  ],
+  'profile on its way': ['Loading profile...'],
+  'profile missing': ['Profile not found', 'Unable to load your profile information.'],
+  'profile being saved': ['Saving...'],
+  'profile saved': ['Profile updated successfully!'],
+  'profile not saved': ['Update Failed', 'Failed to update profile'],
+  'photo on its way': ['Uploading photo...'],
+  'photo changed': ['Profile photo updated successfully!'],
+  'photo not changed': ['Upload Failed', 'Failed to upload profile photo'],
+  'memberships on their way': ['Loading club memberships...'],
+  member: ['No home club selected', 'Active', 'Not assigned', 'Not available'],
+  'member with an unknown home club': ['Unknown Club'],
+  'home club on its way': ['Updating home club...'],
+  'home club changed': ['Home club updated successfully!'],
+  'home club not changed': ['Update Failed', 'Failed to update home club'],
+  'card without a club': ['Not Specified'],
+  'card saved': ['Scorecard Saved'],
+  'card not saved': ['Save Failed', 'Failed to save scorecard. Please try again.'],
+  'card saved without a token': ['Authentication required. Please log in again.'],
+  'card deleted': [
+    {
+      quote: "Are you sure you want to delete {name}'s scorecard?",
+      shown: "Are you sure you want to delete Ada Nock's scorecard?",
+    },
+    'Scorecard Deleted',
+  ],
+  'card not deleted': ['Delete Failed'],
+  'mail to nobody': ['Email Required', 'Required'],
+  'mail to no address': ['Invalid email format'],
+  'mail sent': ['Email Sent Successfully'],
+  'mail not sent': ['Email Failed'],
+  'file downloaded': ['CSV Downloaded'],
+  'file not downloaded': ['Download Failed'],
+  'proof that is no image': ['Please select an image file (JPG, PNG, etc.)'],
+  'proof that is too large': ['Image must be smaller than 20MB'],
+  'proof without a place': ['Failed to upload photo'],
+  'proof not uploaded': ['Failed to upload image'],
+  'proof of nobody': ['Authentication lost during upload. Please try again.'],
+  'proof that is gone': ['Image not found'],
+}
