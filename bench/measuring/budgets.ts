@@ -24,6 +24,16 @@ export const photoBudgets = {
   memory: 300 * 1024 * 1024,
 } as const
 
+export const importBudgets = {
+  /** Milliseconds until 10,000 members are in. */
+  time: 5000,
+  /** Milliseconds, 99 % of others' reads and writes meanwhile. */
+  reads: 200,
+  writes: 1000,
+  /** Milliseconds, 95 % of pages of 10,000 members. */
+  page: 100,
+} as const
+
 export const webBudgets = {
   accessibility: 100,
   bestPractices: 100,

@@ -81,27 +81,36 @@ const memberTable = async (database: Schema, { text, integer, instant, day, json
     .execute()
 }
 
-/** Whether somebody is in a club already is decided here, also between two who add them at once. */
-const memberIdentities = ['user_id', 'email_key', 'membership_key', 'person_key']
+/**
+ * Whether somebody is in a club already is decided here, also between two who add them at once. Account and address
+ * come first where all clubs are asked for them.
+ */
+const memberIdentities = [
+  { column: 'user_id', columns: ['user_id', 'club_id'] },
+  { column: 'email_key', columns: ['email_key', 'club_id'] },
+  { column: 'membership_key', columns: ['club_id', 'membership_key'] },
+  { column: 'person_key', columns: ['club_id', 'person_key'] },
+]
 
+/** As narrow as they can be: a file of 10,000 members writes all of them while others wait. */
 const memberOrders = {
-  name: ['name_key', 'id'],
-  type: ['membership_type', 'name_key', 'id'],
-  status: ['status', 'name_key', 'id'],
-  join_date: ['join_date', 'name_key', 'id'],
-  shoots: ['shoots', 'name_key', 'id'],
-  total_score: ['total_score', 'name_key', 'id'],
-  zone: ['zone_order', 'name_key', 'id'],
+  name: ['name_key'],
+  type: ['membership_type', 'name_key'],
+  status: ['status', 'name_key'],
+  join_date: ['join_date', 'name_key'],
+  shoots: ['shoots', 'name_key'],
+  total_score: ['total_score', 'name_key'],
+  zone: ['zone_order', 'name_key'],
   newest: ['created_at', 'id'],
 }
 
 const memberIndexes = async (database: Schema) => {
-  for (const column of memberIdentities)
+  for (const { column, columns } of memberIdentities)
     await database.schema
       .createIndex(`club_members_one_${column}`)
       .unique()
       .on('club_members')
-      .columns(['club_id', column])
+      .columns(columns)
       .where(sql.ref(column), 'is not', null)
       .execute()
   for (const [name, columns] of Object.entries(memberOrders))
@@ -110,10 +119,6 @@ const memberIndexes = async (database: Schema) => {
       .on('club_members')
       .columns(['club_id', ...columns])
       .execute()
-  const waiting = database.schema.createIndex('club_members_by_email').on('club_members').column('email_key')
-  await waiting.where(sql.ref('email_key'), 'is not', null).execute()
-  await database.schema.createIndex('club_members_by_user').on('club_members').column('user_id').execute()
-  await database.schema.createIndex('club_members_by_import').on('club_members').column('import_id').execute()
 }
 
 const importsAndChanges = async (database: Schema, { text, integer, instant, json }: ColumnTypes) => {

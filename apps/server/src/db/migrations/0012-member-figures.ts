@@ -11,7 +11,7 @@ const events = {
 const rowOf = { added: 'new', changed: 'new', removed: 'old' } as const
 
 /**
- * Members whose figures no longer fit their cards (docs/decisions/0010). A trigger notes them in the transaction
+ * Members whose figures no longer fit their cards (docs/decisions/0013). A trigger notes them in the transaction
  * that changes a card, whatever changes it, and does nothing for archers who are in no club.
  */
 export const memberFigures: MigrationStep = async (database, { kind, text }) => {

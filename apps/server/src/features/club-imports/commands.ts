@@ -103,7 +103,7 @@ const recall = async (
   }
 }
 
-/** Imports every good row of a file in one transaction (docs/decisions/0011), and reports all others. */
+/** Imports every good row of a file in one transaction (docs/decisions/0014), and reports all others. */
 export const importMembers = async (
   parts: ImportParts,
   who: Who,
@@ -164,9 +164,10 @@ export const undoImport = async (
   if (row === undefined || row.imported === 0) throw new NotFound('There is no such import')
   const reason = reasonNotToUndo(row, parts.clock.now())
   if (reason !== null) throw new Conflict(reason)
-  const before = await countMembersOfImport(tx, importId)
-  await removeImported(tx, { importId, ownerId })
-  const kept = await countMembersOfImport(tx, importId)
+  const its = { importId, clubId, importedAt: row.importedAt }
+  const before = await countMembersOfImport(tx, its)
+  await removeImported(tx, its, ownerId)
+  const kept = await countMembersOfImport(tx, its)
   await updateImport(tx, importId, { undoneAt: instantOf(parts.clock), kept })
   await noteActivity(tx, parts, {
     clubId,

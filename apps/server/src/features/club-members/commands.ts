@@ -28,12 +28,14 @@ import {
   forgetHomeClub,
   forgetHomeClubOfAll,
   type ImportedMember,
+  importedAtOnce,
   insertMember,
-  insertOneOfMany,
+  insertSome,
   listMembershipsOf,
   lockMember,
   type MemberRow,
   type NewMember,
+  type OfImport,
   unlinkMember,
   updateMember,
 } from './store.ts'
@@ -309,7 +311,6 @@ export const removeMember = async (
 }
 
 const atOnce = 500
-const importedAtOnce = 100
 
 /** Everybody leaves a club that is closed. */
 export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
@@ -341,9 +342,11 @@ export const addImported = async (
   members: readonly ImportedMember[],
 ): Promise<Set<string>> => {
   const refused = new Set<string>()
-  for (const [index, member] of members.entries()) {
-    if (!(await insertOneOfMany(tx, member))) refused.add(member.id)
-    if (index % importedAtOnce === importedAtOnce - 1) await letOthersIn()
+  for (let from = 0; from < members.length; from += importedAtOnce) {
+    const some = members.slice(from, from + importedAtOnce)
+    const added = await insertSome(tx, some)
+    for (const { id } of some) if (!added.has(id)) refused.add(id)
+    await letOthersIn()
   }
   const linked = members.filter(({ id, userId }) => userId !== null && !refused.has(id))
   for (const clubId of new Set(linked.map((member) => member.clubId)))
@@ -356,9 +359,7 @@ export const addImported = async (
 }
 
 /** Removes what an import added and nobody changed since; whoever owns the club by now stays. */
-export const removeImported = async (
-  tx: WriteTransaction,
-  { importId, ownerId }: { readonly importId: string; readonly ownerId: string },
-): Promise<void> => {
-  while ((await deleteUnchangedOf(tx, { importId, ownerId, most: atOnce })) === atOnce) await letOthersIn()
+export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
+  const most = atOnce
+  while ((await deleteUnchangedOf(tx, of, { ownerId, most })) === most) await letOthersIn()
 }

@@ -13,6 +13,7 @@ import {
   listIdentities,
   listMembers,
   listMembershipsOf,
+  type OfImport,
   placeOf,
 } from './store.ts'
 
@@ -80,4 +81,4 @@ export const membershipsOf = async (
 export const identitiesIn = (db: ReadConnection, clubId: string) => listIdentities(db, clubId)
 
 /** How many members an import added are there still. */
-export const countMembersOfImport = (db: ReadConnection, importId: string) => countOfImport(db, importId)
+export const countMembersOfImport = (db: ReadConnection, of: OfImport) => countOfImport(db, of)

@@ -30,7 +30,7 @@ const countAgain = async (tx: WriteTransaction, clubId: string): Promise<number>
   return members.length
 }
 
-/** Counts the figures again of those members whose cards changed (docs/decisions/0010), a few at a time. */
+/** Counts the figures again of those members whose cards changed (docs/decisions/0013), a few at a time. */
 export const refreshFigures = async ({ read, write }: Database, clubId: string): Promise<void> => {
   if (!(await hasStale(read, clubId))) return
   while ((await write((tx) => countAgain(tx, clubId))) === membersAtOnce);
