@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /** Bytes of gzip: what is fetched before something can be done, and what the design allows for it. */
-type ScriptSize = { script: number; style: number; budget: number; files: Record<string, number> }
+type ScriptSize = { script: number; budget: number; files: Record<string, number> }
 
 export type ScriptSizes = Record<'login' | 'scoring', ScriptSize>
 
@@ -41,15 +41,13 @@ const measure = (
 ): ScriptSize => {
   const gzipped = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
   const files: Record<string, number> = {}
-  let style = 0
   for (const module of withImports(manifest, modules)) {
     const entry = manifest[module]
     if (!entry) throw new Error(`The build made no file of ${module}`)
     files[entry.file] = gzipped(entry.file)
-    for (const sheet of entry.css ?? []) style += gzipped(sheet)
   }
   const script = Object.values(files).reduce((sum, size) => sum + size, 0)
-  return { script, style, budget, files }
+  return { script, budget, files }
 }
 
 export const measureScripts = (dist: string): ScriptSizes => {

@@ -1,7 +1,7 @@
 // Builds the web app into dist/: bundled by vite, with the sign-in drawn into index.html, so that its first paint
 // waits for no script; the service worker, which knows every file; every text compressed ahead; the hashes of inline
 // scripts and the sizes of scripts beside it.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -48,15 +48,9 @@ const buildRecovery = () =>
     },
   })
 
-/** The drawn sign-in waits for the style alone: it is fetched first, and scripts leave it the line. */
-const styleFirst = (page: string): string => {
-  const [sheet] = page.match(/\s*<link rel="stylesheet"[^>]*>/) ?? []
-  if (!sheet) throw new Error('index.html has no style sheet')
-  return page
-    .replace(sheet, '')
-    .replace(/\s*<script type="module"/, (script) => `${sheet}${script}`)
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-}
+/** Scripts leave the line to what is seen. */
+const scriptsLast = (page: string): string =>
+  page.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
 /** Puts HTML into an element that is empty. */
 const draw = (page: string, element: string, html: string): string => {
@@ -75,9 +69,8 @@ const withSmallScript = (page: string): string =>
 
 const fillPage = ({ renderLogin, renderStartFailure }: StaticParts): string => {
   const path = join(dist, 'index.html')
-  // The style first: the sign-in waits for it alone.
   const withLogin = draw(
-    styleFirst(withSmallScript(readFileSync(path, 'utf8'))),
+    scriptsLast(withSmallScript(readFileSync(path, 'utf8'))),
     '<div id="root"></div>',
     renderLogin(),
   )
@@ -86,13 +79,16 @@ const fillPage = ({ renderLogin, renderStartFailure }: StaticParts): string => {
   return filled
 }
 
-/** What the policy for content must allow, and nothing else: the one script in the page itself. */
+const hashesOf = (page: string, element: RegExp): string[] =>
+  [...page.matchAll(element)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`)
+
+/** What the policy for content must allow, and nothing else: the one script and the style in the page itself. */
 const writePolicy = (page: string) => {
-  const scriptHashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => {
-    const hash = createHash('sha256').update(script).digest('base64')
-    return `'sha256-${hash}'`
-  })
-  writeFileSync(join(dist, 'csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`)
+  const policy = {
+    scriptHashes: hashesOf(page, /<script>([\s\S]*?)<\/script>/g),
+    styleHashes: hashesOf(page, /<style>([\s\S]*?)<\/style>/g),
+  }
+  writeFileSync(join(dist, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`)
 }
 
 /** Lets a page know what it is of: the worker, or the server, may have a newer one. */

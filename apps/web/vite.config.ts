@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { styleInPage } from './build-style.ts'
 
 // In development the server listens where its own setting says; the browser reaches it through Vite.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -11,7 +12,7 @@ const base =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), styleInPage()],
   // wouter brings its own copy of a hook that React has had for years.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { port: 5173, proxy: { '/api': server, '/objects': server } },

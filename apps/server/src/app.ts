@@ -15,6 +15,7 @@ import { clubMembers } from './features/club-members/feature.ts'
 import { clubs } from './features/clubs/feature.ts'
 import { emailVerification } from './features/email-verification/feature.ts'
 import { eventAdmins } from './features/event-admins/feature.ts'
+import { eventGroups } from './features/event-groups/feature.ts'
 import { eventParticipants } from './features/event-participants/feature.ts'
 import { events } from './features/events/feature.ts'
 import { myData } from './features/my-data/feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   emailVerification,
   events,
   eventAdmins,
+  eventGroups,
   eventParticipants,
   userSearch,
   photos,
@@ -105,6 +107,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
   addSecurityHeaders(app, {
     https: parts.config.publicUrl.startsWith('https:'),
     scriptHashes: web?.scriptHashes ?? [],
+    styleHashes: web?.styleHashes ?? [],
   })
   await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await describeApi(app)

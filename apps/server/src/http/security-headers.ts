@@ -8,16 +8,18 @@ interface SecurityHeaders {
   readonly https: boolean
   /** `'sha256-…'` of the inline scripts in index.html. */
   readonly scriptHashes: readonly string[]
+  /** `'sha256-…'` of the style in index.html. */
+  readonly styleHashes: readonly string[]
 }
 
-/** Nothing inline runs but the scripts whose hashes the build wrote down. */
-const policy = ({ https, scriptHashes }: SecurityHeaders): HelmetOptions => ({
+/** Nothing inline runs or colours but what the build wrote down the hashes of. */
+const policy = ({ https, scriptHashes, styleHashes }: SecurityHeaders): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...scriptHashes],
-      styleSrc: ["'self'"],
+      styleSrc: ["'self'", ...styleHashes],
       imgSrc: ["'self'", 'blob:', 'data:'],
       connectSrc: ["'self'"],
       // A HEIC photo is opened by a worker that its library starts from memory.

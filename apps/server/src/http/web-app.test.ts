@@ -14,7 +14,7 @@ beforeAll(async () => {
   removeFolder = remove
   const files = {
     'index.html': '<title>Fletch</title>',
-    'csp.json': '{ "scriptHashes": [] }',
+    'csp.json': '{ "scriptHashes": [], "styleHashes": [] }',
     'sw.js': 'self',
     'manifest.webmanifest': '{}',
     'assets/app-abc.js': 'app',

@@ -2,26 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 
 export interface WebApp {
   /** Folder of the built web application. */
   readonly folder: string
   readonly scriptHashes: readonly string[]
+  readonly styleHashes: readonly string[]
 }
+
+/** What the build wrote down of a page: the hashes of what stands in it. */
+const policyShape = z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) })
 
 /** The built web application; null when it has not been built (the server's own tests do without). */
 export const findWebApp = (folder: string): WebApp | null => {
   if (!existsSync(join(folder, 'index.html'))) return null
-  const policy: unknown = JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8'))
-  if (
-    typeof policy !== 'object' ||
-    policy === null ||
-    !('scriptHashes' in policy) ||
-    !Array.isArray(policy.scriptHashes)
-  ) {
-    throw new Error('The web application was built without csp.json: build it again')
-  }
-  return { folder, scriptHashes: policy.scriptHashes.map(String) }
+  const policy = policyShape.safeParse(JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')))
+  if (!policy.success) throw new Error('The web application was built without csp.json: build it again')
+  return { folder, ...policy.data }
 }
 
 /** Addresses of our own, and files: neither is a place in the app (apps/web/src/service-worker/kept-path.ts). */
