@@ -57,6 +57,8 @@ export const fakeServer = () => {
   const deleted = new Set<string>()
   const answers = new Map<string, Remembered>()
   const versions = new Map<string, Scorecard>()
+  const applied = new Map<string, string>()
+  const repeats: string[] = []
   const ledger: LedgerLine[] = []
   const faults: string[] = []
 
@@ -110,6 +112,8 @@ export const fakeServer = () => {
     ledger,
     /** What no phone should ever have sent. */
     faults,
+    /** Saves that came twice under different keys: only versions kept them from happening twice. */
+    repeats,
     answer: (key: CardKey, request: InFlight): Sent => {
       const isCreation = request.version === null
       if (isCreation && request.key !== key.id) faults.push(`a creation of ${key.id} under another key`)
@@ -125,8 +129,13 @@ export const fakeServer = () => {
         return { kind: 'refused', words: 'This Idempotency-Key was already used', isGone: false }
       }
       if (first !== undefined) return repeated(key.id, first, isCreation)
+      const before = applied.get(said)
+      if (before !== undefined && before !== request.key) repeats.push(`${before} again as ${request.key}`)
       const sent = isCreation ? create(key, request) : save(key, request)
-      if (sent.kind === 'stored') answers.set(place, { request: said, answer: sent.card })
+      if (sent.kind === 'stored') {
+        answers.set(place, { request: said, answer: sent.card })
+        applied.set(said, request.key)
+      }
       return sent
     },
     remove: (id: string) => {

@@ -1,6 +1,13 @@
 import type { Scorecard } from '@fletch/domain/contract'
 import { gone, refreshed, withPhotosAllowed } from './card-changes.ts'
-import { type CardKey, type CardRecord, isHeldHere, photosToSend, recordOf } from './card-record.ts'
+import {
+  type CardKey,
+  type CardRecord,
+  isHeldHere,
+  isSendable,
+  photosToSend,
+  recordOf,
+} from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network } from './network.ts'
 import type { NewsDesk } from './news.ts'
@@ -51,12 +58,15 @@ export const createPhone = (parts: PhoneParts) => {
       onError,
     })
 
-  /** What was just read of the server flows into the phone's record of that card. */
-  const receive = (server: Scorecard, userId: string, seenAt: string) =>
-    cards.change({ userId, id: server.id }, (record) => ({
+  /** What was just read of the server flows into the phone's record of that card; what is then unsent follows. */
+  const receive = async (server: Scorecard, userId: string, seenAt: string) => {
+    const after = await cards.change({ userId, id: server.id }, (record) => ({
       ...(record ? refreshed(record, server) : recordOf(server, userId)),
       seenAt,
     }))
+    if (after !== undefined && isSendable(after)) sync.saveSoon(after)
+    return after
+  }
 
   /**
    * The newest cards of the server flow in, so that they are here without a signal. Others leave that the server has

@@ -79,6 +79,13 @@ describe('a card', () => {
     expect(dueAt(step(held, signedIn), 40_000)).toEqual(['a'])
   })
 
+  it('that was refused under an old token is tried again when somebody signed in meanwhile', () => {
+    const signedIn: SyncEvent = { kind: 'woken', cards: ['a'], at: 500, occasion: 'signed-in' }
+    const answered = after(changed(0), started(), signedIn, ended(900, 'signed-out', true))
+    expect(dueAt(answered, 900)).toEqual(['a'])
+    expect(nextLook([started(), ended(1000, 'signed-out', true)].reduce(step, answered))).toBeNull()
+  })
+
   it('that is overtaken is sent again at once, five times; then it waits', () => {
     let schedule = after(changed(0), started())
     for (let n = 1; n < 5; n += 1) {

@@ -107,7 +107,8 @@ const ended = (lane: Lane, event: Extract<SyncEvent, { kind: 'ended' }>): Lane =
     case 'unreached':
       return waiting({ ...lane, isSending: false }, at, random)
     case 'signed-out':
-      return { ...lane, isSending: false, dueAt: null, since: null, isHeld: true }
+      // Somebody may have signed in while this was on its way under the old token: then it is tried once more.
+      return { ...lane, isSending: false, isHeld: lane.dueAt === null, since: null }
     case 'overtaken':
       if (lane.merges + 1 >= mostMerges) return waiting({ ...lane, isSending: false }, at, random)
       return { ...lane, isSending: false, merges: lane.merges + 1, dueAt: at }

@@ -8,7 +8,16 @@ import {
   zoneCodes,
 } from '@fletch/domain'
 import { chosen, edited } from './card-changes.ts'
-import { type CardRecord, nameOf, newRecord, photosWaiting, placeName, stateOf } from './card-record.ts'
+import {
+  type CardRecord,
+  isSendable,
+  nameOf,
+  needsAttention,
+  newRecord,
+  photosWaiting,
+  placeName,
+  stateOf,
+} from './card-record.ts'
 import { fakeServer } from './fake-server.ts'
 import type { OpenCard } from './open-card.ts'
 import { isLocalPath, localPath } from './photo-record.ts'
@@ -75,7 +84,8 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     answerLost: random() * 0.4,
     away: random() * 0.2,
     slow: random() * 0.2,
-    refuses: random() * 0.1,
+    // What was refused is sent anew when a person asks for it; in other rounds nothing may be sent anew.
+    refuses: seed % 2 === 0 ? random() * 0.1 : 0,
   }
   let weather = rough
   const world: World = { time, random, server, objects: new Set(), weather: () => weather }
@@ -267,9 +277,18 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
   // The signal is back, and everybody looks at their phone until nothing waits any more.
   weather = fineWeather
   for (const phone of phones) {
+    const wasAway = phone.signedIn !== phone.userId || !phone.isOnline
     phone.isOnline = true
     phone.signedIn = phone.userId
     if (phone.tab === null) start(phone)
+    else if (wasAway) void phone.tab.phone.wake(phone.userId, 'signed-in')
+  }
+  // Nobody does anything: what can be sent is tried again by itself.
+  await time.pass(150_000, look)
+  const isTried = (record: CardRecord) =>
+    record.inFlight === null && (record.base === null || !isSendable(record))
+  for (const phone of phones) {
+    if (![...phone.memory.cards.values()].every(isTried)) faults.push(`${phone.name} gave up by itself`)
   }
   const isCalm = () =>
     phones.every((phone) =>
@@ -283,8 +302,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
       for (const id of cardIds) {
         const record = recordOn(phone, id)
         for (const _ of record?.conflicts ?? []) decide(phone, id)
-        if (record && (record.base === null || record.refusal || record.conflicts.length > 0)) save(phone, id)
-        if (record && photosWaiting(record) > 0) save(phone, id)
+        if (record && (record.base === null || needsAttention(record))) save(phone, id)
       }
     }
     await time.pass(70_000, look)
@@ -323,7 +341,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     if (times > 1 + (chosenAgain.get(each.value) ?? 0))
       faults.push(`${each.value} of ${each.phone.name} is on the server ${times} times`)
   }
-  faults.push(...server.faults)
+  faults.push(...server.faults, ...(rough.refuses === 0 ? server.repeats : []))
   const ids = [...server.cards.keys()]
   if (ids.some((id) => !cardIds.includes(id))) faults.push('the server has a card that nobody began')
   return { seed, faults, counts }
