@@ -30,3 +30,18 @@ export const registeredFor = async (
     )
   return participants
 }
+
+/** An event in which so many guests shoot, each of a style in turn; it has not started. */
+export const peopledEvent = async (
+  officer: Person,
+  event: Pick<Competition, 'id'>,
+  archers: number,
+  styles: readonly ('BH' | 'JR' | 'Trad' | 'Comp')[] = ['BH'],
+) => {
+  const guests = []
+  for (let guest = 0; guest < archers; guest += 1) {
+    const body = { name: `Guest ${guest + 1}`, archeryStyle: styles[guest % styles.length] ?? 'BH' }
+    guests.push((await officer.send(eventParticipantCalls.add, { params: { id: event.id }, body })).body)
+  }
+  return guests
+}

@@ -9,6 +9,7 @@ import { clubMemberCalls } from './club-members.ts'
 import { clubCalls } from './clubs.ts'
 import { emailVerificationCalls } from './email-verification.ts'
 import { eventAdminCalls } from './event-admins.ts'
+import { eventGroupCalls } from './event-groups.ts'
 import { eventParticipantCalls } from './event-participants.ts'
 import { eventCalls } from './events.ts'
 import { myDataCalls } from './my-data.ts'
@@ -33,6 +34,7 @@ export * from './clubs.ts'
 export * from './email-verification.ts'
 export * from './errors.ts'
 export * from './event-admins.ts'
+export * from './event-groups.ts'
 export * from './event-participants.ts'
 export * from './events.ts'
 export * from './fields.ts'
@@ -62,6 +64,7 @@ export const contract = {
   clubs: clubCalls,
   emailVerification: emailVerificationCalls,
   eventAdmins: eventAdminCalls,
+  eventGroups: eventGroupCalls,
   eventParticipants: eventParticipantCalls,
   events: eventCalls,
   myData: myDataCalls,

@@ -7,6 +7,7 @@ import { Conflict, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { holdUser } from '../accounts/commands.ts'
+import { placeInSmallest } from '../event-groups/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
 import { reasonAgainstStatus, reasonAgainstStyle, reasonClosed, reasonNotToTakeOut } from './policy.ts'
 import { readParticipant } from './reads.ts'
@@ -125,6 +126,7 @@ export const addArcher = async (
     registeredAt: instantOf(clock),
   })
   if (!isNew) throw new Conflict('This archer is already registered for this event')
+  if (event.status === 'active') await placeInSmallest(tx, who, competitionId, id)
   return readParticipant(tx, competitionId, id)
 }
 
@@ -151,6 +153,8 @@ export const changeArcher = async (
     archeryStyle: archeryStyle ?? before.archeryStyle,
     ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
   })
+  const isBack = status === 'registered' && before.groupId === null
+  if (isBack && event.status === 'active') await placeInSmallest(tx, who, id, participantId)
   return readParticipant(tx, id, participantId)
 }
 

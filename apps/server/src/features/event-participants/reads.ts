@@ -12,7 +12,7 @@ const present = (
 ): Participant => ({ ...row, position, user: { firstName, lastName } })
 
 /** Who is in an event, in order; those who wait with their position. */
-export const participantsOf = async (db: ReadConnection, who: Who, competitionId: string) => {
+export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'>, competitionId: string) => {
   await readEvent(db, who, competitionId)
   let waiting = 0
   return (await listParticipants(db, competitionId)).map((row) => {

@@ -1,0 +1,162 @@
+import { clubCalls, eventCalls, eventGroupCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { announcedEvent, foundClub, peopledEvent, registeredFor, startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const { change, create, list, moves, start } = eventGroupCalls
+
+const shoot = async (archers: number, more: Readonly<Record<string, unknown>> = {}) => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club, more)
+  const guests = await peopledEvent(ada, event, archers, ['BH', 'Trad'])
+  return { server, ada, club, event, guests, params: { id: event.id } }
+}
+
+type Groups = readonly {
+  readonly participants: readonly {
+    readonly user: { readonly firstName: string; readonly lastName: string }
+  }[]
+}[]
+
+const names = (groups: Groups) =>
+  groups.map(({ participants }) => participants.map(({ user }) => user.lastName).join(' '))
+
+test('groups are even, of one style where that costs nothing, and start where the table says', async () => {
+  const { ada, event, params } = await shoot(8)
+  const { status, body } = await ada.send(create, { params })
+  expect(status).toBe(201)
+  expect(body.groups).toMatchObject([
+    { competitionId: event.id, groupName: 'Group 1', targetNumbers: [1], scorecardId: null },
+    { competitionId: event.id, groupName: 'Group 2', targetNumbers: [12], scorecardId: null },
+  ])
+  expect(names(body.groups)).toEqual(['1 3 5 7', '2 4 6 8'])
+  expect((await ada.send(list, { params })).body).toEqual(body.groups)
+  // Again, in sixes: the earlier groups are gone.
+  const again = (await ada.send(create, { params, body: { groupSize: 6 } })).body.groups
+  expect(again.map(({ participants }) => participants.length)).toEqual([4, 4])
+  expect(again.map(({ id }) => id)).not.toContain(body.groups[0]?.id)
+  expect((await ada.send(list, { params })).body).toHaveLength(2)
+})
+
+test('fewer than four archers make neither groups nor a start; waiting and absent ones do not count', async () => {
+  const { ada, guests, params } = await shoot(4)
+  const one = { ...params, participantId: guests[0]?.id ?? '' }
+  await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
+  for (const call of [create, start]) {
+    const { status, error } = await ada.send(call, { params })
+    expect([status, error.message]).toEqual([422, 'At least 4 archers are needed'])
+  }
+  await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'registered' } })
+  expect((await ada.send(start, { params })).status).toBe(200)
+})
+
+test('archers are moved and swapped, groups renamed and sent to another target', async () => {
+  const { ada, guests, params } = await shoot(8)
+  const [first, second] = (await ada.send(create, { params })).body.groups
+  if (first === undefined || second === undefined) throw new Error('two groups were made')
+  const idOf = (name: string) => guests.find(({ user }) => user.lastName === name)?.id ?? ''
+  const inFirst = { ...params, groupId: first.id }
+  const put = (body: Readonly<Record<string, unknown>>) => ad(inFirst, body)
+  const ad = (where: typeof inFirst, body: Readonly<Record<string, unknown>>) =>
+    ada.send(change, { params: where, body })
+  // Guest 2 comes for Guest 7: who leaves takes the place of who came.
+  expect(names((await put({ participantIds: ['1', '3', '5', '2'].map(idOf) })).body)).toEqual([
+    '1 3 5 2',
+    '7 4 6 8',
+  ])
+  expect(names((await put({ participantIds: ['1', '3', '5', '2', '4'].map(idOf) })).body)).toEqual([
+    '1 3 5 2 4',
+    '7 6 8',
+  ])
+  expect((await put({ groupName: 'Foxes', targetNumbers: [17] })).body[0]).toMatchObject({
+    groupName: 'Foxes',
+    targetNumbers: [17],
+  })
+  const refused = async (body: Readonly<Record<string, unknown>>) => {
+    const { status, error } = await put(body)
+    return [status, error.message]
+  }
+  expect(await refused({ targetNumbers: [31] })).toEqual([422, 'The course has 30 targets'])
+  expect(await refused({ groupName: '' })).toEqual([400, 'Please enter a name'])
+  expect(await refused({ participantIds: [idOf('1'), idOf('1')] })).toEqual([
+    422,
+    'An archer stands in a group only once',
+  ])
+  expect(await refused({ participantIds: ['nobody'] })).toEqual([
+    422,
+    'Only archers of this event who are there can stand in a group',
+  ])
+  expect((await ad({ ...inFirst, groupId: 'none' }, {})).status).toBe(404)
+  await ada.send(start, { params })
+  expect(await refused({ participantIds: ['1', '3', '5', '2'].map(idOf) })).toEqual([
+    422,
+    'Every archer of an event that has started needs a group',
+  ])
+  expect((await put({ participantIds: ['1', '3', '5', '2', '7'].map(idOf) })).status).toBe(200)
+  await ada.send(eventCalls.cancel, { params })
+  expect(await refused({ groupName: 'Hares' })).toEqual([409, 'This event was cancelled'])
+})
+
+test('the start uses the groups there are, places who is in none, and keeps a club open', async () => {
+  const { ada, club, event, params } = await shoot(8)
+  await ada.send(create, { params })
+  await registeredFor(event, [ada])
+  const { status, body } = await ada.send(start, { params })
+  expect(status).toBe(200)
+  expect(body.competition.status).toBe('active')
+  expect(names(body.groups)).toEqual(['1 3 5 7 Nock', '2 4 6 8'])
+  const again = await ada.send(start, { params })
+  expect([again.status, again.error.message]).toEqual([409, 'This event has already started'])
+  expect((await ada.send(create, { params })).status).toBe(409)
+  const { error } = await ada.send(clubCalls.close, { params: { id: club.id } })
+  expect(error.message).toContain('An event of this club is active')
+})
+
+test('without groups the start makes them, in the size it is given', async () => {
+  const { ada, params } = await shoot(10)
+  const { body } = await ada.send(start, { params, body: { groupSize: 5 } })
+  expect(body.competition.groupSize).toBe(5)
+  expect(names(body.groups)).toEqual(['1 3 5 7 9', '2 4 6 8 10'])
+})
+
+test('of many who press Start or Create Groups at once one starts, and no archer stands twice', async () => {
+  const { ada, params, guests } = await shoot(12)
+  const made = await Promise.all(Array.from({ length: 5 }, () => ada.send(create, { params })))
+  expect(made.map(({ status }) => status)).toEqual(Array(5).fill(201))
+  expect((await ada.send(list, { params })).body).toHaveLength(3)
+  const started = await Promise.all(Array.from({ length: 6 }, () => ada.send(start, { params })))
+  expect(started.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  const grouped = (await ada.send(list, { params })).body.flatMap(({ participants }) => participants)
+  expect(grouped.map(({ id }) => id).toSorted()).toEqual(guests.map(({ id }) => id).toSorted())
+})
+
+test('on the morning absent archers are taken out, and as few as possible move', async () => {
+  const { ada, guests, params } = await shoot(8)
+  const { groups } = (await ada.send(create, { params })).body
+  expect((await ada.send(moves, { params })).body).toEqual([])
+  for (const guest of guests.filter(({ user }) => ['2', '4'].includes(user.lastName)))
+    await ada.send(eventParticipantCalls.change, {
+      params: { ...params, participantId: guest.id },
+      body: { status: 'absent' },
+    })
+  expect(names((await ada.send(list, { params })).body)).toEqual(['1 3 5 7', '6 8'])
+  expect((await ada.send(moves, { params })).body).toEqual([
+    { participantId: guests[6]?.id, from: groups[0]?.id, to: groups[1]?.id },
+  ])
+})
+
+test('a late archer joins the smallest group, and so does one who comes back', async () => {
+  const { ada, guests, params } = await shoot(7)
+  await ada.send(start, { params })
+  await ada.send(eventParticipantCalls.add, { params, body: { name: 'Late Lene', archeryStyle: 'BH' } })
+  expect(names((await ada.send(list, { params })).body)).toEqual(['1 3 5 7', '2 4 6 Lene'])
+  const one = { ...params, participantId: guests[0]?.id ?? '' }
+  await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
+  await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'registered' } })
+  expect(names((await ada.send(list, { params })).body)).toEqual(['3 5 7 1', '2 4 6 Lene'])
+  await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'retired' } })
+  expect((await ada.send(eventParticipantCalls.remove, { params: one })).error.message).toContain(
+    'has started',
+  )
+})

@@ -1,0 +1,36 @@
+import { fewestMoves } from '@fletch/domain'
+import type { EventGroup } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../db/database.ts'
+import type { Who } from '../../http/authentication.ts'
+import { participantsOf } from '../event-participants/reads.ts'
+import { eventToRun } from '../events/reads.ts'
+import { listGroups, listPlaces } from './store.ts'
+
+/** An event's groups in order, each with its archers in theirs. */
+export const groupsOf = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  competitionId: string,
+): Promise<EventGroup[]> => {
+  const participants = await participantsOf(db, who, competitionId)
+  const places = new Map(
+    (await listPlaces(db, competitionId)).map(({ id, groupPlace }) => [id, groupPlace ?? 0]),
+  )
+  const placeOf = ({ id }: { readonly id: string }) => places.get(id) ?? 0
+  const byGroup = Map.groupBy(participants, ({ groupId }) => groupId)
+  return (await listGroups(db, competitionId)).map(({ startingTarget, ...group }) => ({
+    ...group,
+    targetNumbers: [startingTarget],
+    participants: (byGroup.get(group.id) ?? []).toSorted((one, other) => placeOf(one) - placeOf(other)),
+  }))
+}
+
+/** What to move when archers did not come. */
+export const movesFor = async (db: ReadConnection, who: Who, competitionId: string) => {
+  const { groupSize } = await eventToRun(db, who, competitionId)
+  const groups = await groupsOf(db, who, competitionId)
+  return fewestMoves(
+    groups.map(({ id, participants }) => ({ id, archers: participants.map((archer) => archer.id) })),
+    groupSize,
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import type { EventGroupsTable } from '../../db/schema.ts'
+
+export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number]
+
+/** In order; a group's card has the group's id. */
+export const listGroups = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('eventGroups')
+    .leftJoin('scorecards', 'scorecards.id', 'eventGroups.id')
+    .select([
+      'eventGroups.id',
+      'eventGroups.competitionId',
+      'eventGroups.groupName',
+      'eventGroups.startingTarget',
+      'eventGroups.createdAt',
+      'scorecards.id as scorecardId',
+    ])
+    .where('eventGroups.competitionId', '=', competitionId)
+    .orderBy('eventGroups.place')
+    .execute()
+
+export const insertGroups = async (tx: WriteTransaction, groups: readonly EventGroupsTable[]) => {
+  if (groups.length > 0) await tx.insertInto('eventGroups').values(groups).execute()
+}
+
+export const updateGroup = (
+  tx: WriteTransaction,
+  id: string,
+  changes: Partial<Pick<EventGroupsTable, 'groupName' | 'startingTarget'>>,
+) => tx.updateTable('eventGroups').set(changes).where('id', '=', id).execute()
+
+export const deleteGroups = async (tx: WriteTransaction, ids: readonly string[]) => {
+  if (ids.length > 0) await tx.deleteFrom('eventGroups').where('id', 'in', ids).execute()
+}
+
+/** Puts an archer into a group, or into none. */
+export const setGroup = (
+  tx: WriteTransaction,
+  participantId: string,
+  groupId: string | null,
+  groupPlace: number | null,
+) =>
+  tx.updateTable('eventParticipants').set({ groupId, groupPlace }).where('id', '=', participantId).execute()
+
+/** Where each archer of an event stands in their group. */
+export const listPlaces = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('eventParticipants')
+    .select(['id', 'groupPlace'])
+    .where('competitionId', '=', competitionId)
+    .where('groupId', 'is not', null)
+    .execute()
+
+/** The last place that anybody has in a group of an event: whoever comes later stands behind it. */
+export const lastPlace = async (db: ReadConnection, competitionId: string): Promise<number> => {
+  const last = await db
+    .selectFrom('eventParticipants')
+    .select(({ fn }) => fn.max('groupPlace').as('place'))
+    .where('competitionId', '=', competitionId)
+    .executeTakeFirst()
+  return last?.place ?? 0
+}
+
+export const setStarted = (tx: WriteTransaction, id: string, groupSize: number) =>
+  tx.updateTable('events').set({ status: 'active', groupSize }).where('id', '=', id).execute()

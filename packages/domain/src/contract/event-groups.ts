@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { groupSizes } from '../events/event.ts'
+import { cardLimits } from '../scoring/card.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { participant } from './event-participants.ts'
+import { competition } from './events.ts'
+import { id, instant, text, whole } from './fields.ts'
+
+/** Archers who walk and score together. */
+export const eventGroup = z.object({
+  id: id(),
+  competitionId: id(),
+  groupName: z.string(),
+  /** Where the group starts. */
+  targetNumbers: z.array(z.number()),
+  createdAt: instant(),
+  participants: z.array(participant),
+  /** The group's card; null until somebody starts it. */
+  scorecardId: z.nullable(id()),
+})
+export type EventGroup = z.output<typeof eventGroup>
+
+/** More than walk together anywhere; groups are changed by hand, so the event's size is no limit. */
+const mostInGroup = 12
+
+const startingTarget = whole(1, cardLimits.courseTargets.most)
+
+const changedGroup = z.object({
+  groupName: z.optional(text({ most: 100, required: 'Please enter a name' })),
+  targetNumbers: z.optional(z.array(startingTarget).check(z.length(1, 'A group starts at one target'))),
+  /** All who are in the group from now on, in order: one who leaves takes the place of the one who came. */
+  participantIds: z.optional(z.array(id()).check(z.maxLength(mostInGroup, 'At most 12 archers in a group'))),
+})
+export type ChangedGroup = z.output<typeof changedGroup>
+
+const sized = z.nullish(
+  z.object({ groupSize: z.optional(z.literal(groupSizes, { error: 'Groups have 4, 5 or 6 archers' })) }),
+)
+
+const groupMove = z.object({ participantId: id(), from: id(), to: id() })
+
+const oneEvent = z.object({ id: id() })
+const refused = {
+  400: errorAnswer,
+  401: errorAnswer,
+  403: errorAnswer,
+  404: errorAnswer,
+  409: errorAnswer,
+  422: errorAnswer,
+}
+
+export const eventGroupCalls = {
+  list: call('GET', '/api/competitions/:id/groups', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: "The event's groups in order, with their archers and cards",
+    params: oneEvent,
+    answers: { 200: z.array(eventGroup), 401: errorAnswer, 404: errorAnswer },
+  }),
+  create: call('POST', '/api/competitions/:id/create-groups', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Put all archers into even groups; replaces earlier groups before the start',
+    params: oneEvent,
+    body: sized,
+    answers: { 201: z.object({ groups: z.array(eventGroup) }), ...refused },
+  }),
+  change: call('PUT', '/api/competitions/:id/groups/:groupId', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Rename a group, give it another starting target, move or swap archers; answers all groups',
+    params: z.object({ id: id(), groupId: id() }),
+    body: changedGroup,
+    answers: { 200: z.array(eventGroup), ...refused },
+  }),
+  moves: call('GET', '/api/competitions/:id/groups/moves', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'The fewest moves after which no group is too small, for when archers did not come',
+    params: oneEvent,
+    answers: { 200: z.array(groupMove), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+  start: call('POST', '/api/competitions/:id/start', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Start the event with the groups there are; who is in none joins the smallest',
+    params: oneEvent,
+    body: sized,
+    answers: { 200: z.object({ competition, groups: z.array(eventGroup) }), ...refused },
+  }),
+}

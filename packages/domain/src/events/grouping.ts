@@ -1,0 +1,74 @@
+/** Somebody to be put into a group. */
+export interface Archer {
+  readonly id: string
+  readonly archeryStyle: string
+}
+
+/** Fewest archers who walk alone as a group, where that can be had. */
+export const fewestInGroup = 3
+
+/** How many archers each group has: the fewest groups that respect the size, as even as can be, larger ones first. */
+export const groupSizesFor = (archers: number, size: number): number[] => {
+  if (archers === 0) return []
+  const groups = Math.ceil(archers / size)
+  const least = Math.floor(archers / groups)
+  const larger = archers - least * groups
+  return Array.from({ length: groups }, (_, group) => (group < larger ? least + 1 : least))
+}
+
+interface Share {
+  readonly larger: number
+  readonly smaller: number
+}
+
+/** How many whole groups of either size a style fills by itself: those that leave the fewest of its archers over. */
+const wholeGroups = (archers: number, size: number, left: Share): Share => {
+  let best: Share = { larger: 0, smaller: 0 }
+  const filled = ({ larger, smaller }: Share) => larger * (size + 1) + smaller * size
+  for (let larger = 0; larger <= left.larger && larger * (size + 1) <= archers; larger += 1) {
+    const smaller = Math.min(left.smaller, Math.floor((archers - larger * (size + 1)) / size))
+    if (filled({ larger, smaller }) > filled(best)) best = { larger, smaller }
+  }
+  return best
+}
+
+const byStyle = <A extends Archer>(archers: readonly A[]): A[][] => {
+  const styles = Map.groupBy(archers, ({ archeryStyle }) => archeryStyle)
+  return [...styles.values()].toSorted((one, other) => other.length - one.length)
+}
+
+/**
+ * Spreads archers evenly over the fewest groups that respect the size (decisions on the specification, section 5).
+ * Archers of one style stand together where that costs no balance; within a style they keep their order.
+ */
+export const makeGroups = <A extends Archer>(archers: readonly A[], size: number): A[][] => {
+  const sizes = groupSizesFor(archers.length, size)
+  const least = sizes.at(-1) ?? 0
+  let left: Share = {
+    larger: sizes.filter((each) => each > least).length,
+    smaller: sizes.filter((each) => each === least).length,
+  }
+  const groups: A[][] = []
+  const over: A[] = []
+  for (const style of byStyle(archers)) {
+    const { larger, smaller } = wholeGroups(style.length, least, left)
+    left = { larger: left.larger - larger, smaller: left.smaller - smaller }
+    let taken = 0
+    for (let group = 0; group < larger + smaller; group += 1) {
+      const length = group < larger ? least + 1 : least
+      groups.push(style.slice(taken, taken + length))
+      taken += length
+    }
+    over.push(...style.slice(taken))
+  }
+  for (let group = 0; group < left.larger + left.smaller; group += 1)
+    groups.push(over.splice(0, group < left.larger ? least + 1 : least))
+  return groups
+}
+
+/** The group that a late archer goes to: the smallest, and of those the first. -1 without any. */
+export const smallestGroup = (groups: readonly { readonly length: number }[]): number =>
+  groups.reduce(
+    (best, group, index) => (best === -1 || group.length < (groups[best]?.length ?? 0) ? index : best),
+    -1,
+  )
