@@ -16,7 +16,7 @@ export const memberColumns = [
 export type MemberColumn = (typeof memberColumns)[number]
 
 /** Without these nobody can be added. */
-export const requiredColumns: readonly MemberColumn[] = ['firstName', 'lastName', 'joinDate']
+const requiredColumns: readonly MemberColumn[] = ['firstName', 'lastName', 'joinDate']
 
 /** Other headings that spreadsheets and other programs give them, without case, spaces and signs. */
 const synonyms: Readonly<Record<MemberColumn, readonly string[]>> = {

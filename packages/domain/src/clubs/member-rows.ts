@@ -53,7 +53,7 @@ const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, str
 }
 
 /** The cells of a record by what their columns hold. */
-export const cellsOf = (
+const cellsOf = (
   record: readonly string[],
   columns: readonly (MemberColumn | null)[],
 ): Map<MemberColumn, string> =>

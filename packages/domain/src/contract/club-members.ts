@@ -113,7 +113,6 @@ export type MemberQuery = z.output<typeof memberQuery>
 
 /** With how many there are in all that fit the query. */
 export const memberPage = z.extend(pageOf(clubMember), { total: z.number() })
-export type MemberPage = z.output<typeof memberPage>
 
 const oneClub = z.object({ id: id() })
 const inClub = z.object({ clubId: id() })
