@@ -1,7 +1,8 @@
 import { type ArcheryStyle, type ZoneCode, zoneCodes } from '@fletch/domain'
-import { photoCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import { type Club, photoCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { type Archer, registerArcher } from '../support/archer.ts'
+import { bringMembers, foundClub, spreadsheet } from '../support/clubs.ts'
 import { senderTo } from '../support/send.ts'
 
 /** Who plays: one who just came, and one with a season of cards, the newest first. */
@@ -10,6 +11,14 @@ export interface Cast {
   readonly archer: Archer & { readonly cards: readonly Scorecard[] }
   /** Somebody who has shot so many sessions; made when a scene first asks. */
   readonly withSessions: (count: number) => Promise<Archer>
+  /** Who keeps the office of a club of 600 and of one that is new; made when a scene first asks. */
+  readonly secretary: () => Promise<Secretary>
+}
+
+export interface Secretary {
+  readonly owner: Archer
+  readonly club: Club
+  readonly emptyClub: Club
 }
 
 type Send = ReturnType<typeof senderTo>
@@ -116,6 +125,14 @@ const remembering = <Key, Made>(make: (key: Key) => Promise<Made>) => {
   }
 }
 
+const keepOffice = async (address: string): Promise<Secretary> => {
+  const owner = await registerArcher(address, 'Ilse')
+  const club = await foundClub(address, owner, 'Oakwood Archers')
+  const emptyClub = await foundClub(address, owner, 'Hollow Hill Field Archery Society')
+  await bringMembers(address, owner, club.id, spreadsheet(600))
+  return { owner, club, emptyClub }
+}
+
 /** Makes everybody whom the scenes need. */
 export const makeCast = async (address: string): Promise<Cast> => {
   const newcomer = await registerArcher(address, 'Wren')
@@ -126,5 +143,6 @@ export const makeCast = async (address: string): Promise<Cast> => {
   // One after another: the list shows them in the order in which they came.
   for (const [number, round] of season.entries()) cards.unshift(await playRound(send, photos, round, number))
   const withSessions = remembering((count: number) => shootSessions(address, count))
-  return { newcomer, archer: { ...archer, cards }, withSessions }
+  const offices = remembering((_: 'the one office') => keepOffice(address))
+  return { newcomer, archer: { ...archer, cards }, withSessions, secretary: () => offices('the one office') }
 }

@@ -1,4 +1,5 @@
 import { accountScenes } from './accounts.ts'
+import { clubScenes } from './clubs.ts'
 import { installingScenes } from './installing.ts'
 import { profileScenes } from './profile.ts'
 import type { Scene } from './scene.ts'
@@ -17,5 +18,6 @@ export const scenes: readonly Scene[] = [
   ...scorecardsScenes,
   ...scoringScenes,
   ...scorecardScenes,
+  ...clubScenes,
   ...installingScenes,
 ]

@@ -22,7 +22,6 @@ export const shellScenes: readonly Scene[] = [
     },
   },
   notYet('not-found', '/nowhere', '404 Page Not Found'),
-  notYet('clubs', '/clubs', 'Clubs are not open yet'),
   notYet('events', '/competitions', 'Events are not open yet'),
   {
     name: 'start-failed-in-chrome',

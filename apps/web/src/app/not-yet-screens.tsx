@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { appTexts } from '../messages/app.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { CalendarIcon, HouseIcon } from '../ui/icons.ts'
+import { CalendarIcon } from '../ui/icons.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
-type NotYetProps = { kind: 'clubs' | 'events'; icon: ReactNode }
+type NotYetProps = { kind: 'events'; icon: ReactNode }
 
 /** A part of the app that the menu names and that is still to come: says what will be here, and the way back. */
 const NotYet = ({ kind, icon }: NotYetProps) => {
@@ -29,7 +29,5 @@ const NotYet = ({ kind, icon }: NotYetProps) => {
     </Page>
   )
 }
-
-export const ClubsScreen = () => <NotYet kind="clubs" icon={<HouseIcon aria-hidden="true" />} />
 
 export const EventsScreen = () => <NotYet kind="events" icon={<CalendarIcon aria-hidden="true" />} />

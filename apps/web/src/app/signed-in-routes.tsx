@@ -16,7 +16,9 @@ const ScorecardScreen = lazyScreen(
 const ScorecardsScreen = lazyScreen(
   async () => (await import('../features/scorecards/scorecards-screen.tsx')).ScorecardsScreen,
 )
-const ClubsScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx')).ClubsScreen)
+const ClubsScreen = lazyScreen(async () => (await import('../features/clubs/clubs-screen.tsx')).ClubsScreen)
+const JoinScreen = lazyScreen(async () => (await import('../features/clubs/join-screen.tsx')).JoinScreen)
+const ClubScreen = lazyScreen(async () => (await import('../features/clubs/club-screen.tsx')).ClubScreen)
 const EventsScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx')).EventsScreen)
 const ProfileScreen = lazyScreen(
   async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
@@ -38,7 +40,9 @@ const screens: readonly SignedInScreen[] = [
   { path: '/', Screen: NewScorecardScreen, focused: true },
   { path: '/scorecards', Screen: ScorecardsScreen },
   { path: '/scorecard/:id?', Screen: ScorecardScreen, focused: true },
-  { path: '/clubs/:id?', Screen: ClubsScreen },
+  { path: '/clubs', Screen: ClubsScreen },
+  { path: '/clubs/join/:code', Screen: JoinScreen },
+  { path: '/clubs/:id', Screen: ClubScreen },
   { path: '/competitions/:id?', Screen: EventsScreen },
   { path: '/profile', Screen: ProfileScreen },
   { path: '/waiting', Screen: WaitingScreen },

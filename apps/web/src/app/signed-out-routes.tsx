@@ -12,11 +12,18 @@ const ForgotPasswordScreen = lazyScreen(
 const ResetPasswordScreen = lazyScreen(
   async () => (await import('../features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
 )
+const VerifyEmailScreen = lazyScreen(
+  async () => (await import('../features/email-verification/verify-email-screen.tsx')).VerifyEmailScreen,
+)
+const DirectoryPrompt = lazyScreen(
+  async () => (await import('../features/clubs/directory-prompt.tsx')).DirectoryPrompt,
+)
 
-/** A forgotten password is reset signed in or out: the mail is opened on whatever device is at hand. */
+/** A forgotten password is reset, and an address verified, signed in or out: the mail is opened on whatever device is at hand. */
 export const passwordRoutes = [
   <Route key="forgot" path="/forgot-password" component={ForgotPasswordScreen} />,
   <Route key="reset" path="/reset-password/:token?" component={ResetPasswordScreen} />,
+  <Route key="verify" path="/verify-email" component={VerifyEmailScreen} />,
 ]
 
 /** Any path that is none of these shows the sign-in, and is shown itself after it. */
@@ -26,6 +33,7 @@ export const SignedOutRoutes = () => {
     <Switch>
       <Route path="/register" component={RegisterScreen} />
       {passwordRoutes}
+      <Route path="/clubs" component={DirectoryPrompt} />
       <Route component={LoginScreen} />
     </Switch>
   )

@@ -4,8 +4,10 @@ const megabyte = 1024 * 1024
 export interface PhotoShape {
   /** At most this wide and high, in pixels. */
   readonly side: number
-  /** Of the JPEG, 0 to 1. */
+  /** Of the JPEG, 0 to 1; a PNG has none. */
   readonly quality: number
+  /** A PNG keeps what is transparent. */
+  readonly format: 'image/jpeg' | 'image/png'
   /** Cut to its middle. */
   readonly square: boolean
   /** A file of so many bytes is not taken any more. */
@@ -16,6 +18,7 @@ export interface PhotoShape {
 export const proofShape: PhotoShape = {
   side: 1024,
   quality: 0.75,
+  format: 'image/jpeg',
   square: false,
   tooLargeFrom: 20 * megabyte,
 }
@@ -24,7 +27,17 @@ export const proofShape: PhotoShape = {
 export const profileShape: PhotoShape = {
   side: 400,
   quality: 0.8,
+  format: 'image/jpeg',
   square: true,
+  tooLargeFrom: 5 * megabyte + 1,
+}
+
+/** Specification 2, section 9: a club's logo comes from a file of at most 5 MB. */
+export const logoShape: PhotoShape = {
+  side: 300,
+  quality: 0.85,
+  format: 'image/png',
+  square: false,
   tooLargeFrom: 5 * megabyte + 1,
 }
 
@@ -109,21 +122,22 @@ const draw = (image: ImageBitmap, shape: PhotoShape): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
   const part = shownPart(shape, image)
   Object.assign(canvas, fitInto(shape.side, part.width, part.height))
-  const context = canvas.getContext('2d', { alpha: false })
+  const isOpaque = shape.format === 'image/jpeg'
+  const context = canvas.getContext('2d', { alpha: !isOpaque })
   if (!context) throw new Error('This browser cannot draw')
   // What is transparent would become black in a JPEG.
   context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  if (isOpaque) context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   const { left, top, width, height } = part
   context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
   return canvas
 }
 
-const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+const encode = (canvas: HTMLCanvasElement, { format, quality }: PhotoShape): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new UnusablePhoto('not-an-image')))
-    canvas.toBlob(take, 'image/jpeg', quality)
+    canvas.toBlob(take, format, quality)
   })
 
 /** A picture from camera or gallery as a photo of ours: upright, small, nothing but pixels. Throws UnusablePhoto. */
@@ -131,7 +145,7 @@ export const shrinkPhoto = async (file: File, shape: PhotoShape = proofShape): P
   checkPhotoFile(file, shape)
   const image = await decodeAny(file)
   try {
-    return await encode(draw(image, shape), shape.quality)
+    return await encode(draw(image, shape), shape)
   } finally {
     image.close()
   }

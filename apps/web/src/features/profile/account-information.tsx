@@ -1,6 +1,7 @@
 import type { User } from '@fletch/domain/contract'
 import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
+import { VerificationNote } from '../email-verification/verification-note.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { Section } from './section.tsx'
 
@@ -20,5 +21,6 @@ export const AccountInformation = ({ user }: { user: User }) => (
       <Fact name={texts.email}>{user.email}</Fact>
       <Fact name={texts.created}>{localDay(user.createdAt)}</Fact>
     </Facts>
+    <VerificationNote />
   </Section>
 )

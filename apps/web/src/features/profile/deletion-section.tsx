@@ -17,20 +17,29 @@ import { Section } from './section.tsx'
 const texts = profileTexts.deletion
 
 /** What goes and what stays, in numbers. */
-const Consequences = ({ holdings: { scorecards, photos, sessions } }: { holdings: Holdings }) => (
-  <div className="flex flex-col gap-3">
-    <h3 className="text-16">{texts.what}</h3>
-    <ul className="flex list-disc flex-col gap-1 ps-5">
-      {scorecards > 0 && <li>{texts.scorecards(scorecards)}</li>}
-      {photos > 0 && <li>{texts.photos(photos)}</li>}
-      <li>{texts.profile}</li>
-      <li>{texts.sessions(sessions)}</li>
-      <li>{texts.phone}</li>
-    </ul>
-    <p>{texts.stays}</p>
-    <p className="font-semibold">{texts.first}</p>
-  </div>
-)
+const Consequences = ({ holdings }: { holdings: Holdings }) => {
+  const { scorecards, photos, sessions, memberships, ownedClubs } = holdings
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-16">{texts.what}</h3>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        {scorecards > 0 && <li>{texts.scorecards(scorecards)}</li>}
+        {photos > 0 && <li>{texts.photos(photos)}</li>}
+        <li>{texts.profile}</li>
+        {memberships > 0 && <li>{texts.memberships(memberships)}</li>}
+        {ownedClubs.map(({ id, name, otherMembers }) => (
+          <li key={id} className={otherMembers > 0 ? 'font-semibold' : ''}>
+            {otherMembers > 0 ? texts.clubToHandOver(name, otherMembers) : texts.clubCloses(name)}
+          </li>
+        ))}
+        <li>{texts.sessions(sessions)}</li>
+        <li>{texts.phone}</li>
+      </ul>
+      <p>{texts.stays}</p>
+      <p className="font-semibold">{texts.first}</p>
+    </div>
+  )
+}
 
 const DeletionForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
   const [, navigate] = useLocation()

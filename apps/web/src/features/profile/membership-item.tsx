@@ -2,6 +2,7 @@ import type { Membership } from '@fletch/domain/contract'
 import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 const texts = profileTexts.memberships
@@ -17,7 +18,8 @@ export const MembershipItem = ({ membership }: { membership: Membership }) => {
     <li className="hair-t flex flex-col gap-3 py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-16">
-          {club.name} <span className="font-normal text-muted">{inWords(membershipType)}</span>
+          <TextLink href={`/clubs/${club.id}`}>{club.name}</TextLink>{' '}
+          <span className="font-normal text-muted">{inWords(membershipType)}</span>
         </h3>
         <Tag tone={isActive ? 'on' : 'plain'}>{isActive ? texts.active : status}</Tag>
       </div>

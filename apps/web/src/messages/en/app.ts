@@ -55,10 +55,6 @@ export const app = {
   browser: (userAgent: string) => `Browser: ${userAgent}`,
 
   notYet: {
-    clubs: {
-      title: 'Clubs are not open yet',
-      text: 'Here you will find your club, its members and its officers. Until then your scorecards keep the name of your club, so nothing you shoot is missing later.',
-    },
     events: {
       title: 'Events are not open yet',
       text: 'Here you will register for a shoot, see your group and follow the standings. Until then every round you score is yours to keep.',

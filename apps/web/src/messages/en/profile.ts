@@ -103,6 +103,11 @@ export const profile = {
     sessions: (count: number) =>
       `${count === 1 ? 'Your session ends' : `Your ${count} sessions end`}; nobody can sign in with your email any more.`,
     profile: 'Your name, email, club and date of birth are deleted.',
+    memberships: (count: number) =>
+      `${count === 1 ? 'Your membership in a club ends.' : `Your memberships in ${count} clubs end.`}`,
+    clubCloses: (club: string) => `${club}, which is yours alone, is closed.`,
+    clubToHandOver: (club: string, others: number) =>
+      `You own ${club}, to which ${others === 1 ? '1 other belongs' : `${others} others belong`}: hand it over or close it first.`,
     stays:
       'What others may need stays without your name: bug reports, and the record of which fields of a card changed when.',
     first: 'To keep your scores, fetch your data before: "My data" makes one file of everything.',

@@ -1,0 +1,51 @@
+import { v7 } from 'uuid'
+import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { readLastUser } from './last-user.ts'
+import { tokens } from './token-store.ts'
+import { announceWrite } from './writes.ts'
+
+type FormSending = {
+  readonly form: FormData
+  readonly signal: AbortSignal
+  /** Hears of the part that has been sent, from 0 to 1. */
+  readonly onProgress: (part: number) => void
+  /** Whether the form changes something: what is cached is stale afterwards. */
+  readonly isWrite: boolean
+}
+
+const stopped = () => new DOMException('Stopped', 'AbortError')
+
+/** Sends a form with a file. Fetch cannot tell how far a body has come, so this is its elder. */
+export const postForm = (
+  address: string,
+  { form, signal, onProgress, isWrite }: FormSending,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const token = tokens.read()
+    const userId = readLastUser()?.id
+    if (!token) return reject(new SignedOutError())
+    if (signal.aborted) return reject(stopped())
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('Authorization', `Bearer ${token}`)
+    if (userId) request.setRequestHeader('Fletch-User', userId)
+    request.setRequestHeader('Idempotency-Key', v7())
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const { status, responseText, statusText } = request
+      if (isWrite) announceWrite()
+      if (status < 200 || status >= 300) return reject(new ApiError(status, responseText, statusText))
+      try {
+        resolve(JSON.parse(responseText))
+      } catch (error) {
+        // Something in between answered: it was no server of ours.
+        reject(new OfflineError(error))
+      }
+    }
+    request.onerror = () => reject(new OfflineError())
+    request.onabort = () => reject(stopped())
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })

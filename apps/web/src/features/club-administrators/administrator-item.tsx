@@ -1,0 +1,82 @@
+import { administratorRoles } from '@fletch/domain'
+import type { ClubAdministrator } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { officerTexts } from '../../messages/club-officers.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
+import { Question } from '../../ui/question.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { changeRole, removeAdministrator } from './mutations.ts'
+
+const texts = officerTexts.administrators
+
+type Changing = { administrator: ClubAdministrator; name: string }
+
+/** The owner changes roles and takes them away; the own one goes only with the club. */
+const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) => {
+  const [isAsking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const onRole = async (chosen: string) => {
+    const next = administratorRoles.find((each) => each === chosen)
+    if (next === undefined) return
+    setPending(true)
+    await changeRole({ clubId, userId }, next)
+    setPending(false)
+  }
+  const onRemove = async () => {
+    setPending(true)
+    const isDone = await removeAdministrator({ clubId, userId })
+    setPending(false)
+    if (isDone) setAsking(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label={texts.roleOf(name)}
+        value={role}
+        disabled={pending}
+        onChange={(event) => void onRole(event.target.value)}
+        className={`${controlClass} w-auto`}
+      >
+        {administratorRoles.map((each) => (
+          <option key={each} value={each}>
+            {texts.roles[each]}
+          </option>
+        ))}
+      </select>
+      <Button look="quiet" aria-label={texts.removeOf(name)} onClick={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.removeOf(name)}
+        cancel={texts.cancel}
+        action={texts.remove}
+        pending={pending}
+        pendingLabel={texts.removing}
+        onConfirm={onRemove}
+      >
+        <p>{texts.question(name)}</p>
+        <p className="text-muted">{texts.questionText}</p>
+      </Question>
+    </div>
+  )
+}
+
+type AdministratorItemProps = { administrator: ClubAdministrator; mayChange: boolean }
+
+export const AdministratorItem = ({ administrator, mayChange }: AdministratorItemProps) => {
+  const { user, role, isOwner } = administrator
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <li className="hair-t flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-14 text-muted">{texts.roles[role]}</p>
+      </div>
+      {isOwner && <Tag tone="gold">{texts.owner}</Tag>}
+      {!isOwner && mayChange && <Changes administrator={administrator} name={name} />}
+    </li>
+  )
+}

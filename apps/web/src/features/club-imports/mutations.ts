@@ -1,0 +1,86 @@
+import { templateCsv, templateFileName } from '@fletch/domain'
+import {
+  clubImportCalls,
+  type ImportColumns,
+  type ImportResult,
+  importColumnsField,
+  importFileField,
+  importResult,
+  largestImport,
+} from '@fletch/domain/contract'
+import { addressOf, send } from '../../app/api.ts'
+import { wordsFor } from '../../app/api-errors.ts'
+import { postForm } from '../../app/form-network.ts'
+import { saveFile } from '../../app/save-file.ts'
+import { importTexts as texts } from '../../messages/club-imports.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+const fail = (title: string, error: unknown, fallback: string) =>
+  toast({ title, description: wordsFor(error, fallback), style: 'destructive' })
+
+/** Whether a file may be sent at all; says why when it may not. */
+export const isUsable = ({ name, type, size }: File): boolean => {
+  const isCsv = type === 'text/csv' || /\.csv$/i.test(name)
+  const isSmall = size <= largestImport.bytes
+  if (!isCsv) toast({ title: texts.invalidType, description: texts.invalidTypeText, style: 'destructive' })
+  else if (!isSmall) toast({ title: texts.failed, description: texts.tooLarge, style: 'destructive' })
+  return isCsv && isSmall
+}
+
+type Sending = {
+  readonly clubId: string
+  readonly file: File
+  /** What the columns hold, where somebody has said so. */
+  readonly columns: ImportColumns | undefined
+  readonly signal: AbortSignal
+  readonly onProgress: (part: number) => void
+}
+
+const sendFile = async ({ clubId, file, columns, ...sending }: Sending, isDryRun: boolean) => {
+  const form = new FormData()
+  form.set(importFileField, file)
+  if (columns) form.set(importColumnsField, JSON.stringify(columns))
+  const query = isDryRun ? { dryRun: 'true' } : {}
+  const address = addressOf(clubImportCalls.import.path, { params: { clubId }, query })
+  return importResult.parse(await postForm(address, { form, isWrite: !isDryRun, ...sending }))
+}
+
+/** What a file would bring; undefined when it cannot be read, with a word why, or when it was stopped. */
+export const lookInto = async (sending: Sending): Promise<ImportResult | undefined> => {
+  try {
+    return await sendFile(sending, true)
+  } catch (error) {
+    if (!sending.signal.aborted) fail(texts.failed, error, texts.failedText)
+    return undefined
+  }
+}
+
+/** Imports a file's good rows; undefined when it failed or was stopped. */
+export const importFile = async (sending: Sending): Promise<ImportResult | undefined> => {
+  try {
+    const result = await sendFile(sending, false)
+    if (result.imported > 0)
+      toast({ title: texts.complete, description: texts.completeText(result.imported) })
+    else toast({ title: texts.failed, description: texts.failedText, style: 'destructive' })
+    return result
+  } catch (error) {
+    if (!sending.signal.aborted) fail(texts.failed, error, texts.failedText)
+    return undefined
+  }
+}
+
+/** True when it is done. */
+export const undoImport = async (clubId: string, importId: string): Promise<boolean> => {
+  const { succeeded, succeededText, failed, failedText } = texts.undo
+  try {
+    await send(clubImportCalls.undo, { params: { clubId, importId } })
+    toast({ title: succeeded, description: succeededText })
+    return true
+  } catch (error) {
+    fail(failed, error, failedText)
+    return false
+  }
+}
+
+export const saveTemplate = (): void =>
+  saveFile(new File([templateCsv()], templateFileName, { type: 'text/csv' }))

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { importTexts } from '../../messages/club-imports.ts'
+import { Button } from '../../ui/button.tsx'
+import { Question } from '../../ui/question.tsx'
+import { undoImport } from './mutations.ts'
+
+const texts = importTexts.undo
+
+type UndoButtonProps = { clubId: string; importId: string; fileName: string; onUndone?: () => void }
+
+/** Takes an import back. */
+export const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const onConfirm = async () => {
+    setPending(true)
+    const isDone = await undoImport(clubId, importId)
+    setPending(false)
+    if (!isDone) return
+    setAsking(false)
+    onUndone?.()
+  }
+  return (
+    <>
+      <Button aria-label={texts.of(fileName)} onClick={() => setAsking(true)}>
+        {texts.action}
+      </Button>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.action}
+        cancel={importTexts.cancel}
+        action={texts.action}
+        pending={pending}
+        pendingLabel={texts.pending}
+        onConfirm={onConfirm}
+      >
+        <p className="font-semibold">{texts.question(fileName)}</p>
+        <p>{texts.text}</p>
+      </Question>
+    </>
+  )
+}

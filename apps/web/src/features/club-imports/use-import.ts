@@ -1,0 +1,65 @@
+import type { ImportColumns, ImportResult } from '@fletch/domain/contract'
+import { useEffect, useRef, useState } from 'react'
+import { importFile, isUsable, lookInto } from './mutations.ts'
+
+/** What is under way: a file is read for a preview, or imported; `part` is how much of it was sent. */
+export type ImportWork = { kind: 'reading' | 'importing'; part: number }
+
+/** A file on its way into a club: chosen, looked into, corrected, imported. Leaving stops what is under way. */
+export const useImport = (clubId: string, onFinished: (result: ImportResult, fileName: string) => void) => {
+  const [file, setFile] = useState<File>()
+  const [found, setFound] = useState<ImportResult>()
+  const [work, setWork] = useState<ImportWork>()
+  const stopper = useRef<AbortController>(undefined)
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const begin = (kind: ImportWork['kind']) => {
+    stopper.current?.abort()
+    const own = new AbortController()
+    stopper.current = own
+    setWork({ kind, part: 0 })
+    return {
+      signal: own.signal,
+      onProgress: (part: number) => setWork({ kind, part }),
+    }
+  }
+  const look = async (next: File, columns: ImportColumns | undefined) => {
+    const sending = begin('reading')
+    const result = await lookInto({ clubId, file: next, columns, ...sending })
+    if (sending.signal.aborted) return
+    setWork(undefined)
+    // A file that cannot be read leaves what was there before it.
+    if (result) {
+      setFile(next)
+      setFound(result)
+    }
+  }
+  const columns = found?.preview?.columns.map(({ column }) => column)
+  return {
+    file,
+    found,
+    work,
+    choose: (next: File) => {
+      if (isUsable(next)) void look(next, undefined)
+    },
+    correct: (corrected: ImportColumns) => {
+      if (file) void look(file, corrected)
+    },
+    run: async () => {
+      if (!file) return
+      const sending = begin('importing')
+      const result = await importFile({ clubId, file, columns, ...sending })
+      if (sending.signal.aborted) return
+      setWork(undefined)
+      if (result) onFinished(result, file.name)
+    },
+    stop: () => {
+      stopper.current?.abort()
+      setWork(undefined)
+    },
+    forget: () => {
+      setFile(undefined)
+      setFound(undefined)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { MembershipStatus } from '@fletch/domain'
+import { clubMemberCalls, type MemberSort, userSearchBounds, userSearchCalls } from '@fletch/domain/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../app/api.ts'
+
+/** Members that come at a time. */
+const pageSize = 100
+
+/** What is looked for, and in which order it comes; without a sort the newest come first. */
+export interface MemberWish {
+  readonly q: string
+  readonly status: MembershipStatus | undefined
+  readonly sort: MemberSort | undefined
+  readonly direction: 'asc' | 'desc'
+}
+
+export const memberPages = (clubId: string, { q, status, sort, direction }: MemberWish) =>
+  infiniteQueryOptions({
+    queryKey: [clubMemberCalls.list.path, clubId, q, status, sort, direction],
+    queryFn: async ({ pageParam, signal }) => {
+      const wanted = { ...(q && { q }), ...(status && { status }), ...(sort && { sort, direction }) }
+      const query = { limit: pageSize, ...wanted, ...(pageParam && { cursor: pageParam }) }
+      const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
+      // Without a limit the call answers with a bare list; with one it never does.
+      return Array.isArray(page) ? { items: page, nextCursor: null, total: page.length } : page
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: true,
+  })
+
+/** Users of the app whom a search finds. */
+export const usersQuery = (q: string) =>
+  queryOptions({
+    queryKey: [userSearchCalls.search.path, q],
+    queryFn: ({ signal }) => send(userSearchCalls.search, { query: { q }, signal }),
+    enabled: q.trim().length >= userSearchBounds.least,
+  })

@@ -1,0 +1,36 @@
+import { clubPositions } from '@fletch/domain'
+import { type MemberForm, memberForm } from '@fletch/domain/contract'
+import { type FormIssue, type FormSchema, useForm } from '../../ui/use-form.ts'
+
+/** The name of the box of a position that the app offers. */
+export const boxOf = (position: string): string => `position-${position}`
+
+const isOffered = (position: string): boolean => clubPositions.some((each) => each === position)
+
+/** Positions that the app does not offer are written into one field. */
+export const otherPositionsOf = (positions: readonly string[]): string =>
+  positions
+    .filter((position) => !isOffered(position))
+    .map((position) => position.replaceAll('_', ' '))
+    .join(', ')
+
+const positionsIn = (fields: Readonly<Record<string, unknown>>): string[] => {
+  const written = String(fields['clubPositions'] ?? '').split(',')
+  const others = written.map((position) => position.trim()).filter((position) => position !== '')
+  return [...clubPositions.filter((position) => boxOf(position) in fields), ...others]
+}
+
+/** Boxes and the field of other positions together are one list; what is wrong with one stands at the field. */
+const schema: FormSchema<MemberForm> = {
+  safeParse: (typed) => {
+    const fields = Object.fromEntries(Object.entries(typed ?? {}))
+    const checked = memberForm.safeParse({ ...fields, clubPositions: positionsIn(fields) })
+    if (checked.success) return checked
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }))
+    return { success: false, error: { issues } }
+  },
+}
+
+type MemberFormParts = { submit: (form: MemberForm) => Promise<readonly FormIssue[] | undefined> }
+
+export const useMemberForm = ({ submit }: MemberFormParts) => useForm({ id: 'member', schema, submit })

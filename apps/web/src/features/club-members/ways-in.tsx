@@ -1,0 +1,46 @@
+import type { Club } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { memberTexts } from '../../messages/club-members.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadIcon } from '../../ui/icons.ts'
+import { MemberDialog } from './member-dialog.tsx'
+import { downloadMembers } from './mutations.ts'
+import { UsersDialog } from './users-dialog.tsx'
+
+const texts = memberTexts
+
+type WaysInProps = { club: Club; isImporting: boolean; onImport: () => void }
+
+/** The three ways into a club that its officers have, and the way out as a file. */
+export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
+  const [open, setOpen] = useState<'member' | 'users'>()
+  const [isDownloading, setDownloading] = useState(false)
+  const close = () => setOpen(undefined)
+  const onDownload = async () => {
+    setDownloading(true)
+    await downloadMembers(club.id, club.name)
+    setDownloading(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        look="quiet"
+        icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+        pending={isDownloading}
+        pendingLabel={texts.downloading}
+        onClick={onDownload}
+      >
+        {texts.download}
+      </Button>
+      <Button onClick={() => setOpen('users')}>{texts.searchUsers}</Button>
+      <Button onClick={onImport} aria-expanded={isImporting}>
+        {texts.importCsv}
+      </Button>
+      <Button look="main" onClick={() => setOpen('member')}>
+        {texts.addMember}
+      </Button>
+      <MemberDialog clubId={club.id} open={open === 'member'} onClose={close} />
+      <UsersDialog clubId={club.id} open={open === 'users'} onClose={close} />
+    </div>
+  )
+}

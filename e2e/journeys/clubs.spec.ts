@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { notice } from '../support/accounts.ts'
+import { type Archer, openAs } from '../support/archer.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { foundClub, seeClub, spreadsheet } from '../support/clubs.ts'
+import { expect, test } from '../support/journey.ts'
+import { expectSignedIn } from '../support/session.ts'
+
+/** Another name for every run: names are unique. */
+const clubName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+
+const seeNotice = (page: Page, ...words: string[]) =>
+  Promise.all(words.map((word) => expect(notice(page).getByText(word, { exact: true })).toBeVisible()))
+
+const chooseFile = async (page: Page, name: string, content: string, mimeType = 'text/csv') => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose CSV file' }).click()
+  await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(content) })
+}
+
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the club' }).getByRole('link', { name }).click()
+
+const joinBy = async (page: Page, archer: Archer, path: string) => {
+  await openAs(page, archer, path)
+  await page.getByRole('button', { name: 'Join Club' }).click()
+  await seeNotice(page, 'Joined Club')
+}
+
+test('a secretary founds a club and moves it in from a spreadsheet: looks, imports, undoes, imports again, searches, edits', async ({
+  page,
+  newArcher,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const name = clubName('Oakwood Archers')
+  await openAs(page, await newArcher('Ilse'), '/clubs')
+  await expect(page.getByRole('heading', { name: 'Club Management' })).toBeVisible()
+  await expect(page.getByText('Manage archery clubs and memberships')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Club' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Create Club' })
+  await dialog.getByRole('button', { name: 'Create Club' }).click()
+  await expect(dialog.getByText('Club name is required').first()).toBeVisible()
+  await dialog.getByLabel('Club Name *').fill(name)
+  await dialog.getByLabel('City').fill('Ballarat')
+  await dialog.getByLabel('State').fill('Victoria')
+  await dialog.getByLabel('Founded Year').fill('1974')
+  await dialog.getByRole('button', { name: 'Create Club' }).click()
+  await seeNotice(page, 'Club Created', 'Your club has been created successfully.')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('Ballarat, Victoria')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseFile(page, 'photo.png', 'no table', 'image/png')
+  await seeNotice(page, 'Invalid File Type', 'Please select a CSV file.')
+  await chooseFile(page, 'members.csv', spreadsheet(600, 20))
+  await expect(page.getByText('600 members will be added')).toBeVisible()
+  await expect(page.getByText('20 rows are left out')).toBeVisible()
+  await expect(page.getByText('Row 2: First name is required')).toBeVisible()
+  // The column of lockers says nothing to us; it can be made the notes.
+  await page.getByLabel('Column "Locker"').selectOption('Notes')
+  await expect(page.getByLabel('Column "Locker"')).toHaveValue('notes')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 600 members' }).click()
+  await seeNotice(page, 'Import Complete', 'Successfully imported 600 members.')
+  const result = page.getByRole('region', { name: 'Import result' })
+  await expect(result.getByText('600 members were added')).toBeVisible()
+  await expect(result.getByText('20 rows were left out')).toBeVisible()
+  await expect(page.getByText('601 members').last()).toBeVisible()
+
+  await result.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await seeNotice(page, 'Import undone')
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await chooseFile(page, 'members.csv', spreadsheet(600, 20))
+  await page.getByRole('button', { name: 'Import 600 members' }).click()
+  await seeNotice(page, 'Import Complete')
+  await result.getByRole('button', { name: 'Close' }).click()
+
+  if (project.name === 'desktop') {
+    const joined = page.getByRole('columnheader', { name: 'Joined' })
+    await expect(joined).toHaveAttribute('aria-sort', 'none')
+    await joined.getByRole('button').click()
+    await expect(joined).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('row').nth(1)).toContainText('2001')
+    await joined.getByRole('button').click()
+    await expect(joined).toHaveAttribute('aria-sort', 'descending')
+  } else {
+    await page.getByLabel('Sort by').selectOption('Join date')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Joined' }).first()).toContainText('2001')
+    await page.getByRole('button', { name: 'Order: Ascending' }).click()
+    await expect(page.getByRole('button', { name: 'Order: Descending' })).toBeVisible()
+  }
+  await page.getByLabel('Search members').fill('Nobody at all')
+  await expect(page.getByText('No members found')).toBeVisible()
+  await page.getByLabel('Search members').fill('Hugo Riser 7')
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Hugo Riser 7' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Member' })
+  await form.getByLabel('First Name *').fill('')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByText('First name is required').first()).toBeVisible()
+  await form.getByLabel('First Name *').fill('Hugh')
+  await form.getByLabel('Status').selectOption('Suspended')
+  await form.getByLabel('Range Master').check()
+  await form.getByLabel('Other positions').fill('tea maker')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await seeNotice(page, 'Success', 'Member details updated successfully')
+  await page.getByLabel('Search members').fill('Hugh')
+  await expect(page.getByText('Tea Maker')).toBeVisible()
+  await expect(page.getByText('suspended').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Hugh Riser 7' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await seeNotice(page, 'Member Removed')
+  await expect(page.getByText('No members found')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toContain('members.csv')
+  await openTab(page, 'Activity')
+  await expect(page.getByText('Member removed')).toBeVisible()
+  await expect(page.getByText('Import undone')).toBeVisible()
+})
+
+test('members come by code, by search and by hand; the club is run by two, handed over and closed', async ({
+  page,
+  newArcher,
+  server,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const [ilse, wren, robin] = [await newArcher('Ilse'), await newArcher('Wren'), await newArcher('Robin')]
+  const { id, joinCode, name } = await foundClub(server.address, ilse, clubName('Hollow Hill'))
+
+  // A visitor is asked to sign in, and comes to the club with its code afterwards.
+  const context = await browser.newContext({ baseURL: server.address })
+  const visitor = await context.newPage()
+  await visitor.goto('/clubs')
+  await expect(visitor.getByRole('heading', { name: 'Club Directory' })).toBeVisible()
+  await expect(visitor.getByText('Please log in to view and manage clubs.')).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.goto(`/clubs/join/${joinCode}`)
+  await visitor.getByLabel('Email').fill(wren.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(wren.password)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor.getByText('Join our club')).toBeVisible()
+  await expectSignedIn(visitor)
+  await visitor.getByRole('button', { name: 'Join Club' }).click()
+  await seeNotice(visitor, 'Joined Club')
+  await expect(visitor.getByText('You are a member of this club.')).toBeVisible()
+
+  await openAs(page, ilse, `/clubs/${id}?tab=info`)
+  await expect(page.getByRole('img', { name: `QR code that leads to ${name}` })).toBeVisible()
+  await expect(page.getByText(`${joinCode.slice(0, 3)}-${joinCode.slice(3)}`, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add administrator' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Club Administrator' })
+  await add.getByLabel('Email *').fill('nobody@example.org')
+  await add.getByRole('button', { name: 'Add administrator' }).click()
+  await expect(add.getByText('User not found with that email address').first()).toBeVisible()
+  await add.getByLabel('Email *').fill(wren.email)
+  await add.getByLabel('Role').selectOption('Assistant Admin')
+  await add.getByRole('button', { name: 'Add administrator' }).click()
+  await seeNotice(page, 'Administrator added')
+  await expect(page.getByLabel('Role of Wren Nock')).toHaveValue('admin')
+  await page.getByRole('button', { name: 'Edit club' }).click()
+  const details = page.getByRole('dialog', { name: 'Edit club details' })
+  await details.getByLabel('Description').fill('Shooting under old beeches.')
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Shooting under old beeches.')).toBeVisible()
+
+  await openTab(page, 'Members')
+  await page.getByRole('button', { name: 'Search Users' }).click()
+  const users = page.getByRole('dialog', { name: 'Search Users' })
+  await users.getByLabel('Name or email').fill('zz no such archer')
+  await expect(users.getByText('No users found matching your search.')).toBeVisible()
+  await users.getByLabel('Name or email').fill(robin.email)
+  await users.getByRole('button', { name: 'Add Robin Nock' }).click()
+  await seeNotice(page, 'User Added')
+  await users.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Add member' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Member' })
+  await form.getByLabel('First Name *').fill('Old')
+  await form.getByLabel('Last Name *').fill('Tom')
+  await form.getByRole('button', { name: 'Add Member' }).click()
+  await seeNotice(page, 'Member Added')
+  await expect(page.getByText('4 members').last()).toBeVisible()
+
+  // Who helps to run the club sees what happened; who owns it hands it over.
+  await visitor.goto(`/clubs/${id}?tab=activity`)
+  await expect(visitor.getByText('Administrator added')).toBeVisible()
+  await openTab(page, 'Club Info')
+  await page.getByRole('button', { name: 'Hand over club' }).click()
+  await page.getByRole('button', { name: 'Choose Wren Nock' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over', exact: true }).click()
+  await seeNotice(page, 'Club handed over')
+  await expect(page.getByRole('button', { name: 'Close Club' })).toBeHidden()
+  expect((await seeClub(server.address, wren, id)).myRole).toBe('owner')
+
+  // Who owned it may leave now; who owns it closes it.
+  await page.goto('/clubs')
+  await page.getByRole('button', { name: `Leave: ${name}` }).click()
+  await expect(page.getByText('Are you sure you want to leave this club?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave Club' }).click()
+  await seeNotice(page, 'Left Club')
+  await expect(page.getByRole('heading', { name: 'My Clubs' })).toBeHidden()
+
+  await visitor.goto('/clubs')
+  await visitor.getByRole('button', { name: `Close Club: ${name}` }).click()
+  await expect(
+    visitor.getByText(
+      `Are you sure you want to permanently close "${name}"? This will remove all members and cannot be undone.`,
+    ),
+  ).toBeVisible()
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Close Club' }).click()
+  await seeNotice(visitor, 'Club Closed', 'The club has been permanently closed.')
+  await visitor.goto(`/clubs/${id}`)
+  await expect(visitor.getByRole('heading', { name: 'Club not found' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Back to Clubs' }).click()
+  await visitor.getByLabel('Club code', { exact: true }).fill(joinCode)
+  await visitor.getByRole('button', { name: 'Find club' }).click()
+  await expect(visitor.getByText('No club has this code')).toBeVisible()
+  await context.close()
+})
+
+test('a club is found, joined and shown in the profile; a mailed link proves an address', async ({
+  page,
+  newArcher,
+  server,
+  mailTo,
+}) => {
+  const ilse = await newArcher('Ilse')
+  const { id, name } = await foundClub(server.address, ilse, clubName('Greenwood'))
+  const wren = await newArcher('Wren')
+  await openAs(page, wren, '/clubs')
+  await page.getByLabel('Search clubs').fill('no club of this name')
+  await expect(page.getByText('No clubs found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search criteria.')).toBeVisible()
+  await page.getByLabel('Search clubs').fill(name.toUpperCase())
+  await page.getByRole('button', { name: `Join: ${name}` }).click()
+  await seeNotice(page, 'Joined Club')
+  await expect(page.getByRole('heading', { name: 'My Clubs' })).toBeVisible()
+  await page.goto('/profile')
+  await page.getByLabel('Home club', { exact: true }).selectOption(`${name} (Regular)`)
+  await seeNotice(page, 'Home club updated successfully!')
+  await page.getByRole('button', { name: 'Send verification mail' }).click()
+  await seeNotice(page, 'Mail sent')
+  const [, token] = /verify-email\?token=([\w-]+)/.exec(await mailTo(wren.email)) ?? []
+  await page.goto(`/verify-email?token=${token}`)
+  await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible()
+  await page.getByRole('link', { name: 'To your profile' }).click()
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+  await page.goto('/verify-email?token=nothing')
+  await expect(page.getByRole('heading', { name: 'Invalid Verification Link' })).toBeVisible()
+  await joinBy(page, await newArcher('Robin'), `/clubs/${id}`)
+  await expect(page.getByText('Member', { exact: true })).toBeVisible()
+})

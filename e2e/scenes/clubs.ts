@@ -1,0 +1,205 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { spreadsheet } from '../support/clubs.ts'
+import { isWide } from '../support/scoring.ts'
+import type { Scene } from './scene.ts'
+
+const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+
+const seeTitle = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+const chooseFile = async (page: Page, content: string) => {
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose CSV file' }).click()
+  const buffer = Buffer.from(content)
+  await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer })
+}
+
+/** Clubs: the directory, a club, its members and the ways in. */
+export const clubScenes: readonly Scene[] = [
+  {
+    name: 'clubs-signed-out',
+    open: async (page) => {
+      await page.goto('/clubs')
+      await seeTitle(page, 'Club Directory')
+    },
+  },
+  {
+    name: 'clubs-empty',
+    open: async (page, { newcomer }) => {
+      await page.route(/\/api\/clubs\?/, (route) => route.fulfill({ json: { items: [], nextCursor: null } }))
+      await openAs(page, newcomer, '/clubs')
+      await expect(page.getByText('No clubs found')).toBeVisible()
+    },
+  },
+  {
+    name: 'clubs-loading',
+    open: async (page, { newcomer }) => {
+      await page.route(/\/api\/clubs\?/, () => undefined)
+      await openAs(page, newcomer, '/clubs')
+      await expect(page.getByText('Loading clubs...')).toBeAttached()
+    },
+  },
+  {
+    name: 'clubs-failing',
+    open: async (page, { newcomer }) => {
+      await page.route(/\/api\/clubs\?/, (route) => route.fulfill(away))
+      await openAs(page, newcomer, '/clubs')
+      await expect(page.getByText('The clubs could not be loaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'clubs-full',
+    open: async (page, { secretary }) => {
+      const { owner } = await secretary()
+      await openAs(page, owner, '/clubs')
+      await expect(page.getByRole('heading', { name: 'My Clubs' })).toBeVisible()
+    },
+  },
+  {
+    name: 'clubs-create',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/clubs')
+      await page.getByRole('button', { name: 'Create Club' }).first().click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Create Club' }).click()
+      await expect(dialog.getByText('Club name is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'clubs-close',
+    open: async (page, { secretary }) => {
+      const { owner } = await secretary()
+      await openAs(page, owner, '/clubs')
+      await page
+        .getByRole('button', { name: /^Close Club/ })
+        .first()
+        .click()
+      await expect(page.getByText('Scorecards that people shot stay theirs.')).toBeVisible()
+    },
+  },
+  {
+    name: 'club-invitation',
+    open: async (page, { newcomer, secretary }) => {
+      const { club } = await secretary()
+      await openAs(page, newcomer, `/clubs/join/${club.joinCode}`)
+      await seeTitle(page, club.name)
+    },
+  },
+  {
+    name: 'club-unknown-code',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/clubs/join/AAAAAA')
+      await seeTitle(page, 'No club has this code')
+    },
+  },
+  {
+    name: 'club-missing',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/clubs/0198')
+      await seeTitle(page, 'Club not found')
+    },
+  },
+  {
+    name: 'club-members-of-600',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}`)
+      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+      if (isWide(page)) await page.getByRole('button', { name: 'Name' }).click()
+      else await page.getByLabel('Sort by').selectOption('Name')
+      await expect(page.getByText('Ada Bosque').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'club-members-failing',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await page.route(/\/members\?/, (route) => route.fulfill(away))
+      await openAs(page, owner, `/clubs/${club.id}`)
+      await expect(page.getByText('The members could not be loaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'club-member-form',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}`)
+      await page.getByRole('button', { name: 'Add member' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click()
+      await expect(page.getByText('First name is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'club-user-search',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}`)
+      await page.getByRole('button', { name: 'Search Users' }).click()
+      await page.getByLabel('Name or email').fill('wren')
+      await expect(page.getByRole('button', { name: 'Add Wren Nock' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'club-import',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}`)
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      await expect(page.getByText('Recent imports')).toBeVisible()
+    },
+  },
+  {
+    name: 'club-import-preview',
+    open: async (page, { secretary }) => {
+      const { owner, emptyClub } = await secretary()
+      await openAs(page, owner, `/clubs/${emptyClub.id}`)
+      await chooseFile(page, spreadsheet(40, 7))
+      await expect(page.getByText('40 members will be added')).toBeVisible()
+    },
+  },
+  {
+    name: 'club-import-missing-column',
+    open: async (page, { secretary }) => {
+      const { owner, emptyClub } = await secretary()
+      await openAs(page, owner, `/clubs/${emptyClub.id}`)
+      await chooseFile(page, 'Forename,What,Date joined\nAda,Nock,2020-01-01\n')
+      await expect(page.getByText('Please say which column holds')).toBeVisible()
+    },
+  },
+  {
+    name: 'club-info-of-the-owner',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}?tab=info`)
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+      await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'club-info-of-a-visitor',
+    open: async (page, { newcomer, secretary }) => {
+      const { club } = await secretary()
+      await openAs(page, newcomer, `/clubs/${club.id}`)
+      await expect(page.getByRole('button', { name: 'Join Club' })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'club-activity',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}?tab=activity`)
+      await expect(page.getByText('Members imported')).toBeVisible()
+    },
+  },
+  {
+    name: 'verify-email-invalid',
+    open: async (page) => {
+      await page.goto('/verify-email')
+      await seeTitle(page, 'Invalid Verification Link')
+    },
+  },
+]
