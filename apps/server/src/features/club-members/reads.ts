@@ -10,6 +10,7 @@ import {
   countMembers,
   countOfImport,
   findMemberOf,
+  listEntriesOf,
   listIdentities,
   listMembers,
   listMembershipsOf,
@@ -76,6 +77,18 @@ export const membershipsOf = async (
   db: ReadConnection,
   { userId }: Pick<Who, 'userId'>,
 ): Promise<Membership[]> => (await listMembershipsOf(db, userId)).map((row) => presentMembership(row, userId))
+
+/** What clubs have written down of a user, whole: it is theirs to see. */
+export const entriesOf = async (db: ReadConnection, { userId }: Pick<Who, 'userId'>) => {
+  const clubs = new Map((await listMembershipsOf(db, userId)).map((each) => [each.clubId, each]))
+  return (await listEntriesOf(db, userId)).map((row) => {
+    const club = clubs.get(row.clubId)
+    return {
+      clubName: club?.name ?? '',
+      ...present(row, { userId, seesAll: false, ownerId: club?.ownerId ?? '' }),
+    }
+  })
+}
 
 /** What tells the members of a club apart. */
 export const identitiesIn = (db: ReadConnection, clubId: string) => listIdentities(db, clubId)

@@ -154,6 +154,10 @@ export const listMembershipsOf = (db: ReadConnection, userId: string) =>
     .orderBy('clubMembers.id')
     .execute()
 
+/** What clubs have written down of a user, oldest first. */
+export const listEntriesOf = (db: ReadConnection, userId: string): Promise<MemberRow[]> =>
+  db.selectFrom('clubMembers').select(columns).where('userId', '=', userId).orderBy('createdAt').execute()
+
 /** Lets a club keep a member that it had written down itself, without the account. */
 export const unlinkMember = (tx: WriteTransaction, id: string) =>
   tx

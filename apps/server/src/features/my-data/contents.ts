@@ -6,7 +6,7 @@ import type { ArchivedFile } from '../../parts/archives/zip-archive.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { currentUser } from '../accounts/reads.ts'
 import { reportsOf } from '../bug-reports/reads.ts'
-import { membershipsOf } from '../club-members/reads.ts'
+import { entriesOf } from '../club-members/reads.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../photos/reads.ts'
 import { countScorecards, historyOf, scorecardPages } from '../scorecards/reads.ts'
 import { listSessions } from '../sessions/reads.ts'
@@ -15,7 +15,7 @@ const readMe = `Everything that Fletch keeps of you.
 
 profile.json         your account, without the password, which nobody can read
 sessions.json        where you are signed in
-memberships.json     the clubs that you belong to
+memberships.json     the clubs that you belong to, and what they have written down of you
 bug-reports.json     what you reported
 scorecards/          a folder for each scorecard: as JSON with its history, as a CSV file for spreadsheets,
                      and its proof photos
@@ -80,7 +80,7 @@ export async function* everythingOf(
   yield { name: 'README.txt', bytes: Buffer.from(readMe), changedAt: now }
   yield { name: 'profile.json', bytes: json(await currentUser(db.read, { userId })), changedAt: now }
   yield { name: 'sessions.json', bytes: json(await sessionsOf(sources, userId)), changedAt: now }
-  yield { name: 'memberships.json', bytes: json(await membershipsOf(db.read, { userId })), changedAt: now }
+  yield { name: 'memberships.json', bytes: json(await entriesOf(db.read, { userId })), changedAt: now }
   yield { name: 'bug-reports.json', bytes: json(await reportsOf(db.read, userId)), changedAt: now }
 
   const cards = await countScorecards(db.read, userId)

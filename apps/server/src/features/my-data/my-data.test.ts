@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type DataArchive, myDataCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import {
   cardWith,
+  foundClub,
   handClock,
   type Person,
   photoWith,
@@ -86,6 +87,7 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
     'README.txt',
     'profile.json',
     'sessions.json',
+    'memberships.json',
     'bug-reports.json',
     `${folder}/scorecard.json`,
     `${folder}/history.json`,
@@ -111,10 +113,20 @@ test('an archer without a card gets an archive, too', async () => {
   const server = await startTestServer()
   server.startJobs()
   const ada = await server.person()
+  const club = await foundClub(ada)
   await ask(ada)
   const { id } = await untilReady(ada)
   const files = unzip((await download(server, id, ada)).rawPayload)
-  expect([...files.keys()]).toEqual(['README.txt', 'profile.json', 'sessions.json', 'bug-reports.json'])
+  expect([...files.keys()]).toEqual([
+    'README.txt',
+    'profile.json',
+    'sessions.json',
+    'memberships.json',
+    'bug-reports.json',
+  ])
+  expect(JSON.parse(String(files.get('memberships.json')))).toMatchObject([
+    { clubName: club.name, firstName: 'Ada', email: ada.user.email, isOwner: true },
+  ])
 })
 
 test('cards beyond the first page are in it', async () => {
