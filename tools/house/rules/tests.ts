@@ -56,7 +56,8 @@ export const skippedTests = codeRule('no test is skipped or runs alone', {
   },
 })
 
+/** A bench may drive what a test drives, by the thousand. */
 export const fakes = importRule('only tests import fakes', {
-  where: (path) => !isTest(path),
+  where: (path) => !isTest(path) && !path.startsWith('bench/'),
   objects: ({ path = '' }) => (isFake(path) ? 'a fake is for tests' : undefined),
 })

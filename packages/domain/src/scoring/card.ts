@@ -23,7 +23,7 @@ export interface Entry {
   readonly zone: ZoneCode | null
   readonly photoPath: string | null
   /** Whose entry it is, in a group card; an archer's own card has one archer. */
-  readonly participantId?: string
+  readonly participantId?: string | undefined
 }
 
 /** An entry as the server answers it: with what follows from zone and order. */

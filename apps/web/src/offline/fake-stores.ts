@@ -1,0 +1,66 @@
+import { asNewCard } from './card-changes.ts'
+import { type CardRecord, nameOf } from './card-record.ts'
+import { type CardStore, newestFirst } from './card-store.ts'
+import type { NewsDesk } from './news.ts'
+import type { PhotoRecord } from './photo-record.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+/** What a phone keeps, without a browser: it outlives the tabs that are opened on it. */
+export interface Memory {
+  readonly cards: Map<string, CardRecord>
+  readonly photos: Map<string, PhotoRecord>
+}
+
+export const emptyMemory = (): Memory => ({ cards: new Map(), photos: new Map() })
+
+/** Does a piece of work whole, some time later; a tab that was killed hears no more of it. */
+export type Later = <Result>(work: () => Result) => Promise<Result>
+
+export const memoryCards = ({ cards, photos }: Memory, later: Later, news: NewsDesk): CardStore => ({
+  read: (key) => later(() => cards.get(nameOf(key))),
+  ofUser: (userId) =>
+    later(() => [...cards.values()].filter((record) => record.userId === userId).sort(newestFirst)),
+  change: (key, change, { photo, source } = {}) =>
+    later(() => {
+      const before = cards.get(nameOf(key))
+      const after = change(before)
+      if (photo !== undefined) photos.set(photo.id, photo)
+      if (after === undefined || after === before) return after
+      cards.set(nameOf(key), after)
+      news.tell({ cardId: key.id, source })
+      return after
+    }),
+  changeAll: (changes) =>
+    later(() => {
+      for (const [key, change] of changes) {
+        const after = change(cards.get(nameOf(key)))
+        if (after !== undefined) cards.set(nameOf(key), after)
+      }
+    }),
+  remove: (key) => later(() => void cards.delete(nameOf(key))),
+  move: (key, newId) =>
+    later(() => {
+      const record = cards.get(nameOf(key))
+      if (record === undefined) return
+      cards.delete(nameOf(key))
+      cards.set(
+        nameOf({ ...key, id: newId }),
+        asNewCard(record, newId, (path) => path),
+      )
+    }),
+})
+
+export const memoryPhotos = ({ photos }: Memory, later: Later): PhotoStore => ({
+  read: (id) => later(() => photos.get(id)),
+  copyOf: (userId, objectPath) =>
+    later(() =>
+      [...photos.values()].find((each) => each.userId === userId && each.objectPath === objectPath),
+    ),
+  markSent: (id, objectPath) =>
+    later(() => {
+      const photo = photos.get(id)
+      if (photo !== undefined) photos.set(id, { ...photo, objectPath })
+    }),
+  dropCopies: () => later(() => undefined),
+  tidy: () => later(() => undefined),
+})
