@@ -1,3 +1,4 @@
+import { photoWith } from '@fletch/testkit/photo.ts'
 import type { Page } from '@playwright/test'
 import { notice } from '../support/accounts.ts'
 import { type Archer, openAs } from '../support/archer.ts'
@@ -118,8 +119,8 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toContain('members.csv')
   await openTab(page, 'Activity')
-  await expect(page.getByText('Member removed')).toBeVisible()
-  await expect(page.getByText('Import undone')).toBeVisible()
+  await expect(page.getByText('Member removed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Import undone', { exact: true })).toBeVisible()
 })
 
 test('members come by code, by search and by hand; the club is run by two, handed over and closed', async ({
@@ -168,6 +169,16 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await details.getByLabel('Description').fill('Shooting under old beeches.')
   await details.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Shooting under old beeches.')).toBeVisible()
+
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload logo' }).click()
+  const buffer = await photoWith({ width: 600, height: 400 })
+  await (await chooser).setFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer })
+  await seeNotice(page, 'Club logo updated')
+  await expect(page.getByRole('img', { name: `Logo of ${name}` }).first()).toHaveJSProperty(
+    'naturalWidth',
+    300,
+  )
 
   await openTab(page, 'Members')
   await page.getByRole('button', { name: 'Search Users' }).click()

@@ -3,12 +3,14 @@ import type { ClubAdministrator } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { officerTexts } from '../../messages/club-officers.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass } from '../../ui/field.tsx'
+import { ChoiceBox } from '../../ui/choice-box.tsx'
 import { Question } from '../../ui/question.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { changeRole, removeAdministrator } from './mutations.ts'
 
 const texts = officerTexts.administrators
+
+const roles = administratorRoles.map((value) => ({ value, label: texts.roles[value] }))
 
 type Changing = { administrator: ClubAdministrator; name: string }
 
@@ -31,19 +33,13 @@ const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) =>
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <select
-        aria-label={texts.roleOf(name)}
+      <ChoiceBox
+        label={texts.roleOf(name)}
+        options={roles}
         value={role}
         disabled={pending}
-        onChange={(event) => void onRole(event.target.value)}
-        className={`${controlClass} w-auto`}
-      >
-        {administratorRoles.map((each) => (
-          <option key={each} value={each}>
-            {texts.roles[each]}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => void onRole(chosen)}
+      />
       <Button look="quiet" aria-label={texts.removeOf(name)} onClick={() => setAsking(true)}>
         {texts.remove}
       </Button>

@@ -1,6 +1,7 @@
 import { type MemberColumn, memberColumns } from '@fletch/domain'
 import type { ImportColumns, ImportPreview } from '@fletch/domain/contract'
 import { importTexts } from '../../messages/club-imports.ts'
+import { ChevronDownIcon } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 const texts = importTexts.preview
@@ -28,8 +29,11 @@ type ColumnChoiceProps = {
 
 /** What each column of a file holds, as it was recognised, to be corrected. */
 export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps) => (
-  <details className="hair rounded-10" open={columns.some(({ column }) => column === null)}>
-    <summary className="target flex items-center px-4 font-semibold">{texts.columns}</summary>
+  <details className="group hair rounded-10" open={columns.some(({ column }) => column === null)}>
+    <summary className="target flex items-center gap-2 px-4 font-semibold">
+      <ChevronDownIcon className="size-5 group-open:rotate-180" aria-hidden="true" />
+      {texts.columns}
+    </summary>
     <div className="flex flex-col gap-4 p-4 pt-0">
       <p className="text-14 text-muted">{texts.columnsText}</p>
       <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-3">

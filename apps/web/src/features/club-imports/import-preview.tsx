@@ -45,7 +45,7 @@ export const ImportPreview = ({ found, fileName, isBusy, onColumns }: ImportPrev
       <ColumnChoice columns={columns} disabled={isBusy} onChange={onColumns} />
       {errors.length > 0 && missing.length === 0 && (
         <div className="flex flex-col gap-2">
-          <h4 className="text-16">{texts.problems}</h4>
+          <h4 className="text-16 font-bold">{texts.problems}</h4>
           <p className="text-14 text-muted">{texts.problemsText}</p>
           <RowErrors errors={errors} />
         </div>

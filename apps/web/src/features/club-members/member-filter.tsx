@@ -2,31 +2,35 @@ import { membershipStatuses } from '@fletch/domain'
 import { memberSorts } from '@fletch/domain/contract'
 import { memberTexts } from '../../messages/club-members.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass } from '../../ui/field.tsx'
+import { ChoiceBox } from '../../ui/choice-box.tsx'
 import { ArrowUpIcon } from '../../ui/icons.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import type { MemberList } from './use-member-list.ts'
 
 const texts = memberTexts
 
+const statuses = [
+  { value: '', label: texts.anyStatus },
+  ...membershipStatuses.map((value) => ({ value, label: texts.statuses[value] })),
+]
+
+const sorts = [
+  { value: '', label: texts.newest },
+  ...memberSorts.map((value) => ({ value, label: texts.sorts[value] })),
+]
+
 /** On a phone there are no heads of columns to sort by. */
 const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList }) => {
   const order = direction === 'asc' ? texts.ascending : texts.descending
   return (
-    <div className="flex gap-2">
-      <select
-        aria-label={texts.sortBy}
+    <>
+      <ChoiceBox
+        label={texts.sortBy}
+        options={sorts}
         value={sort ?? ''}
-        onChange={(event) => sortBy(memberSorts.find((each) => each === event.target.value))}
-        className={`${controlClass} flex-1`}
-      >
-        <option value="">{texts.newest}</option>
-        {memberSorts.map((each) => (
-          <option key={each} value={each}>
-            {texts.sorts[each]}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen) => sortBy(memberSorts.find((each) => each === chosen))}
+        className="min-w-44 flex-1"
+      />
       {sort && (
         <Button
           aria-label={texts.turn(order)}
@@ -41,33 +45,27 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
           {order}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
 /** Looks for members by name and status. */
 export const MemberFilter = ({ list, hasHeads }: { list: MemberList; hasHeads: boolean }) => (
-  <div className="flex flex-col gap-3 desk:flex-row">
+  <div className="flex flex-wrap gap-2">
     <SearchBox
       label={texts.search}
       hint={texts.searchHint}
       value={list.typed}
       onChange={list.setTyped}
-      className="desk:w-80"
+      className="w-full desk:w-80"
     />
-    <select
-      aria-label={texts.status}
+    <ChoiceBox
+      label={texts.status}
+      options={statuses}
       value={list.status ?? ''}
-      onChange={(event) => list.setStatus(membershipStatuses.find((each) => each === event.target.value))}
-      className={`${controlClass} desk:w-40`}
-    >
-      <option value="">{texts.anyStatus}</option>
-      {membershipStatuses.map((each) => (
-        <option key={each} value={each}>
-          {texts.statuses[each]}
-        </option>
-      ))}
-    </select>
+      onChange={(chosen) => list.setStatus(membershipStatuses.find((each) => each === chosen))}
+      className="min-w-36 flex-1 desk:max-w-44"
+    />
     {!hasHeads && <Sorting list={list} />}
   </div>
 )

@@ -9,7 +9,7 @@ export const StatusWord = ({ status }: { status: MembershipStatus }) => {
   if (status === 'suspended') return <Tag tone="bad">{word}</Tag>
   if (status === 'inactive') return <span className="text-muted">{word}</span>
   return (
-    <span className="inline-flex items-center gap-1.5 text-accent">
+    <span className="inline-flex items-center gap-1.5 align-middle text-accent">
       <CheckIcon className="size-4" aria-hidden="true" />
       {word}
     </span>

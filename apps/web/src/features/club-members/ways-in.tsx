@@ -22,9 +22,9 @@ export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
     setDownloading(false)
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid w-full grid-cols-2 gap-2 wide:flex wide:w-auto">
       <Button
-        look="quiet"
+        className="px-2 wide:px-4"
         icon={<DownloadIcon className="size-5" aria-hidden="true" />}
         pending={isDownloading}
         pendingLabel={texts.downloading}
@@ -36,7 +36,7 @@ export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
       <Button onClick={onImport} aria-expanded={isImporting}>
         {texts.importCsv}
       </Button>
-      <Button look="main" onClick={() => setOpen('member')}>
+      <Button look="main" className="order-first wide:order-none" onClick={() => setOpen('member')}>
         {texts.addMember}
       </Button>
       <MemberDialog clubId={club.id} open={open === 'member'} onClose={close} />

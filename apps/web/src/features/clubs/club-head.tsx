@@ -46,7 +46,7 @@ const Belonging = ({ club }: { club: Club }) => {
 /** Which club this is. */
 export const ClubHead = ({ club }: { club: Club }) => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-    <div className="flex min-w-64 flex-1 items-center gap-4">
+    <div className="flex w-full items-center gap-4 wide:w-auto wide:flex-1">
       <ClubLogo name={club.name} logoPath={club.logoPath} size="large" />
       <div className="min-w-0">
         <h1 className="text-24 wide:text-32">{club.name}</h1>

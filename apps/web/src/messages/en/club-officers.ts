@@ -106,6 +106,7 @@ export const clubOfficers = {
       status: 'Status',
       notes: 'Notes',
       role: 'Role',
+      members: 'Members',
     },
   },
 }
