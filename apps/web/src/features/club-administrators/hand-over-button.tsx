@@ -6,7 +6,7 @@ import { officerTexts } from '../../messages/club-officers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { useTyped } from '../scorecards/use-typed.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { handOver } from './mutations.ts'
 import { candidatesQuery } from './queries.ts'
 

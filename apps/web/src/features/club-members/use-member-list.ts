@@ -2,7 +2,7 @@ import type { MembershipStatus } from '@fletch/domain'
 import type { ClubMember, MemberSort } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useTyped } from '../scorecards/use-typed.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { memberPages } from './queries.ts'
 
 export type Direction = 'asc' | 'desc'

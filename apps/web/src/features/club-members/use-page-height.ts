@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { useNear } from '../scorecards/use-near.ts'
+import { useNear } from '../../ui/use-near.ts'
 
 /** How tall pages were when they were last drawn. */
 const heights = new WeakMap<object, number>()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useTyped } from '../scorecards/use-typed.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { addUser } from './mutations.ts'
 import { usersQuery } from './queries.ts'
 

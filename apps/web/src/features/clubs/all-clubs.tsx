@@ -10,7 +10,7 @@ import { HouseIcon } from '../../ui/icons.ts'
 import { More } from '../../ui/more.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useTyped } from '../scorecards/use-typed.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 import { ClubCard } from './club-card.tsx'
 import { clubPages } from './queries.ts'
 

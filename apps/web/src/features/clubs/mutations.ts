@@ -20,7 +20,7 @@ const issuesIn = (error: unknown): readonly FormIssue[] => {
 }
 
 /** What the server made of a change is shown without asking again. */
-export const rememberClub = (club: Club) => queryClient.setQueryData(clubQuery(club.id).queryKey, club)
+const rememberClub = (club: Club) => queryClient.setQueryData(clubQuery(club.id).queryKey, club)
 
 /** Answers what the server found wrong with single fields; nothing when the club is there. */
 export const createClub = async (

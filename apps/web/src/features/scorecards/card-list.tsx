@@ -2,9 +2,9 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { scorecardTexts } from '../../messages/scorecards.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
+import { useNear } from '../../ui/use-near.ts'
 import { ScorecardCard } from './scorecard-card.tsx'
 import { type ListedCard, listedCard } from './use-listed-cards.ts'
-import { useNear } from './use-near.ts'
 
 const listClass = 'divide-y divide-line desk:grid desk:grid-cols-2 desk:gap-4 desk:divide-y-0'
 

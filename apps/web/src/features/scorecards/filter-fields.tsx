@@ -4,9 +4,9 @@ import { scorecardTexts } from '../../messages/scorecards.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useTyped } from '../../ui/use-typed.ts'
 import { clubsOfCards } from './queries.ts'
 import type { CardFilter, useCardFilter } from './use-card-filter.ts'
-import { useTyped } from './use-typed.ts'
 
 const texts = scorecardTexts.filter
 

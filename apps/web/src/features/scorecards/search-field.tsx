@@ -1,7 +1,7 @@
 import { scorecardTexts } from '../../messages/scorecards.ts'
 import { controlClass } from '../../ui/field.tsx'
 import { SearchIcon } from '../../ui/icons.ts'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from '../../ui/use-typed.ts'
 
 type SearchFieldProps = { words: string; onSearch: (words: string) => void }
 

@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { seasonTexts as texts } from '../../messages/season.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
+import { useDesk } from '../../ui/use-desk.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { SeasonCharts } from './season-charts.tsx'
 import { SeasonFacts } from './season-facts.tsx'
-import { useDesk } from './use-desk.ts'
 
 const Analysis = ({ season }: { season: Statistics }) => (
   <div className="flex flex-col gap-6">

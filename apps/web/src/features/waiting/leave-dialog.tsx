@@ -24,7 +24,7 @@ const LeaveDialog = ({ count, onAnswer }: LeaveDialogProps) => {
       actions={
         <>
           <Button onClick={answering('stay')}>{texts.stay}</Button>
-          <Button look="danger" onClick={answering('leave')}>
+          <Button onClick={answering('leave')}>
             {texts.leaveAnyway}
           </Button>
           <Button look="main" onClick={answering('show')}>

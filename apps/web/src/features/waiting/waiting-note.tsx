@@ -45,8 +45,8 @@ export const WaitingNote = () => {
       href="/waiting"
       className="target flex items-center gap-2 rounded-6 px-1 text-14 leading-tight font-semibold"
     >
-      <SmartphoneIcon className="size-5 shrink-0" aria-hidden="true" />
-      <span>
+      <SmartphoneIcon className="hidden size-5 shrink-0 desk:block" aria-hidden="true" />
+      <span className="min-[24rem]:whitespace-nowrap">
         <span className="block underline underline-offset-4">{texts.onThisPhone(cards.length)}</span>
         {cards.some(isOnItsWay) && (
           <span className="block pt-0.5 font-normal text-muted max-[24rem]:sr-only">{texts.keepOpen}</span>

@@ -8,5 +8,5 @@ const watch = (watcher: () => void) => {
   return () => desk.removeEventListener('change', watcher)
 }
 
-/** Whether there is room for the analysis between the figures and the cards; on a phone it is folded. */
+/** Whether there is the room of a desk: for tables, and for what is folded on a phone. */
 export const useDesk = (): boolean => useSyncExternalStore(watch, () => desk.matches)
