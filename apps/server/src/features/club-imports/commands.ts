@@ -6,6 +6,7 @@ import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, NotFound, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { letOthersIn } from '../../turns.ts'
 import { noteActivity } from '../club-activity/commands.ts'
 import { addImported, importedMember, removeImported } from '../club-members/commands.ts'
 import { countMembersOfImport, identitiesIn } from '../club-members/reads.ts'
@@ -44,6 +45,9 @@ export const tryImport = async (
   return { imported: 0, errors, importId: null, preview: previewOf(file, good) }
 }
 
+/** How many members are made ready before others have their turn. */
+const turn = 500
+
 interface Import {
   readonly id: string
   readonly clubId: string
@@ -57,10 +61,11 @@ const storeMembers = async (
   { id: importId, clubId, at }: Import,
   good: readonly NumberedMember[],
 ) => {
-  const members = good.map(({ row, member }) => ({
-    row,
-    stored: importedMember(member, { id: uuidv7(), clubId, importId, createdAt: at }),
-  }))
+  const members: { row: number; stored: ReturnType<typeof importedMember> }[] = []
+  for (const { row, member } of good) {
+    members.push({ row, stored: importedMember(member, { id: uuidv7(), clubId, importId, createdAt: at }) })
+    if (members.length % turn === 0) await letOthersIn()
+  }
   const keys = members.flatMap(({ stored: { emailKey } }) => (emailKey === null ? [] : [emailKey]))
   const accounts = await listAccountsOf(tx, keys)
   const here = await listAccountsIn(tx, clubId)
