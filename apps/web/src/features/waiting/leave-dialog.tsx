@@ -24,9 +24,7 @@ const LeaveDialog = ({ count, onAnswer }: LeaveDialogProps) => {
       actions={
         <>
           <Button onClick={answering('stay')}>{texts.stay}</Button>
-          <Button onClick={answering('leave')}>
-            {texts.leaveAnyway}
-          </Button>
+          <Button onClick={answering('leave')}>{texts.leaveAnyway}</Button>
           <Button look="main" onClick={answering('show')}>
             {texts.leaveShow}
           </Button>

@@ -35,5 +35,5 @@ export const waiting = {
     `${count === 1 ? '1 card is' : `${count} cards are`} only on this phone. ${count === 1 ? 'It stays' : 'They stay'} here, sealed: nobody else who uses this phone sees or sends ${count === 1 ? 'it' : 'them'}, and you find ${count === 1 ? 'it' : 'them'} again when you sign in here.`,
   leaveShow: 'Show what waits',
   leaveAnyway: 'Logout all the same',
-  stay: 'Stay signed in',
+  stay: 'Stay',
 }
