@@ -383,6 +383,7 @@ describe('figures', () => {
       params: { id: first },
       body: cardWith(['1A'], { club: club.name }),
     })
+    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 56, mostCommonZone: '1B' })
     await member.send(scorecardCalls.remove, { params: { id: first } })
     expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 36, mostCommonZone: '1B' })
     await owner.send(clubCalls.save, { params: { id: clubId }, body: { name: 'Another club' } })
