@@ -8,6 +8,7 @@ import { scorecardsScenes } from './scorecards.ts'
 import { scoringScenes } from './scoring.ts'
 import { sessionScenes } from './session.ts'
 import { shellScenes } from './shell.ts'
+import { waitingScenes } from './waiting.ts'
 
 /** Every look at the app, empty, full and failing. A new screen adds its own here. */
 export const scenes: readonly Scene[] = [
@@ -18,6 +19,7 @@ export const scenes: readonly Scene[] = [
   ...scorecardsScenes,
   ...scoringScenes,
   ...scorecardScenes,
+  ...waitingScenes,
   ...clubScenes,
   ...installingScenes,
 ]

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { beginCard, isWide, shoot } from '../support/scoring.ts'
+import type { Cast } from './cast.ts'
+import type { Scene } from './scene.ts'
+
+const newest = 0
+
+/** A card of the archer that the server does not take any more, and one that was never saved. */
+const holdTwo = async (page: Page, { archer }: Cast) => {
+  const card = archer.cards[newest]
+  await page.route(`**/api/scorecards/${card?.id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 426, json: { message: 'Please update Fletch to go on.' } })
+      : route.continue(),
+  )
+  await openAs(page, archer, `/scorecard/${card?.id}`)
+  const first = isWide(page)
+    ? `Open target ${card?.startingTarget}`
+    : new RegExp(`^Target ${card?.startingTarget},`)
+  await page.getByRole('button', { name: first }).first().click()
+  await page.getByRole('button', { name: /^Miss/ }).click()
+  await expect(page.getByText('Needs attention').first()).toBeVisible()
+  await page.goto('/?new')
+  await page.getByLabel('Number of Targets').fill('12')
+  await page.getByLabel('Number of Targets').blur()
+}
+
+/** What is only on this phone, and what asks about it. */
+export const waitingScenes: readonly Scene[] = [
+  {
+    name: 'waiting-two-cards',
+    open: async (page, cast) => {
+      await holdTwo(page, cast)
+      await page.goto('/waiting')
+      await expect(page.getByText('Not saved yet')).toBeVisible()
+      await expect(page.getByText('Please update Fletch to go on.')).toBeVisible()
+    },
+  },
+  {
+    name: 'waiting-note-offline',
+    open: async (page, { archer }) => {
+      await openAs(page, archer, `/scorecard/${archer.cards[newest]?.id}`)
+      const { startingTarget } = archer.cards[newest] ?? {}
+      const first = isWide(page) ? `Open target ${startingTarget}` : new RegExp(`^Target ${startingTarget},`)
+      await page.getByRole('button', { name: first }).first().click()
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: /^Miss/ }).click()
+      await page
+        .getByRole('link', { name: /Previous/ })
+        .first()
+        .click()
+      await expect(page.getByRole('link', { name: /1 card on this phone/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'waiting-nothing',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/waiting')
+      await expect(page.getByText('Everything is sent')).toBeVisible()
+    },
+  },
+  {
+    name: 'waiting-logout',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/')
+      await beginCard(page, { targets: 12 })
+      await shoot(page, 1, ['1A'])
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByText('Not everything is sent')).toBeVisible()
+    },
+  },
+  {
+    name: 'scorecard-history',
+    open: async (page, { archer }) => {
+      const card = archer.cards[newest]
+      const at = '2026-10-04T15:12:00.000Z'
+      const line = { at, name: 'Ada Nock', isDeclined: false }
+      await page.route(`**/api/scorecards/${card?.id}/history?*`, (route) =>
+        route.fulfill({
+          json: {
+            items: [
+              { ...line, id: '4', field: 'zone', row: 2, was: '1C', became: '2B', isDeclined: true },
+              { ...line, id: '3', field: 'zone', row: 2, was: '1A', became: '2B' },
+              { ...line, id: '2', field: 'photoPath', row: 1, was: null, became: '/objects/proof/1' },
+              {
+                ...line,
+                id: '1',
+                field: 'club',
+                row: null,
+                was: 'The Oaks',
+                became: 'Greenwood Bowhunters',
+                name: null,
+              },
+              { ...line, id: '0', field: 'created', row: null, was: null, became: null },
+            ],
+            nextCursor: null,
+          },
+        }),
+      )
+      await openAs(page, archer, `/scorecard/${card?.id}`)
+      if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
+      await page.getByRole('button', { name: 'History' }).click()
+      await expect(page.getByText('Scorecard saved for the first time')).toBeVisible()
+    },
+  },
+]
