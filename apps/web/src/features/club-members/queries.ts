@@ -3,8 +3,8 @@ import { clubMemberCalls, type MemberSort, userSearchBounds, userSearchCalls } f
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
 
-/** Members that come at a time. */
-const pageSize = 100
+/** Members that come at a time: as many as are drawn without a pause. */
+const pageSize = 50
 
 /** What is looked for, and in which order it comes; without a sort the newest come first. */
 export interface MemberWish {

@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '@fletch/domain'
 import type { ClubMember, MemberSort } from '@fletch/domain/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTyped } from '../../ui/use-typed.ts'
 import { memberPages } from './queries.ts'
 
@@ -10,12 +10,18 @@ export type Direction = 'asc' | 'desc'
 /** Figures are first asked for from their best. */
 const bestFirst: readonly MemberSort[] = ['shoots', 'totalScore']
 
+type Loaded = InfiniteData<{ items: readonly ClubMember[] }>
+
 const isHit = ({ firstName, lastName }: ClubMember, words: string): boolean =>
   `${firstName} ${lastName}`.toLowerCase().includes(words.toLowerCase())
 
-/** Pages are kept as they came while nothing is typed, so that those drawn are not drawn again. */
-const narrowed = (items: readonly ClubMember[], words: string, asked: string): readonly ClubMember[] =>
-  words === asked ? items : items.filter((member) => isHit(member, words))
+/** The pages that came, each known by the place where it begins; narrowed while the server was not heard yet. */
+const pagesOf = (loaded: Loaded | undefined, words: string) =>
+  (loaded?.pages ?? []).map(({ items }, page) => ({
+    place: String(loaded?.pageParams[page]),
+    // As they came when there is nothing to narrow: what is drawn already is not drawn again.
+    items: words === '' ? items : items.filter((member) => isHit(member, words)),
+  }))
 
 /** The members of a club as they are looked for and sorted: what is loaded narrows at once, the server follows. */
 export const useMemberList = (clubId: string) => {
@@ -27,10 +33,8 @@ export const useMemberList = (clubId: string) => {
   const words = useDeferredValue(typed.trim())
   const wish = { q: asked, status, sort, direction }
   const query = useInfiniteQuery(memberPages(clubId, wish))
-  const pages = (query.data?.pages ?? []).map(({ items }, page) => ({
-    place: String(query.data?.pageParams[page]),
-    items: narrowed(items, words, asked),
-  }))
+  const isAnswered = words === asked && !query.isPlaceholderData
+  const pages = useMemo(() => pagesOf(query.data, isAnswered ? '' : words), [query.data, isAnswered, words])
   const sortBy = (next: MemberSort | undefined) => {
     const isAgain = next === sort && next !== undefined
     setSort(next)
@@ -50,7 +54,7 @@ export const useMemberList = (clubId: string) => {
     total: query.data?.pages[0]?.total,
     isNarrowed: words !== '' || status !== undefined,
     isLoading: query.isPending,
-    isSettled: words === asked && !query.isPlaceholderData && !query.isPending,
+    isSettled: isAnswered && !query.isPending,
     error: query.error,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
