@@ -21,7 +21,7 @@ const positionsIn = (fields: Readonly<Record<string, unknown>>): string[] => {
 }
 
 /** Boxes and the field of other positions together are one list; what is wrong with one stands at the field. */
-const schema: FormSchema<MemberForm> = {
+export const memberFormSchema: FormSchema<MemberForm> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
     const checked = memberForm.safeParse({ ...fields, clubPositions: positionsIn(fields) })
@@ -33,4 +33,5 @@ const schema: FormSchema<MemberForm> = {
 
 type MemberFormParts = { submit: (form: MemberForm) => Promise<readonly FormIssue[] | undefined> }
 
-export const useMemberForm = ({ submit }: MemberFormParts) => useForm({ id: 'member', schema, submit })
+export const useMemberForm = ({ submit }: MemberFormParts) =>
+  useForm({ id: 'member', schema: memberFormSchema, submit })

@@ -5,7 +5,7 @@ import { type FormIssue, type FormSchema, useForm } from '../../ui/use-form.ts'
 const yearOf = (typed: unknown): number | null =>
   typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : null
 
-const schema: FormSchema<ClubForm> = {
+export const clubFormSchema: FormSchema<ClubForm> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
     return clubForm.safeParse({ ...fields, foundedYear: yearOf(fields['foundedYear']) })
@@ -18,7 +18,7 @@ type ClubFormParts = {
 }
 
 /** The form of a club, new or changed. */
-export const useClubForm = (parts: ClubFormParts) => useForm({ ...parts, schema })
+export const useClubForm = (parts: ClubFormParts) => useForm({ ...parts, schema: clubFormSchema })
 
 /** What stands in the fields at first. */
 export type ClubValues = Pick<Club, keyof ClubForm>
