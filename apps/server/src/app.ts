@@ -18,6 +18,7 @@ import { eventAdmins } from './features/event-admins/feature.ts'
 import { eventGroups } from './features/event-groups/feature.ts'
 import { eventParticipants } from './features/event-participants/feature.ts'
 import { events } from './features/events/feature.ts'
+import { groupScorecards } from './features/group-scorecards/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   eventAdmins,
   eventGroups,
   eventParticipants,
+  groupScorecards,
   userSearch,
   photos,
   profile,

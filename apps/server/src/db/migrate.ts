@@ -16,6 +16,7 @@ import { memberFigures } from './migrations/0012-member-figures.ts'
 import { userSearch } from './migrations/0013-user-search.ts'
 import { failedArchives } from './migrations/0014-failed-archives.ts'
 import { events } from './migrations/0015-events.ts'
+import { groupScorecards } from './migrations/0016-group-scorecards.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -33,6 +34,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0013-user-search': userSearch,
   '0014-failed-archives': failedArchives,
   '0015-events': events,
+  '0016-group-scorecards': groupScorecards,
 }
 
 /** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */

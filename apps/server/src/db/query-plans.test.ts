@@ -12,6 +12,7 @@ import {
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
+  groupScorecardCalls,
   memberSorts,
   myDataCalls,
   photoCalls,
@@ -125,6 +126,30 @@ const walkEvents = async (ada: Person, bo: Person) => {
   const inGroup = { ...params, groupId: groups[0]?.id ?? '' }
   await send(eventGroupCalls.change, { params: inGroup, body: { groupName: 'Foxes' } })
   await send(eventGroupCalls.start, { params })
+  const [{ id: groupId, participants } = { id: '', participants: [] }] = groups
+  await send(scorecardCalls.create, { body: { ...cardWith(), groupId } })
+  const ofGroup = { id: groupId }
+  const archer = participants[0]?.userId ?? participants[0]?.id ?? ''
+  const enter = (zone: string) => ({
+    ...cardWith(),
+    scores: [{ participantId: archer, zone }],
+    reason: 'paper',
+  })
+  await send(scorecardCalls.save, { params: ofGroup, body: enter('1A') })
+  await send(groupScorecardCalls.setEditor, { params: ofGroup, body: { editorUserId: bo.user.id } })
+  await send(groupScorecardCalls.confirm, {
+    params: ofGroup,
+    body: { participantId: archer, confirmed: true },
+  })
+  await send(groupScorecardCalls.copy, { params: ofGroup })
+  await send(groupScorecardCalls.setEditor, { params: ofGroup, body: { editorUserId: ada.user.id } })
+  await bo.send(scorecardCalls.save, { params: ofGroup, body: enter('1B') })
+  const proposed = (await send(groupScorecardCalls.proposals, { params: ofGroup })).body
+  expect(proposed).not.toEqual([])
+  await send(groupScorecardCalls.decide, {
+    params: ofGroup,
+    body: { accept: proposed.map(({ id }) => id) },
+  })
   await send(eventCalls.cancel, { params })
   await send(eventCalls.remove, { params })
   await send(clubCalls.close, { params: { id: club.id } })

@@ -121,6 +121,10 @@ export interface ScorecardChangesTable {
   position: number | null
   was: Json | null
   became: Json | null
+  /** Whose column it was, in a group's card. */
+  participantId: string | null
+  /** Why, where somebody had to say so. */
+  reason: string | null
 }
 
 export interface ObjectsTable {
@@ -399,6 +403,44 @@ export interface EventGroupsTable {
   createdAt: Instant
 }
 
+/** What an archer shot in an event: kept beside the group's card, so that results survive the loss of any one. */
+export interface CompetitionScorecardsTable {
+  id: string
+  competitionId: string
+  groupId: string
+  participantId: string
+  scoredBy: string
+  archerName: string
+  scores: Json
+  totalScore: number
+  targetsScored: number
+  photographed: number
+  zones: Json
+  confirmedAt: Instant | null
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+/** Values that came from somebody who may not change the card any more, until they are decided. */
+export interface ScoreProposalsTable {
+  id: string
+  scorecardId: string
+  /** The participant as the card names them. */
+  participantId: string
+  position: number
+  field: 'zone' | 'distance'
+  value: string | null
+  userId: string
+  at: Instant
+  state: 'open' | 'accepted' | 'declined'
+}
+
+/** Everybody who is or was editor of a group's card. */
+export interface ScorecardEditorsTable {
+  scorecardId: string
+  userId: string
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
@@ -425,4 +467,7 @@ export interface Tables {
   eventAdmins: EventAdminsTable
   eventParticipants: EventParticipantsTable
   eventGroups: EventGroupsTable
+  competitionScorecards: CompetitionScorecardsTable
+  scoreProposals: ScoreProposalsTable
+  scorecardEditors: ScorecardEditorsTable
 }

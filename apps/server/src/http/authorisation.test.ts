@@ -64,6 +64,9 @@ const fitsAll = {
   role: 'admin',
   logoURL: null,
   competitionDate: '2026-12-05',
+  editorUserId: null,
+  participantId: idThatIsNot,
+  confirmed: true,
 }
 
 const attempt = async (

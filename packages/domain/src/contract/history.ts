@@ -50,6 +50,10 @@ const historyLine = z.object({
   row: z.nullable(z.number()),
   was: z.nullable(z.union([z.string(), z.number()])),
   became: z.nullable(z.union([z.string(), z.number()])),
+  /** Whose column it was, in a group's card. */
+  participantId: z.optional(z.nullable(id())),
+  /** Why, where somebody had to say so. */
+  reason: z.optional(z.nullable(z.string())),
   /** `was` was entered, but `became` was chosen to stand. */
   isDeclined: z.boolean(),
 })

@@ -12,6 +12,7 @@ import { eventAdminCalls } from './event-admins.ts'
 import { eventGroupCalls } from './event-groups.ts'
 import { eventParticipantCalls } from './event-participants.ts'
 import { eventCalls } from './events.ts'
+import { groupScorecardCalls } from './group-scorecards.ts'
 import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
@@ -38,6 +39,7 @@ export * from './event-groups.ts'
 export * from './event-participants.ts'
 export * from './events.ts'
 export * from './fields.ts'
+export * from './group-scorecards.ts'
 export * from './history.ts'
 export * from './my-data.ts'
 export * from './pages.ts'
@@ -67,6 +69,7 @@ export const contract = {
   eventGroups: eventGroupCalls,
   eventParticipants: eventParticipantCalls,
   events: eventCalls,
+  groupScorecards: groupScorecardCalls,
   myData: myDataCalls,
   photos: photoCalls,
   profile: profileCalls,

@@ -40,7 +40,12 @@ const entryDraft = z.object({
   distance: z._default(distance, ''),
   zone: zoneIn,
   photoPath: z._default(photoPath, null),
+  /** Whose entry it is, in a group's card: the id of one of its participants. */
+  participantId: z.optional(id()),
 })
+
+/** Columns that a group's card can have. */
+const mostArchers = 12
 
 const limits = cardLimits
 
@@ -63,25 +68,51 @@ const cardFields = {
     limits.courseTargets.fallback,
   ),
   scores: z._default(
-    z.array(entryDraft).check(z.maxLength(limits.numberOfTargets.most, 'More rows than targets')),
+    z
+      .array(entryDraft)
+      .check(z.maxLength(limits.numberOfTargets.most * mostArchers, 'More rows than targets')),
     [],
   ),
 }
 
-const rowsFitTargets = <Card extends { scores: readonly unknown[]; numberOfTargets: number }>() =>
-  z.refine<Card>((card) => card.scores.length <= card.numberOfTargets, {
+interface Rows {
+  readonly scores: readonly { readonly participantId?: string | undefined }[]
+  readonly numberOfTargets: number
+}
+
+const fits = ({ scores, numberOfTargets }: Rows): boolean => {
+  if (scores.length <= numberOfTargets) return true
+  const columns = Map.groupBy(scores, ({ participantId }) => participantId)
+  return [...columns.values()].every((column) => column.length <= numberOfTargets)
+}
+
+const rowsFitTargets = <Card extends Rows>() =>
+  z.refine<Card>(fits, {
     error: 'More rows than targets',
     path: ['scores'],
   })
 
 /** A card as a client sends it. */
-export const scorecardDraft = z.object(cardFields).check(rowsFitTargets())
+export const scorecardDraft = z
+  .object({
+    ...cardFields,
+    /** Of a group's card, whose id it becomes; everything but the editor then comes from the group. */
+    groupId: z.optional(z.nullable(id())),
+    editorUserId: z.optional(z.nullable(id())),
+  })
+  .check(rowsFitTargets())
 export type ScorecardDraft = z.output<typeof scorecardDraft>
 export type ScorecardDraftInput = z.input<typeof scorecardDraft>
 
 /** A save may name the version it started from; a stale one is answered with 409 and the current card. */
 export const scorecardSave = z
-  .object({ ...cardFields, version: z.optional(whole(1, 1_000_000_000)), declined: declinedValues })
+  .object({
+    ...cardFields,
+    version: z.optional(whole(1, 1_000_000_000)),
+    declined: declinedValues,
+    /** Why event admins change a group's card. */
+    reason: z.optional(text()),
+  })
   .check(rowsFitTargets())
 export type ScorecardSave = z.output<typeof scorecardSave>
 
@@ -92,6 +123,7 @@ const scoredEntry = z.object({
   score: z.nullable(z.number()),
   subtotal: z.number(),
   photoPath: z.nullable(z.string()),
+  participantId: z.optional(id()),
 })
 
 export const scorecard = z.object({
@@ -108,7 +140,15 @@ export const scorecard = z.object({
   scores: z.array(scoredEntry),
   isGroupScorecard: z.boolean(),
   groupId: z.nullable(id()),
-  groupParticipants: z.array(z.object({ id: id(), userId: z.nullable(id()), name: z.string() })),
+  groupParticipants: z.array(
+    z.object({
+      id: id(),
+      userId: z.nullable(id()),
+      name: z.string(),
+      /** When the archer confirmed the column as it stands; voided by any later change of it. */
+      confirmedAt: z.optional(z.nullable(instant())),
+    }),
+  ),
   editorUserId: z.nullable(id()),
   originalGroupScorecardId: z.nullable(id()),
   totalScore: z.number(),
@@ -145,7 +185,17 @@ export const scorecardCalls = {
     access: 'user',
     summary: 'Save a new card; an Idempotency-Key that is a UUIDv7 becomes its id',
     body: scorecardDraft,
-    answers: { 201: scorecard, 400: errorAnswer, 401: errorAnswer, 409: errorAnswer, 422: errorAnswer },
+    answers: {
+      // A group's card that is there already.
+      200: scorecard,
+      201: scorecard,
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+      409: errorAnswer,
+      422: errorAnswer,
+    },
   }),
   read: call('GET', '/api/scorecards/:id', {
     access: 'user',

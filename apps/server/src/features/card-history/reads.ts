@@ -16,7 +16,9 @@ const scalar = z.nullable(z.union([z.string(), z.number()]))
 const writtenIn = (field: string, document: string | null) =>
   document === null || wholeCard.has(field) ? null : scalar.parse(JSON.parse(document))
 
-const present = ({ id, at, field, position, was, became, firstName, lastName }: Line): HistoryLine => ({
+const present = (line: Line): HistoryLine => {
+  const { id, at, field, position, was, became, firstName, lastName, participantId, reason } = line
+  return {
   id,
   at,
   name: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
@@ -25,7 +27,11 @@ const present = ({ id, at, field, position, was, became, firstName, lastName }: 
   was: writtenIn(field, was),
   became: writtenIn(field, became),
   isDeclined: field.startsWith(declinedPrefix),
-})
+    // An archer's own card has no columns, and nobody has to say why.
+    ...(participantId === null ? {} : { participantId }),
+    ...(reason === null ? {} : { reason }),
+  }
+}
 
 const cursorOf = ({ at, id }: LinePlace): string => Buffer.from(`${at} ${id}`).toString('base64url')
 

@@ -23,6 +23,8 @@ export const selectHistory = ({ selectFrom }: ReadConnection, { scorecardId, bef
       'line.position',
       'line.was',
       'line.became',
+      'line.participantId',
+      'line.reason',
       'users.firstName',
       'users.lastName',
     ])

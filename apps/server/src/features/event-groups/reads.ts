@@ -3,8 +3,8 @@ import type { EventGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
 import { participantsOf } from '../event-participants/reads.ts'
-import { eventToRun } from '../events/reads.ts'
-import { listGroups, listPlaces } from './store.ts'
+import { eventToRun, findCompetition } from '../events/reads.ts'
+import { findEventOf, listGroups, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in theirs. */
 export const groupsOf = async (
@@ -24,6 +24,19 @@ export const groupsOf = async (
     participants: (byGroup.get(group.id) ?? []).toSorted((one, other) => placeOf(one) - placeOf(other)),
   }))
 }
+
+/** The event of a group; null when there is no such group, or no more. */
+export const eventOfGroup = async (db: ReadConnection, who: Pick<Who, 'userId'>, groupId: string) => {
+  const competitionId = await findEventOf(db, groupId)
+  return competitionId === undefined ? null : findCompetition(db, who, competitionId)
+}
+
+/** Whether somebody runs the event in which a group walks. */
+export const runsEventOfGroup = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  groupId: string,
+): Promise<boolean> => (await eventOfGroup(db, who, groupId))?.isEventAdmin === true
 
 /** What to move when archers did not come. */
 export const movesFor = async (db: ReadConnection, who: Who, competitionId: string) => {

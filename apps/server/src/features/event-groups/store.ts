@@ -1,8 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { EventGroupsTable } from '../../db/schema.ts'
 
-export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number]
-
 /** In order; a group's card has the group's id. */
 export const listGroups = (db: ReadConnection, competitionId: string) =>
   db
@@ -19,6 +17,15 @@ export const listGroups = (db: ReadConnection, competitionId: string) =>
     .where('eventGroups.competitionId', '=', competitionId)
     .orderBy('eventGroups.place')
     .execute()
+
+export const findEventOf = async (db: ReadConnection, groupId: string): Promise<string | undefined> => {
+  const group = await db
+    .selectFrom('eventGroups')
+    .select('competitionId')
+    .where('id', '=', groupId)
+    .executeTakeFirst()
+  return group?.competitionId
+}
 
 export const insertGroups = async (tx: WriteTransaction, groups: readonly EventGroupsTable[]) => {
   if (groups.length > 0) await tx.insertInto('eventGroups').values(groups).execute()

@@ -160,6 +160,16 @@ export const attachPhotos = async (
   return refused.map(({ row }) => row)
 }
 
+/** Notes that a card shows photos of another that its owner sees already. */
+export const showPhotos = async (
+  tx: WriteTransaction,
+  scorecardId: string,
+  paths: readonly (string | null)[],
+): Promise<void> => {
+  const ids = paths.flatMap((path) => (path === null ? [] : (photoIdOf(path) ?? [])))
+  await addCardPhotos(tx, scorecardId, [...new Set(ids)])
+}
+
 /** Takes all photos off a card; returns which they were. */
 export const detachPhotos = (tx: WriteTransaction, scorecardId: string): Promise<string[]> =>
   removeCardPhotos(tx, scorecardId)

@@ -82,7 +82,18 @@ export const showsOnCardOf = async (
     .innerJoin('scorecards', 'scorecards.id', 'scorecardPhotos.scorecardId')
     .select('scorecards.id')
     .where('scorecardPhotos.objectId', '=', objectId)
-    .where('scorecards.userId', '=', userId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('scorecards.userId', '=', userId),
+        // A group's archers see its card, and with it its photos.
+        exists(
+          selectFrom('eventParticipants')
+            .select('eventParticipants.id')
+            .whereRef('eventParticipants.groupId', '=', 'scorecards.id')
+            .where('eventParticipants.userId', '=', userId),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -3,24 +3,36 @@ import type { Scorecard, ScorecardDraft, ScorecardSave } from '@fletch/domain/co
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, Forbidden, Invalid, NotFound } from '../../errors.ts'
+import { Conflict, Forbidden, Invalid, NotFound, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { abandonUnshown, attachPhotos, detachPhotos } from '../photos/commands.ts'
+import { runsEventOfGroup } from '../event-groups/reads.ts'
+import { abandonUnshown, attachPhotos, detachPhotos, showPhotos } from '../photos/commands.ts'
 import { noteDistances } from '../statistics/commands.ts'
-import { changesBetween, creationOf, declinedOf, deletionOf } from './ledger.ts'
-import { maySeeScorecard, reasonNotToChange } from './policy.ts'
+import {
+  type Author,
+  changesBetween,
+  columnChanges,
+  creationOf,
+  declinedOf,
+  deletionOf,
+  groupChange,
+} from './ledger.ts'
+import { reasonNotToChange } from './policy.ts'
 import { contentOf, present } from './presenter.ts'
+import { isShownTo } from './reads.ts'
 import {
   deleteScorecard,
   deleteScorecardsOf,
-  findDeletion,
+  findClaim,
+  findCopy,
   findScorecard,
   forgetNamesIn,
   insertChanges,
   insertScorecard,
   lockScorecard,
   type ScorecardRow,
+  updateGroupColumns,
   updateScorecard,
 } from './store.ts'
 
@@ -53,17 +65,26 @@ const attach = async (
 const idFrom = (key: string | null): string =>
   key !== null && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
 
+/** Entries that name their archer are a group card's. */
+const refuseColumns = ({ scores }: Pick<CardContent, 'scores'>): void => {
+  if (scores.some(({ participantId }) => participantId !== undefined))
+    throw new Invalid("Only a group's scorecard has entries of several archers")
+}
+
 export const createScorecard = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
   who: Who,
-  draft: ScorecardDraft,
+  { groupId: _group, editorUserId: _editor, ...draft }: ScorecardDraft,
   key: string | null,
 ): Promise<Scorecard> => {
   const id = idFrom(key)
   const at = instantOf(clock)
+  refuseColumns(draft)
   const card: CardContent = { ...draft, date: draft.date ?? dayOf(at) }
-  if ((await findDeletion(tx, id)) !== undefined) throw new Conflict('This scorecard was deleted')
+  const claim = await findClaim(tx, id)
+  if (claim !== undefined)
+    throw new Conflict(claim.by === 'deleted' ? 'This scorecard was deleted' : 'This id is already taken')
   const row = await insertScorecard(tx, { id, userId: who.userId, card, tally: tally(card.scores), at })
   if (row === undefined) return recallScorecard(tx, who, id)
   await attach(tx, who, id, card)
@@ -82,14 +103,32 @@ export const recallScorecard = async (tx: WriteTransaction, who: Who, id: string
 /** Fields that move a card's targets between distances, or change what they paid. */
 const changesDistances: ReadonlySet<string> = new Set(['zone', 'distance', 'distanceUnit'])
 
-/** The card, held for a change by someone who may make it. */
-const lockForChange = async (tx: WriteTransaction, who: Who, id: string): Promise<ScorecardRow> => {
+/** The card, held for a change by someone who sees it. */
+const lockSeen = async (tx: WriteTransaction, who: Who, id: string): Promise<ScorecardRow> => {
   const row = await lockScorecard(tx, id)
-  if (row === undefined || !maySeeScorecard(row, who)) throw noSuchCard()
-  const reason = reasonNotToChange(row, who)
-  if (reason !== null) throw new Forbidden(reason)
+  if (row === undefined || !(await isShownTo(tx, row, who))) throw noSuchCard()
   return row
 }
+
+/** A group's card, held for a change by someone who sees it; throws RuleBroken for an archer's own. */
+export const lockGroupCard = async (tx: WriteTransaction, who: Who, id: string): Promise<ScorecardRow> => {
+  const row = await lockSeen(tx, who, id)
+  if (!row.isGroupScorecard) throw new RuleBroken('This is no group scorecard')
+  return row
+}
+
+/** The card of a group, held for a change; undefined while nobody has begun it. */
+export const lockCardOfGroup = (tx: WriteTransaction, groupId: string): Promise<ScorecardRow | undefined> =>
+  lockScorecard(tx, groupId)
+
+/** Throws Conflict with the current card when a save started from another version. */
+const refuseStale = (row: ScorecardRow, version: number | undefined): void => {
+  if (version === undefined || version === row.version) return
+  throw new Conflict('This scorecard was changed elsewhere in the meantime', { current: present(row) })
+}
+
+/** What a save of a group's card does: decided by whoever knows groups. */
+type SaveGroup = (row: ScorecardRow, save: ScorecardSave) => Promise<Scorecard>
 
 /**
  * Stores a card whole. A version names the one that the save started from: a stale one is a Conflict that
@@ -100,12 +139,16 @@ export const saveScorecard = async (
   { clock }: CommandParts,
   who: Who,
   id: string,
-  { version, declined = [], ...draft }: ScorecardSave,
+  save: ScorecardSave,
+  saveGroup: SaveGroup,
 ): Promise<Scorecard> => {
-  const row = await lockForChange(tx, who, id)
-  if (version !== undefined && version !== row.version) {
-    throw new Conflict('This scorecard was changed elsewhere in the meantime', { current: present(row) })
-  }
+  const row = await lockSeen(tx, who, id)
+  refuseStale(row, save.version)
+  if (row.isGroupScorecard) return saveGroup(row, save)
+  const reason = reasonNotToChange(row, who)
+  if (reason !== null) throw new Forbidden(reason)
+  const { version: _version, reason: _reason, declined = [], ...draft } = save
+  refuseColumns(draft)
   const before = contentOf(row)
   const card: CardContent = { ...draft, date: draft.date ?? before.date }
   const at = instantOf(clock)
@@ -125,7 +168,9 @@ export const removeScorecard = async (
   who: Who,
   id: string,
 ): Promise<void> => {
-  const row = await lockForChange(tx, who, id)
+  const row = await lockSeen(tx, who, id)
+  const isAllowed = row.isGroupScorecard ? await runsEventOfGroup(tx, who, row.id) : row.userId === who.userId
+  if (!isAllowed) throw new Forbidden('Only the administrators of the event can delete its scorecards')
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
   const photos = await detachPhotos(tx, id)
   await insertChanges(tx, [deletionOf(author, contentOf(row))])
@@ -137,4 +182,125 @@ export const removeScorecard = async (
 export const removeScorecardsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await forgetNamesIn(tx, userId)
   await deleteScorecardsOf(tx, userId)
+}
+
+interface NewGroupCard {
+  readonly id: string
+  readonly card: CardContent
+  readonly participants: Scorecard['groupParticipants']
+  readonly editorUserId: string | null
+}
+
+/** Begins the card of a group, under the group's id; undefined when somebody was first. */
+export const createGroupScorecard = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  who: Who,
+  { id, card, participants, editorUserId }: NewGroupCard,
+): Promise<Scorecard | undefined> => {
+  const at = instantOf(clock)
+  const groupParticipants = JSON.stringify(participants)
+  const origin = { isGroupScorecard: true, groupId: id, groupParticipants, editorUserId } as const
+  const row = await insertScorecard(tx, {
+    origin,
+    id,
+    userId: who.userId,
+    card,
+    tally: tally(card.scores),
+    at,
+  })
+  if (row === undefined) return undefined
+  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
+  return present(row)
+}
+
+interface GroupSave {
+  readonly card: CardContent
+  readonly participants: Scorecard['groupParticipants']
+  readonly author: Author
+  /** A card that only its archers change keeps its version: nobody's entries were touched. */
+  readonly version: number
+}
+
+const columnOf = ({ scores }: CardContent, id: string) =>
+  scores.filter(({ participantId }) => participantId === id)
+
+/** Stores what became of a group's card, with a line for every value that changed. */
+export const storeGroupCard = async (
+  tx: WriteTransaction,
+  who: Who,
+  row: ScorecardRow,
+  { card, participants, author, version }: GroupSave,
+): Promise<Scorecard> => {
+  const before = contentOf(row)
+  const changes = participants.flatMap(({ id }) =>
+    columnChanges(author, { participantId: id, was: columnOf(before, id), became: columnOf(card, id) }),
+  )
+  await attach(tx, who, row.id, card, before)
+  await insertChanges(tx, changes)
+  const stored = await updateScorecard(tx, row, { card, tally: tally(card.scores), version, at: author.at })
+  const groupParticipants = JSON.stringify(participants)
+  if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })
+  return present({ ...stored, groupParticipants })
+}
+
+/** Names the editor of a group's card, or nobody. */
+export const storeEditor = async (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  author: Author,
+  editorUserId: string | null,
+): Promise<Scorecard> => {
+  await insertChanges(tx, [groupChange(author, 'editorUserId', row.editorUserId, editorUserId)])
+  await updateGroupColumns(tx, row.id, { editorUserId })
+  return present({ ...row, editorUserId })
+}
+
+/** Notes that an archer confirmed the own column, or took that back. */
+export const storeConfirmation = async (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  author: Author,
+  { participantId, confirmedAt }: { readonly participantId: string; readonly confirmedAt: string | null },
+): Promise<Scorecard> => {
+  const before: Scorecard['groupParticipants'] = JSON.parse(row.groupParticipants)
+  const was = before.find(({ id }) => id === participantId)?.confirmedAt ?? null
+  const groupParticipants = JSON.stringify(
+    before.map((archer) => (archer.id === participantId ? { ...archer, confirmedAt } : archer)),
+  )
+  await insertChanges(tx, [groupChange(author, 'confirmedAt', was, confirmedAt, participantId)])
+  await updateGroupColumns(tx, row.id, { groupParticipants })
+  return present({ ...row, groupParticipants })
+}
+
+/** An archer's own copy of a column of a group's card; once is enough. */
+export const copyColumn = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  who: Who,
+  originalGroupScorecardId: string,
+  card: CardContent,
+): Promise<Scorecard> => {
+  const there = await findCopy(tx, originalGroupScorecardId, who.userId)
+  if (there !== undefined)
+    throw new Conflict('An individual copy of this group scorecard already exists', { scorecardId: there.id })
+  const [id, at] = [uuidv7(), instantOf(clock)]
+  const origin = { originalGroupScorecardId }
+  const row = await insertScorecard(tx, {
+    origin,
+    id,
+    userId: who.userId,
+    card,
+    tally: tally(card.scores),
+    at,
+  })
+  if (row === undefined) throw new Conflict('This id is already taken')
+  await showPhotos(
+    tx,
+    id,
+    card.scores.map(({ photoPath }) => photoPath),
+  )
+  await noteDistances(tx, id, card)
+  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
+  return present(row)
 }

@@ -1,4 +1,4 @@
-import { blankEntry, type CardContent, valueAt } from '@fletch/domain'
+import { blankEntry, type CardContent, type Entry, valueAt } from '@fletch/domain'
 import type { DeclinedValue } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from './store.ts'
@@ -16,10 +16,12 @@ const detailFields = [
 
 const entryFields = ['zone', 'distance', 'photoPath'] as const
 
-interface Author {
+export interface Author {
   readonly scorecardId: string
   readonly userId: string
   readonly at: string
+  /** Why, where somebody has to say so. */
+  readonly reason?: string | null
 }
 
 const change = (
@@ -28,9 +30,14 @@ const change = (
   position: number | null,
   was: unknown,
   became: unknown,
+  participantId: string | null = null,
 ): Change => ({
   id: uuidv7(),
-  ...author,
+  scorecardId: author.scorecardId,
+  userId: author.userId,
+  at: author.at,
+  participantId,
+  reason: author.reason ?? null,
   field,
   position,
   was: was === undefined ? null : JSON.stringify(was),
@@ -62,6 +69,30 @@ export const changesBetween = (author: Author, was: CardContent, became: CardCon
   }
   return changes
 }
+
+interface Column {
+  readonly participantId: string
+  readonly was: readonly Entry[]
+  readonly became: readonly Entry[]
+}
+
+/** A line for every field of an archer's column in a group's card that changed. */
+export const columnChanges = (author: Author, { participantId, was, became }: Column): Change[] =>
+  became.flatMap((after, row) => {
+    const before = was[row] ?? blankEntry
+    return entryFields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => change(author, field, row, before[field], after[field], participantId))
+  })
+
+/** A line about a group's card as a whole, or about one of its columns. */
+export const groupChange = (
+  author: Author,
+  field: 'editorUserId' | 'confirmedAt',
+  was: unknown,
+  became: unknown,
+  participantId?: string,
+): Change => change(author, field, null, was, became, participantId)
 
 /** Stands before a field's name where a value was entered that did not come to stand. */
 export const declinedPrefix = 'declined.'

@@ -3,9 +3,18 @@ import * as z from 'zod'
 import type { ReadConnection } from '../../db/database.ts'
 import { Invalid, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { runsEventOfGroup } from '../event-groups/reads.ts'
 import { maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
-import { countScorecardsOf, findScorecard, listChanges, listScorecards, type Place } from './store.ts'
+import {
+  countScorecardsOf,
+  findScorecard,
+  listChanges,
+  listGroupScorecards,
+  listScorecards,
+  type Place,
+  type ScorecardRow,
+} from './store.ts'
 
 /** How lines of the ledger are marked that tell of a value which did not come to stand. */
 export { declinedPrefix } from './ledger.ts'
@@ -18,9 +27,17 @@ export const readScorecard = async (
   id: string,
 ): Promise<Scorecard> => {
   const row = await findScorecard(db, id)
-  if (row === undefined || !maySeeScorecard(row, who)) throw new NotFound('There is no such scorecard')
+  if (row === undefined || !(await isShownTo(db, row, who))) throw new NotFound('There is no such scorecard')
   return present(row)
 }
+
+/** Whether somebody sees a card; those who run an event see the cards of its groups. */
+export const isShownTo = async (
+  db: ReadConnection,
+  row: ScorecardRow,
+  who: Pick<Who, 'userId'>,
+): Promise<boolean> =>
+  maySeeScorecard(row, who) || (row.isGroupScorecard && (await runsEventOfGroup(db, who, row.id)))
 
 const cursorOf = ({ date, createdAt, id }: Place): string =>
   Buffer.from(JSON.stringify([date, createdAt, id])).toString('base64url')
@@ -55,6 +72,21 @@ export interface ScorecardPage {
   readonly nextCursor: string | null
 }
 
+const isNewer = (one: Place, other: Place): boolean =>
+  one.date !== other.date
+    ? one.date > other.date
+    : one.createdAt !== other.createdAt
+      ? one.createdAt > other.createdAt
+      : one.id > other.id
+
+/** Somebody's own cards and those of the groups in which they shoot. */
+const listAll = async (db: ReadConnection, wanted: Parameters<typeof listScorecards>[1]) => {
+  const groups = await listGroupScorecards(db, wanted)
+  const own = await listScorecards(db, wanted)
+  if (groups.length === 0) return own
+  return [...own, ...groups].toSorted((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, wanted.limit)
+}
+
 /** The caller's cards, newest first; whole, or a page when the query names a limit. */
 export const listOfScorecards = async (
   db: ReadConnection,
@@ -62,8 +94,8 @@ export const listOfScorecards = async (
   { limit, cursor, ...filter }: ScorecardQuery,
 ): Promise<Scorecard[] | ScorecardPage> => {
   const wanted = { userId: who.userId, filter, after: cursor === undefined ? undefined : placeOf(cursor) }
-  if (limit === undefined) return (await listScorecards(db, wanted)).map((row) => present(row))
-  const rows = await listScorecards(db, { ...wanted, limit: limit + 1 })
+  if (limit === undefined) return (await listAll(db, wanted)).map((row) => present(row))
+  const rows = await listAll(db, { ...wanted, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -1,28 +1,47 @@
 import { scoreEntries } from '@fletch/domain'
 import { scorecardCalls } from '@fletch/domain/contract'
+import type { WriteTransaction } from '../../db/database.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { beginGroupCard, saveGroupCard } from '../group-scorecards/commands.ts'
 import { createScorecard, recallScorecard, removeScorecard, saveScorecard } from './commands.ts'
 import { listOfScorecards, readScorecard } from './reads.ts'
 
 export const scorecardRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(scorecardCalls.list, ({ query, who }) => listOfScorecards(parts.db.read, who, query))
 
-  routes.on(scorecardCalls.create, ({ body, who, once }) =>
-    once((tx, key) => createScorecard(tx, parts, who, body, key), {
+  // Not by `on`: the card of a group is answered with 200 when it is there already.
+  routes.onBytes(scorecardCalls.create, async ({ body, who, once }, _raw, reply) => {
+    const { groupId } = body
+    if (typeof groupId === 'string') {
+      const { isNew, card } = await once((tx) => beginGroupCard(tx, parts, who, { ...body, groupId }), {
+        keep: (answer) => answer.isNew,
+        recall: async (tx, first) => ({ isNew: first, card: await readScorecard(tx, who, groupId) }),
+      })
+      return reply.code(isNew ? 201 : 200).send(card)
+    }
+    const card = await once((tx, key) => createScorecard(tx, parts, who, body, key), {
       keep: ({ id }) => id,
       recall: (tx, id) => recallScorecard(tx, who, id),
-    }),
-  )
+    })
+    return reply.code(201).send(card)
+  })
 
   routes.on(scorecardCalls.read, ({ params, who }) => readScorecard(parts.db.read, who, params.id))
 
   routes.on(scorecardCalls.save, ({ params, body, who, once, ifMatch }) => {
     const version = body.version ?? ifMatch ?? undefined
-    return once((tx) => saveScorecard(tx, parts, who, params.id, { ...body, version }), {
-      // A card is saved at every tap: its entries are in the request, which a repeat brings along unchanged.
+    const save = { ...body, version }
+    const saved = (tx: WriteTransaction) =>
+      saveScorecard(tx, parts, who, params.id, save, (row) => saveGroupCard(tx, parts, who, row, save))
+    return once(saved, {
+      // A card is saved at every tap: its entries are in the request, which a repeat brings along unchanged. What
+      // became of a group's card may be something else than what was sent: it is read again.
       keep: ({ scores: _scores, ...rest }) => rest,
-      recall: async (_tx, rest) => ({ ...rest, scores: scoreEntries({ ...rest, scores: body.scores }) }),
+      recall: async (tx, rest) =>
+        rest.isGroupScorecard
+          ? readScorecard(tx, who, params.id)
+          : { ...rest, scores: scoreEntries({ ...rest, scores: body.scores }) },
     })
   })
 

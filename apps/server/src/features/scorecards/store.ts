@@ -84,7 +84,19 @@ const contentColumns = ({ scores, ...details }: CardContent, tally: Tally) => ({
   ...summaryColumns(tally),
 })
 
+/** What makes a card a group's, or a copy of one's own column of it. */
+interface Origin {
+  readonly isGroupScorecard?: true
+  readonly groupId: string | null
+  readonly groupParticipants?: string
+  readonly editorUserId: string | null
+  readonly originalGroupScorecardId: string | null
+}
+
+const own: Origin = { groupId: null, editorUserId: null, originalGroupScorecardId: null }
+
 export interface NewScorecard {
+  readonly origin?: Partial<Origin>
   readonly id: string
   readonly userId: string
   readonly card: CardContent
@@ -93,16 +105,18 @@ export interface NewScorecard {
 }
 
 /** Stores a new card; undefined when the id is taken. */
-export const insertScorecard = (tx: WriteTransaction, { id, userId, card, tally, at }: NewScorecard) =>
+export const insertScorecard = (
+  tx: WriteTransaction,
+  { origin, id, userId, card, tally, at }: NewScorecard,
+) =>
   tx
     .insertInto('scorecards')
     .values({
       id,
       userId,
       ...contentColumns(card, tally),
-      groupId: null,
-      editorUserId: null,
-      originalGroupScorecardId: null,
+      ...own,
+      ...origin,
       version: 1,
       createdAt: at,
       updatedAt: at,
@@ -156,6 +170,26 @@ export const updateScorecard = async (
   return { ...row, ...next }
 }
 
+/** Stores who is in a group's card, who edits it, and what it is called. */
+export const updateGroupColumns = (
+  tx: WriteTransaction,
+  id: string,
+  changes: Partial<
+    Pick<
+      Selectable<ScorecardsTable>,
+      'groupParticipants' | 'editorUserId' | 'archerName' | 'startingTarget' | 'archeryStyle'
+    >
+  >,
+) => tx.updateTable('scorecards').set(changes).where('id', '=', id).execute()
+
+export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, userId: string) =>
+  db
+    .selectFrom('scorecards')
+    .select('id')
+    .where('originalGroupScorecardId', '=', originalGroupScorecardId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
 const byId = prepared((db: ReadConnection, given: Holes<{ id: string }>) =>
   db.selectFrom('scorecards').select(columns).where('id', '=', given.id),
 )
@@ -179,7 +213,20 @@ export type Change = Omit<ScorecardChangesTable, 'id'> & { readonly id: string }
 const insertChange = prepared((tx: WriteTransaction, given: Holes<Change>) =>
   tx
     .insertInto('scorecardChanges')
-    .values(holesFor(given, ['id', 'scorecardId', 'userId', 'at', 'field', 'position', 'was', 'became'])),
+    .values(
+      holesFor(given, [
+        'id',
+        'scorecardId',
+        'userId',
+        'at',
+        'field',
+        'position',
+        'was',
+        'became',
+        'participantId',
+        'reason',
+      ]),
+    ),
 )
 
 /** A tap changes a field or two; a card that comes from a day without a signal changes hundreds. */
@@ -208,17 +255,33 @@ export const listChanges = (db: ReadConnection, scorecardId: string) =>
     .orderBy('id')
     .execute()
 
-/** Who deleted a card; undefined when nobody did. */
-export const findDeletion = (db: ReadConnection, scorecardId: string) =>
+/** Why no new card can have an id: its card was deleted, or it is a group's; undefined when it can. */
+export const findClaim = (db: ReadConnection, id: string) =>
   db
     .selectFrom('scorecardChanges')
-    .select('userId')
-    .where('scorecardId', '=', scorecardId)
+    .select(sql.lit('deleted').as('by'))
+    .where('scorecardId', '=', id)
     .where('field', '=', 'deleted')
+    .unionAll(db.selectFrom('eventGroups').select(sql.lit('group').as('by')).where('id', '=', id))
     .executeTakeFirst()
 
-export const deleteScorecardsOf = (tx: WriteTransaction, userId: string) =>
-  tx.deleteFrom('scorecards').where('userId', '=', userId).execute()
+/** Deletes all cards of a user; a group's card goes over to another of its archers, where there is one. */
+export const deleteScorecardsOf = async (tx: WriteTransaction, userId: string) => {
+  const others = ({ selectFrom }: ExpressionBuilder<Tables, 'scorecards'>) =>
+    selectFrom('eventParticipants')
+      .select('eventParticipants.userId')
+      .whereRef('eventParticipants.groupId', '=', 'scorecards.id')
+      .where('eventParticipants.userId', 'is not', null)
+      .where('eventParticipants.userId', '!=', userId)
+  await tx
+    .updateTable('scorecards')
+    .set((eb) => ({ userId: others(eb).limit(1).$asScalar().$notNull() }))
+    .where('userId', '=', userId)
+    .where('isGroupScorecard', '=', true)
+    .where((eb) => eb.exists(others(eb)))
+    .execute()
+  await tx.deleteFrom('scorecards').where('userId', '=', userId).execute()
+}
 
 /** What a line of the ledger may name somebody in: a card whole, its archer, its club. */
 const namingFields = ['created', 'deleted', 'archerName', 'club']
@@ -282,6 +345,30 @@ export const listScorecards = (
     .selectFrom('scorecards')
     .select(columns)
     .where((eb) => eb.and([eb('userId', '=', userId), ...narrowed(eb, filter)]))
+  if (after !== undefined) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('date', 'createdAt', 'id'), '<', tuple(after.date, after.createdAt, after.id)),
+    )
+  }
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('date', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Cards of groups in which a user shoots, begun by others; the same order. */
+export const listGroupScorecards = (
+  db: ReadConnection,
+  { userId, filter, after, limit }: Wanted,
+): Promise<ScorecardRow[]> => {
+  let query = db
+    .selectFrom('scorecards')
+    .select(columns)
+    .where((eb) => eb.and([eb('scorecards.userId', '!=', userId), ...narrowed(eb, filter)]))
+    .where('scorecards.id', 'in', ({ selectFrom }) =>
+      selectFrom('eventParticipants')
+        .select('eventParticipants.groupId')
+        .where('eventParticipants.userId', '=', userId)
+        .where('eventParticipants.groupId', 'is not', null),
+    )
   if (after !== undefined) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('date', 'createdAt', 'id'), '<', tuple(after.date, after.createdAt, after.id)),

@@ -1,0 +1,64 @@
+import { type EntryMode, type EventStatus, reasonNotTo } from '@fletch/domain'
+
+/** What somebody is to a group's card. */
+export interface Hand {
+  readonly userId: string
+  readonly editorUserId: string | null
+  readonly participates: boolean
+  readonly wasEditor: boolean
+  readonly isEventAdmin: boolean
+  /** Why, as event admins have to say. */
+  readonly reason: string | undefined
+}
+
+export type Verdict =
+  | { readonly mode: EntryMode }
+  | { readonly refused: 'forbidden' | 'conflict' | 'rule'; readonly why: string }
+
+const notEditor = { refused: 'forbidden', why: 'Only the editor of this scorecard can change it' } as const
+const noReason = { refused: 'rule', why: 'Please give a reason for changing this scorecard' } as const
+
+const edits = ({ userId, editorUserId, participates }: Hand): boolean =>
+  editorUserId === null ? participates : editorUserId === userId
+
+/**
+ * What becomes of entries (decisions on the specification, sections 3 and 5): the editor, or any archer while there is
+ * none, enters; a former editor fills; event admins enter with a reason, and after completion only they.
+ */
+export const verdictOn = (hand: Hand, status: EventStatus): Verdict => {
+  const mayEnter = edits(hand)
+  if (status === 'completed') {
+    if (hand.isEventAdmin && hand.reason !== undefined) return { mode: 'enter' }
+    if (mayEnter || hand.wasEditor) return { mode: 'propose' }
+    return hand.isEventAdmin ? noReason : notEditor
+  }
+  const why = reasonNotTo('score', status)
+  if (why !== null) return { refused: 'conflict', why }
+  if (mayEnter) return { mode: 'enter' }
+  if (hand.wasEditor) return { mode: 'fill' }
+  if (!hand.isEventAdmin) return notEditor
+  return hand.reason === undefined ? noReason : { mode: 'enter' }
+}
+
+type Named = Pick<Hand, 'isEventAdmin'> & { readonly isArcher: boolean }
+
+/** Why somebody cannot be named the editor; null when they can: an archer of the group, by event admins anybody. */
+export const reasonAgainstEditor = ({ isEventAdmin, isArcher }: Named): string | null =>
+  isArcher || isEventAdmin ? null : 'Please select a participant to be the scorecard editor.'
+
+/** Why somebody may not begin a group's card or name its editor; null when they may. */
+export const reasonNotToTakePart = ({
+  isEventAdmin,
+  participates,
+}: Pick<Hand, 'isEventAdmin' | 'participates'>): string | null =>
+  isEventAdmin || participates ? null : 'Only the archers of this group can do this'
+
+/** Why somebody may not confirm a column; null when they may: on the editor's phone, or on the archer's own. */
+export const reasonNotToConfirm = (hand: Hand, isOwn: boolean): string | null =>
+  edits(hand) || isOwn || hand.isEventAdmin ? null : notEditor.why
+
+/** Why somebody may not decide proposals; null when they may. After completion only event admins. */
+export const reasonNotToDecide = (hand: Hand, status: EventStatus): string | null => {
+  if (hand.isEventAdmin || (status === 'active' && edits(hand))) return null
+  return 'Only the editor or an administrator of the event can decide this'
+}

@@ -1,0 +1,21 @@
+import { groupScorecardCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../http/routing.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { confirmColumn, copyIndividual, decideProposals, setEditor } from './commands.ts'
+import { proposalsOf } from './reads.ts'
+
+export const groupScorecardRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(groupScorecardCalls.setEditor, ({ params, body, who, once }) =>
+    once((tx) => setEditor(tx, parts, who, params.id, body.editorUserId)),
+  )
+  routes.on(groupScorecardCalls.confirm, ({ params, body, who, once }) =>
+    once((tx) => confirmColumn(tx, parts, who, params.id, body)),
+  )
+  routes.on(groupScorecardCalls.copy, ({ params, who, once }) =>
+    once((tx) => copyIndividual(tx, parts, who, params.id)),
+  )
+  routes.on(groupScorecardCalls.proposals, ({ params, who }) => proposalsOf(parts.db.read, who, params.id))
+  routes.on(groupScorecardCalls.decide, ({ params, body, who, once }) =>
+    once((tx) => decideProposals(tx, parts, who, params.id, body)),
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import type { CompetitionScorecardsTable, ScoreProposalsTable } from '../../db/schema.ts'
+
+/** What an archer shot, kept beside the group's card. */
+export const putShot = (tx: WriteTransaction, row: CompetitionScorecardsTable) =>
+  tx
+    .insertInto('competitionScorecards')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('participantId').doUpdateSet((eb) => ({
+        groupId: eb.ref('excluded.groupId'),
+        scoredBy: eb.ref('excluded.scoredBy'),
+        archerName: eb.ref('excluded.archerName'),
+        scores: eb.ref('excluded.scores'),
+        totalScore: eb.ref('excluded.totalScore'),
+        targetsScored: eb.ref('excluded.targetsScored'),
+        photographed: eb.ref('excluded.photographed'),
+        zones: eb.ref('excluded.zones'),
+        confirmedAt: eb.ref('excluded.confirmedAt'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+      })),
+    )
+    .execute()
+
+export const setShotConfirmed = (tx: WriteTransaction, participantId: string, confirmedAt: string | null) =>
+  tx
+    .updateTable('competitionScorecards')
+    .set({ confirmedAt })
+    .where('participantId', '=', participantId)
+    .execute()
+
+/** What the archers of an event shot so far. */
+export const listShots = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('competitionScorecards')
+    .select(['participantId', 'scores', 'confirmedAt'])
+    .where('competitionId', '=', competitionId)
+    .execute()
+
+export const insertProposals = async (tx: WriteTransaction, rows: readonly ScoreProposalsTable[]) => {
+  if (rows.length > 0) await tx.insertInto('scoreProposals').values(rows).execute()
+}
+
+/** Proposals that wait, oldest first, with the names of those who made them. */
+export const listOpenProposals = (db: ReadConnection, scorecardId: string) =>
+  db
+    .selectFrom('scoreProposals')
+    .leftJoin('users', 'users.id', 'scoreProposals.userId')
+    .select([
+      'scoreProposals.id',
+      'scoreProposals.participantId',
+      'scoreProposals.position as row',
+      'scoreProposals.field',
+      'scoreProposals.value',
+      'scoreProposals.at',
+      'users.firstName',
+      'users.lastName',
+    ])
+    .where('scoreProposals.scorecardId', '=', scorecardId)
+    .where('scoreProposals.state', '=', 'open')
+    .orderBy('scoreProposals.id')
+    .execute()
+
+export const closeProposals = async (
+  tx: WriteTransaction,
+  ids: readonly string[],
+  state: 'accepted' | 'declined',
+) => {
+  if (ids.length > 0) await tx.updateTable('scoreProposals').set({ state }).where('id', 'in', ids).execute()
+}
+
+export const noteEditor = (tx: WriteTransaction, scorecardId: string, userId: string) =>
+  tx
+    .insertInto('scorecardEditors')
+    .values({ scorecardId, userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const hasEdited = async (db: ReadConnection, scorecardId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('scorecardEditors')
+    .select('userId')
+    .where('scorecardId', '=', scorecardId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant } from './fields.ts'
+import { scorecard } from './scorecards.ts'
+
+/** A value that somebody entered who may not change the card: it stands beside the card's until it is decided. */
+const scoreProposal = z.object({
+  id: id(),
+  participantId: id(),
+  /** From 0. */
+  row: z.number(),
+  field: z.enum(['zone', 'distance']),
+  value: z.nullable(z.string()),
+  at: instant(),
+  /** Who entered it; null when the account is gone. */
+  name: z.nullable(z.string()),
+})
+export type ScoreProposal = z.output<typeof scoreProposal>
+
+const ids = z._default(z.array(id()).check(z.maxLength(1000)), [])
+
+const oneScorecard = z.object({ id: id() })
+const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 422: errorAnswer }
+
+export const groupScorecardCalls = {
+  setEditor: call('PUT', '/api/scorecards/:id/editor', {
+    access: 'user',
+    record: 'scorecard',
+    summary: "Name the editor of a group's card; null lets every archer of it edit",
+    params: oneScorecard,
+    body: z.object({ editorUserId: z.nullable(id()) }),
+    answers: { 200: scorecard, ...refused, 409: errorAnswer },
+  }),
+  confirm: call('PUT', '/api/scorecards/:id/confirmation', {
+    access: 'user',
+    record: 'scorecard',
+    summary: "Confirm an archer's column as it stands; any later change of it voids that",
+    params: oneScorecard,
+    body: z.object({ participantId: id(), confirmed: z.boolean() }),
+    answers: { 200: scorecard, ...refused, 409: errorAnswer },
+  }),
+  copy: call('POST', '/api/scorecards/:id/copy-individual', {
+    access: 'user',
+    record: 'scorecard',
+    summary: "Copy the caller's own column of a group's card to a card of their own",
+    params: oneScorecard,
+    answers: {
+      201: z.object({ scorecard }),
+      ...refused,
+      409: z.object({ message: z.string(), scorecardId: z.optional(id()) }),
+    },
+  }),
+  proposals: call('GET', '/api/scorecards/:id/proposals', {
+    access: 'user',
+    record: 'scorecard',
+    summary: 'Values that wait for a decision, oldest first',
+    params: oneScorecard,
+    answers: { 200: z.array(scoreProposal), 401: errorAnswer, 404: errorAnswer, 422: errorAnswer },
+  }),
+  decide: call('PUT', '/api/scorecards/:id/proposals', {
+    access: 'user',
+    record: 'scorecard',
+    summary: 'Accept or decline proposals: the editor or an event admin',
+    params: oneScorecard,
+    body: z.object({ accept: ids, decline: ids }),
+    answers: { 200: scorecard, ...refused, 409: errorAnswer },
+  }),
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Entry } from '../scoring/card.ts'
+import { columnsOf, entryAt } from '../scoring/columns.ts'
+import { zoneCodes } from '../scoring/round.ts'
+import { enterColumns, isColumnChanged } from './group-entries.ts'
+
+const archers = ['ada', 'bo', 'cleo']
+
+const card = fc
+  .array(
+    fc.record({
+      participantId: fc.constantFrom(...archers),
+      zone: fc.option(fc.constantFrom(...zoneCodes)),
+      distance: fc.constantFrom('', '20', '30.5'),
+      photoPath: fc.option(fc.constantFrom('/objects/a', '/objects/b')),
+    }),
+    { maxLength: 20 },
+  )
+  .map((entries) => {
+    const columns = new Map<string | undefined, Entry[]>(archers.map((id) => [id, []]))
+    for (const entry of entries) columns.get(entry.participantId)?.push(entry)
+    return columns
+  })
+
+const fields = ['zone', 'distance'] as const
+
+test('nothing that a former editor sends changes a value, and nothing of it disappears', () => {
+  fc.assert(
+    fc.property(card, card, (before, sent) => {
+      const { columns, proposals } = enterColumns(before, sent, 'fill')
+      for (const id of archers)
+        for (const [row, wanted] of (sent.get(id) ?? []).entries())
+          for (const field of fields) {
+            const [was, now] = [entryAt(before, id, row)[field], entryAt(columns, id, row)[field]]
+            if (was !== null && was !== '') expect(now).toBe(was)
+            const isProposed = proposals.some(
+              (each) => each.participantId === id && each.row === row && each.field === field,
+            )
+            if (wanted[field] !== null && wanted[field] !== '')
+              expect(now === wanted[field] || isProposed).toBe(true)
+            if (isProposed) expect(now).not.toBe(wanted[field])
+          }
+    }),
+  )
+})
+
+test('what comes after the end is proposed and changes nothing', () => {
+  fc.assert(
+    fc.property(card, card, (before, sent) => {
+      const { columns } = enterColumns(before, sent, 'propose')
+      for (const id of archers) {
+        expect(isColumnChanged(before, columns, id)).toBe(false)
+        for (const row of (sent.get(id) ?? []).keys())
+          expect(entryAt(columns, id, row).photoPath).toBe(entryAt(before, id, row).photoPath)
+      }
+    }),
+  )
+})
+
+test('what an editor sends is entered whole, and a column that was not sent stays', () => {
+  fc.assert(
+    fc.property(card, card, (before, sent) => {
+      sent.delete('cleo')
+      const { columns, proposals } = enterColumns(before, sent, 'enter')
+      expect(proposals).toEqual([])
+      expect(isColumnChanged(before, columns, 'cleo')).toBe(false)
+      for (const [row, wanted] of (sent.get('ada') ?? []).entries())
+        expect(entryAt(columns, 'ada', row)).toMatchObject({ zone: wanted.zone, distance: wanted.distance })
+    }),
+  )
+})
+
+test('a photo belongs to its row: all archers of it show the newest, and none goes', () => {
+  const before = columnsOf([
+    { participantId: 'ada', zone: null, distance: '', photoPath: '/objects/a' },
+    { participantId: 'bo', zone: null, distance: '', photoPath: '/objects/a' },
+  ])
+  const sent = (ada: string | null, bo: string | null) =>
+    columnsOf([
+      { participantId: 'ada', zone: '1A', distance: '', photoPath: ada },
+      { participantId: 'bo', zone: '1B', distance: '', photoPath: bo },
+    ])
+  const photos = (ada: string | null, bo: string | null) => {
+    const { columns } = enterColumns(before, sent(ada, bo), 'enter')
+    return ['ada', 'bo'].map((id) => entryAt(columns, id, 0).photoPath)
+  }
+  expect(photos('/objects/a', '/objects/b')).toEqual(['/objects/b', '/objects/b'])
+  expect(photos(null, null)).toEqual(['/objects/a', '/objects/a'])
+})
