@@ -24,6 +24,9 @@ const holdTwo = async (page: Page, { archer }: Cast) => {
   await page.goto('/?new')
   await page.getByLabel('Number of Targets').fill('12')
   await page.getByLabel('Number of Targets').blur()
+  // From its first change on the new card has the address, and a moment later the phone has the card.
+  await expect(page).toHaveURL(/\/$/)
+  await page.waitForTimeout(500)
 }
 
 /** What is only on this phone, and what asks about it. */
