@@ -21,7 +21,12 @@ export const ImportOutcome = ({ clubId, finished, onClose }: ImportOutcomeProps)
           <h3 id="import-result" className="pt-2 text-18">
             {texts.result.title}
           </h3>
-          <IconButton label={texts.close} icon={<CloseIcon className="size-6" />} onClick={onClose} />
+          <IconButton
+            label={texts.close}
+            icon={<CloseIcon className="size-6" />}
+            className="shrink-0"
+            onClick={onClose}
+          />
         </div>
         <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
           <p className="flex items-center gap-2 text-accent">

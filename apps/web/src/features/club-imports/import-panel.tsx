@@ -46,7 +46,12 @@ export const ImportPanel = ({ clubId, onFinished, onClose }: ImportPanelProps) =
             </h3>
             <p className="text-muted">{texts.text}</p>
           </div>
-          <IconButton label={texts.close} icon={<CloseIcon className="size-6" />} onClick={onClose} />
+          <IconButton
+            label={texts.close}
+            icon={<CloseIcon className="size-6" />}
+            className="shrink-0"
+            onClick={onClose}
+          />
         </div>
         {!found && !work && <FileDrop onFile={choose} />}
         {work && <WorkBar work={work} onStop={stop} />}

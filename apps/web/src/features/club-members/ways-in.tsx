@@ -36,7 +36,11 @@ export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
       <Button onClick={onImport} aria-expanded={isImporting}>
         {texts.importCsv}
       </Button>
-      <Button look="main" className="order-first wide:order-none" onClick={() => setOpen('member')}>
+      <Button
+        look={isImporting ? 'plain' : 'main'}
+        className="order-first wide:order-none"
+        onClick={() => setOpen('member')}
+      >
         {texts.addMember}
       </Button>
       <MemberDialog clubId={club.id} open={open === 'member'} onClose={close} />

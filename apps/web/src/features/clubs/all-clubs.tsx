@@ -74,7 +74,7 @@ export const AllClubs = ({ onCreate }: { onCreate: () => void }) => {
           onRetry={() => void clubs.refetch()}
         />
       )}
-      <ul className={gridClass}>
+      <ul className={`${gridClass} empty:hidden`}>
         {shown.map((club) => (
           <li key={club.id}>
             <ClubCard club={club} />
