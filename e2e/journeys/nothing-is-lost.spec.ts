@@ -63,6 +63,7 @@ test('a photo that fails to upload waits, and comes later', async ({ page }) => 
   await beginCard(page, { targets: 1 })
   await shoot(page, 1, ['1A'])
   await saveCard(page)
+  await expect(page.getByText('Scorecard Saved')).toBeVisible()
   await expect(page.getByText('1 photo waiting').first()).toBeVisible()
   await page.unroute('**/api/objects/upload/**')
   await page.reload()
