@@ -2,6 +2,16 @@ import { defineConfig } from 'vitest/config'
 
 const serverTests = ['apps/server/src/**/*.test.ts']
 
+/** Tests of the server that ask no database: once is enough. */
+const withoutDatabase = [
+  'apps/server/src/config.test.ts',
+  'apps/server/src/http/{network-of,web-app}.test.ts',
+  'apps/server/src/parts/{in-line,jobs/retries,objects/*,passwords/*}.test.ts',
+]
+
+/** On each database. The application is loaded once for all files: each test opens one of its own. */
+const onDatabase = { include: serverTests, exclude: withoutDatabase, isolate: false }
+
 export default defineConfig({
   test: {
     // Two files at a time: our machines for checks have two cores, and the database wants its share.
@@ -13,17 +23,18 @@ export default defineConfig({
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
       { test: { name: 'testkit', include: ['packages/testkit/src/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: { name: 'server', include: withoutDatabase } },
       {
         test: {
           name: 'server-sqlite',
-          include: serverTests,
+          ...onDatabase,
           globalSetup: ['packages/testkit/src/vitest-sqlite.ts'],
         },
       },
       {
         test: {
           name: 'server-postgres',
-          include: serverTests,
+          ...onDatabase,
           globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
         },
       },

@@ -5,6 +5,7 @@ import { createMetrics } from '@fletch/server/http/observability.ts'
 import { createLog } from '@fletch/server/log.ts'
 import { openParts } from '@fletch/server/parts/open-parts.ts'
 import type { Parts } from '@fletch/server/parts/parts.ts'
+import { createPasswords } from '@fletch/server/parts/passwords/argon2-passwords.ts'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { freshDatabase } from './database.ts'
@@ -34,6 +35,9 @@ interface Wishes {
   readonly replace?: (parts: Parts) => Partial<Parts>
 }
 
+/** Thousands of people register in tests: the real cost is for the tests of passwords, and for people. */
+const lightHashing = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
 /** The application on a fresh database of the running project; it ends with the test. */
 export const startTestServer = async ({
   on,
@@ -52,7 +56,8 @@ export const startTestServer = async ({
   const logged: string[] = []
   const log = createLog('debug', { write: (line) => void logged.push(line) })
   const opened = await openParts(config, { log, features, ...(clock === undefined ? {} : { clock }) })
-  const parts = { ...opened.parts, ...replace?.(opened.parts) }
+  const light = { ...opened.parts, passwords: createPasswords(undefined, lightHashing) }
+  const parts = { ...light, ...replace?.(light) }
   const app = await buildApp(parts, { web: null, metrics: createMetrics() })
   await app.ready()
   onTestFinished(async () => {

@@ -4,11 +4,19 @@ import { TooMany } from '../../errors.ts'
 import { inLine } from '../in-line.ts'
 import type { Passwords } from './passwords.ts'
 
-/** OWASP's least: 19 MiB, two passes, one lane; the library's algorithm is argon2id. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What a hash costs: KiB of memory, passes over it, lanes. The library's algorithm is argon2id. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+/** OWASP's least: 19 MiB, two passes, one lane. */
+const owaspCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Nobody's hash, as costly as a real one. */
-const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const nobodyAt = (cost: HashCost): string =>
+  `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Some seconds of work: who comes later is asked to come again. */
 const mostWaiting = 250
@@ -27,7 +35,8 @@ const coresForHashing = Math.max(1, Math.min(availableParallelism() - 1, mostThr
  * Hashes on libuv's threads, which files share: so never as many at once as there are cores
  * (without a limit 50 sign-ins made a file read wait for a second).
  */
-export const createPasswords = (atOnce = coresForHashing): Passwords => {
+export const createPasswords = (atOnce = coresForHashing, cost = owaspCost): Passwords => {
+  const nobody = nobodyAt(cost)
   const waitInLine = inLine(
     atOnce,
     mostWaiting,
