@@ -17,16 +17,16 @@ type Previewed = ImportPreview['members'][number]
 const Row = ({ member }: { member: Previewed }) => (
   <tr className="hair-t">
     <td className={`${cell} figures text-muted`}>{member.row}</td>
-    <th scope="row" className={`${cell} w-full font-normal`}>
+    <th scope="row" className={`${cell} font-normal`}>
       <span className="font-semibold">{`${member.firstName} ${member.lastName}`}</span>
-      <span className="block break-words text-14 text-muted">
+      <span className="block wrap-anywhere text-14 text-muted">
         {[member.membershipType, member.status, member.membershipId, member.email]
           .filter(Boolean)
           .join(' · ')}
       </span>
       <Positions positions={member.clubPositions} />
     </th>
-    <td className={`${cell} whitespace-nowrap pe-0`}>{formatDay(member.joinDate)}</td>
+    <td className={`${cell} pe-0`}>{formatDay(member.joinDate)}</td>
   </tr>
 )
 
@@ -41,17 +41,17 @@ export const PreviewMembers = ({ preview: { members, importable } }: { preview: 
       {importable > shown.length && (
         <p className="text-14 text-muted">{texts.firstOf(shown.length, importable)}</p>
       )}
-      <table className="w-full border-collapse">
+      <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">{texts.members}</caption>
         <thead>
           <tr className="text-14">
-            <th scope="col" className={cell}>
+            <th scope="col" className={`${cell} w-14`}>
               {texts.rowColumn}
             </th>
             <th scope="col" className={cell}>
               {texts.nameColumn}
             </th>
-            <th scope="col" className={`${cell} pe-0`}>
+            <th scope="col" className={`${cell} w-28 pe-0`}>
               {names.joinDate}
             </th>
           </tr>
