@@ -64,13 +64,14 @@ export const claimJobs = async ({ read, write }: Database, wanted: Wanted): Prom
   })
 }
 
-/** Keeps jobs that take longer. */
+/** Keeps jobs that take longer. One that failed at this very moment keeps its pause. */
 export const extendClaims = ({ write }: Database, ids: readonly string[], until: string) =>
   write((tx) =>
     tx
       .updateTable('outbox')
       .set({ dueAt: until })
       .where('id', 'in', ids)
+      .where('dueAt', '<', until)
       .where('doneAt', 'is', null)
       .execute(),
   )
