@@ -17,6 +17,7 @@ import { emailVerification } from './features/email-verification/feature.ts'
 import { eventAdmins } from './features/event-admins/feature.ts'
 import { eventGroups } from './features/event-groups/feature.ts'
 import { eventParticipants } from './features/event-participants/feature.ts'
+import { eventResults } from './features/event-results/feature.ts'
 import { events } from './features/events/feature.ts'
 import { groupScorecards } from './features/group-scorecards/feature.ts'
 import { myData } from './features/my-data/feature.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   eventAdmins,
   eventGroups,
   eventParticipants,
+  eventResults,
   groupScorecards,
   userSearch,
   photos,

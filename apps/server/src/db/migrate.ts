@@ -17,6 +17,7 @@ import { userSearch } from './migrations/0013-user-search.ts'
 import { failedArchives } from './migrations/0014-failed-archives.ts'
 import { events } from './migrations/0015-events.ts'
 import { groupScorecards } from './migrations/0016-group-scorecards.ts'
+import { shootOffs } from './migrations/0017-shoot-offs.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -35,6 +36,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0014-failed-archives': failedArchives,
   '0015-events': events,
   '0016-group-scorecards': groupScorecards,
+  '0017-shoot-offs': shootOffs,
 }
 
 /** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */

@@ -12,6 +12,7 @@ import {
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
+  eventResultCalls,
   groupScorecardCalls,
   memberSorts,
   myDataCalls,
@@ -150,6 +151,8 @@ const walkEvents = async (ada: Person, bo: Person) => {
     params: ofGroup,
     body: { accept: proposed.map(({ id }) => id) },
   })
+  await send(eventResultCalls.read, { params })
+  await send(eventResultCalls.open, { params })
   await send(eventCalls.cancel, { params })
   await send(eventCalls.remove, { params })
   await send(clubCalls.close, { params: { id: club.id } })

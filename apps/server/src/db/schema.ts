@@ -390,6 +390,8 @@ export interface EventParticipantsTable {
   groupId: string | null
   /** Place among those of the group. */
   groupPlace: number | null
+  /** Place among those who were level, from a shoot-off. */
+  shootOff: Generated<number | null>
   registeredAt: Instant
 }
 

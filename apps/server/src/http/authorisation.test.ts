@@ -67,6 +67,7 @@ const fitsAll = {
   editorUserId: null,
   participantId: idThatIsNot,
   confirmed: true,
+  participantIds: [idThatIsNot, 'none'],
 }
 
 const attempt = async (

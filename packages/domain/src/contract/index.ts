@@ -11,6 +11,7 @@ import { emailVerificationCalls } from './email-verification.ts'
 import { eventAdminCalls } from './event-admins.ts'
 import { eventGroupCalls } from './event-groups.ts'
 import { eventParticipantCalls } from './event-participants.ts'
+import { eventResultCalls } from './event-results.ts'
 import { eventCalls } from './events.ts'
 import { groupScorecardCalls } from './group-scorecards.ts'
 import { myDataCalls } from './my-data.ts'
@@ -37,6 +38,7 @@ export * from './errors.ts'
 export * from './event-admins.ts'
 export * from './event-groups.ts'
 export * from './event-participants.ts'
+export * from './event-results.ts'
 export * from './events.ts'
 export * from './fields.ts'
 export * from './group-scorecards.ts'
@@ -68,6 +70,7 @@ export const contract = {
   eventAdmins: eventAdminCalls,
   eventGroups: eventGroupCalls,
   eventParticipants: eventParticipantCalls,
+  eventResults: eventResultCalls,
   events: eventCalls,
   groupScorecards: groupScorecardCalls,
   myData: myDataCalls,

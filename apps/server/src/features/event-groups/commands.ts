@@ -8,6 +8,7 @@ import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
+import { followGroups } from '../group-scorecards/commands.ts'
 import { reasonAgainstArchers } from './policy.ts'
 import { groupsOf } from './reads.ts'
 import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, updateGroup } from './store.ts'
@@ -156,6 +157,7 @@ interface Regrouping {
 /** Renames a group, gives it another starting target, moves archers into it or swaps them. */
 export const changeGroup = async (
   tx: WriteTransaction,
+  parts: CommandParts,
   who: Who,
   { id, groupId }: { readonly id: string; readonly groupId: string },
   { groupName, targetNumbers, participantIds }: ChangedGroup,
@@ -178,5 +180,6 @@ export const changeGroup = async (
     const participants = await participantsOf(tx, who, id)
     await regroup(tx, event, { group, groups, participants, wanted: participantIds })
   }
+  await followGroups(tx, parts, who, event)
   return groupsOf(tx, who, id)
 }

@@ -12,7 +12,7 @@ export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.on(eventGroupCalls.moves, ({ params, who }) => movesFor(read, who, params.id))
   routes.on(eventGroupCalls.change, ({ params, body, who, once }) =>
-    once((tx) => changeGroup(tx, who, params, body)),
+    once((tx) => changeGroup(tx, parts, who, params, body)),
   )
   routes.on(eventGroupCalls.start, ({ params, body, who, once }) =>
     once((tx) => startEvent(tx, parts, who, params.id, body)),

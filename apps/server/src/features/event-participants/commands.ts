@@ -9,10 +9,18 @@ import type { Parts } from '../../parts/parts.ts'
 import { holdUser } from '../accounts/commands.ts'
 import { placeInSmallest } from '../event-groups/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
-import { reasonAgainstStatus, reasonAgainstStyle, reasonClosed, reasonNotToTakeOut } from './policy.ts'
+import { followGroups } from '../group-scorecards/commands.ts'
+import {
+  reasonAgainstStatus,
+  reasonAgainstStyle,
+  reasonClosed,
+  reasonNotAbsent,
+  reasonNotToTakeOut,
+} from './policy.ts'
 import { readParticipant } from './reads.ts'
 import {
   countFree,
+  countScored,
   deleteParticipant,
   findParticipantOf,
   insertParticipant,
@@ -105,7 +113,7 @@ const archerNamed = async (tx: WriteTransaction, { userId, name }: AddedArcher) 
 /** Event admins add archers without an account, late ones, and beyond the places. */
 export const addArcher = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  parts: CommandParts,
   who: Who,
   competitionId: string,
   added: AddedArcher,
@@ -123,10 +131,11 @@ export const addArcher = async (
     archeryStyle: added.archeryStyle,
     status: 'registered',
     turn,
-    registeredAt: instantOf(clock),
+    registeredAt: instantOf(parts.clock),
   })
   if (!isNew) throw new Conflict('This archer is already registered for this event')
   if (event.status === 'active') await placeInSmallest(tx, who, competitionId, id)
+  await followGroups(tx, parts, who, event)
   return readParticipant(tx, competitionId, id)
 }
 
@@ -138,6 +147,7 @@ interface OneArcher {
 /** Marks an archer absent, retired or back, gives a waiting one a place, or changes the style. */
 export const changeArcher = async (
   tx: WriteTransaction,
+  parts: CommandParts,
   who: Who,
   { id, participantId }: OneArcher,
   { status, archeryStyle }: ChangedArcher,
@@ -148,6 +158,7 @@ export const changeArcher = async (
   const before = await readParticipant(tx, id, participantId)
   if (status !== undefined) refuse(reasonAgainstStatus(event.status, status), Conflict)
   if (archeryStyle !== undefined) refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
+  if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
   await updateParticipant(tx, participantId, {
     status: status ?? before.status,
     archeryStyle: archeryStyle ?? before.archeryStyle,
@@ -155,6 +166,7 @@ export const changeArcher = async (
   })
   const isBack = status === 'registered' && before.groupId === null
   if (isBack && event.status === 'active') await placeInSmallest(tx, who, id, participantId)
+  await followGroups(tx, parts, who, event)
   return readParticipant(tx, id, participantId)
 }
 

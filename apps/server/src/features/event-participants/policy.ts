@@ -23,3 +23,7 @@ export const reasonAgainstStatus = (
   became: ParticipantStatus,
 ): string | null =>
   status === 'upcoming' && became === 'retired' ? 'Nobody can retire before the event has started' : null
+
+/** Why an archer cannot have been absent; null when they can. */
+export const reasonNotAbsent = (targetsScored: number): string | null =>
+  targetsScored === 0 ? null : 'This archer has scores: mark them as retired instead'

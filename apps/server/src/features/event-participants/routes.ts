@@ -21,7 +21,7 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
     once((tx) => addArcher(tx, parts, who, params.id, body)),
   )
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>
-    once((tx) => changeArcher(tx, who, params, body)),
+    once((tx) => changeArcher(tx, parts, who, params, body)),
   )
   routes.on(eventParticipantCalls.remove, ({ params, who, once }) =>
     once((tx) => removeArcher(tx, parts, who, params)),

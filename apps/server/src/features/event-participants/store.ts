@@ -66,7 +66,7 @@ export const takeTurn = async (tx: WriteTransaction, competitionId: string): Pro
 /** False when the user is in the event already: the unique index decides. */
 export const insertParticipant = async (
   tx: WriteTransaction,
-  row: Omit<EventParticipantsTable, 'groupId' | 'groupPlace'>,
+  row: Omit<EventParticipantsTable, 'groupId' | 'groupPlace' | 'shootOff'>,
 ): Promise<boolean> => {
   const added = await tx
     .insertInto('eventParticipants')
@@ -80,7 +80,7 @@ export const insertParticipant = async (
 export const updateParticipant = (
   tx: WriteTransaction,
   id: string,
-  changes: Partial<Omit<EventParticipantsTable, 'id'>>,
+  changes: Partial<Omit<EventParticipantsTable, 'id' | 'shootOff'>>,
 ) => tx.updateTable('eventParticipants').set(changes).where('id', '=', id).execute()
 
 export const deleteParticipant = (tx: WriteTransaction, id: string) =>
@@ -114,6 +114,16 @@ export const listFirstWaiting = (tx: WriteTransaction, competitionId: string, mo
     .where('status', '=', 'waiting')
     .orderBy('turn')
   return (most === null ? query : query.limit(most)).execute()
+}
+
+/** How many targets an archer has scored. */
+export const countScored = async (db: ReadConnection, participantId: string): Promise<number> => {
+  const shot = await db
+    .selectFrom('competitionScorecards')
+    .select('targetsScored')
+    .where('participantId', '=', participantId)
+    .executeTakeFirst()
+  return shot?.targetsScored ?? 0
 }
 
 export const listStyles = async (db: ReadConnection, competitionId: string): Promise<ArcheryStyle[]> => {

@@ -34,6 +34,7 @@ import {
   createGroupScorecard,
   lockCardOfGroup,
   lockGroupCard,
+  regroupCard,
   storeConfirmation,
   storeEditor,
   storeGroupCard,
@@ -152,6 +153,30 @@ export const beginGroupCard = async (
   if (begun === undefined) return { isNew: false, card: await readScorecard(tx, who, groupId) }
   if (editorUserId !== null) await noteEditor(tx, groupId, editorUserId)
   return { isNew: true, card: begun }
+}
+
+/** Brings the cards of an active event after its groups: who moved takes the scores along. */
+export const followGroups = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: Who,
+  event: Competition,
+): Promise<void> => {
+  if (event.status !== 'active') return
+  const shots = new Map((await listShots(tx, event.id)).map((shot) => [shot.participantId, shot]))
+  for (const group of await groupsOf(tx, who, event.id)) {
+    const row = await lockCardOfGroup(tx, group.id)
+    if (row === undefined) continue
+    const archers = group.participants.map((archer) => ({
+      id: keyOf(archer),
+      userId: archer.userId,
+      name: nameOf(archer),
+      confirmedAt: shots.get(archer.id)?.confirmedAt ?? null,
+    }))
+    const card = await contentFor(tx, event, group)
+    const author = { scorecardId: row.id, userId: who.userId, at: instantOf(clock) }
+    await regroupCard(tx, row, { card, participants: archers, author, version: row.version + 1 })
+  }
 }
 
 /** The card with its event and what somebody is to it; a card whose event is gone stays as it is. */

@@ -244,6 +244,30 @@ export const storeGroupCard = async (
   return present({ ...stored, groupParticipants })
 }
 
+const namesOf = (participants: Scorecard['groupParticipants']): string =>
+  participants.map(({ name }) => name).join(', ')
+
+/** Brings a group's card after its group: other archers, another name, another start; nothing when it is as it was. */
+export const regroupCard = async (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  { card, participants, author, version }: GroupSave,
+): Promise<void> => {
+  const before: Scorecard['groupParticipants'] = JSON.parse(row.groupParticipants)
+  const sameArchers = before.map(({ id }) => id).join() === participants.map(({ id }) => id).join()
+  const was = contentOf(row)
+  const head = ['archerName', 'startingTarget', 'archeryStyle'] as const
+  if (sameArchers && head.every((field) => was[field] === card[field])) return
+  await showPhotos(
+    tx,
+    row.id,
+    card.scores.map(({ photoPath }) => photoPath),
+  )
+  await insertChanges(tx, [groupChange(author, 'groupParticipants', namesOf(before), namesOf(participants))])
+  await updateScorecard(tx, row, { card, tally: tally(card.scores), version, at: author.at })
+  await updateGroupColumns(tx, row.id, { groupParticipants: JSON.stringify(participants) })
+}
+
 /** Names the editor of a group's card, or nobody. */
 export const storeEditor = async (
   tx: WriteTransaction,

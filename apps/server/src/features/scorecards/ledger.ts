@@ -88,7 +88,7 @@ export const columnChanges = (author: Author, { participantId, was, became }: Co
 /** A line about a group's card as a whole, or about one of its columns. */
 export const groupChange = (
   author: Author,
-  field: 'editorUserId' | 'confirmedAt',
+  field: 'editorUserId' | 'confirmedAt' | 'groupParticipants',
   was: unknown,
   became: unknown,
   participantId?: string,

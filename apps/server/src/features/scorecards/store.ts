@@ -174,12 +174,7 @@ export const updateScorecard = async (
 export const updateGroupColumns = (
   tx: WriteTransaction,
   id: string,
-  changes: Partial<
-    Pick<
-      Selectable<ScorecardsTable>,
-      'groupParticipants' | 'editorUserId' | 'archerName' | 'startingTarget' | 'archeryStyle'
-    >
-  >,
+  changes: Partial<Pick<Selectable<ScorecardsTable>, 'groupParticipants' | 'editorUserId'>>,
 ) => tx.updateTable('scorecards').set(changes).where('id', '=', id).execute()
 
 export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, userId: string) =>

@@ -1,0 +1,27 @@
+import { fileNameOf } from '@fletch/domain'
+import { eventResultCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../http/routing.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { completeEvent, orderByShootOff } from './commands.ts'
+import { openGroupsOf, resultsFile, resultsOf } from './reads.ts'
+
+export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
+  const { read } = parts.db
+  routes.on(eventResultCalls.read, ({ params, who }) => resultsOf(read, who, params.id))
+  routes.onBytes(eventResultCalls.download, async ({ params, who }, _raw, reply) => {
+    const { csv, name } = await resultsFile(read, who, params.id)
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileNameOf(name)}-results.csv`)}`,
+      })
+      .send(csv)
+  })
+  routes.on(eventResultCalls.open, ({ params, who }) => openGroupsOf(read, who, params.id))
+  routes.on(eventResultCalls.complete, ({ params, who, once }) =>
+    once((tx) => completeEvent(tx, who, params.id)),
+  )
+  routes.on(eventResultCalls.shootOff, ({ params, body, who, once }) =>
+    once((tx) => orderByShootOff(tx, who, params.id, body.participantIds)),
+  )
+}

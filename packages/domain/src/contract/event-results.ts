@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { archeryStyles } from '../scoring/card.ts'
+import { zoneCodes } from '../scoring/round.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { competition } from './events.ts'
+import { id, instant } from './fields.ts'
+
+const eventResult = z.object({
+  /** Shared by archers who are level. */
+  rank: z.number(),
+  participantId: id(),
+  name: z.string(),
+  total: z.number(),
+  targetsScored: z.number(),
+  /** Points for each target shot; null before the first. */
+  average: z.nullable(z.number()),
+  zones: z.partialRecord(z.enum(zoneCodes), z.number()),
+  proof: z.object({ scored: z.number(), photographed: z.number() }),
+  /** The event wants a photo of every target, and some are missing. */
+  lacksProof: z.boolean(),
+  /** The archer stands by the column as it is. */
+  confirmed: z.boolean(),
+  isRetired: z.boolean(),
+  /** Why the archer stands here, in a sentence. */
+  explanation: z.string(),
+})
+
+/** Standings per registered style. */
+export const eventResults = z.object({
+  /** Nothing that was entered waits for a decision. */
+  settled: z.boolean(),
+  divisions: z.array(
+    z.object({
+      archeryStyle: z.enum(archeryStyles),
+      /** Not all have shot equally many targets: ranks will move, and ties are left open. */
+      isProvisional: z.boolean(),
+      results: z.array(eventResult),
+    }),
+  ),
+})
+export type EventResults = z.output<typeof eventResults>
+
+/** What is open in a group before the event is completed. */
+const openGroup = z.object({
+  groupId: id(),
+  groupName: z.string(),
+  hasCard: z.boolean(),
+  /** When the card was saved last; null while nobody has begun it. */
+  lastHeardAt: z.nullable(instant()),
+  blankTargets: z.number(),
+  proposals: z.number(),
+  unconfirmed: z.array(z.string()),
+})
+export type OpenGroup = z.output<typeof openGroup>
+
+const oneEvent = z.object({ id: id() })
+const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
+
+export const eventResultCalls = {
+  read: call('GET', '/api/competitions/:id/results', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'Standings per style, each placing with its reason',
+    params: oneEvent,
+    answers: { 200: eventResults, 401: errorAnswer, 404: errorAnswer },
+  }),
+  download: call('GET', '/api/competitions/:id/results.csv', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'The results as CSV',
+    params: oneEvent,
+    answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer },
+  }),
+  open: call('GET', '/api/competitions/:id/open', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Groups in which something is open: what completing the event lists first',
+    params: oneEvent,
+    answers: { 200: z.array(openGroup), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+  complete: call('POST', '/api/competitions/:id/complete', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Complete an active event',
+    params: oneEvent,
+    answers: { 200: competition, ...refused },
+  }),
+  shootOff: call('PUT', '/api/competitions/:id/shoot-off', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Order archers who share a rank as they stood in a shoot-off, best first',
+    params: oneEvent,
+    body: z.object({
+      participantIds: z
+        .array(id())
+        .check(z.minLength(2, 'A shoot-off has at least two archers'), z.maxLength(100)),
+    }),
+    answers: { 200: eventResults, ...refused, 422: errorAnswer },
+  }),
+}

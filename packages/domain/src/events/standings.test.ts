@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pointsOf, type ZoneCode, zoneCodes } from '../scoring/round.ts'
+import { decidingZone, type Shot, standingsOf } from './standings.ts'
+
+const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}): Shot => ({
+  participantId: name,
+  name,
+  archeryStyle: 'BH',
+  isRetired: false,
+  total: zones.reduce((sum, zone) => sum + pointsOf(zone), 0),
+  targetsScored: zones.length,
+  zones: Object.fromEntries(
+    zoneCodes.map((zone) => [zone, zones.filter((each) => each === zone).length]).filter(([, n]) => n !== 0),
+  ),
+  shootOff: null,
+  ...more,
+})
+
+const lines = (shots: readonly Shot[]) =>
+  standingsOf(shots, ['BH', 'Trad']).map(({ archeryStyle, isProvisional, results }) => ({
+    archeryStyle,
+    isProvisional,
+    results: results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
+  }))
+
+test('each style is placed by total, and each placing says why', () => {
+  expect(
+    lines([
+      shot('Bo', ['1A', '1C']),
+      shot('Ada', ['1A', '1B']),
+      shot('Tove', ['3C', 'Miss'], { archeryStyle: 'Trad' }),
+      shot('Cleo', ['2A', '2A']),
+    ]),
+  ).toEqual([
+    {
+      archeryStyle: 'BH',
+      isProvisional: false,
+      results: [
+        '1 Ada: ahead of Bo by two points',
+        '2 Bo: ahead of Cleo by eight points',
+        '3 Cleo: behind Bo by eight points',
+      ],
+    },
+    { archeryStyle: 'Trad', isProvisional: false, results: ['1 Tove: the only archer of this style'] },
+  ])
+})
+
+test('ties go down the table of zones, what is level shares the rank, a shoot-off orders it', () => {
+  const [one, two] = [
+    ['1A', '1C'],
+    ['1B', '1B'],
+  ] as const
+  expect(lines([shot('Ilse', two), shot('Ada', one)])[0]?.results).toEqual([
+    '1 Ada: ahead of Ilse by one 1A to no',
+    '2 Ilse: behind Ada by no 1A to one',
+  ])
+  expect(lines([shot('Ilse', one), shot('Ada', one), shot('Bo', ['3C', '3C'])])[0]?.results).toEqual([
+    '1 Ada: level with Ilse in every zone, so they share the rank',
+    '1 Ilse: level with Ada in every zone, so they share the rank',
+    '3 Bo: behind Ilse by 28 points',
+  ])
+  expect(lines([shot('Ilse', one, { shootOff: 1 }), shot('Ada', one, { shootOff: 2 })])[0]?.results).toEqual([
+    '1 Ilse: ahead of Ada by shoot-off',
+    '2 Ada: behind Ilse by shoot-off',
+  ])
+})
+
+test('while target counts differ ranks are provisional and countback waits', () => {
+  expect(lines([shot('Ada', ['1A', '1C']), shot('Bo', ['1A', '2A', 'Miss']), shot('Cleo', ['3C'])])).toEqual([
+    {
+      archeryStyle: 'BH',
+      isProvisional: true,
+      results: [
+        '1 Ada: level with Bo on points, with targets still to come',
+        '1 Bo: level with Ada on points, with targets still to come',
+        '3 Cleo: behind Bo by 32 points',
+      ],
+    },
+  ])
+})
+
+test('who retired stands last, and does not make the others wait', () => {
+  const [division] = lines([
+    shot('Ada', ['1A', '1A'], { isRetired: true, targetsScored: 2 }),
+    shot('Bo', ['3C', '3C', '3C']),
+  ])
+  expect(division).toMatchObject({
+    isProvisional: false,
+    results: ['1 Bo: the only archer of this style', '2 Ada: retired after two targets'],
+  })
+})
+
+const shots = fc
+  .array(
+    fc.record({
+      zones: fc.array(fc.constantFrom(...zoneCodes), { maxLength: 6 }),
+      isRetired: fc.boolean(),
+      shootOff: fc.option(fc.nat({ max: 3 })),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) => list.map(({ zones, ...more }, index) => shot(`Archer ${index}`, zones, more)))
+
+test('everybody is placed once; ranks never fall, count those before, and are shared only by equals', () => {
+  fc.assert(
+    fc.property(shots, (all) => {
+      const [division] = standingsOf(all, ['BH'])
+      const { results, isProvisional } = division ?? { results: [], isProvisional: false }
+      expect(results.map(({ name }) => name).toSorted()).toEqual(all.map(({ name }) => name).toSorted())
+      for (const [place, result] of results.entries()) {
+        expect(result.explanation).not.toBe('')
+        const before = results[place - 1]
+        if (before === undefined) expect(result.rank).toBe(1)
+        else if (before.rank === result.rank) {
+          expect([before.total, before.isRetired]).toEqual([result.total, result.isRetired])
+          if (!isProvisional) expect(decidingZone(before, result)).toBeNull()
+        } else expect(result.rank).toBe(place + 1)
+      }
+    }),
+  )
+})
+
+test('the order in which archers are given changes nothing', () => {
+  fc.assert(
+    fc.property(shots, (all) => {
+      expect(standingsOf(all.toReversed(), ['BH'])).toEqual(standingsOf(all, ['BH']))
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+import { type ZoneCode, zoneCodes } from '../scoring/round.ts'
+import type { ZoneCounts } from '../scoring/tally.ts'
+import { explainPlacing } from './placing.ts'
+
+/** What an archer has shot in an event. */
+export interface Shot {
+  readonly participantId: string
+  readonly name: string
+  readonly archeryStyle: string
+  readonly isRetired: boolean
+  readonly total: number
+  readonly targetsScored: number
+  readonly zones: ZoneCounts
+  /** Place among those who are level in everything, from a shoot-off; null without one. */
+  readonly shootOff: number | null
+}
+
+export type Placed<S extends Shot> = S & {
+  /** Shared by archers who are level (1, 2, 2, 4). */
+  readonly rank: number
+  /** Points for each target shot; null before the first. */
+  readonly average: number | null
+  /** Why the archer stands here, in a sentence. */
+  readonly explanation: string
+}
+
+export interface Division<S extends Shot> {
+  readonly archeryStyle: string
+  /** Not all have shot equally many targets: ranks will move, and ties are left open. */
+  readonly isProvisional: boolean
+  readonly results: readonly Placed<S>[]
+}
+
+/** The first zone, going down the table, that two archers hit differently often; null when there is none. */
+export const decidingZone = (one: Pick<Shot, 'zones'>, other: Pick<Shot, 'zones'>): ZoneCode | null =>
+  zoneCodes.find((zone) => (one.zones[zone] ?? 0) !== (other.zones[zone] ?? 0)) ?? null
+
+/** Negative when the first stands before the second; 0 when they share the rank. */
+const compare = (one: Shot, other: Shot, isProvisional: boolean): number => {
+  if (one.isRetired !== other.isRetired) return one.isRetired ? 1 : -1
+  if (one.total !== other.total) return other.total - one.total
+  if (isProvisional) return 0
+  const zone = decidingZone(one, other)
+  if (zone !== null) return (other.zones[zone] ?? 0) - (one.zones[zone] ?? 0)
+  const [own, theirs] = [one.shootOff ?? Infinity, other.shootOff ?? Infinity]
+  return own === theirs ? 0 : own - theirs
+}
+
+const differs = (shots: readonly Shot[]): boolean =>
+  new Set(shots.filter(({ isRetired }) => !isRetired).map(({ targetsScored }) => targetsScored)).size > 1
+
+/** The archers of one style, best first. Those who are level stand by name, so that the list does not dance. */
+const placeDivision = <S extends Shot>(archeryStyle: string, shots: readonly S[]): Division<S> => {
+  const isProvisional = differs(shots)
+  const order = shots.toSorted(
+    (one, other) =>
+      compare(one, other, isProvisional) ||
+      (one.name < other.name ? -1 : Number(one.name > other.name)) ||
+      (one.participantId < other.participantId ? -1 : 1),
+  )
+  let rank = 1
+  const results = order.map((shot, place): Placed<S> => {
+    const before = order[place - 1]
+    if (before === undefined || compare(before, shot, isProvisional) !== 0) rank = place + 1
+    return {
+      ...shot,
+      rank,
+      average: shot.targetsScored === 0 ? null : shot.total / shot.targetsScored,
+      explanation: explainPlacing(shot, { before, after: order[place + 1], isProvisional }),
+    }
+  })
+  return { archeryStyle, isProvisional, results }
+}
+
+/**
+ * Standings by registered style, in the order of the styles given: by total, ties by the club's countback (the number
+ * of 1A, then 1B and so on), then by shoot-off; those still level share the rank, retired archers stand last.
+ */
+export const standingsOf = <S extends Shot>(shots: readonly S[], styles: readonly string[]): Division<S>[] =>
+  styles.flatMap((style) => {
+    const own = shots.filter(({ archeryStyle }) => archeryStyle === style)
+    return own.length === 0 ? [] : [placeDivision(style, own)]
+  })
