@@ -8,7 +8,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 // Small things that every page needs, in one file: each by itself would weigh as much in wrapping as in words.
 const base =
-  /node_modules\/(react|scheduler)\/|createLucideIcon|defaultAttributes|ui\/(button-look|toast-store)\.ts|app\/device-storage\.ts|messages\/(en\/)?(app|ui|language)\.ts/
+  /node_modules\/(react|scheduler|wouter|regexparam)\/|createLucideIcon|defaultAttributes|ui\/(button-look|toast-store)\.ts|app\/device-storage\.ts|messages\/(en\/)?(app|ui|language)\.ts/
 
 export default defineConfig({
   root: import.meta.dirname,
