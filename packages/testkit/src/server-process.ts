@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Nothing stays behind, whatever ends us: the server hears the end of our pipe. */
+const endWithParent = new URL('./end-with-parent.ts', import.meta.url)
+
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 
 export interface ServerProcess {
@@ -62,7 +65,7 @@ export const startServerProcess = async ({
   const command = [
     ...pinnedTo(cpu),
     process.execPath,
-    ...preload.flatMap((url) => ['--import', url.href]),
+    ...[endWithParent, ...preload].flatMap((url) => ['--import', url.href]),
     main,
   ]
   const [program = process.execPath, ...args] = command
@@ -75,7 +78,7 @@ export const startServerProcess = async ({
       LOG_LEVEL: 'warn',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const address = await readyAddress(child)
   return {
