@@ -21,6 +21,11 @@ export const furtherKinds: readonly FurtherKind[] = [
     file: 'jobs.ts',
     why: 'what a feature does after a commit: the handlers of its outbox rows',
   },
+  {
+    side: 'server',
+    file: 'event-live/streaming.ts',
+    why: 'writes a board to one connection: headers, what waits unread, the end',
+  },
   { side: 'server', file: 'mails.ts', why: 'the words of the mails that a feature sends' },
   { side: 'server', file: 'photos/paths.ts', why: 'how a photo is named on the wire and in the store, pure' },
   { side: 'server', file: 'photos/receiving.ts', why: 'streams an upload to a file, counted and cut off' },

@@ -16,6 +16,7 @@ import { clubs } from './features/clubs/feature.ts'
 import { emailVerification } from './features/email-verification/feature.ts'
 import { eventAdmins } from './features/event-admins/feature.ts'
 import { eventGroups } from './features/event-groups/feature.ts'
+import { eventLive } from './features/event-live/feature.ts'
 import { eventParticipants } from './features/event-participants/feature.ts'
 import { eventResults } from './features/event-results/feature.ts'
 import { events } from './features/events/feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   eventAdmins,
   eventGroups,
   eventParticipants,
+  eventLive,
   eventResults,
   groupScorecards,
   userSearch,
@@ -127,6 +129,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
   })
 
   leaveConnectionsOnClose(app)
+  app.addHook('preClose', async () => parts.live.end())
 
   const routes = routesOf(app, {
     db: parts.db,

@@ -18,6 +18,7 @@ import { failedArchives } from './migrations/0014-failed-archives.ts'
 import { events } from './migrations/0015-events.ts'
 import { groupScorecards } from './migrations/0016-group-scorecards.ts'
 import { shootOffs } from './migrations/0017-shoot-offs.ts'
+import { liveKeys } from './migrations/0018-live-keys.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -37,6 +38,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0015-events': events,
   '0016-group-scorecards': groupScorecards,
   '0017-shoot-offs': shootOffs,
+  '0018-live-keys': liveKeys,
 }
 
 /** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */

@@ -364,6 +364,8 @@ export interface EventsTable {
   proofRequired: boolean
   /** How many archers ever registered: gives each a turn. */
   turnsGiven: Generated<number>
+  /** Of the public board; null while it is switched off. */
+  liveKey: Generated<string | null>
   cancelledAt: Instant | null
   createdAt: Instant
 }

@@ -9,6 +9,7 @@ import type { Feature } from '../features.ts'
 import { openRateLimits } from '../http/rate-limits.ts'
 import { createImages } from './images/sharp-images.ts'
 import { createJobs } from './jobs/worker.ts'
+import { openLive } from './live/open-live.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { openObjectStore } from './objects/object-store.ts'
 import type { Parts } from './parts.ts'
@@ -47,6 +48,7 @@ export const openParts = async (
   const mail = createMailSender(config, clock)
   const objects = await openObjectStore(config)
   const jobs = createJobs({ db, clock, log })
+  const live = openLive(config, log)
   const parts: Parts = {
     config,
     log,
@@ -55,6 +57,7 @@ export const openParts = async (
     limits,
     mail,
     jobs,
+    live,
     passwords: createPasswords(),
     objects,
     images: createImages(),
@@ -69,6 +72,7 @@ export const openParts = async (
       }),
     close: async () => {
       await jobs.stop()
+      await live.close()
       await mail.close()
       await objects.close()
       await limits.close()

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
 import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { LivePart } from './live/live.ts'
 import type { MailSender } from './mail/mail.ts'
 import type { ObjectStore } from './objects/objects.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -19,6 +20,7 @@ export interface Parts {
   readonly passwords: Passwords
   readonly mail: MailSender
   readonly jobs: Jobs
+  readonly live: LivePart
   readonly objects: ObjectStore
   readonly images: Images
   /** Signs the addresses that uploads go to; the same for all processes of one database. */

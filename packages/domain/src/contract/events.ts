@@ -91,6 +91,8 @@ export const competition = z.object({
   courseTargets: z.number(),
   timeZone: z.string(),
   proofRequired: z.boolean(),
+  /** Leads to the public board; null while it is switched off, and for all but event admins. */
+  liveKey: z.nullable(z.string()),
   cancelledAt: z.nullable(instant()),
   createdAt: instant(),
   /** The caller has a place. */

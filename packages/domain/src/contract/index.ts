@@ -10,6 +10,7 @@ import { clubCalls } from './clubs.ts'
 import { emailVerificationCalls } from './email-verification.ts'
 import { eventAdminCalls } from './event-admins.ts'
 import { eventGroupCalls } from './event-groups.ts'
+import { eventLiveCalls } from './event-live.ts'
 import { eventParticipantCalls } from './event-participants.ts'
 import { eventResultCalls } from './event-results.ts'
 import { eventCalls } from './events.ts'
@@ -37,6 +38,7 @@ export * from './email-verification.ts'
 export * from './errors.ts'
 export * from './event-admins.ts'
 export * from './event-groups.ts'
+export * from './event-live.ts'
 export * from './event-participants.ts'
 export * from './event-results.ts'
 export * from './events.ts'
@@ -69,6 +71,7 @@ export const contract = {
   emailVerification: emailVerificationCalls,
   eventAdmins: eventAdminCalls,
   eventGroups: eventGroupCalls,
+  eventLive: eventLiveCalls,
   eventParticipants: eventParticipantCalls,
   eventResults: eventResultCalls,
   events: eventCalls,

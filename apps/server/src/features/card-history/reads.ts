@@ -19,14 +19,14 @@ const writtenIn = (field: string, document: string | null) =>
 const present = (line: Line): HistoryLine => {
   const { id, at, field, position, was, became, firstName, lastName, participantId, reason } = line
   return {
-  id,
-  at,
-  name: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
-  field: field.startsWith(declinedPrefix) ? field.slice(declinedPrefix.length) : field,
-  row: position,
-  was: writtenIn(field, was),
-  became: writtenIn(field, became),
-  isDeclined: field.startsWith(declinedPrefix),
+    id,
+    at,
+    name: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+    field: field.startsWith(declinedPrefix) ? field.slice(declinedPrefix.length) : field,
+    row: position,
+    was: writtenIn(field, was),
+    became: writtenIn(field, became),
+    isDeclined: field.startsWith(declinedPrefix),
     // An archer's own card has no columns, and nobody has to say why.
     ...(participantId === null ? {} : { participantId }),
     ...(reason === null ? {} : { reason }),

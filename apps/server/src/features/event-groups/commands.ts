@@ -13,7 +13,7 @@ import { reasonAgainstArchers } from './policy.ts'
 import { groupsOf } from './reads.ts'
 import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, updateGroup } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock'>
+type CommandParts = Pick<Parts, 'clock' | 'live'>
 
 interface Sized {
   readonly groupSize?: Competition['groupSize'] | undefined
@@ -110,6 +110,7 @@ export const startEvent = async (
     for (const archer of archers.filter(({ groupId }) => groupId === null))
       await placeInSmallest(tx, who, id, archer.id)
   await setStarted(tx, id, groupSize)
+  await parts.live.announce(tx, id)
   return { competition: await readEvent(tx, who, id), groups: await groupsOf(tx, who, id) }
 }
 

@@ -30,7 +30,7 @@ import {
   updateParticipant,
 } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
 export const movedUpMailJob = 'moved-up-mail'
 

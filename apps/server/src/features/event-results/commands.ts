@@ -3,23 +3,33 @@ import type { Competition, EventResults } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
 import { reasonAgainstShootOff } from './policy.ts'
 import { resultsOf } from './reads.ts'
 import { setCompleted, setShootOff } from './store.ts'
 
-export const completeEvent = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
+type CommandParts = Pick<Parts, 'live'>
+
+export const completeEvent = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  id: string,
+): Promise<Competition> => {
   await lockEvent(tx, id)
   const { status } = await eventToRun(tx, who, id)
   const reason = reasonNotTo('complete', status)
   if (reason !== null) throw new Conflict(reason)
   await setCompleted(tx, id)
+  await live.announce(tx, id)
   return readEvent(tx, who, id)
 }
 
 /** Orders archers who share a rank as they stood in a shoot-off. */
 export const orderByShootOff = async (
   tx: WriteTransaction,
+  { live }: CommandParts,
   who: Who,
   id: string,
   participantIds: readonly string[],
@@ -30,5 +40,6 @@ export const orderByShootOff = async (
   if (reason !== null) throw new RuleBroken(reason)
   for (const [place, participantId] of participantIds.entries())
     await setShootOff(tx, participantId, place + 1)
+  await live.announce(tx, id)
   return resultsOf(tx, who, id)
 }

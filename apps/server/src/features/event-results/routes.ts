@@ -19,9 +19,9 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   })
   routes.on(eventResultCalls.open, ({ params, who }) => openGroupsOf(read, who, params.id))
   routes.on(eventResultCalls.complete, ({ params, who, once }) =>
-    once((tx) => completeEvent(tx, who, params.id)),
+    once((tx) => completeEvent(tx, parts, who, params.id)),
   )
   routes.on(eventResultCalls.shootOff, ({ params, body, who, once }) =>
-    once((tx) => orderByShootOff(tx, who, params.id, body.participantIds)),
+    once((tx) => orderByShootOff(tx, parts, who, params.id, body.participantIds)),
   )
 }

@@ -15,7 +15,7 @@ import { reasonNotToAnnounce } from './policy.ts'
 import { eventToRun, findCompetition, lockEvent, readEvent } from './reads.ts'
 import { deleteEvent, insertEvent, updateEvent } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
 /** A key that is a UUIDv7 is the new event's id. */
 const idFrom = (key: string | null): string =>

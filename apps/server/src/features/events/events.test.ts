@@ -33,6 +33,7 @@ test('an owner announces an event with the defaults, and everybody sees it', asy
       courseTargets: 30,
       timeZone: 'UTC',
       proofRequired: false,
+      liveKey: null,
       cancelledAt: null,
       createdAt: expect.stringMatching(/Z$/),
       isRegistered: false,

@@ -11,13 +11,15 @@ const noSuchEvent = () => new NotFound('Competition not found')
 
 const present = (row: EventRow, userId: string): Competition => {
   const { adminId, clubOwnerId, clubAdministratorId, ...event } = row
+  const isEventAdmin = runsEvent(
+    { createdBy: event.createdBy, adminId, clubOwnerId, clubAdministratorId },
+    userId,
+  )
   return {
     ...event,
+    liveKey: isEventAdmin ? event.liveKey : null,
     isRegistered: event.registrationStatus !== null && event.registrationStatus !== 'waiting',
-    isEventAdmin: runsEvent(
-      { createdBy: event.createdBy, adminId, clubOwnerId, clubAdministratorId },
-      userId,
-    ),
+    isEventAdmin,
   }
 }
 

@@ -21,6 +21,7 @@ const columns = [
   'events.courseTargets',
   'events.timeZone',
   'events.proofRequired',
+  'events.liveKey',
   'events.cancelledAt',
   'events.createdAt',
 ] as const

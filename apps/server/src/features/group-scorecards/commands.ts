@@ -59,7 +59,7 @@ import {
   setShotConfirmed,
 } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock'>
+type CommandParts = Pick<Parts, 'clock' | 'live'>
 type CardArcher = Scorecard['groupParticipants'][number]
 type CardRow = Awaited<ReturnType<typeof lockGroupCard>>
 
@@ -158,10 +158,11 @@ export const beginGroupCard = async (
 /** Brings the cards of an active event after its groups: who moved takes the scores along. */
 export const followGroups = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  { clock, live }: CommandParts,
   who: Who,
   event: Competition,
 ): Promise<void> => {
+  await live.announce(tx, event.id)
   if (event.status !== 'active') return
   const shots = new Map((await listShots(tx, event.id)).map((shot) => [shot.participantId, shot]))
   for (const group of await groupsOf(tx, who, event.id)) {
@@ -312,6 +313,7 @@ interface Outcome {
 /** Stores what became of a card, voids the confirmations of columns that changed, and keeps what was shot. */
 const storeColumns = async (
   tx: WriteTransaction,
+  { live }: CommandParts,
   who: Who,
   row: CardRow,
   { event, archers, before, columns, reason, at }: Outcome,
@@ -328,13 +330,14 @@ const storeColumns = async (
     version: row.version + 1,
   })
   await keepShots(tx, who, { event, groupId: row.id, archers: participants, columns, at })
+  await live.announce(tx, event.id)
   return stored
 }
 
 /** What a save of a group's card does: entered, filled in, proposed or refused, by who sends it and when. */
 export const saveGroupCard = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  parts: CommandParts,
   who: Who,
   row: CardRow,
   { scores, reason }: ScorecardSave,
@@ -345,13 +348,16 @@ export const saveGroupCard = async (
     const refusals = { forbidden: Forbidden, conflict: Conflict, rule: RuleBroken }
     throw new refusals[verdict.refused](verdict.why)
   }
-  const at = instantOf(clock)
+  const at = instantOf(parts.clock)
   const [before, sent] = [columnsFor(row, archers), columnsOf(scores)]
   await passOn(tx, who, { event, sent, archers, at })
   const { columns, proposals } = enterColumns(before, sent, verdict.mode)
   await propose(tx, who, row.id, { proposals, at })
-  if (verdict.mode === 'propose') return readScorecard(tx, who, row.id)
-  return storeColumns(tx, who, row, { event, archers, before, columns, reason: reason ?? null, at })
+  if (verdict.mode === 'propose') {
+    await parts.live.announce(tx, event.id)
+    return readScorecard(tx, who, row.id)
+  }
+  return storeColumns(tx, parts, who, row, { event, archers, before, columns, reason: reason ?? null, at })
 }
 
 /** Names the editor; claims count in the order in which they come. */
@@ -378,7 +384,7 @@ export const setEditor = async (
 /** Notes that an archer stands by the own column as it is, or takes that back. */
 export const confirmColumn = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  parts: CommandParts,
   who: Who,
   id: string,
   { participantId, confirmed }: { readonly participantId: string; readonly confirmed: boolean },
@@ -390,10 +396,11 @@ export const confirmColumn = async (
   refuse(reasonNotToConfirm(hand, archer.userId === who.userId), Forbidden)
   if (!(event.status === 'completed' && hand.isEventAdmin))
     refuse(reasonNotTo('score', event.status), Conflict)
-  const at = instantOf(clock)
+  const at = instantOf(parts.clock)
   const confirmedAt = confirmed ? at : null
   const participant = (await participantsOf(tx, who, event.id)).find((each) => keyOf(each) === participantId)
   if (participant !== undefined) await setShotConfirmed(tx, participant.id, confirmedAt)
+  await parts.live.announce(tx, event.id)
   const author = { scorecardId: id, userId: who.userId, at }
   return storeConfirmation(tx, row, author, { participantId, confirmedAt })
 }
@@ -421,7 +428,7 @@ export const copyIndividual = async (
 /** Takes proposals over into the card, or lets them go; either way they are decided. */
 export const decideProposals = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  parts: CommandParts,
   who: Who,
   id: string,
   { accept, decline }: { readonly accept: readonly string[]; readonly decline: readonly string[] },
@@ -444,7 +451,14 @@ export const decideProposals = async (
   )
   const before = columnsFor(row, archers)
   const columns = withAccepted(before, accepted)
-  const at = instantOf(clock)
+  const at = instantOf(parts.clock)
   if (accepted.length === 0) return readScorecard(tx, who, id)
-  return storeColumns(tx, who, row, { event, archers, before, columns, reason: 'proposal accepted', at })
+  return storeColumns(tx, parts, who, row, {
+    event,
+    archers,
+    before,
+    columns,
+    reason: 'proposal accepted',
+    at,
+  })
 }

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { MigrationStep } from '../column-types.ts'
+
+/** The public, read-only board of an event, while its officers have it switched on. */
+export const liveKeys: MigrationStep = async (database, { text }) => {
+  await database.schema.alterTable('events').addColumn('live_key', text).execute()
+  await database.schema
+    .createIndex('events_by_live_key')
+    .unique()
+    .on('events')
+    .column('live_key')
+    .where(sql.ref('live_key'), 'is not', null)
+    .execute()
+}

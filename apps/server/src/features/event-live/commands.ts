@@ -1,0 +1,19 @@
+import type { Competition } from '@fletch/domain/contract'
+import type { WriteTransaction } from '../../db/database.ts'
+import type { Who } from '../../http/authentication.ts'
+import { newToken } from '../../tokens.ts'
+import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
+import { setLiveKey } from './store.ts'
+
+/** Opens the board to everybody who has its key, or closes it; an open one keeps its key. */
+export const openBoard = async (
+  tx: WriteTransaction,
+  who: Who,
+  id: string,
+  isPublic: boolean,
+): Promise<Competition> => {
+  await lockEvent(tx, id)
+  const { liveKey } = await eventToRun(tx, who, id)
+  await setLiveKey(tx, id, isPublic ? (liveKey ?? newToken()) : null)
+  return readEvent(tx, who, id)
+}
