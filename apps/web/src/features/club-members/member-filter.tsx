@@ -1,8 +1,8 @@
 import { membershipStatuses } from '@fletch/domain'
 import { memberSorts } from '@fletch/domain/contract'
 import { memberTexts } from '../../messages/club-members.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ArrowUpIcon } from '../../ui/icons.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import type { MemberList } from './use-member-list.ts'
@@ -29,21 +29,15 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
         options={sorts}
         value={sort ?? ''}
         onChange={(chosen) => sortBy(memberSorts.find((each) => each === chosen))}
-        className="min-w-44 flex-1"
+        className="min-w-36 flex-1"
       />
       {sort && (
-        <Button
-          aria-label={texts.turn(order)}
-          icon={
-            <ArrowUpIcon
-              className={`size-5 ${direction === 'desc' ? 'rotate-180' : ''}`}
-              aria-hidden="true"
-            />
-          }
+        <IconButton
+          look="plain"
+          label={texts.turn(order)}
+          icon={<ArrowUpIcon className={`size-5 ${direction === 'desc' ? 'rotate-180' : ''}`} />}
           onClick={turn}
-        >
-          {order}
-        </Button>
+        />
       )}
     </>
   )

@@ -2,7 +2,6 @@ import type { Club } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { memberTexts } from '../../messages/club-members.ts'
 import { Button } from '../../ui/button.tsx'
-import { DownloadIcon } from '../../ui/icons.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { downloadMembers } from './mutations.ts'
 import { UsersDialog } from './users-dialog.tsx'
@@ -24,8 +23,7 @@ export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
   return (
     <div className="grid w-full grid-cols-2 gap-2 wide:flex wide:w-auto">
       <Button
-        className="px-2 wide:px-4"
-        icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+        className="order-last wide:order-none"
         pending={isDownloading}
         pendingLabel={texts.downloading}
         onClick={onDownload}
