@@ -15,6 +15,7 @@ import { clubMembers } from './features/club-members/feature.ts'
 import { clubs } from './features/clubs/feature.ts'
 import { emailVerification } from './features/email-verification/feature.ts'
 import { eventAdmins } from './features/event-admins/feature.ts'
+import { eventCalendar } from './features/event-calendar/feature.ts'
 import { eventGroups } from './features/event-groups/feature.ts'
 import { eventLive } from './features/event-live/feature.ts'
 import { eventParticipants } from './features/event-participants/feature.ts'
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   emailVerification,
   events,
   eventAdmins,
+  eventCalendar,
   eventGroups,
   eventParticipants,
   eventLive,

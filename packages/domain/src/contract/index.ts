@@ -9,6 +9,7 @@ import { clubMemberCalls } from './club-members.ts'
 import { clubCalls } from './clubs.ts'
 import { emailVerificationCalls } from './email-verification.ts'
 import { eventAdminCalls } from './event-admins.ts'
+import { eventCalendarCalls } from './event-calendar.ts'
 import { eventGroupCalls } from './event-groups.ts'
 import { eventLiveCalls } from './event-live.ts'
 import { eventParticipantCalls } from './event-participants.ts'
@@ -37,6 +38,7 @@ export * from './clubs.ts'
 export * from './email-verification.ts'
 export * from './errors.ts'
 export * from './event-admins.ts'
+export * from './event-calendar.ts'
 export * from './event-groups.ts'
 export * from './event-live.ts'
 export * from './event-participants.ts'
@@ -70,6 +72,7 @@ export const contract = {
   clubs: clubCalls,
   emailVerification: emailVerificationCalls,
   eventAdmins: eventAdminCalls,
+  eventCalendar: eventCalendarCalls,
   eventGroups: eventGroupCalls,
   eventLive: eventLiveCalls,
   eventParticipants: eventParticipantCalls,

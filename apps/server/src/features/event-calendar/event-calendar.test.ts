@@ -1,0 +1,43 @@
+import { eventCalls } from '@fletch/domain/contract'
+import { announcedEvent, foundClub, startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+test('an event and a club’s events are calendar files of whole days, with what was cancelled', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada, { name: 'The Oaks' })
+  const first = await announcedEvent(ada, club, {
+    name: 'Winter; Shoot',
+    description: 'Bring boots,\ntorches',
+  })
+  const second = await announcedEvent(ada, club, { competitionDate: '2027-01-01' })
+  await ada.send(eventCalls.cancel, { params: { id: second.id } })
+  const get = async (url: string) => {
+    const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${ada.token}` } })
+    return { ...answer, lines: answer.body.split('\r\n') }
+  }
+  const one = await get(`/api/competitions/${first.id}/calendar.ics`)
+  expect(one.statusCode).toBe(200)
+  expect(one.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(one.headers['content-disposition']).toContain('Winter-Shoot.ics')
+  expect(one.lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      `UID:${first.id}`,
+      'DTSTART;VALUE=DATE:20261205',
+      'SUMMARY:Winter\\; Shoot',
+      'DESCRIPTION:The Oaks\\n\\nBring boots\\,\\ntorches',
+      'STATUS:CONFIRMED',
+    ]),
+  )
+  const all = await get(`/api/clubs/${club.id}/events.ics`)
+  expect(all.lines.filter((line) => /^(UID|STATUS|DTSTART)/.test(line))).toEqual([
+    `UID:${second.id}`,
+    'DTSTART;VALUE=DATE:20270101',
+    'STATUS:CANCELLED',
+    `UID:${first.id}`,
+    'DTSTART;VALUE=DATE:20261205',
+    'STATUS:CONFIRMED',
+  ])
+  expect((await get('/api/clubs/none/events.ics')).statusCode).toBe(404)
+})

@@ -1,0 +1,54 @@
+import { fileNameOf } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import type { Who } from '../../http/authentication.ts'
+import { calendarOf } from '../../parts/calendar/calendar.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { readClub } from '../clubs/reads.ts'
+import { listOfEvents, readEvent } from '../events/reads.ts'
+
+type CalendarParts = Pick<Parts, 'config' | 'db'>
+
+const dayOf =
+  (publicUrl: string) =>
+  ({ id, name, description, clubName, competitionDate, status, createdAt }: Competition) => ({
+    id,
+    name,
+    description,
+    organizer: clubName,
+    day: competitionDate,
+    url: `${publicUrl}/competitions/${id}`,
+    isCancelled: status === 'cancelled',
+    createdAt,
+  })
+
+/** A calendar file and what it is called. */
+export interface CalendarFile {
+  readonly fileName: string
+  readonly text: string
+}
+
+export const calendarOfEvent = async (
+  { config, db }: CalendarParts,
+  who: Who,
+  id: string,
+): Promise<CalendarFile> => {
+  const event = await readEvent(db.read, who, id)
+  return {
+    fileName: `${fileNameOf(event.name)}.ics`,
+    text: calendarOf(event.name, [dayOf(config.publicUrl)(event)]),
+  }
+}
+
+export const calendarOfClub = async (
+  { config, db }: CalendarParts,
+  who: Who,
+  clubId: string,
+): Promise<CalendarFile> => {
+  const club = await readClub(db.read, who, clubId)
+  const listed = await listOfEvents(db.read, who, { clubId })
+  const events = Array.isArray(listed) ? listed : listed.items
+  return {
+    fileName: `${fileNameOf(club.name)}-events.ics`,
+    text: calendarOf(club.name, events.map(dayOf(config.publicUrl))),
+  }
+}
