@@ -31,6 +31,8 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
       // A service worker and an outage are the same at any size, and their journeys take their time.
       testIgnore: '**/offline-*.spec.ts',
+      // What a journey goes through by the way, in the same words and at the same place at any size: once is enough.
+      grepInvert: /@any-size/,
     },
   ],
 })

@@ -17,10 +17,9 @@ test('signing in asks for an address and a password', async ({ page }) => {
   await expectWrong(page, 'Email', 'Please enter a valid email address')
 })
 
-test('a wrong password and an unknown address are refused in the same words, with nothing lost', async ({
-  page,
-  newArcher,
-}) => {
+test('a wrong password and an unknown address are refused in the same words, with nothing lost', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   const { email } = await newArcher()
   await page.goto('/login')
   for (const address of [email, 'nobody@example.org']) {
@@ -35,7 +34,7 @@ test('a wrong password and an unknown address are refused in the same words, wit
   }
 })
 
-test('a password can be looked at while it is typed', async ({ page }) => {
+test('a password can be looked at while it is typed', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/login')
   const field = fieldOf(page, 'Password')
   await field.fill('quiet stone 7')
@@ -60,10 +59,9 @@ test('the sign-in names what Fletch is good for and leads to an account and a ne
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('a sign-in on its way says so and is sent once, however often the button is pressed', async ({
-  page,
-  newArcher,
-}) => {
+test('a sign-in on its way says so and is sent once, however often the button is pressed', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   const { email, password } = await newArcher()
   const arrived = Promise.withResolvers<void>()
   let sent = 0
@@ -82,7 +80,10 @@ test('a sign-in on its way says so and is sent once, however often the button is
   expect(sent).toBe(1)
 })
 
-test('while the server is away signing in says so and loses nothing', async ({ page, newArcher }) => {
+test('while the server is away signing in says so and loses nothing', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   const { email, password } = await newArcher()
   const typed = { Email: email, Password: password }
   await page.goto('/login')
@@ -98,7 +99,9 @@ test('while the server is away signing in says so and loses nothing', async ({ p
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('too many attempts are refused in words, and what was typed stays', async ({ page }) => {
+test('too many attempts are refused in words, and what was typed stays', { tag: '@any-size' }, async ({
+  page,
+}) => {
   // The journeys' own server counts nothing, so that they do not disturb each other.
   const server = await startServerProcess({ settings: { RATE_LIMIT: 'on' } })
   try {
@@ -121,10 +124,9 @@ test('too many attempts are refused in words, and what was typed stays', async (
   }
 })
 
-test('a new password is asked for in the same words for a known and an unknown address', async ({
-  page,
-  newArcher,
-}) => {
+test('a new password is asked for in the same words for a known and an unknown address', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   const { email } = await newArcher()
   for (const address of [email, 'nobody@example.org']) {
     await page.goto('/forgot-password')
@@ -138,9 +140,9 @@ test('a new password is asked for in the same words for a known and an unknown a
   }
 })
 
-test('asking for a new password needs an address, says that it is on its way, and what went wrong', async ({
-  page,
-}) => {
+test('asking for a new password needs an address, says that it is on its way, and what went wrong', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByLabel('Email Address *')).toHaveAccessibleDescription(
@@ -191,7 +193,9 @@ test('a new password obeys the rules, twice the same, and a failure is said with
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('after a new password is set the sign-in follows two seconds later, not before', async ({ page }) => {
+test('after a new password is set the sign-in follows two seconds later, not before', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/auth/reset-password', (route) =>
     route.fulfill({ json: { message: 'Password has been reset successfully!' } }),

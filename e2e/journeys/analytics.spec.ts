@@ -87,7 +87,10 @@ for (const [name, answer] of [
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
 ] as const) {
-  test(`who asks for privacy with ${name} is not even asked about`, async ({ page, curious }) => {
+  test(`who asks for privacy with ${name} is not even asked about`, { tag: '@any-size' }, async ({
+    page,
+    curious,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (/\/api\/(analytics|settings)/.test(request.url())) asked.push(request.url())

@@ -85,21 +85,18 @@ test('the cache can be cleared; while that fails nothing is lost', async ({
   complaints.splice(0)
 })
 
-test('every half an hour the cache is looked after, and one that was getting large is optimized', async ({
-  page,
-  newArcher,
-}) => {
+test('every half an hour the cache is looked after, and one that was getting large is optimized', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   await outgrowCache(page, await newArcher())
   await expect(notice(page)).toContainText(
     'Cache was getting large and has been optimized for better performance.',
   )
 })
 
-test('a profile that does not come is asked for three times more, a second apart', async ({
-  page,
-  newArcher,
-  complaints,
-}) => {
+test('a profile that does not come is asked for three times more, a second apart', {
+  tag: '@any-size',
+}, async ({ page, newArcher, complaints }) => {
   const me = countOf(page, '/api/auth/me')
   await page.route(profile, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 4 })
   const pauses = await hearPauses(page)

@@ -63,7 +63,9 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('Chromium finds nothing that keeps the app from being installed', async ({ page }) => {
+test('Chromium finds nothing that keeps the app from being installed', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   const browser = await page.context().newCDPSession(page)
   const { errors, data } = await browser.send('Page.getAppManifest')

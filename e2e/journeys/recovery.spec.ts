@@ -30,10 +30,9 @@ test.describe('a healthy start', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   })
 
-  test('is looked at after 2, 5 and 10 s, and then nothing is fetched and nothing wiped', async ({
-    page,
-    newArcher,
-  }) => {
+  test('is looked at after 2, 5 and 10 s, and then nothing is fetched and nothing wiped', {
+    tag: '@any-size',
+  }, async ({ page, newArcher }) => {
     const asked = noRecovery(page)
     const pauses = await hearPauses(page)
     await remember(page, { 'fletch.theme': 'sun', 'fletch.logged-out': 'true' })
@@ -47,7 +46,7 @@ test.describe('a healthy start', () => {
     await expectSignedIn(page)
   })
 
-  test('on a slow line is no failed start', async ({ page }) => {
+  test('on a slow line is no failed start', { tag: '@any-size' }, async ({ page }) => {
     const asked = noRecovery(page)
     await hearPauses(page)
     const arrived = Promise.withResolvers<void>()
@@ -68,35 +67,38 @@ for (const [name, breakage] of [
   ['is not there', isNotThere],
   ['does nothing', doesNothing],
 ] as const) {
-  test(`an app that ${name} is tried three times, then the page says so, and Retry begins anew`, async ({
-    page,
-    newArcher,
-    complaints,
-  }, { project }) => {
-    const ada = await newArcher()
-    await remember(page, { 'fletch.theme': 'dark', 'fletch.token.backup': ada.token })
-    const pauses = await hearPauses(page)
-    await breakStart(page, breakage)
-    await openAs(page, ada, '/profile')
+  test(
+    `an app that ${name} is tried three times, then the page says so, and Retry begins anew`,
+    { tag: '@any-size' },
+    async ({ page, newArcher, complaints }, { project }) => {
+      const ada = await newArcher()
+      await remember(page, { 'fletch.theme': 'dark', 'fletch.token.backup': ada.token })
+      const pauses = await hearPauses(page)
+      await breakStart(page, breakage)
+      await openAs(page, ada, '/profile')
 
-    await expect(failure(page, 'Chrome Compatibility Issue')).toContainText('is still on this device')
-    const device = deviceDelay[project.name === 'phone' ? 'phone' : 'desktop']
-    // The looks at 2, 5 and 10 s are timers too: what counts is the order of the others.
-    expect(pauses.filter((each) => each === device)).toHaveLength(3)
-    expect(pauses.filter((each) => [1000, 3000].includes(each))).toEqual([1000, 3000])
-    expect(await remembered(page, 'fletch.token')).toBe(ada.token)
-    expect(await remembered(page, 'fletch.token.backup')).toBe(ada.token)
-    expect(await remembered(page, 'fletch.theme')).toBeNull()
+      await expect(failure(page, 'Chrome Compatibility Issue')).toContainText('is still on this device')
+      const device = deviceDelay[project.name === 'phone' ? 'phone' : 'desktop']
+      // The looks at 2, 5 and 10 s are timers too: what counts is the order of the others.
+      expect(pauses.filter((each) => each === device)).toHaveLength(3)
+      expect(pauses.filter((each) => [1000, 3000].includes(each))).toEqual([1000, 3000])
+      expect(await remembered(page, 'fletch.token')).toBe(ada.token)
+      expect(await remembered(page, 'fletch.token.backup')).toBe(ada.token)
+      expect(await remembered(page, 'fletch.theme')).toBeNull()
 
-    await page.unroute(breakage.files)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expectSignedIn(page)
-    expect(new URL(page.url()).pathname).toBe('/profile')
-    complaints.splice(0)
-  })
+      await page.unroute(breakage.files)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expectSignedIn(page)
+      expect(new URL(page.url()).pathname).toBe('/profile')
+      complaints.splice(0)
+    },
+  )
 }
 
-test('whatever is wrong with its files, a start that failed is noticed', async ({ page, complaints }) => {
+test('whatever is wrong with its files, a start that failed is noticed', { tag: '@any-size' }, async ({
+  page,
+  complaints,
+}) => {
   await hearPauses(page)
   for (const [name, breakage] of Object.entries(breakages)) {
     await test.step(`the app ${name}`, async () => {
@@ -157,7 +159,7 @@ test('a page of which no script at all comes says so by itself', async ({ page, 
 test.describe('in a browser that is not Chrome', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
-  test('the page says that the app cannot be loaded', async ({ page, complaints }) => {
+  test('the page says that the app cannot be loaded', { tag: '@any-size' }, async ({ page, complaints }) => {
     await hearPauses(page)
     await breakStart(page, isNotThere)
     await page.goto('/login')
@@ -167,12 +169,9 @@ test.describe('in a browser that is not Chrome', () => {
   })
 })
 
-test('with storage blocked the app works from memory, and with a database that does not open it says so', async ({
-  page,
-  newArcher,
-  signIn,
-  complaints,
-}) => {
+test('with storage blocked the app works from memory, and with a database that does not open it says so', {
+  tag: '@any-size',
+}, async ({ page, newArcher, signIn, complaints }) => {
   await page.addInitScript(() => {
     const blocked = () => {
       throw new DOMException('blocked on purpose', 'SecurityError')
@@ -217,7 +216,10 @@ test.describe('behind a service worker that answers rubbish', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-start')
   }
 
-  test('the worker is taken away and the app comes up', async ({ page, complaints }) => {
+  test('the worker is taken away and the app comes up', { tag: '@any-size' }, async ({
+    page,
+    complaints,
+  }) => {
     await installWorker(page, /assets\/index-/)
     const recovery = page.waitForRequest(/\/recovery\.js$/)
     await page.goto('/login?again')

@@ -45,7 +45,9 @@ const wrong = [
   ['Confirm Password', 'quiet stone 8', "Passwords don't match"],
 ] as const
 
-test('a field that is wrong is told why, and nothing is sent or lost', async ({ page }) => {
+test('a field that is wrong is told why, and nothing is sent or lost', { tag: '@any-size' }, async ({
+  page,
+}) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1
@@ -65,7 +67,7 @@ test('a field that is wrong is told why, and nothing is sent or lost', async ({ 
   expect(sent).toBe(0)
 })
 
-test('the checklist is ticked while a password is typed', async ({ page }) => {
+test('the checklist is ticked while a password is typed', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/register')
   const items = page.getByRole('listitem')
   const met = () => items.filter({ hasText: 'done:' }).allInnerTexts()
@@ -87,7 +89,9 @@ test('the checklist is ticked while a password is typed', async ({ page }) => {
   }
 })
 
-test('a password that everybody tries first is flagged before anything is sent', async ({ page }) => {
+test('a password that everybody tries first is flagged before anything is sent', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.goto('/register')
   const flag = page
     .getByRole('status')
@@ -100,10 +104,9 @@ test('a password that everybody tries first is flagged before anything is sent',
   await expect(flag).toBeHidden()
 })
 
-test('an address that has an account is said to have one, and nothing typed is lost', async ({
-  page,
-  newArcher,
-}) => {
+test('an address that has an account is said to have one, and nothing typed is lost', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   const { email } = await newArcher()
   // Addresses are compared without case.
   const typed = { ...newcomer(), Email: email.toUpperCase() }
@@ -130,9 +133,9 @@ test('a newcomer is welcomed by name of the product and stands on a new scorecar
   await expect(page.getByText('Welcome back')).toBeHidden()
 })
 
-test('while the server is away a registration says so, keeps everything, and works afterwards', async ({
-  page,
-}) => {
+test('while the server is away a registration says so, keeps everything, and works afterwards', {
+  tag: '@any-size',
+}, async ({ page }) => {
   const typed = newcomer()
   await page.goto('/register')
   await fill(page, typed)
@@ -155,7 +158,9 @@ test('while the server is away a registration says so, keeps everything, and wor
   await expect(notice(page)).toContainText('Account created successfully! Welcome to Fletch.')
 })
 
-test('what the server finds wrong with a field is said at that field', async ({ page }) => {
+test('what the server finds wrong with a field is said at that field', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.route('**/api/auth/register', (route) =>
     route.fulfill({
       status: 400,
@@ -171,7 +176,7 @@ test('what the server finds wrong with a field is said at that field', async ({ 
   await expectWrong(page, 'Email', 'Invalid email format')
 })
 
-test('the way back to signing in stands under the form', async ({ page }) => {
+test('the way back to signing in stands under the form', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/login$/)

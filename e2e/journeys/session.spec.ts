@@ -17,7 +17,10 @@ for (const [lost, kept] of [
   ['fletch.token', 'fletch.token.backup'],
   ['fletch.token.backup', 'fletch.token'],
 ] as const) {
-  test(`when ${lost} is missing, ${kept} brings it back`, async ({ page, newArcher }) => {
+  test(`when ${lost} is missing, ${kept} brings it back`, { tag: '@any-size' }, async ({
+    page,
+    newArcher,
+  }) => {
     const { token } = await newArcher()
     await remember(page, { [kept]: token })
     await page.goto('/scorecards')
@@ -36,7 +39,9 @@ test('a sign-in keeps token and backup, and outlives a reload', async ({ page, n
   await expectSignedIn(page)
 })
 
-test('a token that the server does not know shows the sign-in and is kept', async ({ page }) => {
+test('a token that the server does not know shows the sign-in and is kept', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await remember(page, { 'fletch.token': 'of-yesterday' })
   const answered = page.waitForResponse(currentUser)
   await page.goto('/scorecards')
@@ -68,10 +73,9 @@ test('logging out ends the session on the server and leaves nothing here but the
   expect(answer.status).toBe(401)
 })
 
-test('logging out clears up here also when the server cannot be reached, and says so', async ({
-  page,
-  newArcher,
-}) => {
+test('logging out clears up here also when the server cannot be reached, and says so', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   await openAs(page, await newArcher(), '/scorecards')
   await expectSignedIn(page)
   await loseServer(page)
@@ -84,7 +88,10 @@ test('logging out clears up here also when the server cannot be reached, and say
   expect(await remembered(page, 'fletch.logged-out')).toBe('true')
 })
 
-test('the page is loaded anew 100 ms after logging out, not before', async ({ page, newArcher }) => {
+test('the page is loaded anew 100 ms after logging out, not before', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   await page.clock.install()
   await openAs(page, await newArcher(), '/scorecards')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -114,7 +121,7 @@ test('whoever signs in after a logout is welcomed back, once', async ({ page, ne
   await expect(page.getByText('Welcome back, Ada!')).toBeHidden()
 })
 
-test('the welcome appears after 0.1 s, stays for 2 s and leaves within 0.3 s', async ({
+test('the welcome appears after 0.1 s, stays for 2 s and leaves within 0.3 s', { tag: '@any-size' }, async ({
   page,
   newArcher,
 }) => {
@@ -137,10 +144,9 @@ test('the welcome appears after 0.1 s, stays for 2 s and leaves within 0.3 s', a
   await expect(welcome).toBeHidden()
 })
 
-test('the welcome can be closed, and takes the name before the @ where there is no first name', async ({
-  page,
-  newArcher,
-}) => {
+test('the welcome can be closed, and takes the name before the @ where there is no first name', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   const ada = await newArcher()
   await page.route(currentUser, (route) => route.fulfill({ json: { ...ada.user, firstName: '' } }))
   await stopTime(page)
@@ -154,7 +160,10 @@ test('the welcome can be closed, and takes the name before the @ where there is 
 })
 
 for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/competitions']) {
-  test(`a visitor of ${path} signs in and stands there`, async ({ page, newArcher }) => {
+  test(`a visitor of ${path} signs in and stands there`, { tag: '@any-size' }, async ({
+    page,
+    newArcher,
+  }) => {
     const { email, password } = await newArcher()
     await page.goto(path)
     await expectSignedOut(page)
@@ -165,7 +174,7 @@ for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/compe
   })
 }
 
-test('a visitor who registers stands where they wanted to be', async ({ page }) => {
+test('a visitor who registers stands where they wanted to be', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Create Account' }).click()
   await fill(page, newcomer())
@@ -174,7 +183,7 @@ test('a visitor who registers stands where they wanted to be', async ({ page }) 
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('after signing in the view is at its top', async ({ page, newArcher }) => {
+test('after signing in the view is at its top', { tag: '@any-size' }, async ({ page, newArcher }) => {
   const { email, password } = await newArcher()
   await page.goto('/scorecards')
   await fill(page, { Email: email, Password: password })
@@ -189,7 +198,7 @@ test('after signing in the view is at its top', async ({ page, newArcher }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('without a network the app opens for whoever was signed in last', async ({
+test('without a network the app opens for whoever was signed in last', { tag: '@any-size' }, async ({
   page,
   newArcher,
   signIn,
@@ -202,16 +211,18 @@ test('without a network the app opens for whoever was signed in last', async ({
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Wren' })).toBeVisible()
 })
 
-test('a server that says nothing keeps nobody waiting who was signed in here before', async ({
-  page,
-  newArcher,
-}) => {
+test('a server that says nothing keeps nobody waiting who was signed in here before', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   await page.route(currentUser, () => undefined)
   await openAs(page, await newArcher(), '/')
   await expect(page.getByLabel('Archer Name')).toHaveValue('Ada Nock')
 })
 
-test('while it is not known who is here the screen reads Loading...', async ({ page, newArcher }) => {
+test('while it is not known who is here the screen reads Loading...', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   const { token } = await newArcher()
   const arrived = Promise.withResolvers<void>()
   await page.route(currentUser, async (route) => {
@@ -225,10 +236,9 @@ test('while it is not known who is here the screen reads Loading...', async ({ p
   await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible()
 })
 
-test('when it cannot be found out who is here the error is said, and Retry loads the page again', async ({
-  page,
-  newArcher,
-}) => {
+test('when it cannot be found out who is here the error is said, and Retry loads the page again', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   const { token } = await newArcher()
   await remember(page, { 'fletch.token': token })
   await page.route(currentUser, (route) =>

@@ -129,7 +129,7 @@ test('a card that is not saved yet is saved first, and then emailed', async ({
   expect(await senderTo(server.address, ada.token)(scorecardCalls.list)).toHaveLength(1)
 })
 
-test('without a network a mail says so and keeps what was typed', async ({
+test('without a network a mail says so and keeps what was typed', { tag: '@any-size' }, async ({
   page,
   context,
   newArcher,
@@ -166,7 +166,11 @@ test('a card is printed on paper: its own page, a line a target, a head on every
   await expect(paper).toHaveCount(0)
 })
 
-test('a round of thirty targets is one sheet of A4 and of Letter', async ({ page, newArcher, server }) => {
+test('a round of thirty targets is one sheet of A4 and of Letter', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+  server,
+}) => {
   const ada = await newArcher()
   const { id } = await savedCard(server.address, ada, wholeRound(30))
   await openSharing(page, ada, id)

@@ -1,6 +1,8 @@
+import { scorecardCalls } from '@fletch/domain/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
 import { expect, test } from '../support/journey.ts'
+import { senderTo } from '../support/send.ts'
 import { expectSignedIn } from '../support/session.ts'
 
 const places = [
@@ -59,7 +61,10 @@ test.describe('the places of the menu', () => {
   })
 })
 
-test('the name of the product leads to a new scorecard', async ({ page, newArcher }) => {
+test('the name of the product leads to a new scorecard', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   await openAs(page, await newArcher(), '/clubs')
   await page.getByRole('link', { name: 'Fletch: new scorecard' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -161,7 +166,11 @@ test('a screen that fails is replaced by what went wrong, and the header stands'
   complaints.splice(0)
 })
 
-test('Reload Page loads a failed screen from the server', async ({ page, newArcher, complaints }) => {
+test('Reload Page loads a failed screen from the server', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+  complaints,
+}) => {
   await page.route('**/assets/scorecards-screen-*.js', (route) => route.abort())
   await openAs(page, await newArcher(), '/scorecards')
   await expect(page.getByText('Something went wrong')).toBeVisible()
@@ -171,32 +180,34 @@ test('Reload Page loads a failed screen from the server', async ({ page, newArch
   complaints.splice(0)
 })
 
-test('a notice goes after five seconds, and stays while a mouse or the keyboard is on it', async ({ page }, {
-  project,
-}) => {
-  await page.clock.install()
-  await page.goto('/forgot-password')
-  const send = async () => {
-    await page.getByLabel('Email Address *').fill('nobody@example.org')
-    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+test(
+  'a notice goes after five seconds, and stays while a mouse or the keyboard is on it',
+  { tag: '@any-size' },
+  async ({ page }, { project }) => {
+    await page.clock.install()
+    await page.goto('/forgot-password')
+    const send = async () => {
+      await page.getByLabel('Email Address *').fill('nobody@example.org')
+      await page.getByRole('button', { name: 'Send Reset Link' }).click()
+      await expect(notice(page)).toContainText('Request Sent')
+    }
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await send()
+    await page.clock.runFor(4999)
     await expect(notice(page)).toContainText('Request Sent')
-  }
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await send()
-  await page.clock.runFor(4999)
-  await expect(notice(page)).toContainText('Request Sent')
-  await page.clock.runFor(2)
-  await expect(notice(page)).not.toContainText('Request Sent')
+    await page.clock.runFor(2)
+    await expect(notice(page)).not.toContainText('Request Sent')
 
-  await send()
-  // A finger that tapped near it is not aiming at it: on a phone only the focus holds it.
-  if (project.name === 'phone') await notice(page).getByRole('button', { name: 'Close' }).focus()
-  else await notice(page).getByText('Request Sent').hover()
-  await page.clock.runFor(60_000)
-  await expect(notice(page)).toContainText('Request Sent')
-  await notice(page).getByRole('button', { name: 'Close' }).click()
-  await expect(notice(page)).not.toContainText('Request Sent')
-})
+    await send()
+    // A finger that tapped near it is not aiming at it: on a phone only the focus holds it.
+    if (project.name === 'phone') await notice(page).getByRole('button', { name: 'Close' }).focus()
+    else await notice(page).getByText('Request Sent').hover()
+    await page.clock.runFor(60_000)
+    await expect(notice(page)).toContainText('Request Sent')
+    await notice(page).getByRole('button', { name: 'Close' }).click()
+    await expect(notice(page)).not.toContainText('Request Sent')
+  },
+)
 
 test('there is one notice at a time: on top of a phone, bottom right on a wide screen, at most 420 px wide', async ({
   page,
@@ -224,16 +235,42 @@ test('there is one notice at a time: on top of a phone, bottom right on a wide s
   }
 })
 
-test('a notice offers a way back, and is gone once it is taken', async ({ page, newArcher }, { project }) => {
-  await openAs(page, await newArcher(), '/')
-  if (project.name === 'phone') {
-    await page.getByRole('button', { name: 'Start scoring' }).click()
-    await page.getByRole('button', { name: 'Summary and details' }).click()
-  }
-  await page.getByRole('button', { name: 'Fill Example' }).click()
-  await expect(notice(page)).toContainText('Five sample rows filled in')
-  await expect(page.getByText('5 of 30 targets').first()).toBeVisible()
-  await notice(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page)).not.toContainText('Five sample rows filled in')
-  await expect(page.getByText('0 of 30 targets').first()).toBeVisible()
+test(
+  'a notice offers a way back, and is gone once it is taken',
+  { tag: '@any-size' },
+  async ({ page, newArcher }, { project }) => {
+    await openAs(page, await newArcher(), '/')
+    if (project.name === 'phone') {
+      await page.getByRole('button', { name: 'Start scoring' }).click()
+      await page.getByRole('button', { name: 'Summary and details' }).click()
+    }
+    await page.getByRole('button', { name: 'Fill Example' }).click()
+    await expect(notice(page)).toContainText('Five sample rows filled in')
+    await expect(page.getByText('5 of 30 targets').first()).toBeVisible()
+    await notice(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(notice(page)).not.toContainText('Five sample rows filled in')
+    await expect(page.getByText('0 of 30 targets').first()).toBeVisible()
+  },
+)
+
+test('a new place begins at its top, and Back leads to where one was', async ({
+  page,
+  newArcher,
+  server,
+}) => {
+  const archer = await newArcher()
+  const send = senderTo(server.address, archer.token)
+  for (let n = 1; n <= 12; n += 1) await send(scorecardCalls.create, { archerName: `Ada ${n}`, scores: [] })
+  await openAs(page, archer, '/scorecards')
+  const last = page.getByRole('article').filter({ hasText: 'Ada 1' }).last()
+  await last.scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => scrollY)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  await last.getByRole('link', { name: /^View/ }).click()
+  await expect(page).toHaveURL(/\/scorecard\//)
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect(last).toBeVisible()
+  await expect.poll(scrolled).toBeGreaterThan(before - 100)
 })

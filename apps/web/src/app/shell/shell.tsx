@@ -46,15 +46,24 @@ const EndingBand = () => {
   )
 }
 
-/** A new screen starts at its top, and the keyboard starts in it. */
+/** A new screen starts at its top, and the keyboard starts in it. Back leads to where one was: the browser knows. */
 const useStartOfScreen = () => {
   const main = useRef<HTMLElement>(null)
   const [path] = useLocation()
   const before = useRef(path)
+  const isBack = useRef(false)
+  useEffect(() => {
+    const onPop = () => {
+      isBack.current = location.pathname !== before.current
+    }
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [])
   useEffect(() => {
     if (before.current === path) return
     before.current = path
-    scrollTo(0, 0)
+    if (!isBack.current) scrollTo(0, 0)
+    isBack.current = false
     main.current?.focus({ preventScroll: true })
   }, [path])
   return main
