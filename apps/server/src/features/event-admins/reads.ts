@@ -3,7 +3,7 @@ import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { eventToRun } from '../events/reads.ts'
-import { type AdminRow, findAdmin, listAdmins } from './store.ts'
+import { type AdminRow, findAdmin, listAdmins, runsAnyEvent } from './store.ts'
 
 const present = ({ firstName, lastName, email, ...row }: AdminRow): EventAdmin => ({
   ...row,
@@ -15,6 +15,10 @@ export const adminsOf = async (db: ReadConnection, who: Who, competitionId: stri
   await eventToRun(db, who, competitionId)
   return (await listAdmins(db, competitionId)).map(present)
 }
+
+/** Whether somebody was named to run any event. */
+export const managesSomeEvent = (db: ReadConnection, { userId }: Pick<Who, 'userId'>): Promise<boolean> =>
+  runsAnyEvent(db, userId)
 
 export const readAdmin = async (
   db: ReadConnection,

@@ -1,4 +1,10 @@
-import { clubCalls, clubMemberCalls, eventAdminCalls, eventCalls } from '@fletch/domain/contract'
+import {
+  clubCalls,
+  clubMemberCalls,
+  eventAdminCalls,
+  eventCalls,
+  userSearchCalls,
+} from '@fletch/domain/contract'
 import { announcedEvent, appoint, foundClub, joinedBy, registeredFor, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
@@ -255,6 +261,9 @@ test('event admins are named and dismissed, the creator stays, once is enough', 
     ada.user.id,
     bo.user.id,
   ])
+  // Who runs an event finds people by their whole address.
+  const found = await bo.send(userSearchCalls.search, { query: { q: ada.user.email.slice(0, 8) } })
+  expect(found.body.map(({ email }) => email)).toEqual([ada.user.email])
   const creator = { ...params, userId: ada.user.id }
   expect((await bo.send(eventAdminCalls.remove, { params: creator })).status).toBe(409)
   expect((await bo.send(eventAdminCalls.remove, { params: { ...params, userId: bo.user.id } })).status).toBe(

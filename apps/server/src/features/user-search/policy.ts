@@ -1,4 +1,4 @@
-/** Who manages a club sees whole addresses, and who knows one: who typed it. */
+/** Who manages a club or an event sees whole addresses, and who knows one: who typed it. */
 export const maySeeAddress = (
   searcher: { readonly manages: boolean; readonly typed: string },
   found: { readonly emailKey: string },

@@ -3,15 +3,17 @@ import { type FoundUser, userSearchBounds } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
 import { managesSomeClub } from '../clubs/reads.ts'
+import { managesSomeEvent } from '../event-admins/reads.ts'
 import { maySeeAddress } from './policy.ts'
 import { listBeginning, listOfAddress } from './store.ts'
 
 const { most } = userSearchBounds
 
-/** Users by name or address. Only who manages a club finds somebody by the beginning of an address. */
+/** Users by name or address. Only who manages a club or an event finds somebody by the beginning of an address. */
 export const searchUsers = async (db: ReadConnection, who: Who, q: string): Promise<FoundUser[]> => {
   const typed = q.trim().replace(/\s+/g, ' ').toLowerCase()
-  const searcher = { manages: await managesSomeClub(db, who), typed: emailKey(q) }
+  const manages = (await managesSomeClub(db, who)) || (await managesSomeEvent(db, who))
+  const searcher = { manages, typed: emailKey(q) }
   const found = [
     ...(searcher.manages
       ? await listBeginning(db, 'emailKey', searcher.typed, most)
