@@ -1,5 +1,6 @@
 import { scorecardCalls } from '@fletch/domain/contract'
 import { send } from './api.ts'
+import { readLastUser } from './last-user.ts'
 import { phone } from './phone.ts'
 
 /** Cards that a phone keeps, the newest first, so that they open without a signal. */
@@ -9,6 +10,8 @@ const day = 24 * 60 * 60 * 1000
 
 /** Brings the newest cards of the server onto this phone, and lets go of older ones that nobody opened lately. */
 export const keepNewestCards = async (userId: string): Promise<void> => {
+  // What is asked for now is asked as whoever signed in last, in whatever tab: only their cards would come.
+  if (readLastUser()?.id !== userId) return
   const page = await send(scorecardCalls.list, { query: { limit: kept } })
   // Without a limit the call answers with a bare list; with one it never does.
   const cards = Array.isArray(page) ? page : page.items

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { AuthenticationError } from './authentication-error.tsx'
 import { currentUserQuery } from './current-user.ts'
+import { storageKeys } from './device-storage.ts'
+import { readLastUser } from './last-user.ts'
 import { whenIdle } from './lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { markAllStale, queryClient } from './query-client.ts'
@@ -28,9 +30,29 @@ const useFreshStart = () =>
     [],
   )
 
+/** Somebody else signed in from another tab: of whoever was here nothing stays on this page or in its memory. */
+const useOneUser = (userId: string | undefined) =>
+  useEffect(() => {
+    const look = () => {
+      const lastId = readLastUser()?.id
+      if (userId !== undefined && lastId !== undefined && lastId !== userId) location.reload()
+    }
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key === storageKeys.user) look()
+    }
+    addEventListener('storage', onOtherTab)
+    // A page that the browser had put aside heard nothing meanwhile.
+    addEventListener('pageshow', look)
+    return () => {
+      removeEventListener('storage', onOtherTab)
+      removeEventListener('pageshow', look)
+    }
+  }, [userId])
+
 const Screens = () => {
   usePreloadHere()
   const session = useSession()
+  useOneUser(session.user?.id)
   const [path] = useLocation()
   switch (session.status) {
     case 'loading':
@@ -56,6 +78,8 @@ export const SignedInApp = () => {
   // A moment later: after a logout there is nobody to ask for any more.
   useEffect(() => watchWrites(() => setTimeout(markAllStale)), [])
   useEffect(() => whenIdle(startCacheCare), [])
+  // It goes when another tab signs out: whoever signs in here next finds nothing of what was loaded.
+  useEffect(() => () => queryClient.clear(), [])
   useFreshStart()
   return (
     <QueryClientProvider client={queryClient}>

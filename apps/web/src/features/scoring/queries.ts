@@ -1,7 +1,8 @@
 import { type Scorecard, scorecardCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
-import { ApiError } from '../../app/api-errors.ts'
+import { ApiError, SignedOutError } from '../../app/api-errors.ts'
+import { readLastUser } from '../../app/last-user.ts'
 import { phone } from '../../app/phone.ts'
 
 /**
@@ -9,6 +10,8 @@ import { phone } from '../../app/phone.ts'
  * server's newest word by itself, so a write does not make this stale.
  */
 const receive = async (id: string, userId: string): Promise<Scorecard['version']> => {
+  // What comes would be whoever's that signed in last, in whatever tab: it belongs into no other user's record.
+  if (readLastUser()?.id !== userId) throw new SignedOutError()
   try {
     const card = await send(scorecardCalls.read, { params: { id } })
     await phone.receive(card, userId, new Date().toISOString())
