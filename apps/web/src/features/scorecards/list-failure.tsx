@@ -3,10 +3,10 @@ import { scorecardTexts as texts } from '../../messages/scorecards.ts'
 import { Button } from '../../ui/button.tsx'
 import { WarningIcon } from '../../ui/icons.ts'
 
-type ListFailureProps = { error: Error; hasCards: boolean; onRetry: () => void }
+type ListFailureProps = { error: Error; hasCards: boolean; isRetrying: boolean; onRetry: () => void }
 
 /** The server's cards did not come; gold while only the network is missing. */
-export const ListFailure = ({ error, hasCards, onRetry }: ListFailureProps) => (
+export const ListFailure = ({ error, hasCards, isRetrying, onRetry }: ListFailureProps) => (
   <div
     role="status"
     className={`hair flex flex-wrap items-center gap-3 rounded-10 p-4 ${error instanceof OfflineError ? 'border-gold bg-gold-soft text-gold' : 'border-danger bg-danger-soft text-danger'}`}
@@ -18,6 +18,8 @@ export const ListFailure = ({ error, hasCards, onRetry }: ListFailureProps) => (
         {wordsFor(error, texts.failedText)} {hasCards && texts.onlyPhone}
       </p>
     </div>
-    <Button onClick={onRetry}>{texts.retry}</Button>
+    <Button pending={isRetrying} pendingLabel={texts.loading} onClick={onRetry}>
+      {texts.retry}
+    </Button>
   </div>
 )

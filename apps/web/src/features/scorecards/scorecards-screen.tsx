@@ -42,9 +42,9 @@ export const ScorecardsScreen = () => {
   const hasCards = hasSaved || cards.onlyHere.length > 0
   const isNothing = !hasCards && !cards.isLoading && cards.error === null
   const isFirst = isNothing && !isFiltered
-  const retryAll = () => {
-    cards.retry()
-    void season.refetch()
+  const retryAll = async () => {
+    await cards.retry()
+    await season.refetch()
   }
   return (
     <Page>
@@ -67,7 +67,14 @@ export const ScorecardsScreen = () => {
           </>
         )}
       </div>
-      {cards.error && <ListFailure error={cards.error} hasCards={hasCards} onRetry={retryAll} />}
+      {cards.error && (
+        <ListFailure
+          error={cards.error}
+          hasCards={hasCards}
+          isRetrying={cards.isRetrying}
+          onRetry={() => void retryAll()}
+        />
+      )}
       {!isFirst && (
         <>
           <CardFilter

@@ -1,6 +1,9 @@
 import { type CardContent, type Tally, tally } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retryWithCacheClear } from '../../app/cache-care.ts'
+import { logError } from '../../app/error-log.ts'
 import { areScoresUnsent, type CardRecord, needsAttention } from '../../offline/card-record.ts'
 import { scorecardPages } from './queries.ts'
 import type { CardFilter } from './use-card-filter.ts'
@@ -55,20 +58,32 @@ const pagesOf = (loaded: Loaded | undefined) => {
   })
 }
 
+/** Asks again, each time with less in the cache that could be in the way; until that is over the screen stays as it is. */
+const useRetry = (error: Error | null, refetch: () => Promise<unknown>) => {
+  const [before, setBefore] = useState<Error | null>(null)
+  const retry = async (): Promise<void> => {
+    setBefore(error)
+    // What went wrong is on the screen already.
+    await retryWithCacheClear(refetch).catch(logError)
+    setBefore(null)
+  }
+  return { error: before ?? error, isRetrying: before !== null, retry }
+}
+
 /** All cards of a user that a filter leaves: those that only this phone has, and the server's, page by page. */
 export const useListedCards = (userId: string, filter: CardFilter) => {
   const onPhone = usePhoneCards(userId)
   const query = useInfiniteQuery(scorecardPages(userId, filter))
+  const failure = useRetry(query.error, () => query.refetch({ throwOnError: true }))
   const records = (onPhone ?? none).filter((record) => isWanted(filter, record))
   return {
     onlyHere: records.filter(({ base }) => base === null).map(fromPhone),
     pages: pagesOf(query.data),
     // While the server cannot be asked, the phone shows what it has.
-    known: query.isError && !query.data ? records.filter(({ base }) => base !== null).map(fromPhone) : none,
+    known: failure.error && !query.data ? records.filter(({ base }) => base !== null).map(fromPhone) : none,
     onPhone: onPhone ?? none,
-    isLoading: onPhone === undefined || query.isPending,
-    error: query.error,
-    retry: () => void query.refetch(),
+    isLoading: onPhone === undefined || (query.isPending && failure.error === null),
+    ...failure,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => {
