@@ -9,7 +9,7 @@ export const waiting = {
   offline: 'You are offline. Everything is kept here and sent when there is a signal again.',
   expired: 'Your session has ended. Sign in again and everything is sent.',
   notInstalled:
-    'On an iPhone or iPad a page that is not on the home screen may lose what it keeps after seven days without use. Send it before.',
+    'Safari deletes what a website keeps after seven days without a visit; what an app on the Home Screen keeps, it leaves alone. Send it before.',
   loading: 'Looking at this phone...',
   empty: 'Everything is sent',
   emptyText: 'Nothing waits on this phone.',
