@@ -88,6 +88,15 @@ const leaveConnectionsOnClose = (app: FastifyInstance): void => {
   })
 }
 
+/** A call that takes nothing may be made with the header of those that take something: no bytes are no body. */
+const takeNothingAsNoBody = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text === '') done(null)
+    else void parse(request, text, done)
+  })
+}
+
 interface AppOptions {
   readonly web: WebApp | null
   readonly metrics: Metrics
@@ -110,6 +119,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
 
+  takeNothingAsNoBody(app)
   answerErrors(app)
   observeRequests(app, metrics)
   addSecurityHeaders(app, {

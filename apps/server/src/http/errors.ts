@@ -64,7 +64,6 @@ const fromDatabase: Readonly<Record<DatabaseFault, HttpError>> = {
 const fromFramework: Readonly<Record<string, HttpError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, answer: { message: 'The request is too large' } },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, answer: { message: 'Please send JSON' } },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, answer: { message: 'The request has no body' } },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, answer: { message: 'The request is not valid JSON' } },
 }
 

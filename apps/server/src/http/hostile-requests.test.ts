@@ -59,6 +59,15 @@ describe('a body that is malformed, oversized or hostile gets a 4xx with a messa
   })
 })
 
+test('a call that takes nothing may say that it sends JSON, and send nothing', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
+  const post = (url: string) => server.app.inject({ method: 'POST', url, headers, payload: '' })
+  expect((await post('/api/objects/upload')).statusCode).toBe(200)
+  expect((await post('/api/auth/logout')).statusCode).toBe(204)
+})
+
 test('an unexpected error tells its story to the log and not to the client', async () => {
   const server = await startTestServer({
     replace: ({ db }) => ({
