@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../sharing/csv.ts'
-import { csvRecords, csvSeparators, separatorOf, withoutGuard } from './csv-records.ts'
+import { csvRecords, csvSeparators, mostCells, separatorOf, withoutGuard } from './csv-records.ts'
 
 const cell = fc.string({
   unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', ' ', 'a', 'é', '💥', '\0'),
@@ -82,6 +82,12 @@ describe('the records of a CSV text', () => {
       expect(performance.now() - begun).toBeLessThan(3000)
     }
   })
+})
+
+test('a record that is too wide ends the reading with one cell too many', () => {
+  const wide = ','.repeat(mostCells - 1)
+  expect([...csvRecords(`${wide}\na`, ',')].map((cells) => cells.length)).toEqual([mostCells, 1])
+  expect([...csvRecords(`${wide},,,\na`, ',')].map((cells) => cells.length)).toEqual([mostCells + 1])
 })
 
 describe('the separator', () => {

@@ -2,6 +2,9 @@
 export const csvSeparators = [',', ';', '\t'] as const
 export type CsvSeparator = (typeof csvSeparators)[number]
 
+/** No spreadsheet of members is as wide: a record with more cells ends the reading. */
+export const mostCells = 1000
+
 const separatorHint = /^sep=([,;\t])\r?\n?/i
 
 /** Where a cell in quotes ends: behind its closing quote, or at the end of the text when there is none. */
@@ -20,7 +23,8 @@ const endOfQuoted = (text: string, start: number): { cell: string; end: number }
 
 /**
  * The records of a CSV text (RFC 4180), line breaks of any kind; what follows a closing quote belongs to the cell.
- * An empty line is a record of one empty cell, so that records count as a spreadsheet counts its rows.
+ * An empty line is a record of one empty cell, so that records count as a spreadsheet counts its rows. A record that
+ * is too wide is the last, with one cell more than may be: megabytes of separators are not taken apart.
  */
 export function* csvRecords(text: string, separator: CsvSeparator): Generator<string[]> {
   const stop = new RegExp(`[${separator}\r\n]`, 'g')
@@ -33,6 +37,7 @@ export function* csvRecords(text: string, separator: CsvSeparator): Generator<st
     record.push(quoted.cell + text.slice(quoted.end, end))
     const sign = text[end]
     at = end + 1
+    if (record.length > mostCells) break
     if (sign === separator) {
       if (at === text.length) record.push('')
       else continue

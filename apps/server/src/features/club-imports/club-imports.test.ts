@@ -294,12 +294,14 @@ describe('files of every kind', () => {
     ).toBe(400)
   })
 
-  test('5 MB and a byte, and 10,000 rows and one, are too much', async () => {
+  test('5 MB and a byte, 10,000 rows and one, and 1,000 columns and one, are too much', async () => {
     const { send, members } = await setUp()
     expect((await send({ file: 'x'.repeat(5 * 1024 * 1024 + 1) })).status).toBe(413)
     expect((await send({ file: 'x'.repeat(7 * 1024 * 1024) })).status).toBe(413)
     const { status, error } = await send({ file: memberFile(10_001), dryRun: true })
     expect([status, error.message]).toEqual([422, 'A file may hold at most 10,000 rows'])
+    const wide = await send({ file: ','.repeat(4_000_000), dryRun: true })
+    expect([wide.status, wide.error.message]).toEqual([422, 'A file may hold at most 1,000 columns'])
     expect(await members()).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import {
   type MemberColumn,
   type MemberRow,
   missingColumns,
+  mostCells,
   readMember,
   recogniseColumns,
   separatorOf,
@@ -41,13 +42,15 @@ export interface MemberFile {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** Throws RuleBroken for a file without rows, or with too many. */
+/** Throws RuleBroken for a file without rows, or with too many rows or columns. */
 export const takeApart = async ({ text, encoding, columns }: ReceivedImport): Promise<MemberFile> => {
   const { separator, start } = separatorOf(text)
   const filled: NumberedRecord[] = []
   let row = 0
   for (const cells of csvRecords(start === 0 ? text : text.slice(start), separator)) {
     row += 1
+    if (cells.length > mostCells)
+      throw new RuleBroken(`A file may hold at most ${mostCells.toLocaleString('en')} columns`)
     if (!isBlank(cells)) filled.push({ row, cells })
     if (filled.length > largestImport.rows + 1)
       throw new RuleBroken(`A file may hold at most ${largestImport.rows.toLocaleString('en')} rows`)
