@@ -1,6 +1,6 @@
 import { knownMembers } from '@fletch/domain'
 import type { ImportResult } from '@fletch/domain/contract'
-import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
+import { v5 as uuidv5, v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { days, instantAfter, instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, NotFound, RuleBroken } from '../../errors.ts'
@@ -89,8 +89,11 @@ const storeMembers = async (
     .map(({ row }) => ({ row, error: 'This member is in the club already' }))
 }
 
-const idFrom = (key: string | undefined): string =>
-  key !== undefined && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
+/** A key names its import: a UUIDv7 is its id, from any other key of a user and a club comes always the same one. */
+const idFrom = (key: string | undefined, place: string): string => {
+  if (key === undefined) return uuidv7()
+  return validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv5(`${place} ${key}`, uuidv5.URL)
+}
 
 /** A key that was used for this very import gives its answer again. */
 const recall = async (
@@ -125,7 +128,7 @@ export const importMembers = async (
     await holdClub(tx, clubId)
     await clubToRun(tx, who, clubId)
     const at = instantOf(parts.clock)
-    const own = { id: idFrom(key), clubId, at }
+    const own = { id: idFrom(key, `${who.userId} ${clubId}`), clubId, at }
     const isNew = await insertImport(tx, {
       id: own.id,
       clubId,

@@ -66,6 +66,9 @@ const isForeign = (bytes: Uint8Array): boolean =>
 
 const isNamedCsv = (file: File): boolean => /\.csv$/i.test(file.name) || /^text\/csv\b/i.test(file.type)
 
+/** A name is shown in a line, and the database takes no NUL. */
+const nameOf = ({ name }: File): string => name.replace(/\p{Cc}/gu, ' ').slice(0, 200)
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows1252 = new TextDecoder('windows-1252')
 
@@ -117,7 +120,7 @@ export const receiveImport = async (
   if (isForeign(bytes)) throw notCsv()
   const columns = columnsFrom(form)
   return {
-    fileName: file.name.slice(0, 200),
+    fileName: nameOf(file),
     ...decode(bytes),
     columns,
     hash: hash('sha256', `${hash('sha256', bytes)} ${JSON.stringify(columns)}`),
