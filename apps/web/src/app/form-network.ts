@@ -1,4 +1,3 @@
-import { v7 } from 'uuid'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
@@ -6,6 +5,8 @@ import { announceWrite } from './writes.ts'
 
 type FormSending = {
   readonly form: FormData
+  /** The same for every try of one thing: however often it is sent, it happens once. */
+  readonly idempotencyKey: string
   readonly signal: AbortSignal
   /** Hears of the part that has been sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
@@ -18,7 +19,7 @@ const stopped = () => new DOMException('Stopped', 'AbortError')
 /** Sends a form with a file. Fetch cannot tell how far a body has come, so this is its elder. */
 export const postForm = (
   address: string,
-  { form, signal, onProgress, isWrite }: FormSending,
+  { form, idempotencyKey, signal, onProgress, isWrite }: FormSending,
 ): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const token = tokens.read()
@@ -29,7 +30,7 @@ export const postForm = (
     request.open('POST', address)
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     if (userId) request.setRequestHeader('Fletch-User', userId)
-    request.setRequestHeader('Idempotency-Key', v7())
+    request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total)
     }

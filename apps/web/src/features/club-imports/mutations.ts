@@ -32,6 +32,7 @@ type Sending = {
   readonly file: File
   /** What the columns hold, where somebody has said so. */
   readonly columns: ImportColumns | undefined
+  readonly idempotencyKey: string
   readonly signal: AbortSignal
   readonly onProgress: (part: number) => void
 }

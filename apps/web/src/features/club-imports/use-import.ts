@@ -1,5 +1,6 @@
 import type { ImportColumns, ImportResult } from '@fletch/domain/contract'
 import { useEffect, useRef, useState } from 'react'
+import { v7 } from 'uuid'
 import { importFile, isUsable, lookInto } from './mutations.ts'
 
 /** What is under way: a file is read for a preview, or imported; `part` is how much of it was sent. */
@@ -10,6 +11,9 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, fil
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<ImportResult>()
   const [work, setWork] = useState<ImportWork>()
+  // Of one import, as long as it is not known how it ended: after a stop or a lost answer a further try adds nobody
+  // twice.
+  const key = useRef(v7())
   const stopper = useRef<AbortController>(undefined)
   useEffect(() => () => stopper.current?.abort(), [])
 
@@ -25,11 +29,12 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, fil
   }
   const look = async (next: File, columns: ImportColumns | undefined) => {
     const sending = begin('reading')
-    const result = await lookInto({ clubId, file: next, columns, ...sending })
+    const result = await lookInto({ clubId, file: next, columns, idempotencyKey: v7(), ...sending })
     if (sending.signal.aborted) return
     setWork(undefined)
     // A file that cannot be read leaves what was there before it.
     if (result) {
+      key.current = v7()
       setFile(next)
       setFound(result)
     }
@@ -48,10 +53,12 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, fil
     run: async () => {
       if (!file) return
       const sending = begin('importing')
-      const result = await importFile({ clubId, file, columns, ...sending })
+      const result = await importFile({ clubId, file, columns, idempotencyKey: key.current, ...sending })
       if (sending.signal.aborted) return
       setWork(undefined)
-      if (result) onFinished(result, file.name)
+      if (!result) return
+      key.current = v7()
+      onFinished(result, file.name)
     },
     stop: () => {
       stopper.current?.abort()
