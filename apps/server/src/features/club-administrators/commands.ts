@@ -8,7 +8,7 @@ import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { holdUser } from '../accounts/commands.ts'
 import { noteActivity } from '../club-activity/commands.ts'
-import { clubToOwn } from '../clubs/reads.ts'
+import { clubToOwn, holdClub } from '../clubs/reads.ts'
 import { reasonNotToDemote } from './policy.ts'
 import { readAdministrator } from './reads.ts'
 import { deleteAdministrator, insertAdministrator, updateRole } from './store.ts'
@@ -25,11 +25,22 @@ interface Appointment {
 }
 
 /** False when the user is one already. */
-export const makeAdministrator = (
+const makeAdministrator = (
   tx: WriteTransaction,
   { clock }: CommandParts,
   appointment: Appointment,
 ): Promise<boolean> => insertAdministrator(tx, { id: uuidv7(), ...appointment, addedAt: instantOf(clock) })
+
+/** Whoever owns a club is its administrator, also who was an assistant before. */
+export const makeOwnAdministrator = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  appointment: Omit<Appointment, 'role'>,
+): Promise<void> => {
+  const { clubId, userId } = appointment
+  const isNew = await makeAdministrator(tx, parts, { ...appointment, role: 'owner' })
+  if (!isNew) await updateRole(tx, clubId, userId, 'owner')
+}
 
 export const addAdministrator = async (
   tx: WriteTransaction,
@@ -38,6 +49,7 @@ export const addAdministrator = async (
   clubId: string,
   { userId, role }: Pick<Appointment, 'userId' | 'role'>,
 ): Promise<ClubAdministrator> => {
+  await holdClub(tx, clubId)
   const club = await clubToOwn(tx, who, clubId)
   await holdUser(tx, userId)
   if (!(await makeAdministrator(tx, parts, { clubId, userId, role, addedBy: who.userId })))
@@ -54,6 +66,7 @@ export const changeAdministrator = async (
   who: Who,
   { clubId, userId, role }: Omit<Appointment, 'addedBy'>,
 ): Promise<ClubAdministrator> => {
+  await holdClub(tx, clubId)
   const club = await clubToOwn(tx, who, clubId)
   const before = await readAdministrator(tx, club, userId)
   const reason = reasonNotToDemote(before)
@@ -77,6 +90,7 @@ export const removeAdministrator = async (
   clubId: string,
   userId: string,
 ): Promise<void> => {
+  await holdClub(tx, clubId)
   const club = await clubToOwn(tx, who, clubId)
   const before = await readAdministrator(tx, club, userId)
   const reason = reasonNotToDemote(before)

@@ -210,6 +210,7 @@ describe('a club is changed', () => {
       await server.person('Cleo'),
     ]
     const club = await joinedBy(await foundClub(ada), bo)
+    await appoint(ada, club, bo, 'admin')
     const params = { id: club.id }
     const give = (from: Person, userId: string) => from.send(clubCalls.handOver, { params, body: { userId } })
     expect((await give(ada, cleo.user.id)).status).toBe(422)
@@ -219,9 +220,9 @@ describe('a club is changed', () => {
     expect((await give(ada, bo.user.id)).body).toMatchObject({ ownerId: bo.user.id, myRole: 'administrator' })
     expect((await give(ada, ada.user.id)).status).toBe(403)
     const { body: owners } = await bo.send(clubAdministratorCalls.list, { params })
-    expect(owners.map(({ userId, isOwner }) => [userId, isOwner])).toEqual([
-      [ada.user.id, false],
-      [bo.user.id, true],
+    expect(owners.map(({ userId, role, isOwner }) => [userId, role, isOwner])).toEqual([
+      [ada.user.id, 'owner', false],
+      [bo.user.id, 'owner', true],
     ])
   })
 })

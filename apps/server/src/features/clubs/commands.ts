@@ -8,7 +8,7 @@ import { Conflict, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { noteActivity } from '../club-activity/commands.ts'
-import { makeAdministrator } from '../club-administrators/commands.ts'
+import { makeOwnAdministrator } from '../club-administrators/commands.ts'
 import { endEventsOf } from '../club-events/commands.ts'
 import { addFounder, removeMembersOfClub } from '../club-members/commands.ts'
 import { membershipIn } from '../club-members/reads.ts'
@@ -58,7 +58,7 @@ export const createClub = async (
     if (await isNameTaken(tx, id, form.name)) throw nameTaken()
     return recallClub(tx, who, id)
   }
-  await makeAdministrator(tx, parts, { clubId: id, userId: who.userId, role: 'owner', addedBy: null })
+  await makeOwnAdministrator(tx, parts, { clubId: id, userId: who.userId, addedBy: null })
   await addFounder(tx, parts, who, id)
   await noteActivity(tx, parts, { clubId: id, kind: 'club created', who })
   return readClub(tx, who, id)
@@ -136,7 +136,7 @@ export const handOverClub = async (
   const reason = reasonNotToHandOver(candidate)
   if (reason !== null || candidate === null) throw new RuleBroken(reason ?? 'There is no such member')
   await updateOwner(tx, id, userId)
-  await makeAdministrator(tx, parts, { clubId: id, userId, role: 'owner', addedBy: who.userId })
+  await makeOwnAdministrator(tx, parts, { clubId: id, userId, addedBy: who.userId })
   await noteActivity(tx, parts, {
     clubId: id,
     kind: 'club handed over',
