@@ -7,7 +7,7 @@ import { localPath, type PhotoRecord } from './photo-record.ts'
 export type RecordChange = (record: CardRecord | undefined) => CardRecord | undefined
 
 export interface ChangeExtras {
-  /** Stored in the same transaction as the card that shows it. */
+  /** Stored in the same transaction as the card that shows it; without a card nothing does. */
   readonly photo?: PhotoRecord | undefined
   /** Who changes it: they need no news of it. */
   readonly source?: string | undefined
@@ -22,8 +22,11 @@ export interface CardStore {
   change(key: CardKey, change: RecordChange, extras?: ChangeExtras): Promise<CardRecord | undefined>
   /** Several changes as one, of what the server has in any case: it is not waited for until it is on the disk. */
   changeAll(changes: readonly (readonly [CardKey, RecordChange])[]): Promise<void>
-  /** Cards leave this phone with their photos: their owner asked for that, or the server has all of it. */
-  remove(key: CardKey): Promise<void>
+  /**
+   * Cards leave this phone with their photos: their owner asked for that, or the server has all of it. Whether it has
+   * is looked at in the same transaction: something may have been entered meanwhile.
+   */
+  remove(key: CardKey, mayGo?: (record: CardRecord) => boolean): Promise<void>
   /** Moves a card with all the photos that this phone has of it to a new id, as one that the server never had. */
   move(key: CardKey, newId: string, newPhotoId: () => string): Promise<void>
 }
@@ -45,7 +48,7 @@ export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
     try {
       const before = await tx.objectStore('cards').get(pathOf(key))
       const after = change(before)
-      if (photo !== undefined) await tx.objectStore('photos').put(photo)
+      if (photo !== undefined && after !== undefined) await tx.objectStore('photos').put(photo)
       if (after !== undefined && after !== before) await tx.objectStore('cards').put(after)
       await tx.done
       if (after !== undefined && after !== before) news.tell({ cardId: key.id, source })
@@ -70,8 +73,10 @@ export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
     for (const cardId of changed) news.tell({ cardId })
   },
 
-  remove: async (key) => {
+  remove: async (key, mayGo = () => true) => {
     const tx = (await connect()).transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
+    const record = await tx.objectStore('cards').get(pathOf(key))
+    if (record !== undefined && !mayGo(record)) return tx.done
     const photoIds = await tx.objectStore('photos').index('card').getAllKeys(pathOf(key))
     await Promise.all([
       tx.objectStore('cards').delete(pathOf(key)),

@@ -24,7 +24,7 @@ export const memoryCards = ({ cards, photos }: Memory, later: Later, news: NewsD
     later(() => {
       const before = cards.get(nameOf(key))
       const after = change(before)
-      if (photo !== undefined) photos.set(photo.id, photo)
+      if (photo !== undefined && after !== undefined) photos.set(photo.id, photo)
       if (after === undefined || after === before) return after
       cards.set(nameOf(key), after)
       news.tell({ cardId: key.id, source })
@@ -37,7 +37,11 @@ export const memoryCards = ({ cards, photos }: Memory, later: Later, news: NewsD
         if (after !== undefined) cards.set(nameOf(key), after)
       }
     }),
-  remove: (key) => later(() => void cards.delete(nameOf(key))),
+  remove: (key, mayGo = () => true) =>
+    later(() => {
+      const record = cards.get(nameOf(key))
+      if (record !== undefined && mayGo(record)) cards.delete(nameOf(key))
+    }),
   move: (key, newId) =>
     later(() => {
       const record = cards.get(nameOf(key))
@@ -56,11 +60,6 @@ export const memoryPhotos = ({ photos }: Memory, later: Later): PhotoStore => ({
     later(() =>
       [...photos.values()].find((each) => each.userId === userId && each.objectPath === objectPath),
     ),
-  markSent: (id, objectPath) =>
-    later(() => {
-      const photo = photos.get(id)
-      if (photo !== undefined) photos.set(id, { ...photo, objectPath })
-    }),
   dropCopies: () => later(() => undefined),
   tidy: () => later(() => undefined),
 })

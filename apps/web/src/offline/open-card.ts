@@ -109,7 +109,8 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
 
   const load = async (): Promise<void> => {
     const found = await cards.read(card)
-    if (!isStored) return
+    // Gone elsewhere while something was entered here: that is kept all the same.
+    if (!isStored || (found === undefined && pending.length > 0)) return
     stored = found
     isLoaded = true
     show()

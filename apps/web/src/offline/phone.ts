@@ -80,9 +80,12 @@ export const createPhone = (parts: PhoneParts) => {
       ]),
     )
     const newest = new Set(servers.map(({ id }) => id))
-    for (const record of await cards.ofUser(userId)) {
+    const mayGo = (record: CardRecord): boolean => {
       const isWanted = newest.has(record.id) || record.seenAt > since || record.touchedAt > since
-      if (!isWanted && !isHeldHere(record)) await cards.remove(record)
+      return !isWanted && !isHeldHere(record)
+    }
+    for (const record of await cards.ofUser(userId)) {
+      if (mayGo(record)) await cards.remove(record, mayGo)
     }
   }
 

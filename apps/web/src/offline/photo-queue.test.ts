@@ -212,3 +212,11 @@ it('a card that its owner deletes takes its photos along', async () => {
   await cards.remove(keyOf(id))
   expect(await photos.read(photo.id)).toBeUndefined()
 })
+
+it('a card stays on the phone with its photos when something is unsent by the time that it would leave', async () => {
+  const { card, id, photos, cards } = await withCard()
+  const photo = await photograph(card, id, 0)
+  await cards.remove(keyOf(id), (record) => stateOf(record, false) === 'saved')
+  expect(await cards.read(keyOf(id))).toBeDefined()
+  expect(await photos.read(photo.id)).toBeDefined()
+})

@@ -2,7 +2,7 @@ import { withPhotoRefused, withPhotoSent } from './card-changes.ts'
 import { areScoresUnsent, type CardKey, type CardRecord, nameOf, photosToSend } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network, PhotoSent } from './network.ts'
-import { localPath, photoIdOf } from './photo-record.ts'
+import { localPath, type PhotoRecord, photoIdOf } from './photo-record.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { Lock, Sync } from './sync.ts'
 import { type Watched, watched } from './watched.ts'
@@ -48,13 +48,17 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     progress.set(new Map(part === undefined ? others : [...others, [id, part]]))
   }
 
-  const land = async (card: CardKey, photoId: string, sent: PhotoSent): Promise<void> => {
-    const path = localPath(photoId)
+  const land = async (card: CardKey, photo: PhotoRecord, sent: PhotoSent): Promise<void> => {
+    const path = localPath(photo.id)
     if (sent.kind === 'stored') {
-      await photos.markSent(photoId, sent.objectPath)
+      const { objectPath } = sent
+      // As one: a photo that is only a copy by now is never the one that its card still waits for.
       const record = await cards.change(
         card,
-        (current) => current && withPhotoSent(current, path, sent.objectPath),
+        (current) => current && withPhotoSent(current, path, objectPath),
+        {
+          photo: { ...photo, objectPath },
+        },
       )
       if (record !== undefined) sync.saveSoon(record, photoSaveDelay)
     }
@@ -74,7 +78,7 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     report(photoId, 0)
     try {
       const sent = await network.sendPhoto(photo, (part) => report(photoId, part))
-      await land(card, photoId, sent)
+      await land(card, photo, sent)
       if (sent.kind !== 'stored' && sent.words !== undefined) {
         parts.onFailure({ words: sent.words, detail: 'detail' in sent ? sent.detail : undefined })
       }

@@ -12,7 +12,6 @@ export interface PhotoStore {
   read(id: string): Promise<PhotoRecord | undefined>
   /** A user's copy of a photo that the server has. */
   copyOf(userId: string, objectPath: string): Promise<PhotoRecord | undefined>
-  markSent(id: string, objectPath: string): Promise<void>
   /** Makes room: every copy of a photo that the server has goes. */
   dropCopies(): Promise<void>
   /** Lets go of copies beyond the newest, and of photos that no card shows any more and nobody can undo. */
@@ -32,13 +31,6 @@ export const photoStore = (connect: Connection): PhotoStore => {
 
     copyOf: async (userId, objectPath) =>
       (await connect()).getFromIndex('photos', 'object', [userId, objectPath]),
-
-    markSent: async (id, objectPath) => {
-      const tx = (await connect()).transaction('photos', 'readwrite')
-      const photo = await tx.store.get(id)
-      if (photo !== undefined) await tx.store.put({ ...photo, objectPath })
-      await tx.done
-    },
 
     dropCopies: () => dropCopiesBeyond(0),
 
