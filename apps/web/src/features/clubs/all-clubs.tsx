@@ -49,8 +49,9 @@ export const AllClubs = ({ onCreate }: { onCreate: () => void }) => {
   const words = useDeferredValue(typed.trim())
   const clubs = useInfiniteQuery(clubPages(asked))
   const loaded = clubs.data?.pages.flatMap(({ items }) => items) ?? []
-  const shown = words === asked ? loaded : loaded.filter((club) => isHit(club, words))
-  const isSettled = words === asked && !clubs.isPlaceholderData && !clubs.isPending
+  const isAnswered = words === asked && !clubs.isPlaceholderData
+  const shown = isAnswered ? loaded : loaded.filter((club) => isHit(club, words))
+  const isSettled = isAnswered && !clubs.isPending
   return (
     <section aria-labelledby="all-clubs" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
