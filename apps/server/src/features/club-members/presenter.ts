@@ -83,7 +83,9 @@ export const presentMembership = (
   userId: string,
 ): Membership => {
   const clubPositions: string[] = JSON.parse(row.clubPositions)
-  const position = ownerId === userId ? 'Owner' : (clubPositions[0] ?? 'member')
+  // 'Owner' says who owns the club; a position that somebody called so says nothing.
+  const held = clubPositions.find((each) => each !== 'owner') ?? 'member'
+  const position = ownerId === userId ? 'Owner' : held
   return {
     ...row,
     club: { id: row.clubId, name, description, location: locationOf({ city, state }) },
