@@ -105,6 +105,8 @@ export const memberQuery = z.object({
   /** Looked for in names; by officers in e-mail and membership ID, too. */
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(membershipStatuses)),
+  /** Only those who have an account. */
+  hasAccount: z.optional(z.enum(['true'])),
   /** Without it the newest come first. */
   sort: z.optional(z.enum(memberSorts)),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),

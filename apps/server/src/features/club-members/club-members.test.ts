@@ -326,6 +326,8 @@ describe('the list', () => {
       query: { status: 'inactive', limit: 2, q: 'strand' },
     })
     expect(inactive.body).toMatchObject({ total: 4 })
+    const linked = await owner.send(list, { params: { id: clubId }, query: { hasAccount: 'true', limit: 2 } })
+    expect(linked.body).toMatchObject({ total: 3 })
     const wrong = Buffer.from('["a"]').toString('base64url')
     for (const sort of memberSorts)
       expect(

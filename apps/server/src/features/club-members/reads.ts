@@ -37,12 +37,12 @@ const places = {
 
 /** A club's members as the caller may see them; whole, or a page with how many there are in all. */
 export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string, query: MemberQuery) => {
-  const { q, status, sort, limit, cursor } = query
+  const { q, status, hasAccount, sort, limit, cursor } = query
   const club = await readClub(db, who, clubId)
   const viewer = { userId: who.userId, seesAll: runsClub(club), ownerId: club.ownerId }
   const order = sort ?? 'newest'
   const direction = sort === undefined ? 'desc' : query.direction
-  const filter = { clubId, q, status, searchesDetails: viewer.seesAll }
+  const filter = { clubId, q, status, hasAccount: hasAccount === 'true', searchesDetails: viewer.seesAll }
   const after =
     cursor === undefined ? undefined : placeFrom<readonly (string | number)[]>(places[order], cursor)
   const wanted = { filter, order, direction, after } as const

@@ -204,17 +204,20 @@ export interface MemberFilter {
   /** Looks into e-mail and membership ID, too. */
   readonly searchesDetails: boolean
   readonly status?: MemberRow['status'] | undefined
+  /** Only those who have an account. */
+  readonly hasAccount?: boolean
 }
 
 const narrowed = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
-  { clubId, q = '', searchesDetails, status }: MemberFilter,
+  { clubId, q = '', searchesDetails, status, hasAccount = false }: MemberFilter,
 ) => {
   const looked = q.trim().replace(/\s+/g, ' ')
   const where = searchesDetails ? sql.ref('search_text') : sql.ref('name_key')
   return query
     .where('clubId', '=', clubId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
+    .$if(hasAccount, (some) => some.where('userId', 'is not', null))
     .$if(looked !== '', (some) => some.where(sql<boolean>`${where} like ${likePattern(looked)} escape '\\'`))
 }
 

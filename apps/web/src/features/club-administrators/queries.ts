@@ -17,10 +17,11 @@ export const candidatesQuery = (clubId: string, q: string) =>
   queryOptions({
     queryKey: [clubMemberCalls.list.path, clubId, 'candidates', q],
     queryFn: async ({ signal }) => {
-      const query = { limit: offered, status: 'active', sort: 'name', ...(q && { q }) } as const
+      const wanted = { status: 'active', hasAccount: 'true', sort: 'name' } as const
+      const query = { limit: offered, ...wanted, ...(q && { q }) }
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
       const members = Array.isArray(page) ? page : page.items
-      return members.filter(({ userId, isOwner }) => userId !== null && !isOwner)
+      return members.filter(({ isOwner }) => !isOwner)
     },
     placeholderData: keepPreviousData,
   })
