@@ -1,3 +1,4 @@
+import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { noteActivity } from '../club-activity/commands.ts'
@@ -20,14 +21,19 @@ export const linkMembersOf = async (
 ): Promise<void> => {
   const waiting = await listWaiting(tx, emailKey)
   const entered = await listUnmarked(tx, userId)
+  const replaced = new Set<string>()
   for (const entry of entered) {
     const isReplaced = waiting.some(({ clubId }) => clubId === entry.clubId)
-    if (isReplaced && entry.origin === 'joined' && entry.changedAt === null) await deleteEntry(tx, entry.id)
+    if (isReplaced && entry.origin === 'joined' && entry.changedAt === null) {
+      await deleteEntry(tx, entry.id)
+      replaced.add(entry.clubId)
+    }
     if (!isReplaced) await setEmailMark(tx, entry, emailKey)
   }
   for (const { id, clubId, firstName, lastName } of waiting) {
     if (await isMember(tx, clubId, userId)) continue
-    await setAccount(tx, id, userId)
+    // Who had joined stays a member, also when the import that the entry came from is undone.
+    await setAccount(tx, id, { userId, ...(replaced.has(clubId) && { changedAt: instantOf(parts.clock) }) })
     await markFiguresOf(tx, clubId, [id])
     const subject = { id, name: `${firstName} ${lastName}`, userId }
     await noteActivity(tx, parts, { clubId, kind: 'member linked', who: { userId }, subject })

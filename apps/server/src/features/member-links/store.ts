@@ -27,8 +27,8 @@ export const listUnmarked = (db: ReadConnection, userId: string) =>
     .where('emailKey', 'is', null)
     .execute()
 
-export const setAccount = (tx: WriteTransaction, id: string, userId: string) =>
-  tx.updateTable('clubMembers').set({ userId }).where('id', '=', id).where('userId', 'is', null).execute()
+export const setAccount = (tx: WriteTransaction, id: string, own: { userId: string; changedAt?: string }) =>
+  tx.updateTable('clubMembers').set(own).where('id', '=', id).where('userId', 'is', null).execute()
 
 /** Marks an entry with its address, unless another of the club has it. */
 export const setEmailMark = (
