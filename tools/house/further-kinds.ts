@@ -50,6 +50,7 @@ export const furtherKinds: readonly FurtherKind[] = [
     side: 'server',
     file: 'club-members/presenter.ts',
     why: 'a stored member as the wire shows it, and as the form fills it, pure',
+    isPublic: true,
   },
   {
     side: 'server',

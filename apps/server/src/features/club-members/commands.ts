@@ -21,21 +21,16 @@ import { membershipsOf } from './reads.ts'
 import {
   deleteMember,
   deleteSomeOf,
-  deleteUnchangedOf,
   findMember,
   findMemberOf,
   findSame,
   forgetHomeClub,
   forgetHomeClubOfAll,
-  type ImportedMember,
-  importedAtOnce,
   insertMember,
-  insertSome,
   listMembershipsOf,
   lockMember,
   type MemberRow,
   type NewMember,
-  type OfImport,
   unlinkMember,
   updateMember,
 } from './store.ts'
@@ -328,38 +323,4 @@ export const endMembershipsOf = async (tx: WriteTransaction, { userId }: Who): P
     else await deleteMember(tx, id)
   }
   await forgetInActivity(tx, userId)
-}
-
-/** A row of an import as a member without an account. */
-export const importedMember = (
-  form: MemberForm,
-  own: Pick<ImportedMember, 'id' | 'clubId' | 'importId' | 'createdAt'>,
-): ImportedMember => ({ ...columnsOf(form), ...own, userId: null, origin: 'import', changedAt: null })
-
-/** Adds members of an import, some at a time; says which of them were there already. */
-export const addImported = async (
-  tx: WriteTransaction,
-  members: readonly ImportedMember[],
-): Promise<Set<string>> => {
-  const refused = new Set<string>()
-  for (let from = 0; from < members.length; from += importedAtOnce) {
-    const some = members.slice(from, from + importedAtOnce)
-    const added = await insertSome(tx, some)
-    for (const { id } of some) if (!added.has(id)) refused.add(id)
-    await letOthersIn()
-  }
-  const linked = members.filter(({ id, userId }) => userId !== null && !refused.has(id))
-  for (const clubId of new Set(linked.map((member) => member.clubId)))
-    await markFiguresOf(
-      tx,
-      clubId,
-      linked.map(({ id }) => id),
-    )
-  return refused
-}
-
-/** Removes what an import added and nobody changed since; whoever owns the club by now stays. */
-export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
-  const most = atOnce
-  while ((await deleteUnchangedOf(tx, of, { ownerId, most })) === most) await letOthersIn()
 }

@@ -8,13 +8,10 @@ import { clubToRun, readClub, runsClub } from '../clubs/reads.ts'
 import { formOf, present, presentMembership } from './presenter.ts'
 import {
   countMembers,
-  countOfImport,
   findMemberOf,
   listEntriesOf,
-  listIdentities,
   listMembers,
   listMembershipsOf,
-  type OfImport,
   placeOf,
 } from './store.ts'
 
@@ -89,9 +86,3 @@ export const entriesOf = async (db: ReadConnection, { userId }: Pick<Who, 'userI
     }
   })
 }
-
-/** What tells the members of a club apart. */
-export const identitiesIn = (db: ReadConnection, clubId: string) => listIdentities(db, clubId)
-
-/** How many members an import added are there still. */
-export const countMembersOfImport = (db: ReadConnection, of: OfImport) => countOfImport(db, of)
