@@ -79,7 +79,7 @@ export const register = async (
       createdAt: instantOf(clock),
     })
     if (user === null) throw new Conflict('An account with this email address already exists')
-    if (await isAwaited(tx, emailKey(email))) await askToVerify(tx, { jobs }, [user.id])
+    if (await isAwaited(tx, emailKey(email))) await askToVerify(tx, { clock, jobs }, [user.id])
     return { token: await openSession(tx, clock, { userId: user.id, userAgent }), user }
   })
 }

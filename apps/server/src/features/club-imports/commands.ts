@@ -57,7 +57,7 @@ interface Import {
 /** Stores members, linked to accounts whose address is verified; whoever has not verified it is asked to, after the commit. */
 const storeMembers = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'jobs'>,
+  parts: Pick<Parts, 'clock' | 'jobs'>,
   { id: importId, clubId, at }: Import,
   good: readonly NumberedMember[],
 ) => {

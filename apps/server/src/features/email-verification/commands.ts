@@ -1,22 +1,27 @@
-import { instantOf } from '../../clock.ts'
+import { instantAfter, instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, Invalid } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { hashToken } from '../../tokens.ts'
 import { linkMembersOf } from '../member-links/commands.ts'
+import { restBetweenAsks, tokenLife } from './policy.ts'
 import { verificationOf } from './reads.ts'
-import { markVerified } from './store.ts'
+import { listAskedSince, markVerified } from './store.ts'
 
 export const verificationMailJob = 'verification-mail'
 
-/** Has users of whom a club knows an address asked whether it is theirs. */
+const mailLink = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, userId: string) =>
+  jobs.enqueue(tx, { kind: verificationMailJob, payload: { userId } })
+
+/** Has users of whom a club knows an address asked whether it is theirs; who was just asked has the mail already. */
 export const askToVerify = async (
   tx: WriteTransaction,
-  { jobs }: Pick<Parts, 'jobs'>,
+  parts: Pick<Parts, 'clock' | 'jobs'>,
   userIds: readonly string[],
 ): Promise<void> => {
-  for (const userId of userIds) await jobs.enqueue(tx, { kind: verificationMailJob, payload: { userId } })
+  const asked = await listAskedSince(tx, userIds, instantAfter(parts.clock, tokenLife - restBetweenAsks))
+  for (const userId of userIds) if (!asked.has(userId)) await mailLink(tx, parts, userId)
 }
 
 export const requestVerification = async (
@@ -26,7 +31,7 @@ export const requestVerification = async (
 ): Promise<void> => {
   const { isVerified } = await verificationOf(tx, who)
   if (isVerified) throw new Conflict('Your email address is verified already')
-  await askToVerify(tx, parts, [who.userId])
+  await mailLink(tx, parts, who.userId)
 }
 
 /** Takes a mailed token for a proof of the address, and links whom clubs know by it. */

@@ -130,7 +130,7 @@ describe('a member whom a club has written down is linked to the account of that
     expect((await bo.send(profileCalls.memberships)).body).toHaveLength(2)
   })
 
-  test('when it is verified later; whoever has an account is mailed because of it', async () => {
+  test('when it is verified later; whoever has an account is mailed because of it, once for all clubs', async () => {
     const server = await start()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada)
@@ -140,9 +140,15 @@ describe('a member whom a club has written down is linked to the account of that
     })
     expect(added.body.userId).toBe(null)
     const token = await tokenFor(server, bo)
+    const other = await foundClub(ada)
+    await ada.send(clubMemberCalls.add, { params: { clubId: other.id }, body: written(bo.user.email) })
     expect((await bo.send(profileCalls.memberships)).body).toEqual([])
     await server.stranger(verify, { body: { token } })
-    expect((await bo.send(profileCalls.memberships)).body).toMatchObject([{ clubId: club.id }])
+    expect((await bo.send(profileCalls.memberships)).body).toMatchObject([
+      { clubId: club.id },
+      { clubId: other.id },
+    ])
+    expect(await mailsTo(server, bo)).toHaveLength(1)
     expect((await bo.send(clubCalls.read, { params: { id: club.id } })).body.myRole).toBe('member')
   })
 

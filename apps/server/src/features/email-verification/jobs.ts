@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { days, instantAfter } from '../../clock.ts'
+import { instantAfter } from '../../clock.ts'
 import { write } from '../../parts/mail/letter.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { verificationLetter } from './mails.ts'
+import { tokenLife } from './policy.ts'
 import { setToken } from './store.ts'
-
-const tokenLife = days(3)
 
 const asked = z.object({ userId: z.string() })
 

@@ -27,3 +27,24 @@ export const markVerified = (tx: WriteTransaction, tokenHash: string, now: strin
     .where('verificationExpiresAt', '>', now)
     .returning(['id', 'emailKey'])
     .executeTakeFirst()
+
+const lookedForAtOnce = 500
+
+/** Of some users, those whose link is good for longer than that: they were mailed it lately. */
+export const listAskedSince = async (
+  db: ReadConnection,
+  userIds: readonly string[],
+  expiresAfter: string,
+): Promise<Set<string>> => {
+  const asked = new Set<string>()
+  for (let from = 0; from < userIds.length; from += lookedForAtOnce) {
+    const rows = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', userIds.slice(from, from + lookedForAtOnce))
+      .where('verificationExpiresAt', '>', expiresAfter)
+      .execute()
+    for (const { id } of rows) asked.add(id)
+  }
+  return asked
+}
