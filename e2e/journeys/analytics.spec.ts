@@ -100,7 +100,7 @@ for (const [name, answer] of [
         Object.defineProperty(Navigator.prototype, property, { get: () => value, configurable: true }),
       [name, answer] as const,
     )
-    const loaded = page.waitForResponse(/\/assets\/analytics-/)
+    const loaded = page.waitForResponse(/\/assets\/after-start-/)
     await openAs(page, await registerArcher(curious.address, 'Wren'), '/profile')
     await loaded
     await goTo(page, 'Clubs', '/clubs')

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
+import { logout } from '../support/session.ts'
 
 test('from no account to a saved card with its photos, found again after a reload and a new sign-in', async ({
   page,
@@ -35,9 +36,7 @@ test('from no account to a saved card with its photos, found again after a reloa
   await page.getByRole('link', { name: /^View/ }).first().click()
   await expect(page).toHaveURL(card)
 
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await logout(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('quiet stone 7')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -138,6 +138,8 @@ test('without a network a mail says so and keeps what was typed', { tag: '@any-s
   const ada = await newArcher()
   const { id } = await savedCard(server.address, ada, ['1A'])
   await openSharing(page, ada, id)
+  // The dialog of the mail comes while nothing else is to be done.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await button(page, 'Email').click()
   await page.getByLabel('Recipient').fill('club@example.org')

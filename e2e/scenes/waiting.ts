@@ -47,6 +47,8 @@ export const waitingScenes: readonly Scene[] = [
       const { startingTarget } = archer.cards[newest] ?? {}
       const first = isWide(page) ? `Open target ${startingTarget}` : new RegExp(`^Target ${startingTarget},`)
       await page.getByRole('button', { name: first }).first().click()
+      // The other screens are loaded meanwhile.
+      await page.waitForLoadState('networkidle')
       await page.context().setOffline(true)
       await page.getByRole('button', { name: /^Miss/ }).click()
       await page

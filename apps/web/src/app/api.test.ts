@@ -54,6 +54,29 @@ test('a repeated write keeps the key it was given', async () => {
   expect(request().headers.get('idempotency-key')).toBe('first')
 })
 
+test('a token that another tab had exchanged meanwhile is no end: the same goes out once more, under the new one', async () => {
+  const who = { token: 'old', userId: 'ada' }
+  const { send, fetch } = sending(() => {
+    if (who.token === 'new') return json(200, {})
+    who.token = 'new'
+    return json(401, { message: 'Your session has ended.' })
+  }, who)
+  await send(signInCalls.login, { body: credentials, idempotencyKey: 'first' })
+  const sent = fetch.mock.calls.map(([, init]) => new Headers(init.headers))
+  expect(sent.map((headers) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new'])
+  expect(sent.map((headers) => headers.get('idempotency-key'))).toEqual(['first', 'first'])
+})
+
+test('what one user sent never goes out again under the token of another', async () => {
+  const who = { token: 'ada’s', userId: 'ada' }
+  const { send, fetch } = sending(() => {
+    Object.assign(who, { token: 'bo’s', userId: 'bo' })
+    return json(401, { message: 'Your session has ended.' })
+  }, who)
+  expect(await failing(send(signInCalls.login, { body: credentials }))).toMatchObject({ status: 401 })
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
 test('a user is not named without a token', async () => {
   const { send, request } = sending(() => json(200, {}), { token: undefined })
   await send(signInCalls.login, { body: credentials })

@@ -57,12 +57,12 @@ export const addressOf = (path: string, { params, query }: Pick<AnyGiven, 'param
   return search ? `${filled}?${search}` : filled
 }
 
-const headersOf = (declared: Call, given: AnyGiven, { token, userId }: Sender, newKey: () => string) => {
+const headersOf = (declared: Call, given: AnyGiven, { token, userId }: Sender, key: string) => {
   const headers: Record<string, string> = {}
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (token && userId) headers['Fletch-User'] = userId
   if (given.body !== undefined) headers['Content-Type'] = 'application/json'
-  if (declared.method !== 'GET') headers['Idempotency-Key'] = given.idempotencyKey ?? newKey()
+  if (declared.method !== 'GET') headers['Idempotency-Key'] = key
   return headers
 }
 
@@ -83,18 +83,23 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
       throw new OfflineError(error)
     }
   }
-  const send = async (declared: Call, given: AnyGiven = {}): Promise<unknown> => {
+  const send = async (declared: Call, given: AnyGiven = {}, isAgain = false): Promise<unknown> => {
     const who = sender()
+    const idempotencyKey = given.idempotencyKey ?? newKey()
     const writes = declared.method !== 'GET'
     if (writes && declared.access === 'user' && !who.token) throw new SignedOutError()
     const response = await reach(addressOf(declared.path, given), {
       method: declared.method,
-      headers: headersOf(declared, given, who, newKey),
+      headers: headersOf(declared, given, who, idempotencyKey),
       credentials: 'include',
       cache: 'no-store',
       ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
       ...(given.signal && { signal: given.signal }),
     })
+    // Another tab had the session extended while this was on its way: its token died, the session did not.
+    const { token, userId } = sender()
+    if (response.status === 401 && !isAgain && token && token !== who.token && userId === who.userId)
+      return send(declared, { ...given, idempotencyKey }, true)
     if (writes) afterWrite()
     return answerOf(response)
   }
