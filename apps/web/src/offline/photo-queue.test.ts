@@ -191,6 +191,22 @@ describe('a full phone', () => {
     await phone.card.flush()
     expect((await phone.cards.read(keyOf(phone.id)))?.mine.scores[1]?.zone).toBe('1B')
   })
+
+  it('sends a photo once, also where there is no room to write down that it has become a copy', async () => {
+    const phone = await withCard()
+    const photo = await photograph(phone.card, phone.id, 0)
+    const { change } = phone.store
+    Object.assign(phone.store, {
+      change: (...given: Parameters<typeof change>) =>
+        given[2]?.photo === undefined
+          ? change(...given)
+          : Promise.reject(new DOMException('full', 'QuotaExceededError')),
+    })
+    await phone.sync.save(keyOf(phone.id))
+    await upload(phone)
+    expect(phone.server.uploaded).toEqual([photo.id])
+    expect(phone.server.cards.get(phone.id)?.scores[0]?.photoPath).toBe(`/objects/proof/${photo.id}`)
+  })
 })
 
 it('tidying up drops neither a photo that waits nor one that a card shows', async () => {

@@ -4,6 +4,7 @@ import type { CardStore } from './card-store.ts'
 import type { Network, PhotoSent } from './network.ts'
 import { localPath, type PhotoRecord, photoIdOf } from './photo-record.ts'
 import type { PhotoStore } from './photo-store.ts'
+import { isFull } from './room.ts'
 import type { Lock, Sync } from './sync.ts'
 import { type Watched, watched } from './watched.ts'
 
@@ -48,18 +49,28 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     progress.set(new Map(part === undefined ? others : [...others, [id, part]]))
   }
 
+  /**
+   * As one: a photo that is only a copy by now is never the one that its card still waits for. Where there is no room
+   * to write the copy again, the card comes first: else the same photo would go up for ever.
+   */
+  const keepSent = async (card: CardKey, photo: PhotoRecord, objectPath: string) => {
+    const keep = (copy?: PhotoRecord) => {
+      const change = (current: CardRecord | undefined) =>
+        current && withPhotoSent(current, localPath(photo.id), objectPath)
+      return cards.change(card, change, { photo: copy })
+    }
+    try {
+      return await keep({ ...photo, objectPath })
+    } catch (error) {
+      if (!isFull(error)) throw error
+      return keep()
+    }
+  }
+
   const land = async (card: CardKey, photo: PhotoRecord, sent: PhotoSent): Promise<void> => {
     const path = localPath(photo.id)
     if (sent.kind === 'stored') {
-      const { objectPath } = sent
-      // As one: a photo that is only a copy by now is never the one that its card still waits for.
-      const record = await cards.change(
-        card,
-        (current) => current && withPhotoSent(current, path, objectPath),
-        {
-          photo: { ...photo, objectPath },
-        },
-      )
+      const record = await keepSent(card, photo, sent.objectPath)
       if (record !== undefined) sync.saveSoon(record, photoSaveDelay)
     }
     if (sent.kind === 'refused') {
