@@ -45,8 +45,13 @@ export const postForm = (
         reject(new OfflineError(error))
       }
     }
-    request.onerror = () => reject(new OfflineError())
-    request.onabort = () => reject(stopped())
+    // It may have arrived all the same: what is shown is looked at again.
+    const lose = (error: Error) => {
+      if (isWrite) announceWrite()
+      reject(error)
+    }
+    request.onerror = () => lose(new OfflineError())
+    request.onabort = () => lose(stopped())
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
