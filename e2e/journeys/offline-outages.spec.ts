@@ -40,7 +40,9 @@ test('a round through a signal that delays, loses answers and breaks arrives who
   await saveCard(page)
   await expect(page.getByText('Sending', { exact: true }).first()).toBeVisible()
   await expect
-    .poll(async () => (await onServer<Scorecard[]>(server.address, ada, '/api/scorecards')).length)
+    .poll(async () => (await onServer<Scorecard[]>(server.address, ada, '/api/scorecards')).length, {
+      timeout: 30_000,
+    })
     .toBe(1)
   wire.become('open')
   await shoot(page, 2, ['1B'])
@@ -72,8 +74,12 @@ test('a browser that is killed while it scores and uploads goes on where it was'
   test.setTimeout(120_000)
   const ada = await newArcher()
   const folder = await mkdtemp(join(tmpdir(), 'fletch-phone-'))
+  // Ada signed in before: a browser takes some seconds to write down who is here.
+  const before = await startBrowser(folder, wire.address)
+  await openAs(before.page, ada, '/')
+  await before.end()
   const first = await startBrowser(folder, wire.address)
-  await openAs(first.page, ada, '/')
+  await first.page.goto('/')
   await beginCard(first.page, { targets: 3 })
   await shoot(first.page, 1, ['1A'])
   await saveCard(first.page)

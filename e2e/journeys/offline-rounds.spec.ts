@@ -74,6 +74,7 @@ for (const seed of [1, 2, 3, 4, 5]) {
     await expect(first.page).toHaveURL(/\/scorecard\//)
     const id = new URL(first.page.url()).pathname.split('/').at(-1) ?? ''
     await openAs(second.page, ada, `/scorecard/${id}`)
+    await expect(distanceOf(second.page, 0)).toBeVisible()
 
     const entries: Entry[] = []
     for (let step = 0; step < steps; step += 1) {

@@ -26,6 +26,8 @@ test('five minutes before its end a session can be extended, in all tabs', async
   await other.goto('/profile')
   await expect(other.getByText('Your session ends in 4 minutes.')).toBeVisible()
 
+  // What is on its way while the token is exchanged would be refused, and asked for again.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByText('Your session ends in')).toBeHidden()
   await expect(other.getByText('Your session ends in')).toBeHidden()

@@ -5,6 +5,8 @@ import { chromium, type Page } from '@playwright/test'
 
 export interface OwnBrowser {
   readonly page: Page
+  /** Lets the browser end as people end it: it writes down first what it remembers. */
+  end(): Promise<void>
   /** Ends the browser's process at once. */
   kill(): Promise<void>
 }
@@ -37,12 +39,10 @@ export const startBrowser = async (folder: string, baseURL: string): Promise<Own
   Object.assign(page, {
     goto: (path: string, options: Parameters<Page['goto']>[1]) => goto(new URL(path, baseURL).href, options),
   })
-  return {
-    page,
-    kill: async () => {
-      const ended = once(browser, 'exit')
-      browser.kill('SIGKILL')
-      await ended
-    },
+  const endBy = async (signal: NodeJS.Signals) => {
+    const ended = once(browser, 'exit')
+    browser.kill(signal)
+    await ended
   }
+  return { page, end: () => endBy('SIGTERM'), kill: () => endBy('SIGKILL') }
 }
