@@ -47,7 +47,8 @@ test('whatever is tried in whatever order, an event never comes back from its en
       let status: (typeof eventStatuses)[number] = 'upcoming'
       for (const step of tried) {
         const ended = status === 'completed' || status === 'cancelled'
-        const next = reasonNotTo(step, status) === null ? statusAfter(step, status) : status
+        const next: (typeof eventStatuses)[number] =
+          reasonNotTo(step, status) === null ? statusAfter(step, status) : status
         if (ended) expect(next).toBe(status)
         if (status === 'active') expect(next).not.toBe('upcoming')
         status = next
