@@ -40,7 +40,7 @@ export const scorecardsScenes: readonly Scene[] = [
   {
     name: 'scorecards-only-on-this-phone',
     open: async (page, { archer }) => {
-      await openAs(page, archer, '/')
+      await openAs(page, archer, '/?new')
       await page.getByLabel('Archer Name').fill('Ada Nock the Elder')
       await page.getByLabel('Archer Name').blur()
       await page.getByRole('link', { name: 'Previous' }).click()

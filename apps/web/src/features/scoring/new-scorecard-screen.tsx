@@ -48,7 +48,11 @@ type Start = {
   isFirst?: boolean
 }
 
-const isOpenEnded = (record: CardRecord) => record.base === null || !isFinished(record)
+/** Milliseconds of a round: a saved card that was left unfinished before is history, not what somebody comes back for. */
+const longestRound = 24 * 60 * 60 * 1000
+
+const isOpenEnded = (record: CardRecord) =>
+  record.base === null || (!isFinished(record) && Date.now() - Date.parse(record.touchedAt) < longestRound)
 
 const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.userId, fresh })
 

@@ -13,7 +13,8 @@ export const myData = {
   again: 'Prepare a new file',
   downloaded: 'Download complete',
   failed: 'Your data could not be prepared',
-  failedText: 'Something that the server needs for it is away. Nothing of yours is lost: please try again later.',
+  failedText:
+    'Something that the server needs for it is away. Nothing of yours is lost: please try again later.',
   makeAgain: 'Try again',
   dismiss: 'Leave it',
   downloadFailed: 'Download Failed',
