@@ -1,16 +1,27 @@
 import { existsSync } from 'node:fs'
-import { chromiumPath } from '@fletch/testkit/chromium.ts'
+import { chromiumPath, headlessShell } from '@fletch/testkit/chromium.ts'
 import { installedPostgres, packagedPostgres } from '@fletch/testkit/postgres-binaries.ts'
 import { isSwiftInstalled } from '@fletch/testkit/swift.ts'
 import { chromium } from '@playwright/test'
 import { runCommand } from './command.ts'
 
 /** A program that tests need beside the packages. */
-export type Requirement = { name: string; isThere(): boolean; debianPackage: string; advice: string }
+export type Requirement = {
+  name: string
+  isThere(): boolean
+  /** Installed where it is not there yet and we may; where Debian does not have it the other one does as well. */
+  preferred?: { isThere(): boolean; debianPackage: string }
+  debianPackage: string
+  advice: string
+}
 
 export const chromiumRequirement: Requirement = {
   name: 'Chromium',
   isThere: () => existsSync(chromiumPath() ?? chromium.executablePath()),
+  preferred: {
+    isThere: () => process.env['CHROME_PATH'] !== undefined || existsSync(headlessShell),
+    debianPackage: 'chromium-headless-shell',
+  },
   debianPackage: 'chromium',
   advice:
     'Install Chromium or Chrome (Debian and Ubuntu: sudo apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROME_PATH.',
@@ -43,13 +54,17 @@ const apt = (...args: string[]) =>
 /** Installs what is missing where we may; answers a sentence when it is still not there. */
 export const provide = async ({
   isThere,
+  preferred,
   debianPackage,
   advice,
   name,
 }: Requirement): Promise<string | undefined> => {
-  if (isThere()) return undefined
-  if (!canInstall()) return `${name} is missing. ${advice}`
+  const isAllThere = () => isThere() && (preferred?.isThere() ?? true)
+  if (isAllThere()) return undefined
+  if (!canInstall()) return isThere() ? undefined : `${name} is missing. ${advice}`
   await apt('update')
+  if (preferred !== undefined) await apt('install', preferred.debianPackage)
+  if (isThere()) return undefined
   const { output } = await apt('install', debianPackage)
   return isThere() ? undefined : `${name} is missing and could not be installed. ${advice}\n${output}`
 }

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 
+/** Debian packs Chromium without its windows apart: a page opens in a third of the time. */
+export const headlessShell = '/usr/bin/chromium-headless-shell'
+
 const usualPlaces = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
