@@ -68,8 +68,6 @@ export const scorecardsScenes: readonly Scene[] = [
   },
   {
     name: 'scorecards-failing',
-    // What the phone keeps for a day without a signal could not be had either.
-    logsError: true,
     open: async (page, { archer }) => {
       await page.route(list, (route) => route.fulfill(away))
       await openAs(page, archer, '/scorecards')

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 
-/** Debian packs Chromium without its windows apart: a page opens in a third of the time. */
-export const headlessShell = '/usr/bin/chromium-headless-shell'
+/**
+ * Debian packs Chromium without its windows apart: a page opens in a third of the time. Its command in /usr/bin is a
+ * shell that passes no signal on.
+ */
+export const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
 const usualPlaces = [
   headlessShell,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { OfflineError } from '../../app/api-errors.ts'
+import { ApiError, OfflineError } from '../../app/api-errors.ts'
 import { logError } from '../../app/error-log.ts'
 import { keepNewestCards } from '../../app/keep-cards.ts'
 import { whenIdle } from '../../app/lazy-screen.tsx'
@@ -26,8 +26,8 @@ const useKeeping = (userId: string) => {
       try {
         await keepNewestCards(userId)
       } catch (error) {
-        // It comes with the next visit; without a network nobody expects it.
-        if (!(error instanceof OfflineError)) logError(error)
+        // They come with the next visit; a server that is away or refuses is no fault of the app.
+        if (!(error instanceof OfflineError || error instanceof ApiError)) logError(error)
       }
     })
   }, [userId, isOnline])
