@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -10,45 +10,53 @@ type QuestionProps = {
   children: ReactNode
   cancel: string
   action: string
-  pending: boolean
   pendingLabel: string
   /** What is said yes to cannot be undone. */
   grave?: boolean
   disabled?: boolean
-  onConfirm: () => void
+  /** Does it; the question goes when it was done, and stays to be asked again when it was not. */
+  onConfirm: () => Promise<boolean>
 }
 
 /** Asks before something is done: what happens, a way out, and the one button that does it. */
 export const Question = ({
   cancel,
   action,
-  pending,
   pendingLabel,
   grave = true,
   disabled = false,
   onConfirm,
   children,
   ...dialog
-}: QuestionProps) => (
-  <Dialog
-    {...dialog}
-    actions={
-      <>
-        <Button disabled={pending} onClick={dialog.onClose}>
-          {cancel}
-        </Button>
-        <Button
-          look={grave ? 'danger' : 'main'}
-          pending={pending}
-          pendingLabel={pendingLabel}
-          disabled={disabled}
-          onClick={onConfirm}
-        >
-          {action}
-        </Button>
-      </>
-    }
-  >
-    <div className="flex flex-col gap-3">{children}</div>
-  </Dialog>
-)
+}: QuestionProps) => {
+  const [pending, setPending] = useState(false)
+  const confirm = async () => {
+    setPending(true)
+    const isDone = await onConfirm()
+    setPending(false)
+    if (isDone) dialog.onClose()
+  }
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <>
+          <Button disabled={pending} onClick={dialog.onClose}>
+            {cancel}
+          </Button>
+          <Button
+            look={grave ? 'danger' : 'main'}
+            pending={pending}
+            pendingLabel={pendingLabel}
+            disabled={disabled}
+            onClick={() => void confirm()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">{children}</div>
+    </Dialog>
+  )
+}

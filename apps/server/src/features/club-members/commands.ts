@@ -1,4 +1,4 @@
-import { changesBetween, knownMembers, type MemberIdentity } from '@fletch/domain'
+import { changesBetween, knownMembers, type MemberIdentity, memberColumns } from '@fletch/domain'
 import type { AddedUser, ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../clock.ts'
@@ -242,21 +242,6 @@ export const addUser = async (
   return shownTo(tx, who, clubId, row.id)
 }
 
-const formFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'gender',
-  'membershipId',
-  'membershipType',
-  'clubPositions',
-  'joinDate',
-  'status',
-  'notes',
-] as const
-
 export const saveMember = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -269,7 +254,7 @@ export const saveMember = async (
   refuseFutureBirth(parts.clock, form.dateOfBirth)
   const before = await lockMember(tx, clubId, memberId)
   if (before === undefined) throw noSuchMember()
-  const changes = changesBetween(formOf(before), form, formFields)
+  const changes = changesBetween(formOf(before), form, memberColumns)
   if (changes.length === 0) return shownTo(tx, who, clubId, memberId)
   const columns = columnsOf(form)
   const { emailKey, membershipKey, personKey } = columns

@@ -331,47 +331,38 @@ interface Wanted {
   readonly limit?: number | undefined
 }
 
-/** A user's cards, newest first: by date, then by creation. */
-export const listScorecards = (
-  db: ReadConnection,
-  { userId, filter, after, limit }: Wanted,
-): Promise<ScorecardRow[]> => {
+/** A page of cards, newest first: by date, then by creation. */
+const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
   let query = db
     .selectFrom('scorecards')
     .select(columns)
-    .where((eb) => eb.and([eb('userId', '=', userId), ...narrowed(eb, filter)]))
+    .where((eb) => eb.and(narrowed(eb, filter)))
+    .orderBy('date', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
   if (after !== undefined) {
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('date', 'createdAt', 'id'), '<', tuple(after.date, after.createdAt, after.id)),
     )
   }
-  if (limit !== undefined) query = query.limit(limit)
-  return query.orderBy('date', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  return limit === undefined ? query : query.limit(limit)
 }
 
-/** Cards of groups in which a user shoots, begun by others; the same order. */
-export const listGroupScorecards = (
-  db: ReadConnection,
-  { userId, filter, after, limit }: Wanted,
-): Promise<ScorecardRow[]> => {
-  let query = db
-    .selectFrom('scorecards')
-    .select(columns)
-    .where((eb) => eb.and([eb('scorecards.userId', '!=', userId), ...narrowed(eb, filter)]))
+/** A user's cards, newest first. */
+export const listScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
+  page(db, wanted).where('scorecards.userId', '=', wanted.userId).execute()
+
+/** Cards of groups in which a user shoots, begun by others, newest first. */
+export const listGroupScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
+  page(db, wanted)
+    .where('scorecards.userId', '!=', wanted.userId)
     .where('scorecards.id', 'in', ({ selectFrom }) =>
       selectFrom('eventParticipants')
         .select('eventParticipants.groupId')
-        .where('eventParticipants.userId', '=', userId)
+        .where('eventParticipants.userId', '=', wanted.userId)
         .where('eventParticipants.groupId', 'is not', null),
     )
-  if (after !== undefined) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('date', 'createdAt', 'id'), '<', tuple(after.date, after.createdAt, after.id)),
-    )
-  }
-  if (limit !== undefined) query = query.limit(limit)
-  return query.orderBy('date', 'desc').orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
-}
+    .execute()
 
 export const countScorecardsOf = async (db: ReadConnection, userId: string): Promise<number> => {
   const { count } = await db

@@ -25,12 +25,6 @@ const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) =>
     await changeRole({ clubId, userId }, next)
     setPending(false)
   }
-  const onRemove = async () => {
-    setPending(true)
-    const isDone = await removeAdministrator({ clubId, userId })
-    setPending(false)
-    if (isDone) setAsking(false)
-  }
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ChoiceBox
@@ -49,9 +43,8 @@ const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) =>
         title={texts.removeOf(name)}
         cancel={texts.cancel}
         action={texts.remove}
-        pending={pending}
         pendingLabel={texts.removing}
-        onConfirm={onRemove}
+        onConfirm={() => removeAdministrator({ clubId, userId })}
       >
         <p>{texts.question(name)}</p>
         <p className="text-muted">{texts.questionText}</p>

@@ -11,14 +11,10 @@ type UndoButtonProps = { clubId: string; importId: string; fileName: string; onU
 /** Takes an import back. */
 export const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonProps) => {
   const [isAsking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
   const onConfirm = async () => {
-    setPending(true)
     const isDone = await undoImport(clubId, importId)
-    setPending(false)
-    if (!isDone) return
-    setAsking(false)
-    onUndone?.()
+    if (isDone) onUndone?.()
+    return isDone
   }
   return (
     <>
@@ -31,7 +27,6 @@ export const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonP
         title={texts.action}
         cancel={importTexts.cancel}
         action={texts.action}
-        pending={pending}
         pendingLabel={texts.pending}
         onConfirm={onConfirm}
       >

@@ -25,15 +25,14 @@ type CloseQuestionProps = { club: { id: string; name: string }; open: boolean; o
 /** Nothing is closed before it was said what goes. */
 export const CloseQuestion = ({ club, open, onClose }: CloseQuestionProps) => {
   const [, navigate] = useLocation()
-  const [pending, setPending] = useState(false)
-  const { data, error } = useQuery({ ...closingQuery(club.id), enabled: open && !pending })
+  const [isClosing, setClosing] = useState(false)
+  const { data, error } = useQuery({ ...closingQuery(club.id), enabled: open && !isClosing })
   const onConfirm = async () => {
-    setPending(true)
+    setClosing(true)
     const isDone = await closeClub(club)
-    setPending(false)
-    if (!isDone) return
-    onClose()
-    navigate('/clubs')
+    setClosing(false)
+    if (isDone) navigate('/clubs')
+    return isDone
   }
   return (
     <Question
@@ -42,7 +41,6 @@ export const CloseQuestion = ({ club, open, onClose }: CloseQuestionProps) => {
       title={texts.title}
       cancel={clubTexts.cancel}
       action={texts.action}
-      pending={pending}
       pendingLabel={texts.pending}
       disabled={data === undefined || data.activeEvents > 0}
       onConfirm={onConfirm}

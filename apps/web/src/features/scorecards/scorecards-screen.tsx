@@ -5,6 +5,7 @@ import { useScreenTitle } from '../../app/screen-title.ts'
 import { useUser } from '../../app/session.tsx'
 import { scorecardTexts as texts } from '../../messages/scorecards.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { More } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
 import { newCardPath } from '../scoring/card-actions.tsx'
 import { seasonQuery } from '../season/queries.ts'
@@ -14,7 +15,6 @@ import { CardFilter, FilterButton } from './card-filter.tsx'
 import { CardList, CardsOfPage, CardsOfPhone } from './card-list.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ListFailure } from './list-failure.tsx'
-import { LoadMore } from './load-more.tsx'
 import { NoCards, NoHits } from './nothing-listed.tsx'
 import { SearchField } from './search-field.tsx'
 import { useCardFilter, writeFilter } from './use-card-filter.ts'
@@ -107,7 +107,14 @@ export const ScorecardsScreen = () => {
       {cards.isLoading && <CardsSkeleton />}
       {isFirst && <NoCards />}
       {isNothing && isFiltered && <NoHits words={filter.q} onClear={clear} />}
-      {cards.hasMore && <LoadMore isLoading={cards.isLoadingMore} onMore={cards.loadMore} />}
+      {cards.hasMore && (
+        <More
+          label={texts.loadMore}
+          pendingLabel={texts.loadingMore}
+          isLoading={cards.isLoadingMore}
+          onMore={cards.loadMore}
+        />
+      )}
     </Page>
   )
 }
