@@ -34,10 +34,11 @@ import { userSearch } from './features/user-search/feature.ts'
 import type { Feature } from './features.ts'
 import { describeApi } from './http/api-document.ts'
 import { answerErrors } from './http/errors.ts'
-import { type Metrics, observeRequests } from './http/observability.ts'
+import { observeRequests } from './http/observability.ts'
 import { routesOf } from './http/routing.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveWebApp, type WebApp } from './http/web-app.ts'
+import type { Metrics } from './parts/metrics/metrics.ts'
 import type { Parts } from './parts/parts.ts'
 
 /** Every feature there is, in one place. */

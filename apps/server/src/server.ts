@@ -6,8 +6,9 @@ import type { Logger } from 'pino'
 import { buildApp, features } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { createMetrics, serveMetrics } from './http/observability.ts'
+import { serveMetrics } from './http/observability.ts'
 import { findWebApp } from './http/web-app.ts'
+import { createMetrics } from './parts/metrics/metrics.ts'
 import { openParts } from './parts/open-parts.ts'
 import type { Parts } from './parts/parts.ts'
 
@@ -37,9 +38,9 @@ export const startServer = async (
   config: Config,
   { webFolder = builtWebApp, ...surroundings }: Surroundings,
 ): Promise<RunningServer> => {
-  const { parts, startJobs, close } = await openParts(config, { ...surroundings, features })
+  const metrics = createMetrics()
+  const { parts, startJobs, close } = await openParts(config, { ...surroundings, metrics, features })
   try {
-    const metrics = createMetrics()
     const app = await buildApp(parts, { web: findWebApp(webFolder), metrics })
     await app.listen({ port: config.port, host: config.host })
     const metricsServer =

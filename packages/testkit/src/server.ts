@@ -1,8 +1,8 @@
 import { buildApp, features } from '@fletch/server/app.ts'
 import type { Clock } from '@fletch/server/clock.ts'
 import { readConfig } from '@fletch/server/config.ts'
-import { createMetrics } from '@fletch/server/http/observability.ts'
 import { createLog } from '@fletch/server/log.ts'
+import { createMetrics, type Metrics } from '@fletch/server/parts/metrics/metrics.ts'
 import { openParts } from '@fletch/server/parts/open-parts.ts'
 import type { Parts } from '@fletch/server/parts/parts.ts'
 import { createPasswords } from '@fletch/server/parts/passwords/argon2-passwords.ts'
@@ -15,6 +15,7 @@ export interface TestServer {
   /** The whole application; requests go in through its `inject`. */
   readonly app: FastifyInstance
   readonly parts: Parts
+  readonly metrics: Metrics
   readonly dataDir: string
   /** Somebody without an account. */
   readonly stranger: Sender
@@ -55,10 +56,16 @@ export const startTestServer = async ({
   })
   const logged: string[] = []
   const log = createLog('debug', { write: (line) => void logged.push(line) })
-  const opened = await openParts(config, { log, features, ...(clock === undefined ? {} : { clock }) })
+  const metrics = createMetrics()
+  const opened = await openParts(config, {
+    log,
+    metrics,
+    features,
+    ...(clock === undefined ? {} : { clock }),
+  })
   const light = { ...opened.parts, passwords: createPasswords(undefined, lightHashing) }
   const parts = { ...light, ...replace?.(light) }
-  const app = await buildApp(parts, { web: null, metrics: createMetrics() })
+  const app = await buildApp(parts, { web: null, metrics })
   await app.ready()
   onTestFinished(async () => {
     await app.close()
@@ -67,6 +74,7 @@ export const startTestServer = async ({
   return {
     app,
     parts,
+    metrics,
     dataDir,
     logged,
     stranger: senderOf(app, null),

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { DatabaseKind } from './column-types.ts'
-import { postgresqlDialect } from './dialects/postgresql.ts'
+import { openPool } from './dialects/postgresql.ts'
 import { FletchSqliteDialect } from './dialects/sqlite.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
@@ -23,6 +23,13 @@ export interface WriteTransaction
   afterCommit(effect: () => void): void
 }
 
+export interface Connections {
+  readonly busy: number
+  readonly idle: number
+  /** Queries that wait for one. */
+  readonly awaited: number
+}
+
 export interface Database {
   readonly kind: DatabaseKind
   readonly read: ReadConnection
@@ -31,6 +38,8 @@ export interface Database {
   migrate(): Promise<string[]>
   /** Answers when the database does. */
   ping(): Promise<void>
+  /** How this process's connections are used; null where there are none to share. */
+  connections(): Connections | null
   close(): Promise<void>
 }
 
@@ -60,7 +69,11 @@ const writeWith =
     return result
   }
 
-const databaseOf = (kind: DatabaseKind, dialect: Dialect): Database => {
+const databaseOf = (
+  kind: DatabaseKind,
+  dialect: Dialect,
+  connections: Database['connections'] = () => null,
+): Database => {
   const database = openKysely(dialect)
   return {
     kind,
@@ -68,6 +81,7 @@ const databaseOf = (kind: DatabaseKind, dialect: Dialect): Database => {
     write: writeWith(database, kind),
     migrate: () => migrate(database.withoutPlugins(), kind),
     ping: async () => void (await sql`select 1`.execute(database)),
+    connections,
     close: () => database.destroy(),
   }
 }
@@ -85,8 +99,14 @@ export const openDatabase = async ({
   file,
   onIdleFailure,
 }: DatabasePlace): Promise<Database> => {
-  if (databaseUrl !== undefined)
-    return databaseOf('postgresql', postgresqlDialect(databaseUrl, onIdleFailure))
+  if (databaseUrl !== undefined) {
+    const pool = openPool(databaseUrl, onIdleFailure)
+    return databaseOf('postgresql', new PostgresDialect({ pool }), () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      awaited: pool.waitingCount,
+    }))
+  }
   await mkdir(dirname(file), { recursive: true })
   return databaseOf('sqlite', new FletchSqliteDialect(file))
 }

@@ -41,8 +41,18 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0018-live-keys': liveKeys,
 }
 
-/** Brings the schema up to date, in one transaction, one process at a time. Returns the steps it took. */
-export const migrate = async <Schema>(database: Kysely<Schema>, kind: DatabaseKind): Promise<string[]> => {
+/** The steps that this version knows, in order. */
+export const knownSteps: readonly string[] = Object.keys(steps)
+
+/**
+ * Brings the schema up to date, or up to a step, in one transaction (the one that it is given, if it is), one process
+ * at a time. Returns the steps it took.
+ */
+export const migrate = async <Schema>(
+  database: Kysely<Schema>,
+  kind: DatabaseKind,
+  upTo?: string,
+): Promise<string[]> => {
   const types = columnTypes(kind)
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]): [string, Migration] => [
@@ -51,7 +61,9 @@ export const migrate = async <Schema>(database: Kysely<Schema>, kind: DatabaseKi
     ]),
   )
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo))
   if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error })
   return (results ?? []).map(({ migrationName }) => migrationName)
 }

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { startTestServer } from '@fletch/testkit'
 import { expect, onTestFinished, test } from 'vitest'
-import { createMetrics, serveMetrics } from './observability.ts'
+import { createMetrics } from '../parts/metrics/metrics.ts'
+import { serveMetrics } from './observability.ts'
 
 test('metrics are served on loopback, apart from the application', async () => {
   const metrics = createMetrics()

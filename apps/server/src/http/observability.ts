@@ -1,38 +1,33 @@
 import { createServer, type Server } from 'node:http'
+import { eventLiveCalls } from '@fletch/domain/contract'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-
-export const createMetrics = (): {
-  registry: Registry
-  answered: Histogram<'method' | 'route' | 'status'>
-} => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const answered = new Histogram({
-    name: 'fletch_http_request_duration_seconds',
-    help: 'Time from request to answer, by route pattern',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
-  return { registry, answered }
-}
-
-export type Metrics = ReturnType<typeof createMetrics>
+import type { Metrics } from '../parts/metrics/metrics.ts'
 
 // Patterns, not addresses: an address may hold a token.
 const routeOf = (request: { routeOptions: { url?: string | undefined } }): string =>
   request.routeOptions.url ?? 'none'
 
+/** Answers that last as long as somebody looks: their time says nothing about us. */
+const streams: ReadonlySet<string> = new Set([eventLiveCalls.follow.path, eventLiveCalls.followByKey.path])
+
 /** One log line and one measurement for each answer; the request's id goes back in a header. */
-export const observeRequests = (app: FastifyInstance, { answered }: Metrics): void => {
+export const observeRequests = (
+  app: FastifyInstance,
+  { answered, inFlight, watchers }: Pick<Metrics, 'answered' | 'inFlight' | 'watchers'>,
+): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const open = streams.has(routeOf(request)) ? watchers : inFlight
+    open.inc()
+    reply.raw.once('close', () => open.dec())
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request)
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (!streams.has(route))
+      answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     const line = {
       method: request.method,
       route,
@@ -46,11 +41,11 @@ export const observeRequests = (app: FastifyInstance, { answered }: Metrics): vo
 }
 
 /** Prometheus metrics on loopback, apart from the application. */
-export const serveMetrics = async (port: number, { registry }: Metrics): Promise<Server> => {
+export const serveMetrics = async (port: number, metrics: Metrics): Promise<Server> => {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })

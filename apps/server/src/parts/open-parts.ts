@@ -11,6 +11,15 @@ import { createImages } from './images/sharp-images.ts'
 import { createJobs } from './jobs/worker.ts'
 import { openLive } from './live/open-live.ts'
 import { createMailSender } from './mail/mail-sender.ts'
+import {
+  measuredDatabase,
+  measuredImages,
+  measuredJob,
+  measuredMail,
+  measuredObjects,
+} from './metrics/measured.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { watchParts } from './metrics/watching.ts'
 import { openObjectStore } from './objects/object-store.ts'
 import type { Parts } from './parts.ts'
 import { createPasswords } from './passwords/argon2-passwords.ts'
@@ -26,27 +35,34 @@ interface OpenParts {
 interface Surroundings {
   readonly log: Logger
   readonly clock?: Clock
+  readonly metrics: Metrics
   readonly features: readonly Feature[]
+}
+
+const handlersOf = (features: readonly Feature[], parts: Parts, metrics: Metrics) => {
+  const handlers = features.flatMap((feature) => Object.entries(feature.jobs?.(parts) ?? {}))
+  return Object.fromEntries(handlers.map(([kind, handler]) => [kind, measuredJob(kind, handler, metrics)]))
 }
 
 /** Opens everything the application works with, and brings the database up to date. */
 export const openParts = async (
   config: Config,
-  { log, clock = systemClock, features }: Surroundings,
+  { log, clock = systemClock, metrics, features }: Surroundings,
 ): Promise<OpenParts> => {
   await mkdir(config.dataDir, { recursive: true })
   const onIdleFailure = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
-  const db = await openDatabase({
+  const opened = await openDatabase({
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'fletch.db'),
     onIdleFailure,
   })
+  const db = measuredDatabase(opened, metrics)
   const steps = await db.migrate()
   if (steps.length > 0) log.info({ steps }, 'database brought up to date')
 
   const limits = openRateLimits(config, onIdleFailure)
-  const mail = createMailSender(config, clock)
-  const objects = await openObjectStore(config)
+  const mail = measuredMail(createMailSender(config, clock), metrics)
+  const objects = measuredObjects(await openObjectStore(config), metrics)
   const jobs = createJobs({ db, clock, log })
   const live = openLive(config, log)
   const parts: Parts = {
@@ -60,14 +76,15 @@ export const openParts = async (
     live,
     passwords: createPasswords(),
     objects,
-    images: createImages(),
+    images: measuredImages(createImages(), metrics),
     uploadKey: await signingKey(db),
   }
+  watchParts(parts, metrics)
   return {
     parts,
     startJobs: () =>
       jobs.start({
-        handlers: Object.assign({}, ...features.map((feature) => feature.jobs?.(parts) ?? {})),
+        handlers: handlersOf(features, parts, metrics),
         chores: features.flatMap((feature) => feature.chores?.(parts) ?? []),
       }),
     close: async () => {

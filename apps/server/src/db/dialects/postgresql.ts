@@ -1,4 +1,3 @@
-import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 const asIso = (text: string): string => new Date(text).toISOString()
@@ -40,7 +39,7 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** Connections to PostgreSQL. An idle one that breaks is reported and replaced, it never ends the process. */
+/** Connections to PostgreSQL, 15 or newer. An idle one that breaks is reported and replaced, it never ends the process. */
 export const openPool = (url: string, onIdleFailure: (error: Error) => void, most = poolSize): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -55,7 +54,3 @@ export const openPool = (url: string, onIdleFailure: (error: Error) => void, mos
   pool.on('error', onIdleFailure)
   return pool
 }
-
-/** PostgreSQL 15 or newer. */
-export const postgresqlDialect = (url: string, onIdleFailure: (error: Error) => void): PostgresDialect =>
-  new PostgresDialect({ pool: openPool(url, onIdleFailure) })

@@ -71,3 +71,22 @@ export class SqliteFile {
     return prepared
   }
 }
+
+const busy = 5
+
+/**
+ * Whether another process has a database file open: then its journal cannot be put away. Where nobody has, everything
+ * is in the file itself afterwards, and it may be moved.
+ */
+export const isOpenElsewhere = (path: string): boolean => {
+  const database = new DatabaseSync(path, { timeout: 0 })
+  try {
+    database.exec('pragma journal_mode=delete')
+    return false
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return true
+    throw error
+  } finally {
+    database.close()
+  }
+}

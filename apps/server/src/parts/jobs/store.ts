@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Database, WriteTransaction } from '../../db/database.ts'
+import type { Database, ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { Job } from './jobs.ts'
 
 /** A job that this process has for a while. */
@@ -106,3 +106,20 @@ export const deleteJobsEndedBefore = ({ write }: Database, instant: string): Pro
     await tx.deleteFrom('outbox').where('doneAt', '<', instant).execute()
     await tx.deleteFrom('outbox').where('doneAt', 'is', null).where('givenUpAt', '<', instant).execute()
   })
+
+/** How much the outbox has to do, since when, and how much was given up since an instant. */
+export const outboxFigures = async (db: ReadConnection, since: string) => {
+  const { waiting, oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('createdAt').as('oldest')])
+    .where('doneAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { givenUp } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('givenUp'))
+    .where('doneAt', 'is', null)
+    .where('givenUpAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return { waiting, oldest, givenUp }
+}

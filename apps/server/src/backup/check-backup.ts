@@ -1,0 +1,34 @@
+import { knownSteps } from '../db/migrate.ts'
+import { isWhole } from './files.ts'
+import { BadBackup, type Manifest, readManifest } from './manifest.ts'
+import { listedObjects } from './object-copies.ts'
+import type { Teller } from './progress.ts'
+
+/** A backup of a later version holds what this one does not know. */
+const checkVersion = ({ steps }: Manifest): void => {
+  const unknown = steps.find((step) => !knownSteps.includes(step))
+  if (unknown !== undefined)
+    throw new BadBackup(
+      `This backup was taken by a later version of Fletch (its database has the step ${unknown}). Restore it with that version.`,
+    )
+}
+
+/** Reads every byte of a backup and compares it with what the manifest says. Throws BadBackup. */
+export const checkBackup = async (folder: string, teller: Teller): Promise<Manifest> => {
+  const manifest = await readManifest(folder)
+  checkVersion(manifest)
+  for (const entry of [...manifest.tables, manifest.objects])
+    if (!(await isWhole(folder, entry)))
+      throw new BadBackup(`The file ${entry.file} of this backup is damaged or missing.`)
+  let read = 0
+  for await (const object of listedObjects(folder)) {
+    if (!(await isWhole(folder, object)))
+      throw new BadBackup(`The file ${object.file} of this backup is damaged or missing.`)
+    read += 1
+    teller.progress(
+      `Checking photos: ${read.toLocaleString('en')} of ${manifest.objects.count.toLocaleString('en')}`,
+    )
+  }
+  if (read !== manifest.objects.count) throw new BadBackup('The list of photos of this backup is damaged.')
+  return manifest
+}

@@ -1,0 +1,34 @@
+import { type Teller, tellTo } from './progress.ts'
+
+const exitCodes = { done: 0, 'with gaps': 2 } as const
+
+const failed = 1
+
+/** The command was called in a way that it does not know. */
+export class Misused extends Error {
+  override readonly name = 'Misused'
+}
+
+const isMisused = (error: unknown): boolean =>
+  error instanceof Misused ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${error.message}${cause}`
+}
+
+/** Runs a command of an operator: what went wrong is one sentence, and the exit code says it to scripts. */
+export const commandOf = (usage: string, run: (teller: Teller) => Promise<keyof typeof exitCodes>): void => {
+  const teller = tellTo(process.stdout)
+  run(teller).then(
+    (outcome) => {
+      process.exitCode = exitCodes[outcome]
+    },
+    (error: unknown) => {
+      tellTo(process.stderr).line(isMisused(error) ? `${wordsOf(error)}\nUsage: ${usage}` : wordsOf(error))
+      process.exitCode = failed
+    },
+  )
+}

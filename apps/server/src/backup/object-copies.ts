@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredObjectRow } from '../db/copying/snapshot.ts'
+import { objectNameOf } from '../features/photos/paths.ts'
+import { inLine } from '../parts/in-line.ts'
+import type { ObjectStore } from '../parts/objects/objects.ts'
+import { readLines, writeLines, writeMeasured } from './files.ts'
+import { BadBackup, type FileEntry } from './manifest.ts'
+
+const atOnce = 4
+const linesAtOnce = 1000
+const listFile = 'objects.jsonl.gz'
+const objectFile = (name: string): string => join('objects', ...name.split('/'))
+
+/** The objects of a backup by their names in the store; null where the store has none. */
+export type Copies = Map<string, FileEntry | null>
+
+export const namesOf = (rows: readonly StoredObjectRow[]): string[] =>
+  rows.map(({ kind, id }) => {
+    if (kind !== 'proof' && kind !== 'profile' && kind !== 'logo') throw new Error(`A photo is a ${kind}`)
+    return objectNameOf({ kind, id })
+  })
+
+/** Copies the objects that are not copied yet. Called back with each that is done. */
+export const copyObjects = async (
+  { store, folder, copies }: { store: ObjectStore; folder: string; copies: Copies },
+  names: readonly string[],
+  told: () => void,
+): Promise<void> => {
+  const line = inLine(atOnce)
+  const copy = async (name: string) => {
+    const stored = await store.get(name)
+    copies.set(name, stored && (await writeMeasured(folder, objectFile(name), stored.bytes)))
+    told()
+  }
+  const work = names.filter((name) => !copies.get(name)).map((name) => line(() => copy(name)))
+  await Promise.all(work)
+}
+
+/** Takes away what the database no longer names: what people deleted is in no backup that is taken later. */
+export const dropUnnamed = async (
+  folder: string,
+  copies: Copies,
+  names: readonly string[],
+): Promise<void> => {
+  const named = new Set(names)
+  for (const name of copies.keys()) {
+    if (named.has(name)) continue
+    await rm(join(folder, objectFile(name)), { force: true })
+    copies.delete(name)
+  }
+}
+
+export const writeList = async (folder: string, copies: Copies) => {
+  const there = [...copies].flatMap(([name, file]) => (file === null ? [] : [{ name, ...file }]))
+  const missing = [...copies].flatMap(([name, file]) => (file === null ? [name] : []))
+  const list = await writeLines(
+    folder,
+    listFile,
+    there.map(({ name, size, sha256 }) => `${JSON.stringify([name, size, sha256])}\n`),
+  )
+  return { ...list, count: there.length, bytes: there.reduce((sum, { size }) => sum + size, 0), missing }
+}
+
+export interface ListedObject extends FileEntry {
+  readonly name: string
+}
+
+/** The objects of a backup as its list names them. */
+export async function* listedObjects(folder: string): AsyncGenerator<ListedObject> {
+  for await (const lines of readLines(join(folder, listFile), linesAtOnce))
+    for (const line of lines) {
+      const [name, size, sha256]: unknown[] = JSON.parse(line)
+      if (typeof name !== 'string' || typeof size !== 'number' || typeof sha256 !== 'string')
+        throw new BadBackup('The list of photos of this backup is damaged.')
+      yield { name, size, sha256, file: objectFile(name) }
+    }
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { link, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Clock, instantOf } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { type DatabaseCopy, loadInto, lookAt, NotToBeFilled } from '../db/copying/loading.ts'
+import { folderObjects } from '../parts/objects/folder-objects.ts'
+import { openObjectStore } from '../parts/objects/object-store.ts'
+import { checkBackup } from './check-backup.ts'
+import { settleFolder } from './files.ts'
+import type { Manifest } from './manifest.ts'
+import { listedObjects } from './object-copies.ts'
+import { databasePlaceOf } from './places.ts'
+import { counted, type Teller } from './progress.ts'
+import { readTable } from './table-copies.ts'
+
+interface Wishes {
+  readonly config: Config
+  readonly clock: Clock
+  readonly teller: Teller
+  /** The folder of the backup. */
+  readonly from: string
+  /** Whether what is there may be replaced. */
+  readonly replace: boolean
+}
+
+export interface Restored {
+  readonly manifest: Manifest
+  /** Where what was there before lies now, where it was in files. */
+  readonly aside: string | undefined
+}
+
+/** What a folder of data holds that a backup replaces. */
+const databaseFile = 'fletch.db'
+const objectsFolder = 'objects'
+
+const checkTarget = async ({ config, teller, replace }: Wishes): Promise<void> => {
+  const { filled, isInUse } = await lookAt(databasePlaceOf(config, teller))
+  if (isInUse)
+    throw new NotToBeFilled('A server is still running on this database. Stop it first, then try again.')
+  if (filled.length > 0 && !replace)
+    throw new NotToBeFilled(
+      `The database is not empty (${filled.slice(0, 3).join(', ')} and so on hold rows). To replace what is there, say --replace.`,
+    )
+}
+
+const putObjects = async ({ config, from, teller }: Wishes, { objects }: Manifest, staging: string) => {
+  const store =
+    config.objectStore === undefined
+      ? folderObjects(join(staging, objectsFolder))
+      : await openObjectStore(config)
+  let put = 0
+  try {
+    for await (const { name, file } of listedObjects(from)) {
+      await store.putFile(name, join(from, file))
+      put += 1
+      teller.progress(
+        `Restoring photos: ${put.toLocaleString('en')} of ${objects.count.toLocaleString('en')}`,
+      )
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+const copyIn = (from: string, { steps, tables }: Manifest): DatabaseCopy => ({
+  steps,
+  tables: tables.map((table) => ({ ...table, pages: () => readTable(from, table) })),
+})
+
+const load = async ({ config, from, teller }: Wishes, manifest: Manifest, staging: string) => {
+  const place = databasePlaceOf(
+    config.databaseUrl === undefined ? { ...config, dataDir: staging } : config,
+    teller,
+  )
+  let rows = 0
+  await loadInto(place, copyIn(from, manifest), (more) => {
+    rows += more
+    teller.progress(`Restoring the database: ${counted(rows, 'row', 'rows')}`)
+  })
+}
+
+/** Puts what was made beside into its place; what was there is kept, so that a wrong backup is no loss. */
+const moveIn = async ({ config: { dataDir }, clock }: Wishes, staging: string) => {
+  const aside = join(dataDir, `before-restore-${instantOf(clock).replace(/[:.]/g, '-')}`)
+  const kept: string[] = []
+  // A folder cannot take another's place in one step; the database, which comes last, can.
+  const keep = { [objectsFolder]: rename, [databaseFile]: link }
+  for (const [name, putAside] of Object.entries(keep)) {
+    const [made, place] = [join(staging, name), join(dataDir, name)]
+    if (!existsSync(made)) continue
+    if (existsSync(place)) {
+      await mkdir(aside, { recursive: true, mode: 0o700 })
+      await putAside(place, join(aside, name))
+      kept.push(name)
+    }
+    await rename(made, place)
+  }
+  await settleFolder(dataDir)
+  return kept.length > 0 ? aside : undefined
+}
+
+/** Checks a backup and the place it goes to, and only then restores it. Throws a sentence for the operator. */
+export const restoreBackup = async (wishes: Wishes): Promise<Restored> => {
+  const { config, teller, from } = wishes
+  const manifest = await checkBackup(from, teller)
+  teller.line('The backup is whole.')
+  await checkTarget(wishes)
+  const staging = join(config.dataDir, 'restoring')
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true, mode: 0o700 })
+  try {
+    await putObjects(wishes, manifest, staging)
+    await load(wishes, manifest, staging)
+    // A server may have been started meanwhile.
+    if (config.databaseUrl === undefined) await checkTarget(wishes)
+    return { manifest, aside: await moveIn(wishes, staging) }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,96 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Clock, instantOf } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { type Snapshot, withSnapshot } from '../db/copying/snapshot.ts'
+import type { ObjectStore } from '../parts/objects/objects.ts'
+import { makeFolder, settleFolder } from './files.ts'
+import { type Manifest, manifestPath, manifestText } from './manifest.ts'
+import { type Copies, copyObjects, dropUnnamed, namesOf, writeList } from './object-copies.ts'
+import { databasePlaceOf } from './places.ts'
+import { counted, type Teller } from './progress.ts'
+import { writeTable } from './table-copies.ts'
+
+interface Wishes {
+  readonly config: Config
+  readonly clock: Clock
+  readonly teller: Teller
+  /** Where the photos are. */
+  readonly objects: ObjectStore
+  /** The folder in which backups lie. */
+  readonly into: string
+}
+
+export interface Backup {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/** Sorted by name they are sorted by time. */
+const nameAt = (clock: Clock): string => `fletch-${instantOf(clock).replace(/[:.]/g, '-')}`
+
+/** So often people may delete photos while theirs are being copied. */
+const mostRounds = 10
+
+const dump = async (snapshot: Snapshot, folder: string, { teller, clock }: Wishes) => {
+  const takenAt = instantOf(clock)
+  await rm(join(folder, 'database'), { recursive: true, force: true })
+  let copied = 0
+  const tables: Manifest['tables'] = []
+  for (const table of snapshot.tables)
+    tables.push(
+      await writeTable(folder, snapshot, table, (rows) => {
+        copied += rows
+        teller.progress(`Copying the database: ${counted(copied, 'row', 'rows')}`)
+      }),
+    )
+  const { kind: database, steps } = snapshot
+  return { takenAt, database, steps: [...steps], tables, named: namesOf(await snapshot.storedObjects()) }
+}
+
+/**
+ * Photos are stored before their rows and deleted after them. So nearly all are copied first, then the database in one
+ * snapshot, then the few photos that came meanwhile. Where one has been deleted meanwhile the snapshot is taken anew;
+ * only what a later snapshot still names is missing for good.
+ */
+const copyAll = async (folder: string, wishes: Wishes) => {
+  const { config, objects: store, teller } = wishes
+  const place = databasePlaceOf(config, teller)
+  const copies: Copies = new Map()
+  const copy = (names: readonly string[]) =>
+    copyObjects({ store, folder, copies }, names, () =>
+      teller.progress(
+        `Copying photos: ${copies.size.toLocaleString('en')} of ${names.length.toLocaleString('en')}`,
+      ),
+    )
+  const missingNow = () => [...copies.keys()].filter((name) => copies.get(name) === null)
+
+  await copy(namesOf(await withSnapshot(place, (snapshot) => snapshot.storedObjects())))
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const missedBefore = new Set(missingNow())
+    const { named, ...database } = await withSnapshot(place, (snapshot) => dump(snapshot, folder, wishes))
+    await copy(named)
+    await dropUnnamed(folder, copies, named)
+    if (missingNow().every((name) => missedBefore.has(name)))
+      return { ...database, objects: await writeList(folder, copies) }
+    teller.line('Photos were deleted meanwhile: the database is copied once more.')
+  }
+  throw new Error('Photos are deleted faster than they can be copied. Try again when it is quieter.')
+}
+
+/** Takes a backup of everything while the server goes on; what is not finished has a name that ends in `.part`. */
+export const takeBackup = async (wishes: Wishes): Promise<Backup> => {
+  const folder = join(wishes.into, nameAt(wishes.clock))
+  const part = `${folder}.part`
+  await makeFolder(part)
+  try {
+    const manifest: Manifest = { format: 1, ...(await copyAll(part, wishes)) }
+    await writeFile(manifestPath(part), manifestText(manifest), { mode: 0o600, flush: true })
+    await rename(part, folder)
+    await settleFolder(wishes.into)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}

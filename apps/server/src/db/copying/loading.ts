@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import type { DatabaseKind } from '../column-types.ts'
+import type { DatabasePlace } from '../database.ts'
+import { openPool } from '../dialects/postgresql.ts'
+import { FletchSqliteDialect } from '../dialects/sqlite.ts'
+import { isOpenElsewhere } from '../dialects/sqlite-file.ts'
+import { knownSteps, migrate } from '../migrate.ts'
+import { type Contents, contentsOf, emptyTable, insertRows, type PortableRow } from './rows.ts'
+import { stepsOf, type TableShape, tablesIn } from './shape.ts'
+
+/** What a table of a copy holds, and its rows. */
+export interface TableCopy extends Contents {
+  readonly name: string
+  readonly columns: readonly string[]
+  pages(): AsyncIterable<readonly PortableRow[]>
+}
+
+export interface DatabaseCopy {
+  /** The steps of the schema that the copied database had taken. */
+  readonly steps: readonly string[]
+  readonly tables: readonly TableCopy[]
+}
+
+/** Why a place cannot be filled; a sentence for the operator. */
+export class NotToBeFilled extends Error {
+  override readonly name = 'NotToBeFilled'
+}
+
+const openForOne = ({ databaseUrl, file, onIdleFailure }: DatabasePlace): Kysely<unknown> =>
+  new Kysely({
+    dialect:
+      databaseUrl === undefined
+        ? new FletchSqliteDialect(file)
+        : new PostgresDialect({ pool: openPool(databaseUrl, onIdleFailure, 1) }),
+  })
+
+const kindOf = ({ databaseUrl }: DatabasePlace): DatabaseKind =>
+  databaseUrl === undefined ? 'sqlite' : 'postgresql'
+
+/** Tables that a server fills by itself when it starts. */
+const madeAtStart = new Set(['secrets'])
+
+/** What a place holds before it is filled. */
+export interface Held {
+  /** Tables with rows that somebody would miss. */
+  readonly filled: readonly string[]
+  /** Somebody else has it open: a server is running on it. */
+  readonly isInUse: boolean
+}
+
+const hasRows = async (database: Kysely<unknown>, name: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(database)
+  return rows.length > 0
+}
+
+const hasOthers = async (database: Kysely<unknown>): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+  `.execute(database)
+  return (rows[0]?.count ?? 0) > 0
+}
+
+/** Looks at a place that is to be filled, without changing it. Throws NotToBeFilled when it is not one of ours. */
+export const lookAt = async (place: DatabasePlace): Promise<Held> => {
+  const kind = kindOf(place)
+  if (kind === 'sqlite' && !existsSync(place.file)) return { filled: [], isInUse: false }
+  if (kind === 'sqlite' && isOpenElsewhere(place.file)) return { filled: [], isInUse: true }
+  const database = openForOne(place)
+  try {
+    const tables = await tablesIn(database, kind)
+    const steps = await stepsOf(database, kind)
+    if (tables.length > 0 && steps.length === 0)
+      throw new NotToBeFilled('The database holds tables that are not of Fletch: give it one of its own.')
+    const filled: string[] = []
+    for (const { name } of tables)
+      if (!madeAtStart.has(name) && (await hasRows(database, name))) filled.push(name)
+    return { filled, isInUse: kind === 'postgresql' && (await hasOthers(database)) }
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Empties a PostgreSQL of everything that a schema of ours put there; an extension keeps what is its own. */
+const dropAll = async (database: Kysely<unknown>): Promise<void> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::text::regnamespace`.execute(database)
+  for (const { name } of tables) await sql`drop table ${sql.table(name)} cascade`.execute(database)
+  const { rows: functions } = await sql<{ signature: string }>`
+    select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = current_schema()::text::regnamespace and p.prokind = 'f'
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(database)
+  for (const { signature } of functions)
+    await database.executeQuery(CompiledQuery.raw(`drop function ${signature} cascade`))
+}
+
+const fill = async (database: Kysely<unknown>, kind: DatabaseKind, copy: DatabaseCopy, told: Told) => {
+  const copies = new Map(copy.tables.map((table) => [table.name, table]))
+  const order = await tablesIn(database, kind)
+  const stranger = copy.tables.find(({ name }) => !order.some((table) => table.name === name))
+  if (stranger !== undefined) throw new Error(`The schema has no table ${stranger.name}`)
+  for (const shape of order) {
+    const table = copies.get(shape.name)
+    await emptyTable(database, shape.name)
+    for await (const rows of table?.pages() ?? []) {
+      await insertRows(database, { name: shape.name, columns: table?.columns ?? [] }, rows)
+      told(rows.length)
+    }
+  }
+  for (const shape of order) await compare(database, shape, copies.get(shape.name))
+}
+
+/** Reads back what was written: every row must be what the copy says. */
+const compare = async (database: Kysely<unknown>, shape: TableShape, copy: TableCopy | undefined) => {
+  const { rows, fingerprint } = await contentsOf(database, shape)
+  if (copy === undefined ? rows === 0 : copy.rows === rows && copy.fingerprint === fingerprint) return
+  throw new Error(`The table ${shape.name} came out different: ${rows} rows, not ${copy?.rows ?? 0}`)
+}
+
+/** Called with how many rows came in. */
+type Told = (rows: number) => void
+
+/**
+ * Fills a place with a copy: whatever is there goes, the schema is made as the copy had it, the rows come in and are
+ * read back, and the schema is brought up to date; all in one transaction, so that it happens whole or not at all.
+ */
+export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: Told): Promise<void> => {
+  const unknown = copy.steps.find((step) => !knownSteps.includes(step))
+  if (unknown !== undefined) throw new Error(`This version does not know the step ${unknown}`)
+  const [database, kind] = [openForOne(place), kindOf(place)]
+  try {
+    await database.transaction().execute(async (transaction) => {
+      if (kind === 'postgresql') await dropAll(transaction)
+      await migrate(transaction, kind, copy.steps.at(-1))
+      await fill(transaction, kind, copy, told)
+      await migrate(transaction, kind)
+    })
+  } finally {
+    await database.destroy()
+  }
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import type { DatabaseKind } from '../column-types.ts'
+
+/** A table as it is copied: all its columns by name, the rows in the order of its key. */
+export interface TableShape {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly key: readonly string[]
+}
+
+interface FoundColumn {
+  readonly table: string
+  readonly name: string
+  /** Place in the primary key, from 1; 0 outside it. */
+  readonly place: number
+}
+
+interface Reference {
+  readonly table: string
+  readonly to: string
+}
+
+/**
+ * Not copied: what the migrations write themselves, counts of rate limits, and archives of one's own data, which
+ * live for a day and are made again for whoever asks.
+ */
+const leftOut = /^(?:kysely_\w+|sqlite_\w+|rate_limits|data_archives)$/
+
+const columnsIn = (database: Kysely<unknown>, kind: DatabaseKind) =>
+  kind === 'sqlite'
+    ? sql<FoundColumn>`
+        select t.name as "table", c.name, c.pk as place
+        from sqlite_schema t join pragma_table_info(t.name) c where t.type = 'table'`.execute(database)
+    : sql<FoundColumn>`
+        select t.relname as "table", a.attname as name, coalesce(array_position(k.conkey, a.attnum), 0) as place
+        from pg_class t
+        join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+        left join pg_constraint k on k.conrelid = t.oid and k.contype = 'p'
+        where t.relkind = 'r' and t.relnamespace = current_schema()::text::regnamespace`.execute(database)
+
+const referencesIn = (database: Kysely<unknown>, kind: DatabaseKind) =>
+  kind === 'sqlite'
+    ? sql<Reference>`
+        select t.name as "table", f."table" as "to"
+        from sqlite_schema t join pragma_foreign_key_list(t.name) f where t.type = 'table'`.execute(database)
+    : sql<Reference>`
+        select t.relname as "table", u.relname as "to" from pg_constraint k
+        join pg_class t on t.oid = k.conrelid join pg_class u on u.oid = k.confrelid
+        where k.contype = 'f' and t.relnamespace = current_schema()::text::regnamespace`.execute(database)
+
+/** Triggers write here when cards come in: it is filled after them, with what it held. */
+const filledByTriggers: readonly Reference[] = [{ table: 'stale_member_figures', to: 'scorecards' }]
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }) =>
+  one.name < other.name ? -1 : 1
+
+/** Tables before those that refer to them. Throws when they refer to each other in a circle. */
+export const inLoadingOrder = <Table extends { readonly name: string }>(
+  tables: readonly Table[],
+  references: readonly Reference[],
+): Table[] => {
+  const waiting = new Set(tables.toSorted(byName))
+  const ordered: Table[] = []
+  while (waiting.size > 0) {
+    const names = new Set([...waiting].map(({ name }) => name))
+    const waits = ({ name }: Table) =>
+      references.some(({ table, to }) => table === name && to !== name && names.has(to))
+    const free = [...waiting].filter((table) => !waits(table))
+    if (free.length === 0) throw new Error(`Tables refer to each other: ${[...names].join(', ')}`)
+    for (const table of free) {
+      ordered.push(table)
+      waiting.delete(table)
+    }
+  }
+  return ordered
+}
+
+/** Every table that is copied, found in the database itself, in an order in which they can be filled. */
+export const tablesIn = async (
+  database: Kysely<unknown>,
+  kind: DatabaseKind,
+): Promise<readonly TableShape[]> => {
+  const columns = (await columnsIn(database, kind)).rows.filter(({ table }) => !leftOut.test(table))
+  const { rows: references } = await referencesIn(database, kind)
+  const names = [...new Set(columns.map(({ table }) => table))]
+  const shapes = names.map((name): TableShape => {
+    const own = columns.filter(({ table }) => table === name).toSorted(byName)
+    const key = own
+      .filter(({ place }) => place > 0)
+      .toSorted((a, b) => a.place - b.place)
+      .map((column) => column.name)
+    if (key.length === 0) throw new Error(`The table ${name} has no primary key, so its rows have no order`)
+    return { name, columns: own.map((column) => column.name), key }
+  })
+  return inLoadingOrder(shapes, [...references, ...filledByTriggers])
+}
+
+/** The steps of the schema that a database has taken; none where there is no schema yet. */
+export const stepsOf = async (database: Kysely<unknown>, kind: DatabaseKind): Promise<string[]> => {
+  const { rows: found } = await (kind === 'sqlite'
+    ? sql<{ found: string | null }>`
+        select name as found from sqlite_schema where name = 'kysely_migration'`.execute(database)
+    : sql<{ found: string | null }>`select to_regclass('kysely_migration')::text as found`.execute(database))
+  if ((found[0]?.found ?? null) === null) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  )
+  return rows.map(({ name }) => name)
+}

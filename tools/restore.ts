@@ -1,0 +1,6 @@
+// npm run restore: see docs/operations.md.
+import { fileURLToPath } from 'node:url'
+import { becomeNode } from './running/become.ts'
+
+const command = new URL('../apps/server/src/backup/restore-command.ts', import.meta.url)
+becomeNode([fileURLToPath(command), ...process.argv.slice(2)])
