@@ -1,30 +1,102 @@
 import * as z from 'zod/mini'
+import { eventStatuses } from '../events/event.ts'
+import { archeryStyles } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { eventResult } from './event-results.ts'
 import { competition } from './events.ts'
-import { id } from './fields.ts'
+import { id, instant } from './fields.ts'
+
+/** What the whole board is about. */
+const boardHead = z.object({
+  kind: z.literal('head'),
+  id: z.literal('head'),
+  name: z.string(),
+  clubName: z.string(),
+  competitionDate: z.string(),
+  status: z.enum(eventStatuses),
+  numberOfTargets: z.number(),
+  proofRequired: z.boolean(),
+  settled: z.boolean(),
+  /** Styles in which not all have shot equally many targets: ranks will move. */
+  provisional: z.array(z.enum(archeryStyles)),
+})
+export type BoardHead = z.output<typeof boardHead>
+
+/** How far a group is. */
+const boardGroup = z.object({
+  kind: z.literal('group'),
+  id: id(),
+  /** Order among the groups, from 0. */
+  place: z.number(),
+  groupName: z.string(),
+  startingTarget: z.number(),
+  archers: z.number(),
+  hasCard: z.boolean(),
+  /** Who enters the scores; null while everybody may, and on the public board. */
+  editor: z.nullable(z.string()),
+  /** The number on the peg; null before the card is begun and once all is shot. */
+  atTarget: z.nullable(z.number()),
+  /** Targets that every archer of the group has scored. */
+  targetsDone: z.number(),
+  /** Targets passed without a score, counted for each archer. */
+  blankTargets: z.number(),
+  lastHeardAt: z.nullable(instant()),
+  proposals: z.number(),
+  unconfirmed: z.number(),
+})
+export type BoardGroup = z.output<typeof boardGroup>
+
+const boardArcher = z.extend(eventResult, {
+  kind: z.literal('archer'),
+  /** Of the participant. */
+  id: id(),
+  archeryStyle: z.enum(archeryStyles),
+  groupId: z.nullable(id()),
+})
+export type BoardArcher = z.output<typeof boardArcher>
+
+/** A piece of a board that changes as a whole; its id never is another's. */
+const boardLine = z.discriminatedUnion('kind', [boardHead, boardGroup, boardArcher])
+export type BoardLine = z.output<typeof boardLine>
+
+/** The data of an event `changes`. */
+export const boardChanges = z.object({
+  /** All there is, for who knows nothing yet, or what is too long ago; else what changed. */
+  isWhole: z.boolean(),
+  lines: z.array(boardLine),
+  /** Ids of lines that are there no more. */
+  gone: z.array(z.string()),
+})
+export type BoardChanges = z.output<typeof boardChanges>
 
 const oneEvent = z.object({ id: id() })
+const wish = z.object({ only: z.optional(z.enum(['changes'])) })
 
-/** Streams of server-sent events: `standings` with the results as data, and an id to catch up from. */
+/**
+ * Streams of server-sent events: `standings` with the results as data, and an id to catch up from. With
+ * `?only=changes` the events are `changes`: the field's board line by line, and after the first only what changed.
+ */
 export const eventLiveCalls = {
   follow: call('GET', '/api/competitions/:id/live', {
     access: 'user',
     inEvent: 'visitor',
     summary: 'The standings as they change: text/event-stream; Last-Event-ID spares what is known',
     params: oneEvent,
-    answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer },
+    query: wish,
+    answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
   followByKey: call('GET', '/api/live/:key', {
     access: 'anyone',
     summary: 'The same for anyone who has the key, while officers have it switched on',
     params: z.object({ key: id() }),
-    answers: { 200: 'bytes', 404: errorAnswer },
+    query: wish,
+    answers: { 200: 'bytes', 400: errorAnswer, 404: errorAnswer },
   }),
   open: call('PUT', '/api/competitions/:id/live', {
     access: 'user',
     inEvent: 'administrator',
-    summary: 'Switch the public board on, under a new key, or off',
+    summary: 'Switch the public board on, under a new key, or off: then its streams end',
     params: oneEvent,
     body: z.object({ isPublic: z.boolean() }),
     answers: { 200: competition, 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },

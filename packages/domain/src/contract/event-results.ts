@@ -6,7 +6,7 @@ import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'
 import { id, instant } from './fields.ts'
 
-const eventResult = z.object({
+export const eventResult = z.object({
   /** Shared by archers who are level. */
   rank: z.number(),
   participantId: id(),

@@ -20,7 +20,7 @@ export interface CardTableWords {
   readonly withoutPhoto: string
 }
 
-const english: CardTableWords = {
+export const english: CardTableWords = {
   target: 'Target',
   distance: (unit) => `Distance (${unit})`,
   zone: 'Zone',

@@ -1,13 +1,15 @@
 import type { Competition } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
 import { newToken } from '../../tokens.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
 import { setLiveKey } from './store.ts'
 
-/** Opens the board to everybody who has its key, or closes it; an open one keeps its key. */
+/** Opens the board to everybody who has its key, or closes it and its streams; an open one keeps its key. */
 export const openBoard = async (
   tx: WriteTransaction,
+  { live }: Pick<Parts, 'live'>,
   who: Who,
   id: string,
   isPublic: boolean,
@@ -15,5 +17,6 @@ export const openBoard = async (
   await lockEvent(tx, id)
   const { liveKey } = await eventToRun(tx, who, id)
   await setLiveKey(tx, id, isPublic ? (liveKey ?? newToken()) : null)
+  await live.announce(tx, id)
   return readEvent(tx, who, id)
 }

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import {
+  type BoardLine,
+  boardChanges,
+  eventCalls,
   eventGroupCalls,
   eventLiveCalls,
   eventResultCalls,
   eventResults,
+  groupScorecardCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import {
@@ -41,10 +45,12 @@ const follow = async (url: string, headers: Record<string, string> = {}): Promis
     answer,
     request: asking,
     frames: () =>
-      [...text.matchAll(/event: standings\nid: (.+)\ndata: (.+)\n\n/g)].map(([, id = '', data = '']) => ({
-        id,
-        data,
-      })),
+      [...text.matchAll(/event: (?:standings|changes)\nid: (.+)\ndata: (.+)\n\n/g)].map(
+        ([, id = '', data = '']) => ({
+          id,
+          data,
+        }),
+      ),
   }
 }
 
@@ -109,7 +115,7 @@ test('who comes back with the last id is sent only what changed since', async ()
 
 test('officers open a public board under a key, and close it again', async () => {
   const server = await startTestServer()
-  const { ada, params } = await shoot(server)
+  const { ada, params, score } = await shoot(server)
   const bo = await server.person('Bo')
   const address = await listen(server)
   const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
@@ -121,8 +127,59 @@ test('officers open a public board under a key, and close it again', async () =>
   expect((await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey).toBe(
     liveKey,
   )
+  // Switched off, it is over for those who watch, too, and for nobody else.
+  const officers = await follow(`${address}/api/competitions/${params.id}/live`, bearer(ada))
+  await vi.waitFor(() => expect(officers.frames()).toHaveLength(1))
+  const ended = once(stream.answer, 'end')
   await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
+  await ended
   expect((await follow(`${address}/api/live/${liveKey}`)).answer.statusCode).toBe(404)
+  const again = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey
+  expect(again).not.toBe(liveKey)
+  await score('1A')
+  await vi.waitFor(() => expect(leader(officers.frames().at(-1))).toBe(20))
+})
+
+test('a board can be followed line by line: the head, the groups with their editors, the archers', async () => {
+  const server = await startTestServer()
+  const { ada, event, params, score } = await shoot(server)
+  const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
+  const address = await listen(server)
+  const [own, anyone] = [
+    await follow(`${address}/api/competitions/${event.id}/live?only=changes`, bearer(ada)),
+    await follow(`${address}/api/live/${liveKey}?only=changes`),
+  ]
+  const changes = ({ frames }: Stream, at: number) =>
+    boardChanges.parse(JSON.parse(frames().at(at)?.data ?? '{}'))
+  await vi.waitFor(() => expect([own.frames().length, anyone.frames().length]).toEqual([1, 1]))
+  const whole = changes(own, 0)
+  expect([whole.isWhole, whole.lines.map(({ kind }) => kind)]).toEqual([
+    true,
+    ['head', 'group', 'archer', 'archer', 'archer', 'archer'],
+  ])
+  expect(whole.lines[0]).toMatchObject({ name: 'Winter Shoot', status: 'active', settled: true })
+  const groupIn = (lines: readonly BoardLine[]) => lines.find(({ kind }) => kind === 'group')
+  expect(groupIn(whole.lines)).toMatchObject({ hasCard: true, atTarget: 1, editor: null, archers: 4 })
+  await ada.send(groupScorecardCalls.setEditor, {
+    params: { id: groupIn(whole.lines)?.id ?? '' },
+    body: { editorUserId: ada.user.id },
+  })
+  await vi.waitFor(() => expect(groupIn(changes(own, -1).lines)).toMatchObject({ editor: 'Ada Nock' }))
+  await score('1B')
+  await vi.waitFor(() => expect(changes(own, -1).lines.map(({ kind }) => kind)).toContain('archer'))
+  // Who shot, and the group that was heard of: nobody else, as no place has changed.
+  await score('1A')
+  await vi.waitFor(() => expect(changes(own, -1).lines.at(-1)).toMatchObject({ total: 20 }))
+  const { isWhole, lines, gone } = changes(own, -1)
+  expect([isWhole, gone, lines.map(({ kind }) => kind)]).toEqual([false, [], ['group', 'archer']])
+  await vi.waitFor(() => expect(anyone.frames().length).toBeGreaterThan(1))
+  // Who edits is nobody's business outside.
+  expect(groupIn(changes(anyone, -1).lines)).toMatchObject({ editor: null })
+  await ada.send(eventCalls.cancel, { params })
+  await vi.waitFor(() => expect(changes(anyone, -1).lines[0]).toMatchObject({ status: 'cancelled' }))
+  const ended = Promise.all([once(own.answer, 'end'), once(anyone.answer, 'end')])
+  await ada.send(eventCalls.remove, { params })
+  await ended
 })
 
 test('open boards do not hold up the end of the server', async () => {

@@ -9,15 +9,17 @@ import { streamBoard } from './streaming.ts'
 
 export const eventLiveRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
-  const boards = createBoards({ ...parts, frameOf: (competitionId) => frameOf(read, competitionId) })
-  routes.onBytes(eventLiveCalls.follow, async ({ params, who }, request, reply) => {
-    const { id } = await readEvent(read, who, params.id)
-    return streamBoard(boards, id, request, reply)
+  const boards = createBoards({ ...parts, frameOf: (place) => frameOf(read, place) })
+  routes.onBytes(eventLiveCalls.follow, async ({ params, query, who }, request, reply) => {
+    const { id: competitionId } = await readEvent(read, who, params.id)
+    const place = { competitionId, key: null }
+    return streamBoard({ boards, place, wantsChanges: query.only === 'changes' }, request, reply)
   })
-  routes.onBytes(eventLiveCalls.followByKey, async ({ params }, request, reply) =>
-    streamBoard(boards, await eventOfKey(read, params.key), request, reply),
-  )
+  routes.onBytes(eventLiveCalls.followByKey, async ({ params: { key }, query }, request, reply) => {
+    const place = { competitionId: await eventOfKey(read, key), key }
+    return streamBoard({ boards, place, wantsChanges: query.only === 'changes' }, request, reply)
+  })
   routes.on(eventLiveCalls.open, ({ params, body, who, once }) =>
-    once((tx) => openBoard(tx, who, params.id, body.isPublic)),
+    once((tx) => openBoard(tx, parts, who, params.id, body.isPublic)),
   )
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Boards } from '../../parts/live/boards.ts'
+import type { BoardPlace, Boards } from '../../parts/live/boards.ts'
 
-/** Who reads so slowly that this much waits for them is sent away, and catches up with the next connection. */
+/** Who reads so slowly that this much waits for them is told the difference when they have read it. */
 const mostUnread = 64 * 1024
 
 const knownTo = ({ headers }: FastifyRequest): string | undefined => {
@@ -9,10 +9,15 @@ const knownTo = ({ headers }: FastifyRequest): string | undefined => {
   return typeof known === 'string' ? known : undefined
 }
 
+interface Wish {
+  readonly boards: Boards
+  readonly place: BoardPlace
+  readonly wantsChanges: boolean
+}
+
 /** Streams a board until the reader goes; all headers that other answers have are on it, too. */
 export const streamBoard = (
-  boards: Boards,
-  competitionId: string,
+  { boards, place, wantsChanges }: Wish,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
@@ -26,14 +31,16 @@ export const streamBoard = (
     'x-accel-buffering': 'no',
   })
   raw.flushHeaders()
-  const leave = boards.follow(competitionId, {
+  const { leave, resume } = boards.follow(place, {
     known: knownTo(request),
+    wantsChanges,
     send: (text) => {
-      if (raw.writableLength > mostUnread) raw.destroy()
-      else raw.write(text)
+      raw.write(text)
+      return raw.writableLength <= mostUnread
     },
     end: () => void raw.end(),
   })
+  raw.on('drain', resume)
   raw.on('close', leave)
   return reply
 }

@@ -9,7 +9,7 @@ import type { Parts } from '../../parts/parts.ts'
 import { holdUser } from '../accounts/commands.ts'
 import { placeInSmallest } from '../event-groups/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
-import { followGroups } from '../group-scorecards/commands.ts'
+import { followGroups, forgetShots } from '../group-scorecards/commands.ts'
 import {
   reasonAgainstStatus,
   reasonAgainstStyle,
@@ -185,17 +185,24 @@ export const removeArcher = async (
   await moveUp(tx, parts, id)
 }
 
-/** With an account goes its place in upcoming events; in others the archer stays without a name. */
+const formerArcher = { firstName: 'Former', lastName: 'archer' }
+
+/** With an account goes its place in upcoming events; in others the archer stays, on cards too, without a name. */
 export const forgetArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
   userId: string,
 ): Promise<void> => {
-  for (const { competitionId, id, status } of await listEventsOf(tx, userId)) {
+  for (const { competitionId, id, groupId, status } of await listEventsOf(tx, userId)) {
     await lockEvent(tx, competitionId)
     if (status === 'upcoming') {
       await deleteParticipant(tx, id)
       await moveUp(tx, parts, competitionId)
-    } else await updateParticipant(tx, id, { userId: null, firstName: 'Former', lastName: 'archer' })
+      continue
+    }
+    await updateParticipant(tx, id, { userId: null, ...formerArcher })
+    const name = `${formerArcher.firstName} ${formerArcher.lastName}`
+    await forgetShots(tx, { participantId: id, groupId, userId, name })
+    await parts.live.announce(tx, competitionId)
   }
 }

@@ -4,7 +4,14 @@ import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { readEvent } from '../events/reads.ts'
-import { countAhead, findParticipant, listParticipants, listStyles, type ParticipantRow } from './store.ts'
+import {
+  countAhead,
+  findParticipant,
+  listParticipants,
+  listRegistrations,
+  listStyles,
+  type ParticipantRow,
+} from './store.ts'
 
 const present = (
   { firstName, lastName, turn: _turn, groupPlace: _place, ...row }: ParticipantRow,
@@ -35,3 +42,10 @@ export const readParticipant = async (
 /** The styles that somebody is registered for. */
 export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<ArcheryStyle[]> =>
   listStyles(db, competitionId)
+
+/** The events that somebody is or was in, with what they shot there, the newest first. */
+export const registrationsOf = async (db: ReadConnection, userId: string) =>
+  (await listRegistrations(db, userId)).map(({ scores, ...registration }) => ({
+    ...registration,
+    scores: scores === null ? [] : JSON.parse(scores),
+  }))

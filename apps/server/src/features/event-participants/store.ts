@@ -153,7 +153,38 @@ export const listEventsOf = (tx: WriteTransaction, userId: string) =>
   tx
     .selectFrom('eventParticipants')
     .innerJoin('events', 'events.id', 'eventParticipants.competitionId')
-    .select(['events.id as competitionId', 'events.status', 'eventParticipants.id'])
+    .select([
+      'events.id as competitionId',
+      'events.status',
+      'eventParticipants.id',
+      'eventParticipants.groupId',
+    ])
     .where('eventParticipants.userId', '=', userId)
+    .orderBy('events.id')
+    .execute()
+
+export const listRegistrations = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('eventParticipants')
+    .innerJoin('events', 'events.id', 'eventParticipants.competitionId')
+    .leftJoin('eventGroups', 'eventGroups.id', 'eventParticipants.groupId')
+    .leftJoin('competitionScorecards as shot', 'shot.participantId', 'eventParticipants.id')
+    .select([
+      'events.id as competitionId',
+      'events.name',
+      'events.clubName',
+      'events.competitionDate',
+      'events.status as eventStatus',
+      'eventParticipants.archeryStyle',
+      'eventParticipants.status',
+      'eventParticipants.registeredAt',
+      'eventGroups.groupName',
+      'shot.totalScore',
+      'shot.targetsScored',
+      'shot.scores',
+      'shot.confirmedAt',
+    ])
+    .where('eventParticipants.userId', '=', userId)
+    .orderBy('events.competitionDate', 'desc')
     .orderBy('events.id')
     .execute()

@@ -5,12 +5,14 @@ import { Conflict, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
+import { holdCardsOfEvent } from '../scorecards/commands.ts'
 import { reasonAgainstShootOff } from './policy.ts'
 import { resultsOf } from './reads.ts'
 import { setCompleted, setShootOff } from './store.ts'
 
 type CommandParts = Pick<Parts, 'live'>
 
+/** Completes an event. Every save is before it, or finds the event completed: no card is changed meanwhile. */
 export const completeEvent = async (
   tx: WriteTransaction,
   { live }: CommandParts,
@@ -21,6 +23,7 @@ export const completeEvent = async (
   const { status } = await eventToRun(tx, who, id)
   const reason = reasonNotTo('complete', status)
   if (reason !== null) throw new Conflict(reason)
+  await holdCardsOfEvent(tx, id)
   await setCompleted(tx, id)
   await live.announce(tx, id)
   return readEvent(tx, who, id)

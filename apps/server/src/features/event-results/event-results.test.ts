@@ -5,6 +5,7 @@ import {
   eventResultCalls,
   groupScorecardCalls,
   scorecardCalls,
+  scorecardSave,
 } from '@fletch/domain/contract'
 import {
   announcedEvent,
@@ -15,6 +16,9 @@ import {
   startTestServer,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
+import { saveGroupCard } from '../group-scorecards/commands.ts'
+import { lockGroupCard } from '../scorecards/commands.ts'
+import { completeEvent } from './commands.ts'
 
 const { complete, download, open, read, shootOff } = eventResultCalls
 
@@ -164,6 +168,44 @@ test('what is open is listed, the event completed, and what comes later waits fo
   expect([settled, divisions[0]?.results.at(-1)?.total]).toEqual([true, 38])
   const corrected = await put(ada, groupId, { [three]: ['1A', '1C'] }, { reason: 'misread' })
   expect(corrected.body.version).toBe(4)
+})
+
+const moment = () => new Promise((passed) => setTimeout(passed, 150))
+
+test('a save that comes while the event is completed is before it, or a proposal: never a change after it', async () => {
+  const { server, ada, bo, params, groupId, one } = await shoot()
+  await put(bo, groupId, { [one]: ['1A', '1A'] })
+  const { db } = server.parts
+  const who = { userId: ada.user.id, sessionId: '', tokenHash: '' }
+  // The completion is not committed yet when the save comes: it must wait, and find the event completed.
+  const late = await db.write(async (tx) => {
+    await completeEvent(tx, server.parts, who, params.id)
+    const saving = put(bo, groupId, { [one]: ['1A', '3C'] })
+    await moment()
+    return { saving }
+  })
+  expect((await late.saving).status).toBe(200)
+  const waiting = (await ada.send(groupScorecardCalls.proposals, { params: { id: groupId } })).body
+  expect(waiting).toMatchObject([{ participantId: one, row: 1, value: '3C' }])
+  const { settled, divisions } = (await ada.send(read, { params })).body
+  expect([settled, divisions[0]?.results[0]?.total]).toEqual([false, 40])
+})
+
+test('a completion that comes while a save is stored waits for it', async () => {
+  const { server, ada, bo, params, groupId, one } = await shoot()
+  const who = { userId: bo.user.id, sessionId: '', tokenHash: '' }
+  const scores = [{ participantId: one, zone: '1B' as const, distance: '', photoPath: null }]
+  const saved = await server.parts.db.write(async (tx) => {
+    const row = await lockGroupCard(tx, who, groupId)
+    const completing = ada.send(complete, { params })
+    await moment()
+    const form = scorecardSave.parse({ archerName: 'x', scores })
+    await saveGroupCard(tx, server.parts, who, row, form)
+    return { completing }
+  })
+  expect((await saved.completing).body.status).toBe('completed')
+  const { settled, divisions } = (await ada.send(read, { params })).body
+  expect([settled, divisions[0]?.results[0]?.total]).toEqual([true, 18])
 })
 
 test('the results as CSV hold everybody, with the reason, and no formula', async () => {

@@ -27,12 +27,21 @@ export const listShot = (db: ReadConnection, competitionId: string) =>
     .orderBy('archer.turn')
     .execute()
 
-/** The groups of an event with their cards and how many proposals wait on each. */
+/** The groups of an event with their cards, who edits each, and how many proposals wait on it. */
 export const listCards = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventGroups')
     .leftJoin('scorecards', 'scorecards.id', 'eventGroups.id')
-    .select(['eventGroups.id', 'eventGroups.groupName', 'scorecards.updatedAt'])
+    .leftJoin('users as editor', 'editor.id', 'scorecards.editorUserId')
+    .select([
+      'eventGroups.id',
+      'eventGroups.place',
+      'eventGroups.groupName',
+      'eventGroups.startingTarget',
+      'scorecards.updatedAt',
+      'editor.firstName',
+      'editor.lastName',
+    ])
     .select(({ selectFrom, fn }) =>
       selectFrom('scoreProposals')
         .select(fn.countAll<number>().as('count'))

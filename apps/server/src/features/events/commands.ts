@@ -11,6 +11,7 @@ import { holdClub, readClub } from '../clubs/reads.ts'
 import { nameAdmin } from '../event-admins/commands.ts'
 import { moveUp } from '../event-participants/commands.ts'
 import { stylesShotIn } from '../event-participants/reads.ts'
+import { holdCardsOfEvent } from '../scorecards/commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
 import { eventToRun, findCompetition, lockEvent, readEvent } from './reads.ts'
 import { deleteEvent, insertEvent, updateEvent } from './store.ts'
@@ -133,7 +134,7 @@ export const repeatEvent = async (
 
 export const cancelEvent = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  { clock, live }: CommandParts,
   who: Who,
   id: string,
 ): Promise<Competition> => {
@@ -141,15 +142,23 @@ export const cancelEvent = async (
   const { status } = await eventToRun(tx, who, id)
   const reason = reasonNotTo('cancel', status)
   if (reason !== null) throw new Conflict(reason)
+  await holdCardsOfEvent(tx, id)
   await updateEvent(tx, id, { status: 'cancelled', cancelledAt: instantOf(clock) })
+  await live.announce(tx, id)
   return readEvent(tx, who, id)
 }
 
 /** Deletes a cancelled event for good. Cards that people shot stay theirs. */
-export const removeEvent = async (tx: WriteTransaction, who: Who, id: string): Promise<void> => {
+export const removeEvent = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  id: string,
+): Promise<void> => {
   await lockEvent(tx, id)
   const { status } = await eventToRun(tx, who, id)
   const reason = reasonNotTo('delete', status)
   if (reason !== null) throw new Conflict(reason)
+  await live.announce(tx, id)
   await deleteEvent(tx, id)
 }

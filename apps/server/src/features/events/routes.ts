@@ -27,5 +27,7 @@ export const eventRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventCalls.cancel, ({ params, who, once }) =>
     once((tx) => cancelEvent(tx, parts, who, params.id)),
   )
-  routes.on(eventCalls.remove, ({ params, who, once }) => once((tx) => removeEvent(tx, who, params.id)))
+  routes.on(eventCalls.remove, ({ params, who, once }) =>
+    once((tx) => removeEvent(tx, parts, who, params.id)),
+  )
 }

@@ -107,9 +107,12 @@ export const listEvents = (
   return query.orderBy('events.createdAt', 'desc').orderBy('events.id', 'desc').execute()
 }
 
-/** Undefined when there is none. */
+/**
+ * Undefined when there is none. Holds all but the id: a save of a card, which refers to the event by it, goes on, or
+ * whoever holds the event and waits for that card would wait forever.
+ */
 export const lockEventRow = (tx: WriteTransaction, id: string) =>
-  tx.selectFrom('events').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('events').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> & EventSettings
 

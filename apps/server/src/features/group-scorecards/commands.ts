@@ -32,6 +32,7 @@ import { lockEvent } from '../events/reads.ts'
 import {
   copyColumn,
   createGroupScorecard,
+  forgetColumn,
   lockCardOfGroup,
   lockGroupCard,
   regroupCard,
@@ -56,11 +57,16 @@ import {
   listShots,
   noteEditor,
   putShot,
+  renameColumnInProposals,
+  renameShot,
   setShotConfirmed,
 } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'live'>
-type CardArcher = Scorecard['groupParticipants'][number]
+type CardArcher = Scorecard['groupParticipants'][number] & {
+  /** The id that the column had while its archer had an account. */
+  readonly formerId?: string
+}
 type CardRow = Awaited<ReturnType<typeof lockGroupCard>>
 
 /** How a card names an archer: by the account, where there is one. */
@@ -152,6 +158,7 @@ export const beginGroupCard = async (
   })
   if (begun === undefined) return { isNew: false, card: await readScorecard(tx, who, groupId) }
   if (editorUserId !== null) await noteEditor(tx, groupId, editorUserId)
+  await parts.live.announce(tx, event.id)
   return { isNew: true, card: begun }
 }
 
@@ -178,6 +185,25 @@ export const followGroups = async (
     const author = { scorecardId: row.id, userId: who.userId, at: instantOf(clock) }
     await regroupCard(tx, row, { card, participants: archers, author, version: row.version + 1 })
   }
+}
+
+interface Leaving {
+  readonly participantId: string
+  readonly groupId: string | null
+  readonly userId: string
+  readonly name: string
+}
+
+/** What an archer shot in an event stays when the account goes, without the name. */
+export const forgetShots = async (
+  tx: WriteTransaction,
+  { participantId, groupId, userId, name }: Leaving,
+): Promise<void> => {
+  await renameShot(tx, participantId, name)
+  const row = groupId === null ? undefined : await lockCardOfGroup(tx, groupId)
+  if (row === undefined) return
+  await renameColumnInProposals(tx, { scorecardId: row.id, from: userId, to: participantId })
+  await forgetColumn(tx, row, { from: userId, to: participantId, name })
 }
 
 /** The card with its event and what somebody is to it; a card whose event is gone stays as it is. */
@@ -334,6 +360,17 @@ const storeColumns = async (
   return stored
 }
 
+/** Columns under the ids that they have now. */
+const columnsSent = (scores: readonly Entry[], archers: readonly CardArcher[]): Columns =>
+  columnsOf(
+    scores.map((entry) => {
+      const id = archers.find(
+        ({ formerId }) => formerId !== undefined && formerId === entry.participantId,
+      )?.id
+      return id === undefined ? entry : { ...entry, participantId: id }
+    }),
+  )
+
 /** What a save of a group's card does: entered, filled in, proposed or refused, by who sends it and when. */
 export const saveGroupCard = async (
   tx: WriteTransaction,
@@ -349,7 +386,7 @@ export const saveGroupCard = async (
     throw new refusals[verdict.refused](verdict.why)
   }
   const at = instantOf(parts.clock)
-  const [before, sent] = [columnsFor(row, archers), columnsOf(scores)]
+  const [before, sent] = [columnsFor(row, archers), columnsSent(scores, archers)]
   await passOn(tx, who, { event, sent, archers, at })
   const { columns, proposals } = enterColumns(before, sent, verdict.mode)
   await propose(tx, who, row.id, { proposals, at })
@@ -363,7 +400,7 @@ export const saveGroupCard = async (
 /** Names the editor; claims count in the order in which they come. */
 export const setEditor = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  { clock, live }: CommandParts,
   who: Who,
   id: string,
   editorUserId: string | null,
@@ -377,6 +414,7 @@ export const setEditor = async (
     await checkEditor(tx, editorUserId, { archers, isEventAdmin: hand.isEventAdmin })
     await noteEditor(tx, id, editorUserId)
   }
+  await live.announce(tx, event.id)
   const author = { scorecardId: id, userId: who.userId, at: instantOf(clock) }
   return storeEditor(tx, row, author, editorUserId)
 }
@@ -449,10 +487,13 @@ export const decideProposals = async (
     declined.map((each) => each.id),
     'declined',
   )
+  if (accepted.length === 0) {
+    await parts.live.announce(tx, event.id)
+    return readScorecard(tx, who, id)
+  }
   const before = columnsFor(row, archers)
   const columns = withAccepted(before, accepted)
   const at = instantOf(parts.clock)
-  if (accepted.length === 0) return readScorecard(tx, who, id)
   return storeColumns(tx, parts, who, row, {
     event,
     archers,

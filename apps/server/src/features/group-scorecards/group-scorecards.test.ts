@@ -3,6 +3,7 @@ import {
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
+  eventResultCalls,
   groupScorecardCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
@@ -263,4 +264,38 @@ test('only event admins delete a group’s card; begun again it has what was sho
   expect(
     (await ada.send(eventParticipantCalls.list, { params: { id: group.competitionId } })).body,
   ).toHaveLength(4)
+})
+
+test('who deletes the account leaves the column without the name; a phone that does not know yet saves all the same', async () => {
+  const { server, ada, bo, cleo, dora, group, params } = await shoot()
+  await begin(bo, group.id, { editorUserId: bo.user.id })
+  await put(bo, group.id, entries([cleo.user.id, ['1A', '1B']], [dora.user.id, ['2A', '2B']]))
+  // What she edited before she left waits for a decision: it stays hers, whoever she was.
+  await ada.send(setEditor, { params, body: { editorUserId: cleo.user.id } })
+  await put(bo, group.id, entries([cleo.user.id, ['1C']]))
+  await cleo.send(accountDeletionCalls.remove, { body: { password: cleo.password } })
+  const { groupParticipants, scores, editorUserId } = (await bo.send(read, { params })).body
+  const former = groupParticipants.find(({ name }) => name === 'Former archer')
+  expect(groupParticipants.map(({ name }) => name)).not.toContain('Cleo Nock')
+  expect([former?.userId, editorUserId]).toEqual([null, null])
+  expect(former?.id).not.toBe(cleo.user.id)
+  expect(former).not.toHaveProperty('formerId')
+  expect(zonesOf({ scores }, former?.id ?? '')).toEqual(['1A', '1B'])
+  expect((await bo.send(proposals, { params })).body).toMatchObject([
+    { participantId: former?.id, value: '1C' },
+  ])
+
+  const late = await put(bo, group.id, entries([cleo.user.id, ['1A', '1B', '3C']], [dora.user.id, ['2A']]))
+  expect(late.status).toBe(200)
+  expect(zonesOf(late.body, former?.id ?? '')).toEqual(['1A', '1B', '3C'])
+  const { divisions } = (await ada.send(eventResultCalls.read, { params: { id: group.competitionId } })).body
+  const placed = divisions.flatMap(({ results }) => results).find(({ name }) => name === 'Former archer')
+  expect(placed?.total).toBe(42)
+  const people = (await ada.send(eventParticipantCalls.list, { params: { id: group.competitionId } })).body
+  expect(people.map(({ user }) => user.firstName)).toContain('Former')
+  const kept = ['scorecards', 'scorecardChanges', 'competitionScorecards', 'eventParticipants'] as const
+  const everything = await Promise.all(
+    kept.map((table) => server.parts.db.read.selectFrom(table).selectAll().execute()),
+  )
+  expect(JSON.stringify(everything)).not.toContain('Cleo')
 })

@@ -29,6 +29,25 @@ export const setShotConfirmed = (tx: WriteTransaction, participantId: string, co
     .where('participantId', '=', participantId)
     .execute()
 
+/** What somebody shot who has deleted the account stays, without the name. */
+export const renameShot = (tx: WriteTransaction, participantId: string, archerName: string) =>
+  tx
+    .updateTable('competitionScorecards')
+    .set({ archerName })
+    .where('participantId', '=', participantId)
+    .execute()
+
+export const renameColumnInProposals = (
+  tx: WriteTransaction,
+  { scorecardId, from, to }: { readonly scorecardId: string; readonly from: string; readonly to: string },
+) =>
+  tx
+    .updateTable('scoreProposals')
+    .set({ participantId: to })
+    .where('scorecardId', '=', scorecardId)
+    .where('participantId', '=', from)
+    .execute()
+
 /** What the archers of an event shot so far. */
 export const listShots = (db: ReadConnection, competitionId: string) =>
   db

@@ -1,4 +1,4 @@
-import { cardCsv, fileNameOf } from '@fletch/domain'
+import { cardCsv, fileNameOf, groupCsv } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { instantOf } from '../../clock.ts'
 import { NotFound } from '../../errors.ts'
@@ -7,6 +7,7 @@ import type { Parts } from '../../parts/parts.ts'
 import { currentUser } from '../accounts/reads.ts'
 import { reportsOf } from '../bug-reports/reads.ts'
 import { entriesOf } from '../club-members/reads.ts'
+import { registrationsOf } from '../event-participants/reads.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../photos/reads.ts'
 import { countScorecards, historyOf, scorecardPages } from '../scorecards/reads.ts'
 import { listSessions } from '../sessions/reads.ts'
@@ -16,9 +17,10 @@ const readMe = `Everything that Fletch keeps of you.
 profile.json         your account, without the password, which nobody can read
 sessions.json        where you are signed in
 memberships.json     the clubs that you belong to, and what they have written down of you
+registrations.json   the events that you are or were in, with what you shot
 bug-reports.json     what you reported
-scorecards/          a folder for each scorecard: as JSON with its history, as a CSV file for spreadsheets,
-                     and its proof photos
+scorecards/          a folder for each scorecard, your own and those of groups in which you shot: as JSON with
+                     its history, as a CSV file for spreadsheets, and its proof photos
 other-photos/        your profile photo, and photos that no scorecard shows any more
 
 Times are UTC (ISO 8601). Text is UTF-8.
@@ -46,6 +48,8 @@ async function* photoFile(
   if (stored !== null) yield { name, bytes: stored.bytes, changedAt, isPacked: true }
 }
 
+const csvOfCard = (card: Scorecard): string => (card.isGroupScorecard ? groupCsv(card) : cardCsv(card))
+
 async function* cardFiles(
   sources: Sources,
   card: Scorecard,
@@ -56,7 +60,7 @@ async function* cardFiles(
   const photos = await photosOfCard(sources.db.read, card.scores)
   yield { name: `${folder}/scorecard.json`, bytes: json(card), changedAt }
   yield { name: `${folder}/history.json`, bytes: json(await historyOf(sources.db.read, card.id)), changedAt }
-  yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(cardCsv(card)), changedAt }
+  yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(csvOfCard(card)), changedAt }
   for (const photo of photos) {
     seen.add(photo.id)
     yield* photoFile(sources, photo, `${folder}/${nameOfPhotoFile(card, photo.row)}`, changedAt)
@@ -81,6 +85,7 @@ export async function* everythingOf(
   yield { name: 'profile.json', bytes: json(await currentUser(db.read, { userId })), changedAt: now }
   yield { name: 'sessions.json', bytes: json(await sessionsOf(sources, userId)), changedAt: now }
   yield { name: 'memberships.json', bytes: json(await entriesOf(db.read, { userId })), changedAt: now }
+  yield { name: 'registrations.json', bytes: json(await registrationsOf(db.read, userId)), changedAt: now }
   yield { name: 'bug-reports.json', bytes: json(await reportsOf(db.read, userId)), changedAt: now }
 
   const cards = await countScorecards(db.read, userId)

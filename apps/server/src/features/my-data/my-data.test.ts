@@ -1,12 +1,21 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DataArchive, myDataCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import {
+  type DataArchive,
+  eventGroupCalls,
+  myDataCalls,
+  photoCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
   cardWith,
   foundClub,
   handClock,
   type Person,
+  peopledEvent,
   photoWith,
+  registeredFor,
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
@@ -88,6 +97,7 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
     'profile.json',
     'sessions.json',
     'memberships.json',
+    'registrations.json',
     'bug-reports.json',
     `${folder}/scorecard.json`,
     `${folder}/history.json`,
@@ -122,6 +132,7 @@ test('an archer without a card gets an archive, too', async () => {
     'profile.json',
     'sessions.json',
     'memberships.json',
+    'registrations.json',
     'bug-reports.json',
   ])
   expect(JSON.parse(String(files.get('memberships.json')))).toMatchObject([
@@ -265,4 +276,28 @@ test('one that cannot be made in ten minutes has failed, and is made again when 
   expect(again).toMatchObject({ id, state: 'making', progress: 0 })
   await makeArchive(server.parts, id)
   expect((await ada.send(list)).body).toMatchObject([{ id, state: 'ready', progress: 100 }])
+})
+
+test('events that I was in are there with what I shot, and the cards of my groups with a column for each archer', async () => {
+  const server = await startTestServer()
+  server.startJobs()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
+  await registeredFor(event, [ada, bo])
+  await peopledEvent(ada, event, 2)
+  const { groups } = (await ada.send(eventGroupCalls.start, { params: { id: event.id } })).body
+  const groupId = groups[0]?.id ?? ''
+  await bo.send(scorecardCalls.create, { body: { archerName: 'x', groupId } })
+  const scores = [{ participantId: ada.user.id, zone: '1B' }]
+  await bo.send(scorecardCalls.save, { params: { id: groupId }, body: { archerName: 'x', scores } })
+
+  await ask(ada)
+  const files = unzip((await download(server, (await untilReady(ada)).id, ada)).rawPayload)
+  const read = (name: string) =>
+    String(files.get([...files.keys()].find((path) => path.endsWith(name)) ?? ''))
+  expect(JSON.parse(read('registrations.json'))).toEqual([
+    expect.objectContaining({ name: 'Winter Shoot', groupName: 'Group 1', totalScore: 18, targetsScored: 1 }),
+  ])
+  expect(JSON.parse(read('scorecard.json'))).toMatchObject({ id: groupId, isGroupScorecard: true })
+  expect(read('scorecard.csv')).toContain('Ada Nock: Zone,Ada Nock: Score,Ada Nock: Subtotal,Bo Nock: Zone')
 })

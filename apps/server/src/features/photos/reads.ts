@@ -1,4 +1,4 @@
-import { type CardContent, targetNumber } from '@fletch/domain'
+import { type CardContent, columnsOf, type Entry, targetNumber } from '@fletch/domain'
 import type { PhotoPurpose } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
@@ -59,12 +59,14 @@ export interface CardPhoto extends Pick<PhotoRecord, 'id' | 'kind'> {
 /** The photos that a card shows, each once, in the order of its rows. Whoever sees the card may see them. */
 export const photosOfCard = async (
   db: ReadConnection,
-  rows: readonly { readonly photoPath: string | null }[],
+  scores: readonly Entry[],
 ): Promise<readonly CardPhoto[]> => {
   const firstRows = new Map<string, number>()
-  for (const [row, { photoPath }] of rows.entries()) {
+  // In a group's card every archer has the photo of the row.
+  const entries = [...columnsOf(scores).values()].flatMap((column) => [...column.entries()])
+  for (const [row, { photoPath }] of entries) {
     const id = photoPath === null ? null : photoIdOf(photoPath)
-    if (id !== null && !firstRows.has(id)) firstRows.set(id, row)
+    if (id !== null) firstRows.set(id, Math.min(row, firstRows.get(id) ?? row))
   }
   const stored = await findStored(db, [...firstRows.keys()])
   return stored

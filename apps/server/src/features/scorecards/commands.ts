@@ -30,7 +30,9 @@ import {
   forgetNamesIn,
   insertChanges,
   insertScorecard,
+  lockCardsOfEvent,
   lockScorecard,
+  renameColumnInChanges,
   type ScorecardRow,
   updateGroupColumns,
   updateScorecard,
@@ -120,6 +122,10 @@ export const lockGroupCard = async (tx: WriteTransaction, who: Who, id: string):
 /** The card of a group, held for a change; undefined while nobody has begun it. */
 export const lockCardOfGroup = (tx: WriteTransaction, groupId: string): Promise<ScorecardRow | undefined> =>
   lockScorecard(tx, groupId)
+
+/** Holds an event's cards against every save: those that began are stored first, all others see what follows. */
+export const holdCardsOfEvent = async (tx: WriteTransaction, competitionId: string): Promise<void> =>
+  void (await lockCardsOfEvent(tx, competitionId))
 
 /** Throws Conflict with the current card when a save started from another version. */
 const refuseStale = (row: ScorecardRow, version: number | undefined): void => {
@@ -266,6 +272,38 @@ export const regroupCard = async (
   await insertChanges(tx, [groupChange(author, 'groupParticipants', namesOf(before), namesOf(participants))])
   await updateScorecard(tx, row, { card, tally: tally(card.scores), version, at: author.at })
   await updateGroupColumns(tx, row.id, { groupParticipants: JSON.stringify(participants) })
+}
+
+interface FormerArcher {
+  /** How the card names the column: by the account that is deleted. */
+  readonly from: string
+  /** How it names it from now on. */
+  readonly to: string
+  readonly name: string
+}
+
+/** Leaves the column of an archer who has deleted the account, under another id and without the name. */
+export const forgetColumn = async (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  { from, to, name }: FormerArcher,
+): Promise<void> => {
+  const before: Scorecard['groupParticipants'] = JSON.parse(row.groupParticipants)
+  // A phone that does not know yet still sends the former id.
+  const participants = before.map((archer) =>
+    archer.id === from ? { ...archer, id: to, userId: null, name, formerId: from } : archer,
+  )
+  const was = contentOf(row)
+  const scores = was.scores.map((entry) =>
+    entry.participantId === from ? { ...entry, participantId: to } : entry,
+  )
+  const next = { card: { ...was, scores }, tally: tally(scores), version: row.version + 1, at: row.updatedAt }
+  await updateScorecard(tx, row, next)
+  await updateGroupColumns(tx, row.id, {
+    groupParticipants: JSON.stringify(participants),
+    editorUserId: row.editorUserId === from ? null : row.editorUserId,
+  })
+  await renameColumnInChanges(tx, { scorecardId: row.id, from, to })
 }
 
 /** Names the editor of a group's card, or nobody. */

@@ -110,18 +110,27 @@ export const countScorecards = (db: ReadConnection, userId: string): Promise<num
 
 const pageLength = 50
 
-/** All cards of a user, newest first, a page at a time. */
-export async function* scorecardPages(
+async function* pagesOf(
   db: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
+  userId: string,
+  list: typeof listScorecards,
 ): AsyncGenerator<Scorecard[]> {
   let after: Place | undefined
   for (;;) {
-    const rows = await listScorecards(db, { userId, filter: {}, after, limit: pageLength })
+    const rows = await list(db, { userId, filter: {}, after, limit: pageLength })
     yield rows.map((row) => present(row))
     after = rows.at(-1)
     if (rows.length < pageLength) return
   }
+}
+
+/** All cards of a user, newest first, a page at a time; then those of groups in which they shot. */
+export async function* scorecardPages(
+  db: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+): AsyncGenerator<Scorecard[]> {
+  yield* pagesOf(db, userId, listScorecards)
+  yield* pagesOf(db, userId, listGroupScorecards)
 }
 
 const parsed = (document: string | null): unknown => (document === null ? null : JSON.parse(document))

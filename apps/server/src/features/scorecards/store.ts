@@ -200,6 +200,18 @@ export const findScorecard = async (db: ReadConnection, id: string): Promise<Sco
 export const lockScorecard = async (tx: WriteTransaction, id: string): Promise<ScorecardRow | undefined> =>
   (await byIdLocked(tx, { id }))[0]
 
+/** Holds the cards of all groups of an event until the transaction ends. */
+export const lockCardsOfEvent = (tx: WriteTransaction, competitionId: string) =>
+  tx
+    .selectFrom('scorecards')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('eventGroups').select('eventGroups.id').where('competitionId', '=', competitionId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export const deleteScorecard = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('scorecards').where('id', '=', id).execute()
 
@@ -294,6 +306,16 @@ export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>
         .where('begun.field', '=', sql.lit('created')),
     )
     .execute()
+
+/** Gives a column of a group's card another id in its ledger, and takes out the lines that name its archers. */
+export const renameColumnInChanges = async (
+  tx: WriteTransaction,
+  { scorecardId, from, to }: { readonly scorecardId: string; readonly from: string; readonly to: string },
+): Promise<void> => {
+  const ofCard = tx.updateTable('scorecardChanges').where('scorecardId', '=', scorecardId)
+  await ofCard.set({ participantId: to }).where('participantId', '=', from).execute()
+  await ofCard.set({ was: null, became: null }).where('field', '=', 'groupParticipants').execute()
+}
 
 export interface CardFilter {
   readonly q?: string | undefined

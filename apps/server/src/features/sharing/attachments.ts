@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { type CardContent, cardCsv, cardFileName } from '@fletch/domain'
+import { type CardContent, cardCsv, cardFileName, groupCsv } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
 import type { ImageShape } from '../../parts/images/images.ts'
 import type { Attachment } from '../../parts/mail/mail.ts'
 import type { Parts } from '../../parts/parts.ts'
@@ -28,10 +29,10 @@ const shrink = async ({ images }: Pick<Parts, 'images'>, bytes: Uint8Array, most
   return smaller
 }
 
-export const csvAttachment = (card: CardContent): Attachment => ({
+export const csvAttachment = (card: Scorecard): Attachment => ({
   name: `${cardFileName(card)}.csv`,
   type: 'text/csv; charset=utf-8',
-  bytes: Buffer.from(cardCsv(card)),
+  bytes: Buffer.from(card.isGroupScorecard ? groupCsv(card) : cardCsv(card)),
 })
 
 /**

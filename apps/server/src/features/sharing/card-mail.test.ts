@@ -1,10 +1,14 @@
-import { photoCalls, scorecardCalls, sharingCalls } from '@fletch/domain/contract'
+import { eventGroupCalls, photoCalls, scorecardCalls, sharingCalls } from '@fletch/domain/contract'
 import {
+  announcedEvent,
   cardWith,
+  foundClub,
   handClock,
   type Person,
+  peopledEvent,
   photoWith,
   readOutbox,
+  registeredFor,
   startMailServer,
   startTestServer,
   type TestServer,
@@ -86,6 +90,34 @@ describe('a card that is mailed', () => {
     const [csv, photo] = parsed.attachments
     expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('\u{feff}Target,Distance (yards)')
     expect((await sharp(Buffer.from(photo?.content as ArrayBuffer)).metadata()).width).toBe(640)
+  })
+
+  test("of a group has columns for each archer in its table and its CSV, and each row's photo once", async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
+    await registeredFor(event, [ada, bo])
+    await peopledEvent(ada, event, 2)
+    const { groups } = (await ada.send(eventGroupCalls.start, { params: { id: event.id } })).body
+    const groupId = groups[0]?.id ?? ''
+    await bo.send(scorecardCalls.create, { body: { archerName: 'x', groupId } })
+    const photoPath = await photoOf(server, bo)
+    const scores = [
+      { participantId: ada.user.id, zone: '1B' },
+      { participantId: bo.user.id, zone: '2A' },
+      { participantId: ada.user.id, zone: '3C', photoPath },
+      { participantId: bo.user.id, zone: 'Miss' },
+    ]
+    await bo.send(scorecardCalls.save, { params: { id: groupId }, body: { archerName: 'x', scores } })
+    expect((await mailTo(ada, groupId)).body.attachments).toEqual({ csv: 1, images: 1 })
+    const { parsed } = await firstMail(server)
+    expect(parsed.text).toContain('Group: Group 1 Combined')
+    expect(parsed.text).toMatch(/Ada Nock: 22 on 2 of 2 targets\r?\nBo Nock: 16 on 2 of 2 targets/)
+    expect(parsed.html).toMatch(/<th scope="col"[^>]*>Bo Nock: Subtotal<\/th>/)
+    const [csv, photo] = parsed.attachments
+    expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('2,,3C,4,22,Miss,2,16,')
+    expect(photo?.filename).toBe('02-target-2.jpg')
   })
 
   test('is a row of the outbox that holds ids and the recipient, nothing of the card', async () => {

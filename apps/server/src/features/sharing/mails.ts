@@ -1,4 +1,5 @@
-import { type ArcheryStyle, type CardContent, cardTable, tally } from '@fletch/domain'
+import { type ArcheryStyle, cardTable, groupTable, tally } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
 import type { Letter } from '../../parts/mail/letter.ts'
 
 const styles: Readonly<Record<ArcheryStyle, string>> = {
@@ -16,7 +17,7 @@ const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:
 interface MailedCard {
   readonly to: string
   readonly sender: string
-  readonly card: CardContent
+  readonly card: Scorecard
   readonly photos: number
 }
 
@@ -25,9 +26,23 @@ const attached = (photos: number): string => {
   return `Attached are the same table as a CSV file and ${photos === 1 ? 'the proof photo' : `the ${photos} proof photos`}.`
 }
 
+/** A line for the total, and in a group's card one for each archer's. */
+const totalsOf = ({ scores, groupParticipants, isGroupScorecard, numberOfTargets }: Scorecard): string[] => {
+  const totalIn = (name: string, entries: Scorecard['scores']): string => {
+    const { totalScore, targetsScored } = tally(entries)
+    return `${name}: ${totalScore} on ${targetsScored} of ${numberOfTargets} targets`
+  }
+  if (!isGroupScorecard) return [totalIn('Total', scores)]
+  return groupParticipants.map(({ id, name }) =>
+    totalIn(
+      name,
+      scores.filter(({ participantId }) => participantId === id),
+    ),
+  )
+}
+
 /** A card as somebody reads it who has no account. */
 export const cardLetter = ({ to, sender, card, photos }: MailedCard): Letter => {
-  const { totalScore, targetsScored } = tally(card.scores)
   const when = dayInWords(card.date)
   return {
     to,
@@ -35,14 +50,14 @@ export const cardLetter = ({ to, sender, card, photos }: MailedCard): Letter => 
     paragraphs: [
       `${sender} sent you this scorecard with Fletch.`,
       [
-        `Archer: ${card.archerName}`,
+        `${card.isGroupScorecard ? 'Group' : 'Archer'}: ${card.archerName}`,
         `Club: ${card.club}`,
         `Date: ${when}`,
         `Style: ${styles[card.archeryStyle]}`,
-        `Total: ${totalScore} on ${targetsScored} of ${card.numberOfTargets} targets`,
+        ...totalsOf(card),
       ].join('\n'),
     ],
-    table: { caption: 'Scorecard', ...cardTable(card) },
+    table: { caption: 'Scorecard', ...(card.isGroupScorecard ? groupTable(card) : cardTable(card)) },
     afterwards: [
       attached(photos),
       `${sender} typed your address. If you do not know each other, there is nothing to do.`,

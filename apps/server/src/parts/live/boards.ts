@@ -1,86 +1,175 @@
 import type { Logger } from 'pino'
 import { reasonOf } from '../jobs/retries.ts'
+import { createFrameHistory, type Frame } from './frame-history.ts'
 import type { Live } from './live.ts'
 
-/** What a board shows at some moment; equal ids mean equal contents, in whichever process. */
-export interface Frame {
-  readonly id: string
-  readonly data: string
+/** Which board: an event's, as signed-in people see it, or as everybody does who has the key. */
+export interface BoardPlace {
+  readonly competitionId: string
+  readonly key: string | null
 }
 
 /** A connection that follows a board. */
 export interface Watcher {
   /** The id of the last frame that it knows; undefined when it knows none. */
   readonly known: string | undefined
-  send(text: string): void
+  /** Wants what changed, line by line, and not all of it each time. */
+  readonly wantsChanges: boolean
+  /** False when so much waits unread that it should be sent no more for now. */
+  send(text: string): boolean
   end(): void
+}
+
+/** What a connection holds on to. */
+export interface Following {
+  /** Everything was read: what it missed meanwhile is sent as one. */
+  resume(): void
+  leave(): void
 }
 
 interface Surroundings {
   readonly live: Live
   readonly log: Logger
-  readonly frameOf: (competitionId: string) => Promise<Frame>
+  /** Null when there is nothing to see any more. */
+  readonly frameOf: (place: BoardPlace) => Promise<Frame | null>
   /** Milliseconds in which changes are gathered into one frame. */
   readonly gather?: number
   /** Milliseconds after which a silent connection is shown to live. */
   readonly heartbeat?: number
 }
 
-const textOf = ({ id, data }: Frame): string => `event: standings\nid: ${id}\ndata: ${data}\n\n`
-
 type Settings = Required<Surroundings>
 
-const openBoard = (competitionId: string, { live, log, frameOf, gather, heartbeat }: Settings) => {
+/** Milliseconds until a board is tried again that could not be read. */
+const pauseAfterFailure = 2000
+
+/** The same text for all who need it, and for nobody when nobody does. */
+const madeOnce = (make: () => string) => {
+  let made: string | undefined
+  return (): string => {
+    made ??= make()
+    return made
+  }
+}
+
+const eventText = (name: string, id: string, data: string): string =>
+  `event: ${name}\nid: ${id}\ndata: ${data}\n\n`
+
+const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }: Settings) => {
+  const { competitionId } = place
   const watchers = new Set<Watcher>()
-  let shown: string | undefined
+  /** Those who are shown the next frame, whichever it is, with the id of the last one that they know. */
+  const waiting = new Map<Watcher, string | undefined>()
+  /** Those who have not read what they were sent. */
+  const slow = new Map<Watcher, string>()
+  const history = createFrameHistory()
+  let shown: Frame | undefined
   let timer: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
   let isMaking = false
-  let isStale = false
+  let isStale = true
+  let isClosed = false
+
+  const textsOf = (frame: Frame, known: string | undefined) => {
+    const changes = madeOnce(() => eventText('changes', frame.id, history.since(known)))
+    const whole = madeOnce(() => eventText('standings', frame.id, frame.whole()))
+    return ({ wantsChanges }: Watcher): string => (wantsChanges ? changes() : whole())
+  }
+
+  const sendTo = (watcher: Watcher, frame: Frame, text: string): void => {
+    if (watcher.send(text)) watchers.add(watcher)
+    else {
+      watchers.delete(watcher)
+      slow.set(watcher, frame.id)
+    }
+  }
+
+  const greet = (watcher: Watcher, frame: Frame, known: string | undefined): void => {
+    if (known === frame.id) watchers.add(watcher)
+    else sendTo(watcher, frame, textsOf(frame, known)(watcher))
+  }
+
+  const endAll = (): void => {
+    for (const watcher of [...watchers, ...waiting.keys(), ...slow.keys()]) watcher.end()
+  }
+
+  const show = (frame: Frame): void => {
+    const before = shown?.id
+    if (frame.id !== before) {
+      history.add(frame)
+      shown = frame
+      const textFor = textsOf(frame, before)
+      for (const watcher of [...watchers]) sendTo(watcher, frame, textFor(watcher))
+    }
+    for (const [watcher, known] of waiting) greet(watcher, frame, known)
+    waiting.clear()
+  }
 
   const make = async (): Promise<void> => {
     timer = undefined
     isMaking = true
     isStale = false
     try {
-      const frame = await frameOf(competitionId)
-      if (frame.id !== shown) {
-        shown = frame.id
-        const text = textOf(frame)
-        for (const watcher of watchers) watcher.send(text)
-      }
+      const frame = await frameOf(place)
+      if (frame === null) endAll()
+      else show(frame)
     } catch (error) {
       log.warn({ competitionId, reason: reasonOf(error) }, 'a live board could not be brought up to date')
+      isStale = true
+      retry = setTimeout(changed, pauseAfterFailure)
+      // Those who see nothing yet come again by themselves.
+      for (const watcher of waiting.keys()) watcher.end()
+      waiting.clear()
     }
     isMaking = false
-    if (isStale) changed()
+    if (isStale && retry === undefined) later(gather)
   }
 
   const changed = (): void => {
+    clearTimeout(retry)
+    retry = undefined
     isStale = true
-    if (!isMaking && watchers.size > 0) timer ??= setTimeout(() => void make(), gather)
+    later(gather)
+  }
+
+  const later = (milliseconds: number): void => {
+    if (!isMaking && !isClosed) timer ??= setTimeout(() => void make(), milliseconds)
   }
 
   const beating = setInterval(() => {
-    for (const watcher of watchers) watcher.send(':\n\n')
+    for (const watcher of [...watchers]) watcher.send(':\n\n')
   }, heartbeat)
 
-  const stopListening = live.listen(competitionId, {
-    changed,
-    ended: () => {
-      for (const watcher of watchers) watcher.end()
-    },
-  })
+  const stopListening = live.listen(competitionId, { changed, ended: endAll })
+
+  const add = (watcher: Watcher, known: string | undefined): void => {
+    if (shown !== undefined && !isStale && !isMaking) greet(watcher, shown, known)
+    else {
+      waiting.set(watcher, known)
+      later(shown === undefined ? 0 : gather)
+    }
+  }
 
   return {
-    watchers,
-    /** Shows one watcher the board as it is, unless it knows it, or was sent a newer frame meanwhile. */
-    showTo: async (watcher: Watcher): Promise<void> => {
-      const before = shown
-      const frame = await frameOf(competitionId)
-      if (shown === before && frame.id !== watcher.known) watcher.send(textOf(frame))
+    follow: (watcher: Watcher): Following => {
+      add(watcher, watcher.known)
+      return {
+        resume: () => {
+          const known = slow.get(watcher)
+          if (slow.delete(watcher)) add(watcher, known)
+        },
+        leave: () => {
+          watchers.delete(watcher)
+          waiting.delete(watcher)
+          slow.delete(watcher)
+        },
+      }
     },
+    isEmpty: () => watchers.size + waiting.size + slow.size === 0,
     close: (): void => {
+      isClosed = true
       clearTimeout(timer)
+      clearTimeout(retry)
       clearInterval(beating)
       stopListening()
     },
@@ -88,27 +177,27 @@ const openBoard = (competitionId: string, { live, log, frameOf, gather, heartbea
 }
 
 export interface Boards {
-  /** Shows a connection the board as it is, unless it knows it, and follows it; returns how to stop. */
-  follow(competitionId: string, watcher: Watcher): () => void
+  /** Shows a connection the board as it is, unless it knows it, and follows it. */
+  follow(place: BoardPlace, watcher: Watcher): Following
 }
 
 /** Makes a frame for each board that changed, once for all its watchers. */
 export const createBoards = ({ gather = 250, heartbeat = 20_000, ...parts }: Surroundings): Boards => {
   const boards = new Map<string, ReturnType<typeof openBoard>>()
   return {
-    follow: (competitionId, watcher) => {
-      const board = boards.get(competitionId) ?? openBoard(competitionId, { ...parts, gather, heartbeat })
-      boards.set(competitionId, board)
-      board.watchers.add(watcher)
-      board.showTo(watcher).catch((error: unknown) => {
-        parts.log.warn({ competitionId, reason: reasonOf(error) }, 'a live board could not be shown')
-        watcher.end()
-      })
-      return () => {
-        board.watchers.delete(watcher)
-        if (board.watchers.size > 0) return
-        board.close()
-        if (boards.get(competitionId) === board) boards.delete(competitionId)
+    follow: (place, watcher) => {
+      const name = `${place.competitionId}/${place.key ?? ''}`
+      const board = boards.get(name) ?? openBoard(place, { ...parts, gather, heartbeat })
+      boards.set(name, board)
+      const { resume, leave } = board.follow(watcher)
+      return {
+        resume,
+        leave: () => {
+          leave()
+          if (!board.isEmpty()) return
+          board.close()
+          if (boards.get(name) === board) boards.delete(name)
+        },
       }
     },
   }
