@@ -13,6 +13,16 @@ export const furtherKinds: readonly FurtherKind[] = [
   },
   {
     side: 'server',
+    file: 'admin-analytics/tally.ts',
+    why: 'what visits and exits add to the figures of their days, pure',
+  },
+  {
+    side: 'server',
+    file: 'admin-sessions/password-file.ts',
+    why: "the administrator's first password beside the data, readable by its owner only",
+  },
+  {
+    side: 'server',
     file: 'feature.ts',
     why: 'what app.ts takes from a feature: its routes, jobs and chores',
   },

@@ -5,6 +5,15 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { instantOf } from './clock.ts'
 import { accountDeletion } from './features/account-deletion/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
+import { adminActions } from './features/admin-actions/feature.ts'
+import { adminAnalytics } from './features/admin-analytics/feature.ts'
+import { adminBugReports } from './features/admin-bug-reports/feature.ts'
+import { adminHealth } from './features/admin-health/feature.ts'
+import { adminLogs } from './features/admin-logs/feature.ts'
+import { adminMails } from './features/admin-mails/feature.ts'
+import { adminSessions } from './features/admin-sessions/feature.ts'
+import { findAdministrator } from './features/admin-sessions/reads.ts'
+import { adminUsers } from './features/admin-users/feature.ts'
 import { analytics } from './features/analytics/feature.ts'
 import { bugReports } from './features/bug-reports/feature.ts'
 import { cardHistory } from './features/card-history/feature.ts'
@@ -26,8 +35,8 @@ import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
 import { scorecards } from './features/scorecards/feature.ts'
+import { recognise } from './features/sessions/commands.ts'
 import { sessions } from './features/sessions/feature.ts'
-import { findSession } from './features/sessions/reads.ts'
 import { sharing } from './features/sharing/feature.ts'
 import { statistics } from './features/statistics/feature.ts'
 import { userSearch } from './features/user-search/feature.ts'
@@ -45,6 +54,14 @@ import type { Parts } from './parts/parts.ts'
 export const features: readonly Feature[] = [
   accounts,
   accountDeletion,
+  adminActions,
+  adminAnalytics,
+  adminBugReports,
+  adminHealth,
+  adminLogs,
+  adminMails,
+  adminSessions,
+  adminUsers,
   analytics,
   bugReports,
   cardHistory,
@@ -119,6 +136,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
+  app.decorateRequest('administrator', null)
 
   takeNothingAsNoBody(app)
   answerErrors(app)
@@ -146,7 +164,10 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
 
   const routes = routesOf(app, {
     db: parts.db,
-    authenticate: (tokenHash) => findSession(parts.db.read, tokenHash, instantOf(parts.clock)),
+    authenticate: (tokenHash) => recognise(parts, tokenHash),
+    authenticateAdministrator: (tokenHash) =>
+      findAdministrator(parts.db.read, tokenHash, instantOf(parts.clock)),
+    publicUrl: parts.config.publicUrl,
     now: () => instantOf(parts.clock),
   })
   for (const feature of features) feature.routes(routes, parts)

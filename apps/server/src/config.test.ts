@@ -16,6 +16,8 @@ test('with nothing set everything has its default', () => {
     trustProxy: false,
     rateLimit: true,
     analytics: false,
+    adminUsername: 'admin',
+    adminPassword: undefined,
     logLevel: 'info',
   })
 })
@@ -60,6 +62,8 @@ test.each([
   ['TRUST_PROXY', 'everyone'],
   ['RATE_LIMIT', 'maybe'],
   ['ANALYTICS', 'yes'],
+  ['ADMIN_USERNAME', ' '],
+  ['ADMIN_PASSWORD', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%s) stops with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongSetting)

@@ -65,6 +65,8 @@ const settings = z.object({
   TRUST_PROXY: hopsOrAddresses.optional(),
   RATE_LIMIT: onOff.default(true),
   ANALYTICS: onOff.default(false),
+  ADMIN_USERNAME: z.string().trim().min(1).max(200).default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1000).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -101,6 +103,9 @@ export interface Config {
   readonly rateLimit: boolean
   /** Whether visits of pages are stored. */
   readonly analytics: boolean
+  readonly adminUsername: string
+  /** Unset: made at the first start and kept beside the data. */
+  readonly adminPassword: string | undefined
   readonly logLevel: string
 }
 
@@ -142,6 +147,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: s.TRUST_PROXY ?? false,
     rateLimit: s.RATE_LIMIT,
     analytics: s.ANALYTICS,
+    adminUsername: s.ADMIN_USERNAME,
+    adminPassword: s.ADMIN_PASSWORD,
     logLevel: s.LOG_LEVEL,
   }
 }

@@ -1,7 +1,20 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, multistream, pino } from 'pino'
+
+/** Hears each line that is worth keeping, as it is written. */
+type Keep = (line: string) => void
+
+const keptToo = (destination: DestinationStream, keep: Keep) =>
+  multistream([
+    { level: 'trace', stream: destination },
+    { level: 'info', stream: { write: keep } },
+  ])
 
 /** Structured lines on standard output. What could be a secret is taken out, wherever it turns up. */
-export const createLog = (level: string, destination?: DestinationStream): Logger =>
+export const createLog = (
+  level: string,
+  destination: DestinationStream = pino.destination({ sync: false }),
+  keep?: Keep,
+): Logger =>
   pino(
     {
       level,
@@ -21,5 +34,5 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
         censor: '[secret]',
       },
     },
-    destination ?? pino.destination({ sync: false }),
+    keep === undefined ? destination : keptToo(destination, keep),
   )

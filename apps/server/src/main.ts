@@ -1,18 +1,26 @@
 import closeWithGrace from 'close-with-grace'
 import { readConfig, WrongSetting } from './config.ts'
 import { createLog } from './log.ts'
+import { createKeptLog } from './parts/kept-log/kept-log.ts'
 import { startServer } from './server.ts'
 
 const mostSecondsToClose = 9
 
 const start = async (): Promise<void> => {
   const config = readConfig()
-  const log = createLog(config.logLevel)
-  const server = await startServer(config, { log })
+  const keptLog = createKeptLog()
+  const log = createLog(config.logLevel, undefined, keptLog.take)
+  const server = await startServer(config, { log, keptLog })
   closeWithGrace({ delay: mostSecondsToClose * 1000 }, async ({ err }) => {
     if (err !== undefined) log.fatal({ err }, 'stopping after an unexpected error')
     await server.close()
   })
+  // Said once, and not by the log, which is kept.
+  if (server.newAdminPassword !== null)
+    process.stdout.write(
+      `The administrator signs in at ${config.publicUrl}/admin/login as ${config.adminUsername}, with the password ${server.newAdminPassword}\n` +
+        `It is also kept in ${config.dataDir}/admin-password.\n`,
+    )
   process.stdout.write(`Fletch is ready: ${server.address}\n`)
 }
 

@@ -6,8 +6,10 @@ import type { Logger } from 'pino'
 import { buildApp, features } from './app.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { prepareAdministrator } from './features/admin-sessions/commands.ts'
 import { serveMetrics } from './http/observability.ts'
 import { findWebApp } from './http/web-app.ts'
+import type { KeptLog } from './parts/kept-log/kept-log.ts'
 import { createMetrics } from './parts/metrics/metrics.ts'
 import { openParts } from './parts/open-parts.ts'
 import type { Parts } from './parts/parts.ts'
@@ -19,6 +21,8 @@ export interface RunningServer {
   readonly parts: Parts
   /** Where it listens. */
   readonly address: string
+  /** The administrator's password, when this start has made it: to be said once. */
+  readonly newAdminPassword: string | null
   /** Finishes the requests in flight, then closes everything in order. */
   readonly close: () => Promise<void>
 }
@@ -26,6 +30,8 @@ export interface RunningServer {
 interface Surroundings {
   readonly log: Logger
   readonly clock?: Clock
+  /** Keeps the log for the administrator's console. */
+  readonly keptLog?: KeptLog
   /** Folder of the built web application. */
   readonly webFolder?: string
 }
@@ -41,16 +47,24 @@ export const startServer = async (
   const metrics = createMetrics()
   const { parts, startJobs, close } = await openParts(config, { ...surroundings, metrics, features })
   try {
-    const app = await buildApp(parts, { web: findWebApp(webFolder), metrics })
+    // Hashing goes on beside the building.
+    const [app, newAdminPassword] = await Promise.all([
+      buildApp(parts, { web: findWebApp(webFolder), metrics }),
+      prepareAdministrator(parts),
+    ])
     await app.listen({ port: config.port, host: config.host })
     const metricsServer =
       config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, metrics)
     startJobs()
+    const address = addressOf(app.server.address(), config)
+    parts.log.info({ address }, 'the server is ready')
     return {
       app,
       parts,
-      address: addressOf(app.server.address(), config),
+      address,
+      newAdminPassword,
       close: async () => {
+        parts.log.info('the server stops')
         await app.close()
         if (metricsServer !== null) await stopServing(metricsServer)
         await close()

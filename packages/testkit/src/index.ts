@@ -1,3 +1,4 @@
+export * from './administrator.ts'
 export * from './card.ts'
 export * from './club.ts'
 export * from './event.ts'

@@ -68,14 +68,18 @@ const answeredBy = <C extends Call>(response: LightMyRequestResponse): Answered<
   }
 }
 
-/** A sender with a token, or without one. */
+/** A sender with a token, or without one; `always` goes along with everything. */
 export const senderOf =
-  (app: FastifyInstance, token: string | null): Sender =>
+  (app: FastifyInstance, token: string | null, always: Readonly<Record<string, string>> = {}): Sender =>
   async (call, given) => {
     const response = await app.inject({
       method: call.method,
       url: addressOf(call.path, given?.params, given?.query),
-      headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...given?.headers },
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...always,
+        ...given?.headers,
+      },
       ...(given?.body === undefined ? {} : { payload: given.body as Record<string, unknown> }),
     })
     return answeredBy(response)

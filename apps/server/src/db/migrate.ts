@@ -19,6 +19,8 @@ import { events } from './migrations/0015-events.ts'
 import { groupScorecards } from './migrations/0016-group-scorecards.ts'
 import { shootOffs } from './migrations/0017-shoot-offs.ts'
 import { liveKeys } from './migrations/0018-live-keys.ts'
+import { administrator } from './migrations/0019-administrator.ts'
+import { visitFigures } from './migrations/0020-visit-figures.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -39,6 +41,8 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0016-group-scorecards': groupScorecards,
   '0017-shoot-offs': shootOffs,
   '0018-live-keys': liveKeys,
+  '0019-administrator': administrator,
+  '0020-visit-figures': visitFigures,
 }
 
 /** The steps that this version knows, in order. */

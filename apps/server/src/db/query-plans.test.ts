@@ -2,6 +2,15 @@ import { DatabaseSync } from 'node:sqlite'
 import {
   accountCalls,
   accountDeletionCalls,
+  adminActionCalls,
+  adminAnalyticsCalls,
+  adminBugReportCalls,
+  adminLogCalls,
+  adminMailCalls,
+  adminSessionCalls,
+  adminUserCalls,
+  analyticsCalls,
+  bugReportCalls,
   clubActivityCalls,
   clubAdministratorCalls,
   clubCalls,
@@ -25,6 +34,7 @@ import {
   userSearchCalls,
 } from '@fletch/domain/contract'
 import {
+  administratorOf,
   announcedEvent,
   appoint,
   cardWith,
@@ -43,8 +53,11 @@ import { expect, test, vi } from 'vitest'
 import { features } from '../app.ts'
 import { SqliteFile } from './dialects/sqlite-file.ts'
 
-/** Tables that stay as small as they are. */
-const small = /^(?:secrets|kysely_\w+|sqlite_\w+|pragma_\w+)$/
+/** Tables that stay as small as they are; of the log so many lines are kept and no more. */
+const small = /^(?:secrets|log_lines|kysely_\w+|sqlite_\w+|pragma_\w+)$/
+
+/** How many there are of something takes a look at all of it; nobody but the administrator asks. */
+const isCountOfAll = (sql: string) => /^select count\([^)]+\) as "count" from "\w+"$/.test(sql)
 
 /** What the migrator asks of the schema itself. */
 const schemaQuestion = /pragma_table_info|sqlite_master|sqlite_schema/
@@ -97,7 +110,34 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   await bo.send(clubCalls.close, { params })
 }
 
-/** Walks through the application once, so that every kind of query is asked. */
+/** What the administrator looks at and does, with visits and a bug report to look at. */
+const walkConsole = async (server: TestServer, ada: Person) => {
+  const timestamp = '2026-05-02T09:00:00.000Z'
+  const page = { path: '/', sessionId: 'tab', timestamp }
+  await ada.send(analyticsCalls.pageVisit, { body: page })
+  await ada.send(analyticsCalls.pageExit, { body: { ...page, dwellTime: 1 } })
+  const report = { title: 'The pad ignores me', description: 'Nothing happens.' }
+  const { id } = (await ada.send(bugReportCalls.submit, { body: report })).body
+  const { send } = await administratorOf(server)
+  await send(adminUserCalls.stats)
+  await send(adminAnalyticsCalls.read)
+  for (const query of [{ limit: 1 }, { limit: 1, q: 'ada' }]) {
+    await send(adminUserCalls.list, { query })
+    await send(adminLogCalls.list, { query: { ...query, level: 'error', from: timestamp, to: timestamp } })
+    for (const state of ['open', 'done'] as const)
+      await send(adminBugReportCalls.list, { query: { ...query, state } })
+    await send(adminMailCalls.list, { query })
+    await send(adminActionCalls.list, { query })
+  }
+  await send(adminBugReportCalls.mark, { params: { id }, body: { isDone: true } })
+  await send(adminMailCalls.sendAgain, { params: { id: 'none' } })
+  await send(adminMailCalls.sendAllAgain)
+  await send(adminSessionCalls.logout)
+}
+
+/** An index that holds nothing but what is still to be done: read from end to end it is no longer than that. */
+const isOfOpen = (step: string) => /\bINDEX \w+_(?:uncounted|open|failing)\b/.test(step)
+
 /** An event's whole life. */
 const walkEvents = async (ada: Person, bo: Person) => {
   const { send } = ada
@@ -158,6 +198,7 @@ const walkEvents = async (ada: Person, bo: Person) => {
   await send(clubCalls.close, { params: { id: club.id } })
 }
 
+/** Walks through the application once, so that every kind of query is asked. */
 const walk = async (server: TestServer) => {
   server.startJobs()
   const ada = await server.person()
@@ -201,6 +242,7 @@ const walk = async (server: TestServer) => {
   await send(myDataCalls.remove, { params: { id: archive.id } })
   await walkClubs(server, ada, await server.person('Cleo'))
   await walkEvents(ada, await server.person('Dora'))
+  await walkConsole(server, ada)
   await send(scorecardCalls.remove, { params: { id } })
   for (const feature of features) for (const chore of feature.chores?.(server.parts) ?? []) await chore.run()
   await send(signInCalls.logout)
@@ -234,7 +276,7 @@ test('no query reads a table that grows from end to end', async () => {
     asked.add(query.sql)
     return run.call(this, query) as ReturnType<typeof run>
   })
-  const server = await startTestServer({ on: 'sqlite' })
+  const server = await startTestServer({ on: 'sqlite', settings: { ANALYTICS: 'on' } })
   await walk(server)
   spy.mockRestore()
 
@@ -246,7 +288,13 @@ test('no query reads a table that grows from end to end', async () => {
     for (const step of file.prepare(`explain query plan ${sql}`).all()) {
       if (isPageOfMembers(sql) && step['detail'] === 'USE TEMP B-TREE FOR ORDER BY') sorts.push(sql)
       const table = /^SCAN "?(\w+)/.exec(String(step['detail']))?.[1]
-      if (table !== undefined && !small.test(table)) scans.push(`${table}: ${sql}`)
+      if (
+        table !== undefined &&
+        !small.test(table) &&
+        !isCountOfAll(sql) &&
+        !isOfOpen(String(step['detail']))
+      )
+        scans.push(`${table}: ${sql}`)
     }
   }
   file.close()

@@ -8,7 +8,7 @@ import type {
   ParticipantStatus,
   ZoneCode,
 } from '@fletch/domain'
-import type { clubActivityKinds } from '@fletch/domain/contract'
+import type { AdminAction, clubActivityKinds, LogLevel } from '@fletch/domain/contract'
 import type { Generated } from 'kysely'
 
 /** ISO 8601 UTC text on both databases. */
@@ -41,6 +41,8 @@ export interface UsersTable {
   /** Of the latest verification mail. */
   verificationTokenHash: Generated<string | null>
   verificationExpiresAt: Generated<Instant | null>
+  /** When they were here last, to the hour; outlives their sessions. */
+  lastActiveAt: Generated<Instant | null>
   createdAt: Instant
 }
 
@@ -53,6 +55,8 @@ export interface SessionsTable {
   expiresAt: Instant
   /** What the browser said of itself at the sign-in. */
   userAgent: string
+  /** To the hour. */
+  seenAt: Instant | null
 }
 
 /** Summary columns, written with the entries, so that lists and statistics never parse documents. */
@@ -192,6 +196,8 @@ export interface BugReportsTable {
   userAgent: string
   url: string
   createdAt: Instant
+  /** Null while it is open. */
+  doneAt: Generated<Instant | null>
 }
 
 export interface PageVisitsTable {
@@ -204,6 +210,8 @@ export interface PageVisitsTable {
   userAgent: string
   referrer: string
   createdAt: Instant
+  /** When it went into the figures of its day. */
+  countedAt: Generated<Instant | null>
 }
 
 export interface PageExitsTable {
@@ -215,6 +223,72 @@ export interface PageExitsTable {
   isBounce: boolean
   timestamp: Instant
   createdAt: Instant
+  countedAt: Generated<Instant | null>
+}
+
+/** The figures of a day: of all visits, of a page, of a kind of device, of a source. */
+export interface VisitDaysTable {
+  kind: 'all' | 'page' | 'device' | 'source'
+  day: Day
+  /** Which page, device or source; empty for all. */
+  name: string
+  views: number
+  sessions: number
+  exits: number
+  bounces: number
+  /** Milliseconds. */
+  dwell: number
+}
+
+/** The use of a tab on a day. */
+export interface VisitSessionsTable {
+  day: Day
+  sessionId: string
+  lastAt: Instant
+}
+
+/** Who came, on which day first and last: a user's id, or a tab's name. */
+export interface VisitorsTable {
+  id: string
+  firstDay: Day
+  lastDay: Day
+}
+
+/** How many came on a day after these days before; '' is no day. */
+export interface VisitorDaysTable {
+  day: Day
+  previousDay: Day | ''
+  firstDay: Day
+  visitors: number
+}
+
+export interface AdminSessionsTable {
+  id: string
+  /** SHA-256 of the token in the cookie; the token itself is nowhere. */
+  tokenHash: string
+  userAgent: string
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+/** The ledger of the administrator: append-only. */
+export interface AdminActionsTable {
+  id: string
+  at: Instant
+  kind: AdminAction['kind']
+  subject: string | null
+  userAgent: string
+}
+
+/** The server's own log, as far as it is kept. */
+export interface LogLinesTable {
+  id: string
+  at: Instant
+  level: LogLevel
+  message: string
+  details: string
+  /** Message and details in lower case. */
+  searchText: string
 }
 
 export interface SecretsTable {
@@ -460,6 +534,13 @@ export interface Tables {
   bugReports: BugReportsTable
   pageVisits: PageVisitsTable
   pageExits: PageExitsTable
+  visitDays: VisitDaysTable
+  visitSessions: VisitSessionsTable
+  visitors: VisitorsTable
+  visitorDays: VisitorDaysTable
+  adminSessions: AdminSessionsTable
+  adminActions: AdminActionsTable
+  logLines: LogLinesTable
   secrets: SecretsTable
   clubs: ClubsTable
   clubAdministrators: ClubAdministratorsTable

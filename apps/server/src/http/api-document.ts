@@ -9,7 +9,13 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Fletch', version: '1', description: 'Scorecards for bowhunter, field and 3D archery.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          administrator: { type: 'apiKey', in: 'cookie', name: 'fletch-admin' },
+          adminAuth: { type: 'apiKey', in: 'header', name: 'admin-auth' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -1,6 +1,14 @@
 import { clubRoles } from '@fletch/domain'
-import { type Call, contract, eventAdminCalls, myDataCalls, scorecardCalls } from '@fletch/domain/contract'
 import {
+  adminSessionCalls,
+  type Call,
+  contract,
+  eventAdminCalls,
+  myDataCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import {
+  administratorOf,
   announcedEvent,
   appoint,
   cardWith,
@@ -129,6 +137,52 @@ test.each(forUsers.map((call) => [nameOf(call), call] as const))(
     expect(await attempt(server, call, { token: ada.token })).toBe(401)
   },
 )
+
+const forAdministrators = calls.filter(({ access }) => access === 'administrator')
+
+test.each(forAdministrators.map((call) => [nameOf(call), call] as const))(
+  '%s opens to the cookie of a living session together with the header, and to nothing less',
+  async (_name, call) => {
+    const server = await startTestServer()
+    const [ada, { send, cookie }] = [await server.person('Ada'), await administratorOf(server)]
+    const body = call.body === undefined ? undefined : { isDone: true }
+    const statusWith = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await server.app.inject({
+        method: call.method,
+        url: call.path.replace(/:\w+/g, idThatIsNot),
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return answer.statusCode
+    }
+    const header = { 'admin-auth': 'true' }
+    const user = { authorization: `Bearer ${ada.token}` }
+    for (const headers of [
+      {},
+      header,
+      user,
+      { ...user, ...header },
+      { cookie },
+      { cookie, 'admin-auth': 'false' },
+      { cookie: `${cookie}x`, ...header },
+      { cookie: `fletch-admin=${'A'.repeat(43)}`, ...header },
+      { cookie: `fletch-admin=${ada.token}`, ...header },
+      { authorization: `Bearer ${cookie.split('=')[1]}`, ...header },
+    ]) {
+      expect([headers, await statusWith(headers)]).toEqual([headers, 401])
+    }
+    expect([200, 204, 404]).toContain(await statusWith({ cookie, ...header }))
+    await send(adminSessionCalls.logout)
+    expect(await statusWith({ cookie, ...header })).toBe(401)
+  },
+)
+
+test('what an administrator may do is theirs alone: their session opens nothing of a user’s', async () => {
+  const server = await startTestServer()
+  const { send } = await administratorOf(server)
+  expect(forAdministrators.length).toBeGreaterThan(9)
+  expect((await send(scorecardCalls.list)).status).toBe(401)
+})
 
 const makeRecord = {
   scorecard: async (owner: Person) =>

@@ -19,6 +19,8 @@ export interface Allowance {
 export const allowances = {
   failedSignInsOfAccount: { by: 'account', points: 10, span: minutes(15) },
   failedSignInsFromAddress: { by: 'address', points: 300, span: minutes(15) },
+  failedAdminSignInsFromAddress: { by: 'address', points: 10, span: minutes(15) },
+  failedAdminSignIns: { by: 'account', points: 100, span: minutes(15) },
   registrationsFromAddress: { by: 'address', points: 300, span: hours(1) },
   forgottenPasswordsOfAccount: { by: 'account', points: 10, span: hours(1) },
   forgottenPasswordsFromAddress: { by: 'address', points: 60, span: hours(1) },

@@ -14,15 +14,18 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { type Administrator, type AuthenticateAdministrator, administratorOf } from './administrator.ts'
 import { type Authenticate, callerIfAny, callerOf, type Who } from './authentication.ts'
 import { type Once, onceFor } from './idempotency.ts'
 
-/** Always somebody on calls for users; on calls that anyone may make whoever is signed in, else null. */
+/** Always somebody on calls for users and for the administrator; on calls for anyone whoever is signed in, else null. */
 type CallerOf<C extends Call> = C['access'] extends 'user'
   ? Who
-  : C['access'] extends 'anyone'
-    ? Who | null
-    : null
+  : C['access'] extends 'administrator'
+    ? Administrator
+    : C['access'] extends 'anyone'
+      ? Who | null
+      : null
 
 /** A validated request, as a feature sees it. */
 export interface Received<C extends Call> {
@@ -46,6 +49,8 @@ export interface Received<C extends Call> {
 export interface RoutingParts {
   readonly db: Database
   readonly authenticate: Authenticate
+  readonly authenticateAdministrator: AuthenticateAdministrator
+  readonly publicUrl: string
   readonly now: () => string
 }
 
@@ -79,12 +84,17 @@ const ifMatchOf = (request: FastifyRequest): number | null => {
   return match === null ? null : Number(match[1])
 }
 
+const securityOf = ({ access }: Call) => {
+  if (access === 'user') return { security: [{ bearer: [] }] }
+  return access === 'administrator' ? { security: [{ administrator: [], adminAuth: [] }] } : {}
+}
+
 const schemaOf = (call: Call): RouteShorthandOptions['schema'] => {
   const answers = Object.entries(call.answers).filter(([, schema]) => schema !== null && schema !== 'bytes')
   return {
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
-    ...(call.access === 'user' ? { security: [{ bearer: [] }] } : {}),
+    ...securityOf(call),
     ...(call.params === undefined ? {} : { params: call.params }),
     ...(call.query === undefined ? {} : { querystring: call.query }),
     ...(call.body === undefined || call.body === 'bytes' ? {} : { body: call.body }),
@@ -121,14 +131,15 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
       schema: schemaOf(call) ?? {},
       // Before the body is read: a stranger's bytes are not parsed.
       onRequest: async (request) => {
-        request.caller = await callerFor(call, request, parts.authenticate)
+        if (call.access === 'administrator') request.administrator = await administratorOf(request, parts)
+        else request.caller = await callerFor(call, request, parts.authenticate)
       },
       handler: async (request, reply) => {
         const received = {
           params: request.params,
           query: request.query,
           body: request.body,
-          who: request.caller,
+          who: request.administrator ?? request.caller,
           once: onceFor(parts, request, `${call.method} ${call.path}`),
           ifMatch: ifMatchOf(request),
           address: request.ip,
@@ -158,5 +169,6 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Who | null
+    administrator: Administrator | null
   }
 }

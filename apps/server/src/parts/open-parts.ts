@@ -9,6 +9,7 @@ import type { Feature } from '../features.ts'
 import { openRateLimits } from '../http/rate-limits.ts'
 import { createImages } from './images/sharp-images.ts'
 import { createJobs } from './jobs/worker.ts'
+import type { KeptLog } from './kept-log/kept-log.ts'
 import { openLive } from './live/open-live.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import {
@@ -35,6 +36,7 @@ interface OpenParts {
 interface Surroundings {
   readonly log: Logger
   readonly clock?: Clock
+  readonly keptLog?: KeptLog
   readonly metrics: Metrics
   readonly features: readonly Feature[]
 }
@@ -47,7 +49,7 @@ const handlersOf = (features: readonly Feature[], parts: Parts, metrics: Metrics
 /** Opens everything the application works with, and brings the database up to date. */
 export const openParts = async (
   config: Config,
-  { log, clock = systemClock, metrics, features }: Surroundings,
+  { log, clock = systemClock, keptLog, metrics, features }: Surroundings,
 ): Promise<OpenParts> => {
   await mkdir(config.dataDir, { recursive: true })
   const onIdleFailure = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
@@ -58,6 +60,7 @@ export const openParts = async (
   })
   const db = measuredDatabase(opened, metrics)
   const steps = await db.migrate()
+  keptLog?.start(db)
   if (steps.length > 0) log.info({ steps }, 'database brought up to date')
 
   const limits = openRateLimits(config, onIdleFailure)
@@ -93,6 +96,7 @@ export const openParts = async (
       await mail.close()
       await objects.close()
       await limits.close()
+      await keptLog?.stop()
       await db.close()
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceOf, deviceTypeOf } from './device.ts'
 
 test.each([
   [
@@ -37,4 +37,18 @@ test.each([
   ['', null, null],
 ])('%s is %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
+})
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36', 'Mobile'],
+  ['Mozilla/5.0 (Linux; Android 14; SM-X710) Chrome/130.0.0.0 Safari/537.36', 'Tablet'],
+  ['Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Version/16.0 Mobile/15E148 Safari/604.1', 'Tablet'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Mobile',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36', 'Desktop'],
+  ['', 'Desktop'],
+])('%s is held as %s', (userAgent, type) => {
+  expect(deviceTypeOf(userAgent)).toBe(type)
 })

@@ -29,3 +29,18 @@ export const deviceOf = (userAgent: string): Device => ({
   browser: browsers.find(([, shape]) => shape.test(userAgent))?.[0] ?? null,
   system: systems.find(([, shape]) => shape.test(userAgent))?.[0] ?? null,
 })
+
+export const deviceTypes = ['Mobile', 'Desktop', 'Tablet'] as const
+export type DeviceType = (typeof deviceTypes)[number]
+
+const tablet = /\b(?:iPad|Tablet|Kindle)\b/
+const android = /\bAndroid\b/
+const mobile = /\b(?:Mobile|iPhone|iPod)\b/
+
+/** What somebody holds, from the browser's user agent; what says nothing of itself counts as a desktop. */
+export const deviceTypeOf = (userAgent: string): DeviceType => {
+  const isMobile = mobile.test(userAgent)
+  // Android says 'Mobile' on phones only.
+  if (tablet.test(userAgent) || (android.test(userAgent) && !isMobile)) return 'Tablet'
+  return isMobile ? 'Mobile' : 'Desktop'
+}

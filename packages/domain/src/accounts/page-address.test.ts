@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellableAddress } from './page-address.ts'
+import { pageOfAddress, sourceOfVisit, tellableAddress } from './page-address.ts'
 
 test.each([
   ['https://fletch.example/scorecards?q=ada#top', 'https://fletch.example/scorecards'],
@@ -13,4 +13,29 @@ test.each([
   ['', ''],
 ])('%s is told as %s', (address, told) => {
   expect(tellableAddress(address)).toBe(told)
+})
+
+test.each([
+  ['/', '/'],
+  ['', '/'],
+  ['/scorecards/', '/scorecards'],
+  ['/scorecard/0198c0de-0000-7000-8000-000000000000', '/scorecard/:id'],
+  [
+    '/competitions/0198c0de-0000-7000-8000-000000000000/groups/0198C0DE-0000-7000-8000-000000000001/scoring',
+    '/competitions/:id/groups/:id/scoring',
+  ],
+  ['/clubs/join/OAK-7QX', '/clubs/join/:code'],
+  ['/live/secret', '/live'],
+])('%s is the page %s', (address, page) => {
+  expect(pageOfAddress(address)).toBe(page)
+})
+
+test.each([
+  ['', 'Direct'],
+  ['android-app://com.example', 'Direct'],
+  ['https://www.fletch.example/clubs', 'Direct'],
+  ['https://www.Example.org/search', 'example.org'],
+  ['http://club.example:8080', 'club.example:8080'],
+])('a visit referred by "%s" came from %s', (referrer, source) => {
+  expect(sourceOfVisit(referrer, 'https://fletch.example')).toBe(source)
 })

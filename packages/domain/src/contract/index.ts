@@ -1,5 +1,13 @@
 import { accountDeletionCalls } from './account-deletion.ts'
 import { accountCalls } from './accounts.ts'
+import { adminActionCalls } from './admin-actions.ts'
+import { adminAnalyticsCalls } from './admin-analytics.ts'
+import { adminBugReportCalls } from './admin-bug-reports.ts'
+import { adminHealthCalls } from './admin-health.ts'
+import { adminLogCalls } from './admin-logs.ts'
+import { adminMailCalls } from './admin-mails.ts'
+import { adminSessionCalls } from './admin-sessions.ts'
+import { adminUserCalls } from './admin-users.ts'
 import { analyticsCalls } from './analytics.ts'
 import { bugReportCalls } from './bug-reports.ts'
 import { clubActivityCalls } from './club-activity.ts'
@@ -27,6 +35,14 @@ import { userSearchCalls } from './user-search.ts'
 
 export * from './account-deletion.ts'
 export * from './accounts.ts'
+export * from './admin-actions.ts'
+export * from './admin-analytics.ts'
+export * from './admin-bug-reports.ts'
+export * from './admin-health.ts'
+export * from './admin-logs.ts'
+export * from './admin-mails.ts'
+export * from './admin-sessions.ts'
+export * from './admin-users.ts'
 export * from './analytics.ts'
 export * from './bug-reports.ts'
 export * from './call.ts'
@@ -63,6 +79,14 @@ export * from './user-search.ts'
 export const contract = {
   accountDeletion: accountDeletionCalls,
   accounts: accountCalls,
+  adminActions: adminActionCalls,
+  adminAnalytics: adminAnalyticsCalls,
+  adminBugReports: adminBugReportCalls,
+  adminHealth: adminHealthCalls,
+  adminLogs: adminLogCalls,
+  adminMails: adminMailCalls,
+  adminSessions: adminSessionCalls,
+  adminUsers: adminUserCalls,
   analytics: analyticsCalls,
   bugReports: bugReportCalls,
   clubActivity: clubActivityCalls,

@@ -1,10 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { WriteTransaction } from '../../db/database.ts'
 import type { PageExitsTable, PageVisitsTable } from '../../db/schema.ts'
 
-export const insertVisit = (tx: WriteTransaction, visit: PageVisitsTable) =>
+export const insertVisit = (tx: WriteTransaction, visit: Insertable<PageVisitsTable>) =>
   tx.insertInto('pageVisits').values(visit).execute()
 
-export const insertExit = (tx: WriteTransaction, exit: PageExitsTable) =>
+export const insertExit = (tx: WriteTransaction, exit: Insertable<PageExitsTable>) =>
   tx.insertInto('pageExits').values(exit).execute()
 
 export const deleteVisitsOf = (tx: WriteTransaction, userId: string) =>

@@ -1,4 +1,5 @@
 import { anonymousEmail } from '@fletch/domain/contract'
+import type { Insertable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { BugReportsTable } from '../../db/schema.ts'
 
@@ -19,7 +20,7 @@ const columns = [
 export const listReportsOf = (db: ReadConnection, userId: string) =>
   db.selectFrom('bugReports').select(columns).where('userId', '=', userId).orderBy('createdAt').execute()
 
-export const insertBugReport = (tx: WriteTransaction, report: BugReportsTable) =>
+export const insertBugReport = (tx: WriteTransaction, report: Insertable<BugReportsTable>) =>
   tx.insertInto('bugReports').values(report).returning(columns).executeTakeFirstOrThrow()
 
 export const forgetReporter = (tx: WriteTransaction, userId: string) =>

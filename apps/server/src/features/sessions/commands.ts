@@ -3,6 +3,7 @@ import { type Clock, hours, instantAfter, instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Unauthenticated } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { reasonOf } from '../../parts/jobs/retries.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import {
@@ -12,6 +13,9 @@ import {
   deleteSessionsOf,
   insertSession,
   renewSession,
+  selectSession,
+  setActive,
+  setSeen,
 } from './store.ts'
 
 const sessionLife = hours(24)
@@ -28,14 +32,39 @@ export const openSession = async (
   newcomer: Newcomer,
 ): Promise<string> => {
   const token = newToken()
+  const now = instantOf(clock)
   await insertSession(tx, {
     id: uuidv7(),
     ...newcomer,
     tokenHash: hashToken(token),
-    createdAt: instantOf(clock),
+    createdAt: now,
     expiresAt: instantAfter(clock, sessionLife),
+    seenAt: now,
   })
+  await setActive(tx, newcomer.userId, now)
   return token
+}
+
+/** Who was here is known to the hour: one write for each hour of somebody, not one for each request. */
+const seenPrecision = hours(1)
+
+/** Who a living token belongs to; notes now and then that they are here. */
+export const recognise = async (
+  { db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>,
+  tokenHash: string,
+): Promise<Who | null> => {
+  const found = await selectSession(db.read, tokenHash, instantOf(clock))
+  if (found === null) return null
+  const { seenAt, ...who } = found
+  if (seenAt === null || seenAt < instantAfter(clock, -seenPrecision)) {
+    try {
+      await db.write((tx) => setSeen(tx, who, instantOf(clock)))
+    } catch (error) {
+      // No reason to refuse somebody who may only want to look.
+      log.warn({ reason: reasonOf(error) }, 'it could not be noted that somebody was here')
+    }
+  }
+  return who
 }
 
 /** Another token for the same session, for its whole time again. The old one dies; of two at once one wins. */

@@ -1,11 +1,7 @@
 import type { Session } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
-import { selectSession, selectSessionsOf } from './store.ts'
-
-/** Who a living token belongs to. */
-export const findSession = (read: ReadConnection, tokenHash: string, now: string): Promise<Who | null> =>
-  selectSession(read, tokenHash, now)
+import { selectSessionsOf } from './store.ts'
 
 export const listSessions = async (
   read: ReadConnection,

@@ -13,7 +13,7 @@ interface Token {
 const livingSession = prepared((read: ReadConnection, given: Holes<Token>) =>
   read
     .selectFrom('sessions')
-    .select(['id as sessionId', 'userId', 'tokenHash'])
+    .select(['id as sessionId', 'userId', 'tokenHash', 'seenAt'])
     .where('tokenHash', '=', given.tokenHash)
     .where('expiresAt', '>', given.now),
 )
@@ -21,6 +21,18 @@ const livingSession = prepared((read: ReadConnection, given: Holes<Token>) =>
 /** Who a living session belongs to. Every request of a signed-in user asks this: one look into one index. */
 export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) =>
   (await livingSession(read, { tokenHash, now }))[0] ?? null
+
+export const setActive = (tx: WriteTransaction, userId: string, now: string) =>
+  tx.updateTable('users').set({ lastActiveAt: now }).where('id', '=', userId).execute()
+
+export const setSeen = async (
+  tx: WriteTransaction,
+  { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
+  now: string,
+): Promise<void> => {
+  await tx.updateTable('sessions').set({ seenAt: now }).where('id', '=', sessionId).execute()
+  await setActive(tx, userId, now)
+}
 
 /** The living sessions of a user, newest sign-in first. */
 export const selectSessionsOf = (read: ReadConnection, userId: string, now: string) =>

@@ -1,4 +1,5 @@
 import { minutes } from '../../clock.ts'
+import { withoutSecrets } from '../../without-secrets.ts'
 
 const firstPause = 5000
 const longestPause = minutes(10)
@@ -13,13 +14,8 @@ export const mostAttempts = 150
 export const pauseAfter = (attempts: number, chance: number): number =>
   Math.min(longestPause, firstPause * 2 ** (attempts - 1)) * (0.5 + chance / 2)
 
-const credentials = /\/\/[^\s/@]+@/g
-const tokens = /[\w-]{40,}/g
 const longestReason = 300
 
 /** Why a job failed, fit to be kept and logged: nothing that opens anything. */
 export const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .replace(credentials, '//…@')
-    .replace(tokens, '…')
-    .slice(0, longestReason)
+  withoutSecrets(error instanceof Error ? error.message : String(error)).slice(0, longestReason)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Clock, instantOf } from '../../clock.ts'
@@ -48,6 +48,10 @@ export const folderMail = ({ folder, from, clock }: MailFolder): MailSender => {
         await rm(beside, { force: true })
         throw error
       }
+    },
+    greet: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await access(folder, constants.W_OK)
     },
     close: async () => composer.close(),
   }

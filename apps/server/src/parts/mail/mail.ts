@@ -17,5 +17,7 @@ export interface Mail {
 /** Hands a mail on; throws when it could not, and the job that sends it is tried again. */
 export interface MailSender {
   send(mail: Mail): Promise<void>
+  /** Answers when mails could be sent now; throws when not. */
+  greet(): Promise<void>
   close(): Promise<void>
 }

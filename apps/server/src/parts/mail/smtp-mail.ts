@@ -57,6 +57,9 @@ export const smtpMail = ({ url, from, patience }: SmtpServer): MailSender => {
           : error
       }
     },
+    greet: async () => {
+      await transport.verify()
+    },
     close: async () => transport.close(),
   }
 }

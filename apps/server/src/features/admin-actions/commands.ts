@@ -1,0 +1,17 @@
+import type { AdminAction } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import type { Administrator } from '../../http/administrator.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { insertAction } from './store.ts'
+
+/** Notes what the administrator does, in the transaction in which they do it. */
+export const noteAction = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  { userAgent }: Administrator,
+  { kind, subject = null }: { readonly kind: AdminAction['kind']; readonly subject?: string | null },
+): Promise<void> => {
+  await insertAction(tx, { id: uuidv7(), at: instantOf(clock), kind, subject, userAgent })
+}

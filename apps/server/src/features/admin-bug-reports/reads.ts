@@ -1,0 +1,24 @@
+import type { BugReportState, HandledBugReport } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../db/database.ts'
+import { newestFirst } from '../../pages.ts'
+import { countAll, countOpen, listReports } from './store.ts'
+
+interface Asked {
+  readonly q?: string | undefined
+  readonly state?: BugReportState | undefined
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** Bug reports, newest first, as far as a search leaves them. */
+export const reports = (db: ReadConnection, { q, state, ...asked }: Asked) =>
+  newestFirst(asked, {
+    list: (after, limit) => listReports(db, { q, state, after, limit }),
+    timeOf: ({ timestamp }) => timestamp,
+    present: (row): HandledBugReport => row,
+  })
+
+export const countReports = async (db: ReadConnection) => ({
+  all: await countAll(db),
+  open: await countOpen(db),
+})

@@ -1,0 +1,79 @@
+import { adminHealthCalls } from '@fletch/domain/contract'
+import { administratorOf, startMailServer, startTestServer } from '@fletch/testkit'
+import { expect, onTestFinished, test } from 'vitest'
+
+const { read } = adminHealthCalls
+
+const healthOf = async (server: Awaited<ReturnType<typeof startTestServer>>) =>
+  (await (await administratorOf(server)).send(read)).body
+
+test('what answers is up, with how long it took', async () => {
+  const smtp = await startMailServer()
+  onTestFinished(() => smtp.stop())
+  const health = await healthOf(await startTestServer({ settings: { SMTP_URL: smtp.url } }))
+  expect(health).toMatchObject({ database: true, objectStorage: true, emailService: true })
+  expect(health.checks.map(({ part, problem }) => [part, problem])).toEqual([
+    ['database', null],
+    ['objectStorage', null],
+    ['emailService', null],
+  ])
+  for (const { milliseconds } of health.checks) expect(milliseconds).toBeLessThan(2000)
+  expect(smtp.connections()).toBe(1)
+})
+
+test('mails that are written into a folder need no mail server', async () => {
+  expect((await healthOf(await startTestServer())).emailService).toBe(true)
+})
+
+test('a mail server that says nothing is down after two seconds, and the rest is told all the same', async () => {
+  const smtp = await startMailServer({ mood: 'says nothing' })
+  onTestFinished(() => smtp.stop())
+  const { checks, emailService, database } = await healthOf(
+    await startTestServer({ settings: { SMTP_URL: smtp.url } }),
+  )
+  expect([emailService, database]).toEqual([false, true])
+  const mail = checks.find(({ part }) => part === 'emailService')
+  expect(mail?.problem).toBe('No answer within 2 seconds')
+  expect(mail?.milliseconds).toBeGreaterThan(1900)
+  expect(mail?.milliseconds).toBeLessThan(3000)
+})
+
+test('a store that takes a byte and does not give it back is down; why is said without secrets', async () => {
+  const health = await healthOf(
+    await startTestServer({
+      replace: ({ objects, db }) => ({
+        objects: { ...objects, get: async () => null },
+        db: {
+          ...db,
+          ping: async () => {
+            throw new Error('connect failed: postgres://me:hunter2@db:5432')
+          },
+        },
+      }),
+    }),
+  )
+  expect(health).toMatchObject({ database: false, objectStorage: false, emailService: true })
+  expect(health.checks.map(({ problem }) => problem)).toEqual([
+    'connect failed: postgres://…@db:5432',
+    'What was stored did not come back',
+    null,
+  ])
+})
+
+test('nothing of the asking stays in the store', async () => {
+  const removed: string[] = []
+  const server = await startTestServer({
+    replace: ({ objects }) => ({
+      objects: {
+        ...objects,
+        remove: async (name) => {
+          removed.push(name)
+          await objects.remove(name)
+        },
+      },
+    }),
+  })
+  await healthOf(server)
+  expect(removed).toHaveLength(1)
+  expect(await server.parts.objects.get(removed[0] ?? '')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import type { ListedUser, UserStats } from '@fletch/domain/contract'
+import { days, hours, instantAfter } from '../../clock.ts'
+import type { ReadConnection } from '../../db/database.ts'
+import { newestFirst } from '../../pages.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { countReports } from '../admin-bug-reports/reads.ts'
+import {
+  countActiveSince,
+  countClubOwners,
+  countScorecards,
+  countUsers,
+  countUsersSince,
+  listUsers,
+} from './store.ts'
+
+export const userStats = async ({ db: { read }, clock }: Pick<Parts, 'db' | 'clock'>): Promise<UserStats> => {
+  const [dayAgo, weekAgo] = [instantAfter(clock, -hours(24)), instantAfter(clock, -days(7))]
+  const [totalUsers, totalScorecards, activeToday, activeThisWeek, newThisWeek, clubOwners, reports] =
+    await Promise.all([
+      countUsers(read),
+      countScorecards(read),
+      countActiveSince(read, dayAgo),
+      countActiveSince(read, weekAgo),
+      countUsersSince(read, weekAgo),
+      countClubOwners(read),
+      countReports(read),
+    ])
+  return {
+    totalUsers,
+    activeToday,
+    totalScorecards,
+    newThisWeek,
+    activeThisWeek,
+    clubOwners,
+    bugReports: reports.all,
+    openBugReports: reports.open,
+  }
+}
+
+interface Asked {
+  readonly q?: string | undefined
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+type Row = Awaited<ReturnType<typeof listUsers>>[number]
+
+const present = ({ emailVerifiedAt, ...user }: Row): ListedUser => ({
+  ...user,
+  isVerified: emailVerifiedAt !== null,
+})
+
+/** All users, newest first, as far as a search leaves them. */
+export const users = (db: ReadConnection, { q, ...asked }: Asked) =>
+  newestFirst(asked, {
+    list: (after, limit) => listUsers(db, { q, after, limit }),
+    timeOf: ({ createdAt }) => createdAt,
+    present,
+  })

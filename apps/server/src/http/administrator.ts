@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { Unauthenticated } from '../errors.ts'
+import { hashToken } from '../tokens.ts'
+
+/** The administrator behind a request. */
+export interface Administrator {
+  readonly sessionId: string
+  /** What the browser said of itself at the sign-in. */
+  readonly userAgent: string
+}
+
+/** Finds the session of a token; null when it is unknown or dead. */
+export type AuthenticateAdministrator = (tokenHash: string) => Promise<Administrator | null>
+
+/** Under https the name itself promises that no other host and no plain connection has set it. */
+const cookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-fletch-admin' : 'fletch-admin'
+
+const attributesOf = (publicUrl: string): string =>
+  `Path=/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+
+/** The header that gives a browser the session; `seconds` is how long it lives. */
+export const sessionCookie = (publicUrl: string, token: string, seconds: number): string =>
+  `${cookieName(publicUrl)}=${token}; Max-Age=${seconds}; ${attributesOf(publicUrl)}`
+
+/** The header that takes it away. */
+export const noSessionCookie = (publicUrl: string): string =>
+  `${cookieName(publicUrl)}=; Max-Age=0; ${attributesOf(publicUrl)}`
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+const tokenOf = (request: FastifyRequest, publicUrl: string): string | null => {
+  const begin = `${cookieName(publicUrl)}=`
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  const token = cookies.find((cookie) => cookie.startsWith(begin))?.slice(begin.length) ?? ''
+  return tokenShape.test(token) ? token : null
+}
+
+interface AdministratorParts {
+  readonly publicUrl: string
+  readonly authenticateAdministrator: AuthenticateAdministrator
+}
+
+/**
+ * Who makes a call of the administrator's: needs the cookie of a living session, which no script can read and no
+ * other site sends, and the header `admin-auth: true`, which no other site can set without asking us. Neither opens
+ * anything alone.
+ */
+export const administratorOf = async (
+  request: FastifyRequest,
+  { publicUrl, authenticateAdministrator }: AdministratorParts,
+): Promise<Administrator> => {
+  const token = request.headers['admin-auth'] === 'true' ? tokenOf(request, publicUrl) : null
+  const administrator = token === null ? null : await authenticateAdministrator(hashToken(token))
+  if (administrator === null) throw new Unauthenticated('Please sign in as administrator.')
+  return administrator
+}

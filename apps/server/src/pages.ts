@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { placeFrom, writeCursor } from './cursors.ts'
+
+/** Where a list that is sorted by time goes on. */
+export interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+/** Later than everything: where a list begins. */
+export const beforeAll: Place = { at: '9999-12-31T23:59:59.999Z', id: '' }
+
+const placeShape = z.tuple([z.iso.datetime(), z.string().regex(/^[\w-]*$/)])
+
+interface Asked {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+interface Listing<Row, Item> {
+  /** Gives rows from a place on, newest first; all of them without a limit. */
+  readonly list: (after: Place, limit: number | undefined) => Promise<Row[]>
+  readonly timeOf: (row: Row) => string
+  readonly present: (row: Row) => Item
+}
+
+/** A list that is sorted by time, newest first: whole, or a page when a limit is named. */
+export const newestFirst = async <Row extends { readonly id: string }, Item>(
+  { limit, cursor }: Asked,
+  { list, timeOf, present }: Listing<Row, Item>,
+) => {
+  const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
+  const after = place === undefined ? beforeAll : { at: place[0], id: place[1] }
+  if (limit === undefined) return (await list(after, undefined)).map(present)
+  const rows = await list(after, limit + 1)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map(present),
+    nextCursor: last === undefined ? null : writeCursor([timeOf(last), last.id]),
+  }
+}

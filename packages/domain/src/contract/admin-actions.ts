@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant } from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+export const adminActionKinds = [
+  'signed in',
+  'signed out',
+  'bug report done',
+  'bug report reopened',
+  'mail sent again',
+  'all mails sent again',
+] as const
+
+/** One thing that the administrator did. */
+export const adminAction = z.object({
+  id: id(),
+  at: instant(),
+  kind: z.enum(adminActionKinds),
+  /** What it was done to, in words: a report's title, a mail's kind; null where there is nothing to name. */
+  subject: z.nullable(z.string()),
+  /** What the browser said of itself at the sign-in. */
+  userAgent: z.string(),
+})
+export type AdminAction = z.output<typeof adminAction>
+
+export const adminActionCalls = {
+  list: call('GET', '/api/admin/actions', {
+    access: 'administrator',
+    summary: 'What the administrator did, newest first: a bare list, or pages with ?limit=',
+    query: z.object(pageQuery),
+    answers: {
+      200: z.union([z.array(adminAction), pageOf(adminAction)]),
+      400: errorAnswer,
+      401: errorAnswer,
+    },
+  }),
+}

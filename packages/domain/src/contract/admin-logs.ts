@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant } from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** What can be asked for: errors are the fatal ones, too. */
+export const logFilters = ['error', 'warn', 'info'] as const
+export type LogFilter = (typeof logFilters)[number]
+
+/** A line of the server's own log, without secrets. */
+export const logLine = z.object({
+  id: id(),
+  level: z.enum(logLevels),
+  message: z.string(),
+  /** What else the line holds, as JSON; empty when there is nothing. */
+  details: z.string(),
+  timestamp: instant(),
+})
+export type LogLine = z.output<typeof logLine>
+
+export const adminLogCalls = {
+  list: call('GET', '/api/admin/logs', {
+    access: 'administrator',
+    summary: 'The kept lines of the server’s log, newest first: a bare list, or pages with ?limit=',
+    query: z.object({
+      ...pageQuery,
+      level: z.optional(z.enum(logFilters)),
+      /** Looked for in message and details, without case. */
+      q: z.optional(z.string().check(z.maxLength(200))),
+      from: z.optional(z.iso.datetime()),
+      to: z.optional(z.iso.datetime()),
+    }),
+    answers: { 200: z.union([z.array(logLine), pageOf(logLine)]), 400: errorAnswer, 401: errorAnswer },
+  }),
+}

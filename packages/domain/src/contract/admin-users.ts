@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant } from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+/** A day is the last 24 hours, a week the last 7 days. */
+export const userStats = z.object({
+  totalUsers: z.number(),
+  activeToday: z.number(),
+  totalScorecards: z.number(),
+  newThisWeek: z.number(),
+  activeThisWeek: z.number(),
+  clubOwners: z.number(),
+  bugReports: z.number(),
+  /** Those that are not done. */
+  openBugReports: z.number(),
+})
+export type UserStats = z.output<typeof userStats>
+
+/** A user as the administrator sees them. */
+export const listedUser = z.object({
+  id: id(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  club: z.string(),
+  isVerified: z.boolean(),
+  createdAt: instant(),
+  /** Known to the hour; null when they were never seen since this is noted. */
+  lastActiveAt: z.nullable(instant()),
+  /** How many clubs are theirs. */
+  ownedClubs: z.number(),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+export const adminUserCalls = {
+  stats: call('GET', '/api/admin/user-stats', {
+    access: 'administrator',
+    summary: 'How many users, scorecards, clubs’ owners and bug reports there are, and who is active',
+    answers: { 200: userStats, 401: errorAnswer },
+  }),
+  list: call('GET', '/api/admin/users', {
+    access: 'administrator',
+    summary: 'All users, newest first: a bare list, or pages with ?limit=',
+    query: z.object({
+      ...pageQuery,
+      /** Looked for in names and addresses, without case. */
+      q: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answers: {
+      200: z.union([z.array(listedUser), pageOf(listedUser)]),
+      400: errorAnswer,
+      401: errorAnswer,
+    },
+  }),
+}
