@@ -25,7 +25,7 @@ const goTo = async (page: Page, place: string, heading: string) => {
 }
 
 const toProfile = (page: Page) => goTo(page, 'Wren', 'User Profile')
-const toEvents = (page: Page) => goTo(page, 'Events', 'Events are not open yet')
+const toEvents = (page: Page) => goTo(page, 'Events', 'Events')
 
 test('what was loaded is not asked for again in its time; any write makes all of it stale, in all tabs', async ({
   page,

@@ -1,9 +1,16 @@
 import { accountMoments } from './accounts.ts'
 import { cardMoments } from './cards.ts'
+import { eventMoments } from './events.ts'
 import { profileMoments } from './profile.ts'
 import { shellMoments } from './shell.ts'
 
-export const moments = { ...accountMoments, ...shellMoments, ...profileMoments, ...cardMoments }
+export const moments = {
+  ...accountMoments,
+  ...shellMoments,
+  ...profileMoments,
+  ...cardMoments,
+  ...eventMoments,
+}
 
 /** A text as the specification quotes it, and as it reads with its values filled in. */
 interface Filled {
@@ -61,6 +68,26 @@ export const quotedInScenes: Quoted = {
   'scorecard-failing': [
     { quote: 'Failed to fetch scorecard: {status}', shown: 'Failed to fetch scorecard: 404' },
   ],
+  'events-of-an-officer': [
+    'Create Event',
+    'View Details',
+    'Join Scoring',
+    'Manage',
+    'Create Groups',
+    'Register',
+    'Cancel',
+    'Delete',
+  ],
+  'event-registration': ['Please select an archery style'],
+  'event-active-of-an-archer': ['Registered', 'Join Group Scoring'],
+  'event-of-an-officer': ['Manage Admins', 'Start Event', 'Create Groups'],
+  'event-admins': [
+    {
+      quote: 'User not found with email or name: ...',
+      shown: 'User not found with email or name: Nobody Known',
+    },
+  ],
+  'event-missing': ['Competition not found'],
   'new-card-offline': ['Offline Mode - Your changes will be saved locally'],
   'new-card-photo-step': ['upload photo to enter score'],
   'new-card-summary': ['Confirm Clear'],
@@ -143,6 +170,13 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
   'mail sent': ['Email Sent Successfully'],
   'mail not sent': ['Email Failed'],
   'file downloaded': ['CSV Downloaded'],
+  'event not created': ['Error', 'Failed to create event.'],
+  'not registered': ['Registration failed', 'Failed to register for the event. Please try again.'],
+  'not unregistered': ['Unregistration failed'],
+  'groups not created': ['Failed to create groups'],
+  'event not started': ['Start Failed', 'Failed to start competition.'],
+  'event not cancelled': ['Failed to cancel competition'],
+  'event not deleted': ['Failed to delete competition'],
   'file not downloaded': ['Download Failed'],
   'proof that is no image': ['Please select an image file (JPG, PNG, etc.)'],
   'proof that is too large': ['Image must be smaller than 20MB'],

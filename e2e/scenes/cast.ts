@@ -4,6 +4,7 @@ import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { type Archer, registerArcher } from '../support/archer.ts'
 import { bringMembers, foundClub, spreadsheet } from '../support/clubs.ts'
 import { senderTo } from '../support/send.ts'
+import { holdShoot, type Shoot } from './shoot.ts'
 
 /** Who plays: one who just came, and one with a season of cards, the newest first. */
 export interface Cast {
@@ -13,6 +14,8 @@ export interface Cast {
   readonly withSessions: (count: number) => Promise<Archer>
   /** Who keeps the office of a club of 600 and of one that is new; made when a scene first asks. */
   readonly secretary: () => Promise<Secretary>
+  /** Who runs events and who shoots in them; made when a scene first asks. */
+  readonly shoot: () => Promise<Shoot>
 }
 
 export interface Secretary {
@@ -144,5 +147,12 @@ export const makeCast = async (address: string): Promise<Cast> => {
   for (const [number, round] of season.entries()) cards.unshift(await playRound(send, photos, round, number))
   const withSessions = remembering((count: number) => shootSessions(address, count))
   const offices = remembering((_: 'the one office') => keepOffice(address))
-  return { newcomer, archer: { ...archer, cards }, withSessions, secretary: () => offices('the one office') }
+  const shoots = remembering((_: 'the one shoot') => holdShoot(address))
+  return {
+    newcomer,
+    archer: { ...archer, cards },
+    withSessions,
+    secretary: () => offices('the one office'),
+    shoot: () => shoots('the one shoot'),
+  }
 }

@@ -1,5 +1,6 @@
 import { accountScenes } from './accounts.ts'
 import { clubScenes } from './clubs.ts'
+import { eventScenes } from './events.ts'
 import { installingScenes } from './installing.ts'
 import { profileScenes } from './profile.ts'
 import type { Scene } from './scene.ts'
@@ -21,5 +22,6 @@ export const scenes: readonly Scene[] = [
   ...scorecardScenes,
   ...waitingScenes,
   ...clubScenes,
+  ...eventScenes,
   ...installingScenes,
 ]

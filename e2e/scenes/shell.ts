@@ -3,14 +3,6 @@ import { openAs } from '../support/archer.ts'
 import { breakStart, hearPauses, isNotThere } from '../support/broken-start.ts'
 import type { Scene } from './scene.ts'
 
-const notYet = (name: string, path: string, title: string): Scene => ({
-  name,
-  open: async (page, { newcomer }) => {
-    await openAs(page, newcomer, path)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  },
-})
-
 /** What stands around the screens, and in place of them. */
 export const shellScenes: readonly Scene[] = [
   {
@@ -21,8 +13,13 @@ export const shellScenes: readonly Scene[] = [
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     },
   },
-  notYet('not-found', '/nowhere', '404 Page Not Found'),
-  notYet('events', '/competitions', 'Events are not open yet'),
+  {
+    name: 'not-found',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/nowhere')
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    },
+  },
   {
     name: 'start-failed-in-chrome',
     logsError: true,

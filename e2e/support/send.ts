@@ -3,8 +3,13 @@ import type { AnswerOf, BodyOf, Call } from '@fletch/domain/contract'
 /** Sends calls of the contract as somebody: what a journey needs to be there before it begins. */
 export const senderTo =
   (address: string, token: string) =>
-  async <C extends Call>(declared: C, body?: BodyOf<C>): Promise<AnswerOf<C>> => {
-    const answer = await fetch(address + declared.path, {
+  async <C extends Call>(
+    declared: C,
+    body?: BodyOf<C>,
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<AnswerOf<C>> => {
+    const path = declared.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const answer = await fetch(address + path, {
       method: declared.method,
       headers: {
         authorization: `Bearer ${token}`,

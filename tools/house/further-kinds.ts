@@ -82,6 +82,11 @@ export const furtherKinds: readonly FurtherKind[] = [
     file: 'sharing/printed-card.css',
     why: 'paper has sizes, sheets and rules of its own, for which there is no vocabulary on screen',
   },
+  {
+    side: 'web',
+    file: 'event-groups/printed-groups.css',
+    why: 'the start list and the slips of groups on paper, as the printed card',
+  },
 ]
 
 const known = (side: FurtherKind['side'], feature: string, file: string) =>

@@ -21,6 +21,7 @@ import { shootOffs } from './migrations/0017-shoot-offs.ts'
 import { liveKeys } from './migrations/0018-live-keys.ts'
 import { administrator } from './migrations/0019-administrator.ts'
 import { visitFigures } from './migrations/0020-visit-figures.ts'
+import { groupCodes } from './migrations/0021-group-codes.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -43,6 +44,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0018-live-keys': liveKeys,
   '0019-administrator': administrator,
   '0020-visit-figures': visitFigures,
+  '0021-group-codes': groupCodes,
 }
 
 /** The steps that this version knows, in order. */

@@ -146,6 +146,8 @@ const walkEvents = async (ada: Person, bo: Person) => {
   const params = { id: event.id }
   await send(eventCalls.list, { query: { limit: 1 } })
   await send(eventCalls.list, { query: { clubId: club.id, status: 'upcoming', limit: 1 } })
+  await send(eventCalls.list, { query: { q: 'oaks', limit: 1 } })
+  await send(eventGroupCalls.byCode, { params: { code: 'AAAAAA' } })
   await send(eventAdminCalls.add, { params, body: { userId: bo.user.id } })
   await send(eventAdminCalls.list, { params })
   await send(eventAdminCalls.remove, { params: { ...params, userId: bo.user.id } })

@@ -438,6 +438,8 @@ export interface EventsTable {
   proofRequired: boolean
   /** How many archers ever registered: gives each a turn. */
   turnsGiven: Generated<number>
+  /** The name in small letters: what a search looks in. */
+  searchText: string
   /** Of the public board; null while it is switched off. */
   liveKey: Generated<string | null>
   cancelledAt: Instant | null
@@ -478,6 +480,8 @@ export interface EventGroupsTable {
   place: number
   groupName: string
   startingTarget: number
+  /** Leads to the group when it is typed. */
+  code: string
   createdAt: Instant
 }
 

@@ -19,7 +19,9 @@ const ScorecardsScreen = lazyScreen(
 const ClubsScreen = lazyScreen(async () => (await import('../features/clubs/clubs-screen.tsx')).ClubsScreen)
 const JoinScreen = lazyScreen(async () => (await import('../features/clubs/join-screen.tsx')).JoinScreen)
 const ClubScreen = lazyScreen(async () => (await import('../features/clubs/club-screen.tsx')).ClubScreen)
-const EventsScreen = lazyScreen(async () => (await import('./not-yet-screens.tsx')).EventsScreen)
+const EventsScreen = lazyScreen(
+  async () => (await import('../features/events/competitions-screen.tsx')).CompetitionsScreen,
+)
 const ProfileScreen = lazyScreen(
   async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
 )

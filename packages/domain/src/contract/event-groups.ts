@@ -14,6 +14,8 @@ export const eventGroup = z.object({
   groupName: z.string(),
   /** Where the group starts. */
   targetNumbers: z.array(z.number()),
+  /** Leads to the group when it is typed: it stands on the group's slip. */
+  code: z.string(),
   createdAt: instant(),
   participants: z.array(participant),
   /** The group's card; null until somebody starts it. */
@@ -40,6 +42,8 @@ const sized = z.nullish(
 
 const groupMove = z.object({ participantId: id(), from: id(), to: id() })
 
+const groupPlace = z.object({ competitionId: id(), groupId: id() })
+
 const oneEvent = z.object({ id: id() })
 const refused = {
   400: errorAnswer,
@@ -65,6 +69,12 @@ export const eventGroupCalls = {
     params: oneEvent,
     body: sized,
     answers: { 201: z.object({ groups: z.array(eventGroup) }), ...refused },
+  }),
+  byCode: call('GET', '/api/event-groups/by-code/:code', {
+    access: 'user',
+    summary: 'Where the group is that a short code leads to',
+    params: z.object({ code: z.string().check(z.maxLength(50)) }),
+    answers: { 200: groupPlace, 401: errorAnswer, 404: errorAnswer },
   }),
   change: call('PUT', '/api/competitions/:id/groups/:groupId', {
     access: 'user',

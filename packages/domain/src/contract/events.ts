@@ -110,6 +110,8 @@ export const eventQuery = z.object({
   ...pageQuery,
   status: z.optional(z.enum(eventStatuses)),
   clubId: z.optional(id()),
+  /** Looked for in the names of event and club and in the club's place, without case. */
+  q: z.optional(z.string().check(z.maxLength(200))),
 })
 export type EventQuery = z.output<typeof eventQuery>
 

@@ -1,4 +1,12 @@
-import { makeGroups, reasonNotTo, reasonTooFew, smallestGroup, startingTargetOf } from '@fletch/domain'
+import { randomBytes } from 'node:crypto'
+import {
+  joinCodeFrom,
+  makeGroups,
+  reasonNotTo,
+  reasonTooFew,
+  smallestGroup,
+  startingTargetOf,
+} from '@fletch/domain'
 import type { ChangedGroup, Competition, EventGroup, Participant } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../clock.ts'
@@ -11,7 +19,15 @@ import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
 import { followGroups } from '../group-scorecards/commands.ts'
 import { reasonAgainstArchers } from './policy.ts'
 import { groupsOf } from './reads.ts'
-import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, updateGroup } from './store.ts'
+import {
+  deleteGroups,
+  findByCode,
+  insertGroups,
+  lastPlace,
+  setGroup,
+  setStarted,
+  updateGroup,
+} from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'live'>
 
@@ -22,6 +38,13 @@ interface Sized {
 const shooting = (participants: readonly Participant[]) =>
   participants.filter(({ status }) => status === 'registered')
 
+const codeLength = 6
+
+const freeCode = async (tx: WriteTransaction): Promise<string> => {
+  const code = joinCodeFrom(randomBytes(codeLength))
+  return (await findByCode(tx, code)) === undefined ? code : freeCode(tx)
+}
+
 /** Groups of all who have a place, in the order of registration; those there were are gone. */
 const groupAfresh = async (
   tx: WriteTransaction,
@@ -30,14 +53,17 @@ const groupAfresh = async (
   archers: readonly Participant[],
   groupSize: number,
 ): Promise<void> => {
-  const groups = makeGroups(archers, groupSize).map((members, place) => ({ id: uuidv7(), place, members }))
+  const groups = []
+  for (const [place, members] of makeGroups(archers, groupSize).entries())
+    groups.push({ id: uuidv7(), place, members, code: await freeCode(tx) })
   await insertGroups(
     tx,
-    groups.map(({ id, place }) => ({
+    groups.map(({ id, place, code }) => ({
       id,
       competitionId: event.id,
       place,
       groupName: `Group ${place + 1}`,
+      code,
       startingTarget: startingTargetOf(place, groups.length, event.courseTargets),
       createdAt: instantOf(clock),
     })),

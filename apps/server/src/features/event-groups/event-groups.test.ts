@@ -2,7 +2,7 @@ import { clubCalls, eventCalls, eventGroupCalls, eventParticipantCalls } from '@
 import { announcedEvent, foundClub, peopledEvent, registeredFor, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-const { change, create, list, moves, start } = eventGroupCalls
+const { byCode, change, create, list, moves, start } = eventGroupCalls
 
 const shoot = async (archers: number, more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
@@ -159,4 +159,22 @@ test('a late archer joins the smallest group, and so does one who comes back', a
   expect((await ada.send(eventParticipantCalls.remove, { params: one })).error.message).toContain(
     'has started',
   )
+})
+
+test('a short code leads to its group, however it is typed', async () => {
+  const { server, ada, event, params } = await shoot(8)
+  const [first, second] = (await ada.send(create, { params })).body.groups
+  if (first === undefined || second === undefined) throw new Error('two groups were made')
+  expect(first.code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
+  expect(second.code).not.toBe(first.code)
+  const bo = await server.person('Bo')
+  const typed = `${first.code.slice(0, 3)}-${first.code.slice(3)}`.toLowerCase()
+  expect((await bo.send(byCode, { params: { code: typed } })).body).toEqual({
+    competitionId: event.id,
+    groupId: first.id,
+  })
+  for (const code of ['AAAAAA', 'nothing']) {
+    const { status, error } = await bo.send(byCode, { params: { code } })
+    expect([status, error.message]).toEqual([404, 'No group has this code'])
+  }
 })

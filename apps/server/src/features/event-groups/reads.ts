@@ -1,10 +1,11 @@
-import { fewestMoves } from '@fletch/domain'
+import { fewestMoves, readJoinCode } from '@fletch/domain'
 import type { EventGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
+import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { eventToRun, findCompetition } from '../events/reads.ts'
-import { findEventOf, listGroups, listPlaces } from './store.ts'
+import { findByCode, findEventOf, listGroups, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in theirs. */
 export const groupsOf = async (
@@ -29,6 +30,14 @@ export const groupsOf = async (
 export const eventOfGroup = async (db: ReadConnection, who: Pick<Who, 'userId'>, groupId: string) => {
   const competitionId = await findEventOf(db, groupId)
   return competitionId === undefined ? null : findCompetition(db, who, competitionId)
+}
+
+/** Where the group is that a code leads to, however it was typed. */
+export const groupByCode = async (db: ReadConnection, typed: string) => {
+  const code = readJoinCode(typed)
+  const group = code === null ? undefined : await findByCode(db, code)
+  if (group === undefined) throw new NotFound('No group has this code')
+  return group
 }
 
 /** Whether somebody runs the event in which a group walks. */

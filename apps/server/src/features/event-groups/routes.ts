@@ -2,11 +2,12 @@ import { eventGroupCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { changeGroup, createGroups, startEvent } from './commands.ts'
-import { groupsOf, movesFor } from './reads.ts'
+import { groupByCode, groupsOf, movesFor } from './reads.ts'
 
 export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
   routes.on(eventGroupCalls.list, ({ params, who }) => groupsOf(read, who, params.id))
+  routes.on(eventGroupCalls.byCode, ({ params }) => groupByCode(read, params.code))
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
     once((tx) => createGroups(tx, parts, who, params.id, body)),
   )

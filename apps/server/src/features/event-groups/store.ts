@@ -11,6 +11,7 @@ export const listGroups = (db: ReadConnection, competitionId: string) =>
       'eventGroups.competitionId',
       'eventGroups.groupName',
       'eventGroups.startingTarget',
+      'eventGroups.code',
       'eventGroups.createdAt',
       'scorecards.id as scorecardId',
     ])
@@ -26,6 +27,14 @@ export const findEventOf = async (db: ReadConnection, groupId: string): Promise<
     .executeTakeFirst()
   return group?.competitionId
 }
+
+/** Undefined when no group has the code. */
+export const findByCode = (db: ReadConnection, code: string) =>
+  db
+    .selectFrom('eventGroups')
+    .select(['id as groupId', 'competitionId'])
+    .where('code', '=', code)
+    .executeTakeFirst()
 
 export const insertGroups = async (tx: WriteTransaction, groups: readonly EventGroupsTable[]) => {
   if (groups.length > 0) await tx.insertInto('eventGroups').values(groups).execute()

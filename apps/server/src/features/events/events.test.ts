@@ -271,3 +271,26 @@ test('event admins are named and dismissed, the creator stays, once is enough', 
   )
   expect((await bo.send(eventAdminCalls.list, { params })).status).toBe(403)
 })
+
+test('events are found by their names and by those of their clubs, without case', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club, { name: 'Öland 100% Round' })
+  await announcedEvent(ada, club, { name: 'Club Evening' })
+  const namesFor = async (q: string) => {
+    const { body } = await ada.send(list, { query: { q } })
+    return Array.isArray(body) ? body.map(({ name }) => name) : []
+  }
+  expect(await namesFor('öLAND')).toEqual(['Öland 100% Round'])
+  expect(await namesFor('100%')).toEqual(['Öland 100% Round'])
+  expect(await namesFor('1_0')).toEqual([])
+  expect(await namesFor(club.name.toUpperCase())).toEqual(['Club Evening', 'Öland 100% Round'])
+  const { body: renamed } = await ada.send(save, {
+    params: { id: event.id },
+    body: { ...event, name: 'Åland Round', groupSize: 4 },
+  })
+  expect(renamed.name).toBe('Åland Round')
+  expect(await namesFor('öland')).toEqual([])
+  expect(await namesFor('åland')).toEqual(['Åland Round'])
+})

@@ -29,11 +29,11 @@ const placeShape = z.tuple([z.iso.datetime(), z.string()])
 export const listOfEvents = async (
   db: ReadConnection,
   { userId }: Who,
-  { status, clubId, limit, cursor }: EventQuery,
+  { q, status, clubId, limit, cursor }: EventQuery,
 ) => {
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
   const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
-  const wanted = { userId, status, clubId, after }
+  const wanted = { userId, q, status, clubId, after }
   if (limit === undefined) return (await listEvents(db, wanted)).map((row) => present(row, userId))
   const rows = await listEvents(db, { ...wanted, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined

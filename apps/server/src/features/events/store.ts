@@ -1,7 +1,8 @@
 import type { EventStatus, ParticipantStatus } from '@fletch/domain'
 import type { EventSettings } from '@fletch/domain/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import type { EventsTable } from '../../db/schema.ts'
 
 const columns = [
@@ -27,7 +28,7 @@ const columns = [
 ] as const
 
 /** An event with what somebody is to it. */
-export interface EventRow extends Omit<Selectable<EventsTable>, 'turnsGiven'> {
+export interface EventRow extends Omit<Selectable<EventsTable>, 'turnsGiven' | 'searchText'> {
   readonly adminId: string | null
   readonly clubOwnerId: string | null
   readonly clubAdministratorId: string | null
@@ -87,6 +88,7 @@ const beforeAll: Place = { createdAt: '9999-12-31T23:59:59.999Z', id: '' }
 
 interface Wanted {
   readonly userId: string
+  readonly q?: string | undefined
   readonly status?: EventStatus | undefined
   readonly clubId?: string | undefined
   readonly after?: Place | undefined
@@ -96,13 +98,22 @@ interface Wanted {
 /** Events, newest first. */
 export const listEvents = (
   db: ReadConnection,
-  { userId, status, clubId, after = beforeAll, limit }: Wanted,
+  { userId, q, status, clubId, after = beforeAll, limit }: Wanted,
 ): Promise<EventRow[]> => {
   let query = seenBy(db, userId).where(({ eb, refTuple, tuple }) =>
     eb(refTuple('events.createdAt', 'events.id'), '<', tuple(after.createdAt, after.id)),
   )
   if (status !== undefined) query = query.where('events.status', '=', status)
   if (clubId !== undefined) query = query.where('events.clubId', '=', clubId)
+  if (q !== undefined && q.trim() !== '') {
+    const pattern = likePattern(q.trim())
+    query = query.where(({ or }) =>
+      or([
+        sql<boolean>`events.search_text like ${pattern} escape '\\'`,
+        sql<boolean>`clubs.search_text like ${pattern} escape '\\'`,
+      ]),
+    )
+  }
   if (limit !== undefined) query = query.limit(limit)
   return query.orderBy('events.createdAt', 'desc').orderBy('events.id', 'desc').execute()
 }
@@ -116,11 +127,13 @@ export const lockEventRow = (tx: WriteTransaction, id: string) =>
 
 type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> & EventSettings
 
+const searchText = ({ name }: Pick<EventSettings, 'name'>): string => name.toLowerCase()
+
 /** False when the id is taken. */
 export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {
   const row = await tx
     .insertInto('events')
-    .values({ ...event, status: 'upcoming', cancelledAt: null })
+    .values({ ...event, searchText: searchText(event), status: 'upcoming', cancelledAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -131,7 +144,15 @@ export const updateEvent = (
   tx: WriteTransaction,
   id: string,
   changes: Partial<EventSettings> & Partial<Pick<EventsTable, 'status' | 'cancelledAt'>>,
-) => tx.updateTable('events').set(changes).where('id', '=', id).execute()
+) =>
+  tx
+    .updateTable('events')
+    .set({
+      ...changes,
+      ...(changes.name !== undefined && { searchText: searchText({ name: changes.name }) }),
+    })
+    .where('id', '=', id)
+    .execute()
 
 export const deleteEvent = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('events').where('id', '=', id).execute()

@@ -1,8 +1,8 @@
 import { type ClubMember, clubMemberCalls, type FoundUser, type MemberForm } from '@fletch/domain/contract'
-import { addressOf, send } from '../../app/api.ts'
-import { ApiError, OfflineError, wordsFor } from '../../app/api-errors.ts'
+import { send } from '../../app/api.ts'
+import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { readFile } from '../../app/read-file.ts'
 import { saveFile } from '../../app/save-file.ts'
-import { tokens } from '../../app/token-store.ts'
 import { memberTexts } from '../../messages/club-members.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
@@ -77,24 +77,12 @@ export const removeMember = async (member: ClubMember): Promise<boolean> => {
   }
 }
 
-/** Read with the bearer, so that the file's address alone opens nothing. */
-const readCsv = async (clubId: string): Promise<Blob> => {
-  const token = tokens.read()
-  const response = await fetch(addressOf(clubMemberCalls.download.path, { params: { id: clubId } }), {
-    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-    credentials: 'include',
-  }).catch((error: unknown) => {
-    throw new OfflineError(error)
-  })
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-  return response.blob()
-}
-
 /** The members as the file that the import reads. */
 export const downloadMembers = async (clubId: string, club: string): Promise<void> => {
   try {
     const name = memberTexts.fileName(club)
-    saveFile(new File([await readCsv(clubId)], name, { type: 'text/csv' }))
+    const csv = await readFile(clubMemberCalls.download.path, { id: clubId })
+    saveFile(new File([csv], name, { type: 'text/csv' }))
   } catch (error) {
     fail(memberTexts.downloadFailed, error, memberTexts.downloadFailedText)
   }

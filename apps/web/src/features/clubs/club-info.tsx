@@ -4,6 +4,7 @@ import { clubTexts } from '../../messages/clubs.ts'
 import { Button } from '../../ui/button.tsx'
 import { AdministratorsCard } from '../club-administrators/administrators-card.tsx'
 import { HandOverButton } from '../club-administrators/hand-over-button.tsx'
+import { ClubEvents } from '../events/club-events.tsx'
 import { Fact, Facts } from '../profile/facts.tsx'
 import { Section } from '../profile/section.tsx'
 import { CloseQuestion } from './close-question.tsx'
@@ -85,6 +86,7 @@ export const ClubInfo = ({ club }: { club: Club }) => {
         {isOfficer && <LogoEditor club={club} />}
       </div>
       <div className="flex flex-col gap-6">
+        <ClubEvents club={club} />
         <InviteSection club={club} />
         {isOfficer && <AdministratorsCard clubId={club.id} isOwner={isOwner} />}
         {isOwner && <Owning club={club} />}

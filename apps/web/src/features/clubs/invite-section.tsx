@@ -14,7 +14,7 @@ export const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
   return (
     <Section title={texts.share} text={texts.shareText}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
-        <QrCode address={link} club={name} />
+        <QrCode address={link} name={name} fileName={texts.fileName(name)} />
         <dl className="flex min-w-52 flex-1 flex-col gap-3">
           <div>
             <dt className="text-14 text-muted">{texts.shown}</dt>

@@ -1,6 +1,7 @@
 import { type Club, type ClubForm, clubCalls, clubMemberCalls, photoCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { copyText } from '../../app/copy-text.ts'
 import { putBytes } from '../../app/photo-network.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { clubTexts } from '../../messages/clubs.ts'
@@ -97,14 +98,8 @@ export const closeClub = async ({ id }: Named): Promise<boolean> => {
 
 export const copyLink = async (link: string): Promise<void> => {
   const { copied, copyFailed } = clubTexts.code
-  try {
-    await navigator.clipboard.writeText(link)
-    toast({ title: copied })
-  } catch (error) {
-    // Pages that are not served securely have no clipboard at all: a TypeError.
-    if (!(error instanceof DOMException || error instanceof TypeError)) throw error
-    toast({ title: copyFailed, style: 'destructive' })
-  }
+  if (await copyText(link)) toast({ title: copied })
+  else toast({ title: copyFailed, style: 'destructive' })
 }
 
 const logoTexts = clubTexts.logo

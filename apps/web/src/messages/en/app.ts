@@ -53,11 +53,4 @@ export const app = {
   tryAgain: 'Try Again',
   reload: 'Reload Page',
   browser: (userAgent: string) => `Browser: ${userAgent}`,
-
-  notYet: {
-    events: {
-      title: 'Events are not open yet',
-      text: 'Here you will register for a shoot, see your group and follow the standings. Until then every round you score is yours to keep.',
-    },
-  },
 }

@@ -1,0 +1,126 @@
+import type { Competition, EventAdmin, FoundUser } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsFor } from '../../app/api-errors.ts'
+import { eventAdminTexts as texts } from '../../messages/event-admins.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AddAdminForm } from './add-admin-form.tsx'
+import { addAdmin, nameOfUser, removeAdmin } from './mutations.ts'
+import { eventAdminsQuery } from './queries.ts'
+
+const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean }) => {
+  const [pending, setPending] = useState(false)
+  const name = nameOfUser(admin.user)
+  const onRemove = async () => {
+    setPending(true)
+    await removeAdmin(admin)
+    setPending(false)
+  }
+  return (
+    <li className="hair-t flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="break-words text-14 text-muted">{admin.user.email}</p>
+      </div>
+      {isCreator ? (
+        <Tag tone="gold">{texts.creator}</Tag>
+      ) : (
+        <ConfirmButton
+          look="quiet"
+          pending={pending}
+          pendingLabel={texts.removing}
+          confirmLabel={texts.question(name)}
+          onConfirm={() => void onRemove()}
+        >
+          {texts.remove}
+          <span className="sr-only">{name}</span>
+        </ConfirmButton>
+      )}
+    </li>
+  )
+}
+
+const Admins = ({ event }: { event: Competition }) => {
+  const { data, error } = useQuery(eventAdminsQuery(event.id))
+  if (data) {
+    return (
+      <ul>
+        {data.map((admin) => (
+          <AdminItem key={admin.id} admin={admin} isCreator={admin.userId === event.createdBy} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div role="status">
+      <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
+      {!error && <Skeleton className="mt-3 h-12 w-full" />}
+    </div>
+  )
+}
+
+type SeveralProps = { event: Competition; users: readonly FoundUser[]; onAdded: () => void }
+
+/** Several people have the name that was typed. */
+const Several = ({ event, users, onAdded }: SeveralProps) => {
+  const [pending, setPending] = useState<string>()
+  const onAdd = async (user: FoundUser) => {
+    setPending(user.id)
+    const isAdded = await addAdmin(event.id, user)
+    setPending(undefined)
+    if (isAdded) onAdded()
+  }
+  return (
+    <div role="status">
+      <p className="font-semibold">{texts.several}</p>
+      <ul>
+        {users.map((user) => (
+          <li key={user.id} className="hair-t flex items-center gap-3 py-2 first:border-t-0">
+            <p className="min-w-0 flex-1 break-words text-14">
+              {[nameOfUser(user), user.email, user.club].filter(Boolean).join(' · ')}
+            </p>
+            <Button
+              pending={pending === user.id}
+              pendingLabel={texts.pending}
+              aria-label={texts.choose(user.email)}
+              onClick={() => void onAdd(user)}
+            >
+              {texts.add}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const ManageAdmins = ({ event }: { event: Competition }) => {
+  const [several, setSeveral] = useState<readonly FoundUser[]>([])
+  // Added: the field is empty for the next one.
+  const [round, setRound] = useState(0)
+  const onAdded = () => {
+    setSeveral([])
+    setRound(round + 1)
+  }
+  return (
+    <>
+      <p>{texts.text}</p>
+      <Admins event={event} />
+      <AddAdminForm key={round} eventId={event.id} onAdded={onAdded} onSeveral={setSeveral} />
+      {several.length > 0 && <Several event={event} users={several} onAdded={onAdded} />}
+    </>
+  )
+}
+
+type EventAdminsDialogProps = { event: Competition; open: boolean; onClose: () => void }
+
+/** Who runs an event: names and dismisses. The creator stays. */
+export const EventAdminsDialog = ({ event, open, onClose }: EventAdminsDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={texts.title}>
+    <ManageAdmins event={event} />
+  </Dialog>
+)

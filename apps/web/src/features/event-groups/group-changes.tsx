@@ -1,0 +1,46 @@
+import type { Competition, EventGroup, Participant } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { EditGroupDialog } from './edit-group-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { SwapDialog } from './swap-dialog.tsx'
+
+/** What officers do with groups and the archers in them. */
+export type GroupDoes = {
+  onMove: (archer: Participant) => void
+  onSwap: (archer: Participant) => void
+  onEdit: (group: EventGroup) => void
+}
+
+type Asked = { what: 'move' | 'swap' | 'edit'; id: string }
+
+/** Which change is asked for; whom or what it is about is looked up in the groups as they are now. */
+export const useGroupChanges = () => {
+  const [asked, setAsked] = useState<Asked>()
+  const does: GroupDoes = {
+    onMove: ({ id }) => setAsked({ what: 'move', id }),
+    onSwap: ({ id }) => setAsked({ what: 'swap', id }),
+    onEdit: ({ id }) => setAsked({ what: 'edit', id }),
+  }
+  return { does, changes: { asked, onClose: () => setAsked(undefined) } }
+}
+
+type GroupChangesProps = ReturnType<typeof useGroupChanges>['changes'] & {
+  event: Competition
+  groups: readonly EventGroup[]
+}
+
+/** One dialog for all groups. */
+export const GroupChanges = ({ event, groups, asked, onClose }: GroupChangesProps) => {
+  const about = (what: Asked['what']) => (asked?.what === what ? asked.id : undefined)
+  return (
+    <>
+      <MoveDialog event={event} groups={groups} archerId={about('move')} onClose={onClose} />
+      <SwapDialog groups={groups} archerId={about('swap')} onClose={onClose} />
+      <EditGroupDialog
+        event={event}
+        group={groups.find(({ id }) => id === about('edit'))}
+        onClose={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Membership } from '@fletch/domain/contract'
+import { type RefObject, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { repeatKeys } from '../../app/repeat-key.ts'
+import { eventTexts } from '../../messages/events.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { EventFields } from './event-fields.tsx'
+import { createEvent } from './mutations.ts'
+import { type EventValues, eventFormSchema, typedInto } from './use-event-form.ts'
+
+const texts = eventTexts.form
+
+type Clubs = readonly Membership['club'][]
+
+type ClubFieldProps = {
+  clubs: Clubs
+  chosen: string | undefined
+  id: string
+  name: string
+  error: string | undefined
+}
+
+/** The one club in which somebody holds a position is chosen by itself. */
+const ClubField = ({ clubs, chosen, ...field }: ClubFieldProps) => {
+  const [only] = clubs
+  if (clubs.length === 1 && only) {
+    return (
+      <p>
+        <span className="text-14 text-muted">{eventTexts.detail.club}</span>
+        <br />
+        <span className="font-semibold">{only.name}</span>
+        <input type="hidden" name={field.name} value={only.id} />
+      </p>
+    )
+  }
+  return (
+    <SelectField
+      {...field}
+      label={texts.club}
+      required
+      defaultValue={chosen}
+      options={[
+        { value: '', label: texts.chooseClub },
+        ...clubs.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  )
+}
+
+type FormProps = {
+  clubs: Clubs
+  values: EventValues
+  form: RefObject<HTMLFormElement | null>
+  keyFor: ReturnType<typeof repeatKeys>
+  onClose: () => void
+  onCreated: () => void
+}
+
+const CreateEventForm = ({ clubs, values, form: element, keyFor, onClose, onCreated }: FormProps) => {
+  const [, navigate] = useLocation()
+  const { form, field, summary, pending } = useForm({
+    id: 'event',
+    schema: eventFormSchema,
+    submit: (event) =>
+      createEvent(event, keyFor(event), ({ id }) => {
+        onCreated()
+        navigate(`/competitions/${id}`)
+      }),
+  })
+  return (
+    <form {...form} ref={element} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <ClubField {...field('clubId')} clubs={clubs} chosen={values['clubId']} />
+      <EventFields field={field} values={values} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={pending} onClick={onClose}>
+          {eventTexts.cancel}
+        </Button>
+        <Button type="submit" look="main" pending={pending} pendingLabel={texts.creating}>
+          {texts.create}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const nothing: EventValues = {}
+
+type CreateEventDialogProps = { clubs: Clubs; open: boolean; onClose: () => void }
+
+/** Announces an event. What was typed is there again when the dialog was closed by mistake. */
+export const CreateEventDialog = ({ clubs, open, onClose }: CreateEventDialogProps) => {
+  const [values, setValues] = useState(nothing)
+  const [keyFor, renewKeys] = useState(repeatKeys)
+  const form = useRef<HTMLFormElement>(null)
+  const close = () => {
+    if (form.current) setValues(typedInto(form.current))
+    onClose()
+  }
+  const onCreated = () => {
+    setValues(nothing)
+    renewKeys(repeatKeys)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={texts.createTitle}>
+      <CreateEventForm
+        clubs={clubs}
+        values={values}
+        form={form}
+        keyFor={keyFor}
+        onClose={close}
+        onCreated={onCreated}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,345 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { notice } from '../support/accounts.ts'
+import { type Archer, openAs } from '../support/archer.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { foundClub } from '../support/clubs.ts'
+import { addGuests, announceEvent, groupEvent, registerFor } from '../support/events.ts'
+import { expect, test } from '../support/journey.ts'
+
+/** Another name for every run: names of clubs are unique. */
+const clubName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+
+const seeNotice = (page: Page, ...words: string[]) =>
+  Promise.all(words.map((word) => expect(notice(page).getByText(word, { exact: true })).toBeVisible()))
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+const pressInDialog = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true }).click()
+
+/** The group of a name, as it stands on the page. */
+const groupOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+/** Who stands in a group, in order. */
+const namesIn = async (page: Page, group: string): Promise<string[]> => {
+  const lines = await groupOf(page, group).getByRole('listitem').locator('p').allInnerTexts()
+  return lines.map((line) => line.split(' · ')[0] ?? '')
+}
+
+/** Undo closes the notice: the next one is another. */
+const undo = async (page: Page) => {
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+}
+
+/** How many sheets of paper a page is printed on. */
+const sheetsOf = async (page: Page, format: string): Promise<number> => {
+  const pdf = (await page.pdf({ format })).toString('latin1')
+  return Math.max(...[...pdf.matchAll(/\/Count (\d+)/g)].map(([, sheets]) => Number(sheets)))
+}
+
+const withContexts = async (
+  open: () => Promise<BrowserContext>,
+  archers: readonly Archer[],
+  path: string,
+): Promise<Page[]> => {
+  const pages: Page[] = []
+  for (const archer of archers) {
+    const page = await (await open()).newPage()
+    await openAs(page, archer, path)
+    pages.push(page)
+  }
+  return pages
+}
+
+test('an officer announces a shoot; archers register, wait and move up; groups are made, changed on the morning, and start', async ({
+  page,
+  newArcher,
+  server,
+  browser,
+}, { project }) => {
+  test.setTimeout(150_000)
+  const [ilse, wren, robin, tom] = [
+    await newArcher('Ilse'),
+    await newArcher('Wren'),
+    await newArcher('Robin'),
+    await newArcher('Tom'),
+  ]
+  const club = await foundClub(server.address, ilse, clubName('Oakwood'))
+
+  // An officer of one club is not asked which. What was typed is there again after a slip.
+  await openAs(page, ilse, '/competitions')
+  await page.getByRole('button', { name: 'Create Event' }).first().click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText(club.name)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create Event' }).click()
+  for (const words of [
+    'Event name is required',
+    'Event date is required',
+    'Please select at least one archery style',
+  ])
+    await expect(dialog.getByText(words).first()).toBeVisible()
+  await dialog.getByLabel('Event Name *').fill('Winter Shoot')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Create Event' }).first().click()
+  await expect(dialog.getByLabel('Event Name *')).toHaveValue('Winter Shoot')
+  await dialog.getByLabel('Event Date *').fill('2027-01-17')
+  await dialog.getByLabel('Max Participants').fill('0')
+  await dialog.getByLabel('All styles').check()
+  await expect(dialog.getByLabel('JR (Junior)')).toBeChecked()
+  await dialog.getByLabel('All styles').uncheck()
+  await expect(dialog.getByLabel('JR (Junior)')).not.toBeChecked()
+  await dialog.getByLabel('BH (Bow Hunter)').check()
+  await dialog.getByLabel('Trad (Traditional)').check()
+  await dialog.getByRole('button', { name: 'Create Event' }).click()
+  await expect(dialog.getByText('A whole number from 1 to 10000').first()).toBeVisible()
+  await dialog.getByLabel('Max Participants').fill('8')
+  await dialog.getByRole('button', { name: 'Create Event' }).dblclick()
+  await seeNotice(page, 'Event Created')
+  await expect(page.getByRole('heading', { name: 'Winter Shoot', level: 1 })).toBeVisible()
+  const path = new URL(page.url()).pathname
+  const id = path.split('/').at(-1) ?? ''
+
+  // Who holds no position announces nothing; registering asks for a style.
+  const [wrens, robins, toms] = await withContexts(
+    () => browser.newContext({ baseURL: server.address }),
+    [wren, robin, tom],
+    '/competitions',
+  )
+  if (!wrens || !robins || !toms) throw new Error('Nobody came')
+  await expect(wrens.getByRole('button', { name: 'Register: Winter Shoot' })).toHaveCount(1)
+  await expect(wrens.getByRole('button', { name: 'Create Event' })).toHaveCount(0)
+  await press(wrens, 'Register: Winter Shoot')
+  await pressInDialog(wrens, 'Register')
+  await expect(dialogOf(wrens).getByText('Please select an archery style').first()).toBeVisible()
+  await dialogOf(wrens).getByLabel('Archery Style *').selectOption('Trad (Traditional)')
+  await pressInDialog(wrens, 'Register')
+  await seeNotice(wrens, 'Registered', 'You have a place in Winter Shoot: Trad (Traditional).')
+  await expect(wrens.getByRole('button', { name: 'Registered' })).toBeVisible()
+
+  // Officers add guests by name, and those with an account by search.
+  await addGuests(server.address, ilse, { id, archeryStyle: 'BH,Trad' }, 5)
+  await page.reload()
+  await press(page, 'Add archer')
+  await pressInDialog(page, 'Add without an account')
+  await expect(dialog.getByText('Please enter a name')).toBeVisible()
+  await dialog.getByLabel('Name or email').fill('Old Hob')
+  await pressInDialog(page, 'Add without an account')
+  await seeNotice(page, 'Archer added')
+  await dialog.getByLabel('Name or email').fill(robin.email)
+  await press(page, 'Add: Robin Nock')
+  await seeNotice(page, 'Robin Nock: BH (Bow Hunter)')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('8 of 8 places taken').first()).toBeVisible()
+
+  // All places are taken: the next one waits, and moves up when somebody withdraws.
+  await toms.goto(path)
+  await press(toms, /^Register/)
+  await expect(dialogOf(toms).getByText('All places are taken.')).toBeVisible()
+  await dialogOf(toms).getByLabel('Archery Style *').selectOption('BH')
+  await pressInDialog(toms, 'Register')
+  await seeNotice(toms, 'On the waiting list')
+  await expect(toms.getByText('Waiting list', { exact: true }).first()).toBeVisible()
+  await robins.goto(path)
+  await press(robins, /^Unregister/)
+  await pressInDialog(robins, 'Unregister')
+  await seeNotice(robins, 'Unregistered')
+  await toms.reload()
+  await expect(toms.getByRole('button', { name: 'Registered' })).toBeVisible()
+
+  // Groups: made, an archer moved and moved back, two swapped, one group renamed and sent to another target.
+  await page.reload()
+  await press(page, /^Create Groups/)
+  await expect(dialog.getByText('8 archers: 2 groups of 4, 4.')).toBeVisible()
+  await pressInDialog(page, 'Create Groups')
+  await seeNotice(page, 'Groups created')
+  await expect(groupOf(page, 'Group 2').getByText('Starts at target 12')).toBeVisible()
+  const [first, second] = [await namesIn(page, 'Group 1'), await namesIn(page, 'Group 2')]
+  const [mover = '', stays = ''] = first
+  await groupOf(page, 'Group 1')
+    .getByRole('button', { name: `Move: ${mover}` })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Group 2 · 4 archers · target 12' })).toBeVisible()
+  await pressInDialog(page, 'Group 2 · 4 archers · target 12')
+  await seeNotice(page, `${mover} is in Group 2 now`)
+  await expect.poll(() => namesIn(page, 'Group 2')).toEqual([...second, mover])
+  await undo(page)
+  await seeNotice(page, 'Undone')
+  await expect.poll(() => namesIn(page, 'Group 1')).toEqual(first)
+  await groupOf(page, 'Group 1')
+    .getByRole('button', { name: `Swap: ${stays}` })
+    .click()
+  await pressInDialog(page, `${second[0]} · Group 2`)
+  await expect.poll(() => namesIn(page, 'Group 1')).toEqual([mover, second[0], ...first.slice(2)])
+  await press(page, 'Edit: Group 1')
+  await dialog.getByLabel('Group Name *').fill('Early Birds')
+  await dialog.getByLabel('Starting Target *').fill('31')
+  await pressInDialog(page, 'Save Changes')
+  await seeNotice(page, 'Change Failed', 'The course has 30 targets')
+  await dialog.getByLabel('Starting Target *').fill('5')
+  await pressInDialog(page, 'Save Changes')
+  await expect(groupOf(page, 'Early Birds').getByText('Starts at target 5')).toBeVisible()
+
+  // On the morning two did not come: the fewest moves are proposed, made, and can be taken back.
+  for (const name of (await namesIn(page, 'Early Birds'))
+    .filter((each) => !each.endsWith('Nock'))
+    .slice(0, 2)) {
+    await press(page, `Absent: ${name}`)
+    await seeNotice(page, `${name} is absent`)
+  }
+  await expect(page.getByText('Some groups are small now')).toBeVisible()
+  await page.getByRole('button', { name: 'Make these moves' }).click()
+  await seeNotice(page, '1 archer moved')
+  await expect.poll(async () => (await namesIn(page, 'Early Birds')).length).toBe(3)
+  await expect(page.getByText('Some groups are small now')).toBeHidden()
+  await expectAccessible(page)
+
+  // The slips lead to the groups' cards: by QR, and by a code that can be typed.
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  const paper = page.locator('.printed-groups')
+  await press(page, 'Print group slips')
+  await expect(paper.locator('section')).toHaveCount(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper.getByRole('img', { name: 'QR code of Early Birds' })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const code = await paper.locator('.code').first().innerText()
+  expect(await sheetsOf(page, 'A4')).toBe(1)
+  await page.emulateMedia({ media: null })
+  for (const name of ['Print group slips', 'Print start list']) {
+    // The browser is done with paper: it is taken away.
+    await expect(paper).toHaveCount(0)
+    await press(page, name)
+    await expect(paper).toHaveCount(1)
+    expect(await sheetsOf(page, 'Letter')).toBe(1)
+  }
+
+  // The start takes the groups there are; archers find theirs, and the way to its card.
+  await press(page, 'Start Event')
+  await expect(dialog.getByText('6 archers in 2 groups start.')).toBeVisible()
+  await pressInDialog(page, 'Start Event')
+  await seeNotice(page, 'Event started')
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await toms.goto(path)
+  await expect(toms.getByText('Your group', { exact: true })).toBeVisible()
+  await toms.getByRole('link', { name: 'Join Group Scoring' }).first().click()
+  await expect(toms).toHaveURL(new RegExp(`${path}/groups/[\\w-]+/scoring$`))
+  await wrens.goto('/competitions')
+  await expect(wrens.getByRole('link', { name: 'Join Scoring' }).first()).toHaveAttribute(
+    'href',
+    `${path}/scoring`,
+  )
+  await wrens.getByLabel('Group code', { exact: true }).fill('AAA-AAA')
+  await press(wrens, 'Open group')
+  await expect(wrens.getByText('No group has this code')).toBeVisible()
+  await wrens.getByLabel('Group code', { exact: true }).fill(code.toLowerCase())
+  await press(wrens, 'Open group')
+  await expect(wrens).toHaveURL(new RegExp(`${path}/groups/[\\w-]+/scoring$`))
+
+  // A late one joins the smallest group; one stops.
+  await press(page, 'Add archer')
+  await dialog.getByLabel('Name or email').fill('Late Lou')
+  await pressInDialog(page, 'Add without an account')
+  await seeNotice(page, 'Archer added')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('button', { name: 'Move: Late Lou' })).toBeVisible()
+  await press(page, 'Change: Late Lou')
+  await pressInDialog(page, 'Mark as retired')
+  await seeNotice(page, 'Late Lou has retired')
+
+  // Called off, then taken away: each is asked, and neither can be done twice.
+  if (project.name === 'phone') await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await press(page, 'Cancel event')
+  await expect(
+    page.getByText('Are you sure you want to cancel "Winter Shoot"? This cannot be undone.'),
+  ).toBeVisible()
+  await pressInDialog(page, 'Cancel event')
+  await seeNotice(page, 'Event cancelled')
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await press(page, 'Delete event')
+  await pressInDialog(page, 'Delete event')
+  await seeNotice(page, 'Event deleted')
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Competition not found' })).toBeVisible()
+  await expect(page.getByText(id)).toBeVisible()
+  for (const each of [wrens, robins, toms]) await each.context().close()
+})
+
+test('an event is found, shared, kept in a calendar, run by two and repeated', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+  server,
+}) => {
+  const [ilse, wren] = [await newArcher('Ilse'), await newArcher('Wren')]
+  const club = await foundClub(server.address, ilse, clubName('Greenwood'))
+  const event = await announceEvent(server.address, ilse, club.id, {
+    name: 'Öland Field Round',
+    archeryStyle: 'Comp',
+    registrationDeadline: '2020-01-01',
+    competitionDate: '2027-03-14',
+  })
+  await announceEvent(server.address, ilse, club.id, { name: 'Club Evening', archeryStyle: 'Comp' })
+  await addGuests(server.address, ilse, event, 9)
+  await groupEvent(server.address, ilse, event)
+
+  // Found by name, by club and by status. One style is chosen by itself; past the deadline nobody registers.
+  await openAs(page, wren, `/clubs/${club.id}`)
+  await page.getByRole('link', { name: 'All events of the club' }).click()
+  await expect(page.getByText(`Events of ${club.name}`)).toBeVisible()
+  await press(page, 'Register: Club Evening')
+  await seeNotice(page, 'You have a place in Club Evening: Comp (Compound).')
+  await page.getByLabel('Search events').fill('ÖLAND')
+  await expect(page.getByRole('heading', { name: 'Club Evening' })).toBeHidden()
+  await expect(page.getByText('Registration closed').first()).toBeVisible()
+  await page.getByLabel('Status').selectOption('Completed')
+  await expect(page.getByText('No events found')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all events' }).last().click()
+  await page.getByLabel('Search events').fill('Öland')
+  await page.getByRole('link', { name: 'View Details Öland Field Round' }).click()
+  await expect(page.getByText('Group 3', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Manage Admins' })).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Calendar file' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Öland Field Round.ics')
+  expect(await readFile(await file.path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20270314')
+
+  // Its officer takes a second one in, and repeats the shoot.
+  await openAs(page, ilse, `/competitions/${event.id}`)
+  await press(page, 'Manage Admins')
+  await page.getByLabel('Email or name').fill('Zz Nobody')
+  await pressInDialog(page, 'Add admin')
+  await expect(dialogOf(page).getByText('User not found with email or name: Zz Nobody').first()).toBeVisible()
+  await page.getByLabel('Email or name').fill(wren.email.toUpperCase())
+  await pressInDialog(page, 'Add admin')
+  await seeNotice(page, 'Admin added')
+  await expect(dialogOf(page).getByText(wren.email)).toBeVisible()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await dialogOf(page).getByRole('button', { name: 'Remove Wren Nock for good?' }).click()
+  await seeNotice(page, 'Admin removed')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await press(page, 'Edit event')
+  await page.getByLabel('Max Participants').fill('40')
+  await pressInDialog(page, 'Save Changes')
+  await seeNotice(page, 'Event saved')
+  await expect(page.getByText('9 of 40 places taken').first()).toBeVisible()
+  await press(page, 'Repeat event')
+  await page.getByLabel('Event Date *').fill('2027-04-11')
+  await pressInDialog(page, 'Create Event')
+  await seeNotice(page, 'Event Created')
+  await expect(page.getByText('0 of 40 places taken').first()).toBeVisible()
+  await expect(page.getByText('Nobody has registered yet.')).toBeVisible()
+  await press(page, 'Start Event')
+  await expect(dialogOf(page).getByText('At least 4 archers are needed')).toBeVisible()
+  await registerFor(server.address, wren, event, 'Comp').catch((error: Error) =>
+    expect(error.message).toContain('Registration for this event is closed'),
+  )
+})

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import type { Scene } from './scene.ts'
+
+const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+
+/** Events: the list, an event as its archers and its officers see it, and what is asked there. */
+export const eventScenes: readonly Scene[] = [
+  {
+    name: 'events-empty',
+    open: async (page, { newcomer }) => {
+      await page.route(/\/api\/competitions\?/, (route) =>
+        route.fulfill({ json: { items: [], nextCursor: null } }),
+      )
+      await openAs(page, newcomer, '/competitions')
+      await expect(page.getByText('No events yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'events-failing',
+    open: async (page, { newcomer }) => {
+      await page.route(/\/api\/competitions\?/, (route) => route.fulfill(away))
+      await openAs(page, newcomer, '/competitions')
+      await expect(page.getByText('The events could not be loaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'events-of-an-officer',
+    open: async (page, { shoot }) => {
+      const { officer } = await shoot()
+      await openAs(page, officer, '/competitions')
+      await expect(page.getByRole('button', { name: 'Create Event' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Autumn Round' })).toBeVisible()
+    },
+  },
+  {
+    name: 'event-create',
+    open: async (page, { shoot }) => {
+      const { officer } = await shoot()
+      await openAs(page, officer, '/competitions')
+      await page.getByRole('button', { name: 'Create Event' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('Course, time zone, proof').click()
+      await dialog.getByRole('button', { name: 'Create Event' }).click()
+      await expect(dialog.getByText('Event name is required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'event-registration',
+    open: async (page, { newcomer, shoot }) => {
+      const { upcoming } = await shoot()
+      await openAs(page, newcomer, `/competitions/${upcoming.id}`)
+      await page.getByRole('button', { name: /^Register/ }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Register' }).click()
+      await expect(dialog.getByText('Please select an archery style').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'event-active-of-an-archer',
+    open: async (page, { shoot }) => {
+      const { archer, active } = await shoot()
+      await openAs(page, archer, `/competitions/${active.id}`)
+      await expect(page.getByRole('link', { name: /^Join Group Scoring/ }).first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Registered Participants' })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'event-of-an-officer',
+    open: async (page, { shoot }) => {
+      const { officer, upcoming } = await shoot()
+      await openAs(page, officer, `/competitions/${upcoming.id}`)
+      await expect(page.getByRole('heading', { name: 'Some groups are small now' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Not in a group yet' })).toBeVisible()
+      await expect(page.getByText('Waiting list', { exact: true })).toBeVisible()
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'event-swap',
+    open: async (page, { shoot }) => {
+      const { officer, upcoming } = await shoot()
+      await openAs(page, officer, `/competitions/${upcoming.id}`)
+      await page
+        .getByRole('button', { name: /^Swap: / })
+        .first()
+        .click()
+      await expect(page.getByText('With whom? The two change places.')).toBeVisible()
+    },
+  },
+  {
+    name: 'event-admins',
+    open: async (page, { shoot }) => {
+      const { officer, upcoming } = await shoot()
+      await openAs(page, officer, `/competitions/${upcoming.id}`)
+      await page.getByRole('button', { name: 'Manage Admins' }).click()
+      await expect(page.getByText('Creator', { exact: true })).toBeVisible()
+      await page.getByLabel('Email or name').fill('Nobody Known')
+      await page.getByRole('button', { name: 'Add admin' }).click()
+      await expect(page.getByText('User not found with email or name: Nobody Known').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'event-missing',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/competitions/0198')
+      await expect(page.getByRole('heading', { name: 'Competition not found', level: 1 })).toBeVisible()
+    },
+  },
+]

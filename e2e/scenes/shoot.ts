@@ -1,0 +1,56 @@
+import type { Competition } from '@fletch/domain/contract'
+import { type Archer, registerArcher } from '../support/archer.ts'
+import { foundClub } from '../support/clubs.ts'
+import {
+  addGuests,
+  announceEvent,
+  cancelEvent,
+  groupEvent,
+  markAbsent,
+  registerFor,
+  startEvent,
+} from '../support/events.ts'
+
+/** A club's events in every state, with who runs them and who shoots in them. */
+export interface Shoot {
+  readonly officer: Archer
+  readonly archer: Archer
+  /** Full, grouped, with archers who wait and some who did not come. */
+  readonly upcoming: Competition
+  readonly active: Competition
+}
+
+export const holdShoot = async (address: string): Promise<Shoot> => {
+  const officer = await registerArcher(address, 'Ilse')
+  const archer = await registerArcher(address, 'Robin')
+  const [tom, una] = [await registerArcher(address, 'Tom'), await registerArcher(address, 'Una')]
+  const club = await foundClub(address, officer, 'Greenwood Field Archery Society')
+  const cancelled = await announceEvent(address, officer, club.id, {
+    name: 'Autumn Round',
+    competitionDate: '2026-10-03',
+  })
+  await cancelEvent(address, officer, cancelled)
+  const active = await announceEvent(address, officer, club.id, {
+    name: 'Club Championship',
+    competitionDate: '2026-11-21',
+  })
+  await registerFor(address, archer, active, 'Trad')
+  await addGuests(address, officer, active, 11)
+  await startEvent(address, officer, active)
+  const upcoming = await announceEvent(address, officer, club.id, {
+    name: 'Winter Shoot',
+    archeryStyle: 'BH,Trad,Comp',
+    registrationDeadline: '2027-01-10',
+    maxParticipants: 13,
+    timeZone: 'Australia/Melbourne',
+  })
+  await registerFor(address, archer, upcoming)
+  const guests = await addGuests(address, officer, upcoming, 12)
+  await registerFor(address, tom, upcoming, 'Trad')
+  await registerFor(address, una, upcoming, 'Comp')
+  const [first] = await groupEvent(address, officer, upcoming)
+  const leaving = guests.filter(({ id }) => first?.participants.slice(-2).some((each) => each.id === id))
+  await markAbsent(address, officer, leaving)
+  await addGuests(address, officer, upcoming, 1, 12)
+  return { officer, archer, upcoming, active }
+}

@@ -1,0 +1,78 @@
+import { type ArcheryStyle, offeredStyles } from '@fletch/domain'
+import {
+  type BodyOf,
+  type Competition,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import type { Archer } from './archer.ts'
+import { senderTo } from './send.ts'
+
+type Settings = Partial<BodyOf<typeof eventCalls.create>>
+
+/** Announces an event of a club, as somebody who holds a position in it. */
+export const announceEvent = (
+  address: string,
+  { token }: Archer,
+  clubId: string,
+  more: Settings = {},
+): Promise<Competition> =>
+  senderTo(address, token)(eventCalls.create, {
+    clubId,
+    name: 'Winter Shoot',
+    description: 'Twenty-eight targets in the old oak forest. Start at nine, soup at noon.',
+    competitionDate: '2027-01-17',
+    archeryStyle: 'all',
+    ...more,
+  })
+
+const guests = ['Ben Riser', 'Cleo Limb', 'Dag Nilsen', 'Eva Kant', 'Finn Pil', 'Gia Torre', 'Hugo Bosque']
+
+const guestOf = (number: number): string => {
+  const name = guests[number % guests.length] ?? ''
+  return number < guests.length ? name : `${name} ${1 + Math.floor(number / guests.length)}`
+}
+
+/** Brings guests into an event, as somebody who runs it; its styles take turns. */
+export const addGuests = async (
+  address: string,
+  { token }: Archer,
+  event: Pick<Competition, 'id' | 'archeryStyle'>,
+  count: number,
+  first = 0,
+): Promise<Participant[]> => {
+  const send = senderTo(address, token)
+  const styles = offeredStyles(event.archeryStyle).filter((style) => style !== 'all')
+  const added: Participant[] = []
+  // One after another: they stand in this order.
+  for (let number = first; number < first + count; number += 1) {
+    const body = { name: guestOf(number), archeryStyle: styles[number % styles.length] ?? 'BH' }
+    added.push(await send(eventParticipantCalls.add, body, { id: event.id }))
+  }
+  return added
+}
+
+export const registerFor = (
+  address: string,
+  { token }: Archer,
+  { id }: Pick<Competition, 'id'>,
+  archeryStyle: ArcheryStyle = 'BH',
+): Promise<Participant> => senderTo(address, token)(eventParticipantCalls.register, { archeryStyle }, { id })
+
+export const groupEvent = async (address: string, { token }: Archer, { id }: Pick<Competition, 'id'>) =>
+  (await senderTo(address, token)(eventGroupCalls.create, {}, { id })).groups
+
+export const startEvent = (address: string, { token }: Archer, { id }: Pick<Competition, 'id'>) =>
+  senderTo(address, token)(eventGroupCalls.start, {}, { id })
+
+export const cancelEvent = (address: string, { token }: Archer, { id }: Pick<Competition, 'id'>) =>
+  senderTo(address, token)(eventCalls.cancel, undefined, { id })
+
+/** Marks archers as absent: they did not come. */
+export const markAbsent = async (address: string, { token }: Archer, archers: readonly Participant[]) => {
+  const send = senderTo(address, token)
+  for (const { competitionId: id, id: participantId } of archers)
+    await send(eventParticipantCalls.change, { status: 'absent' }, { id, participantId })
+}
