@@ -36,6 +36,16 @@ export const furtherKinds: readonly FurtherKind[] = [
     file: 'event-live/streaming.ts',
     why: 'writes a board to one connection: headers, what waits unread, the end',
   },
+  {
+    side: 'server',
+    file: 'group-scorecards/columns.ts',
+    why: "the columns of a stored group's card and whose they are, pure",
+  },
+  {
+    side: 'server',
+    file: 'group-scorecards/entering.ts',
+    why: 'who enters what, inside the transaction of a command: columns, proposals, what was shot',
+  },
   { side: 'server', file: 'mails.ts', why: 'the words of the mails that a feature sends' },
   { side: 'server', file: 'photos/paths.ts', why: 'how a photo is named on the wire and in the store, pure' },
   { side: 'server', file: 'photos/receiving.ts', why: 'streams an upload to a file, counted and cut off' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { groupSizes } from '../events/event.ts'
-import { cardLimits } from '../scoring/card.ts'
+import { cardLimits, mostArchers } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { participant } from './event-participants.ts'
@@ -23,16 +23,15 @@ export const eventGroup = z.object({
 })
 export type EventGroup = z.output<typeof eventGroup>
 
-/** More than walk together anywhere; groups are changed by hand, so the event's size is no limit. */
-const mostInGroup = 12
-
 const startingTarget = whole(1, cardLimits.courseTargets.most)
 
 const changedGroup = z.object({
   groupName: z.optional(text({ most: 100, required: 'Please enter a name' })),
   targetNumbers: z.optional(z.array(startingTarget).check(z.length(1, 'A group starts at one target'))),
   /** All who are in the group from now on, in order: one who leaves takes the place of the one who came. */
-  participantIds: z.optional(z.array(id()).check(z.maxLength(mostInGroup, 'At most 12 archers in a group'))),
+  participantIds: z.optional(
+    z.array(id()).check(z.maxLength(mostArchers, `At most ${mostArchers} archers in a group`)),
+  ),
 })
 export type ChangedGroup = z.output<typeof changedGroup>
 

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { id, instant } from './fields.ts'
-import { scorecard } from './scorecards.ts'
+import { eventGroup } from './event-groups.ts'
+import { competition } from './events.ts'
+import { id, instant, whole } from './fields.ts'
+import { scorecard, staleScorecard } from './scorecards.ts'
 
 /** A value that somebody entered who may not change the card: it stands beside the card's until it is decided. */
 const scoreProposal = z.object({
   id: id(),
   participantId: id(),
+  /** Whose entry it would be, also of an archer who is not on this card any more. */
+  archerName: z.string(),
   /** From 0. */
   row: z.number(),
   field: z.enum(['zone', 'distance']),
@@ -18,12 +22,27 @@ const scoreProposal = z.object({
 })
 export type ScoreProposal = z.output<typeof scoreProposal>
 
+/** A group with the event in which it walks: what a phone needs to score for it without a signal. */
+const groupAtEvent = z.object({ competition, group: eventGroup })
+export type GroupAtEvent = z.output<typeof groupAtEvent>
+
 const ids = z._default(z.array(id()).check(z.maxLength(1000)), [])
 
 const oneScorecard = z.object({ id: id() })
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 422: errorAnswer }
 
 export const groupScorecardCalls = {
+  myGroups: call('GET', '/api/groups/my', {
+    access: 'user',
+    summary: 'The groups in which the caller shoots, of events that are not over, with their events',
+    answers: { 200: z.array(groupAtEvent), 401: errorAnswer },
+  }),
+  group: call('GET', '/api/groups/:id', {
+    access: 'user',
+    summary: "A group with its event; the group's card has its id",
+    params: oneScorecard,
+    answers: { 200: groupAtEvent, 401: errorAnswer, 404: errorAnswer },
+  }),
   setEditor: call('PUT', '/api/scorecards/:id/editor', {
     access: 'user',
     record: 'scorecard',
@@ -37,8 +56,13 @@ export const groupScorecardCalls = {
     record: 'scorecard',
     summary: "Confirm an archer's column as it stands; any later change of it voids that",
     params: oneScorecard,
-    body: z.object({ participantId: id(), confirmed: z.boolean() }),
-    answers: { 200: scorecard, ...refused, 409: errorAnswer },
+    body: z.object({
+      participantId: id(),
+      confirmed: z.boolean(),
+      /** The one that the archer saw: when it is not the newest the answer is 409 with the current card. */
+      version: z.optional(whole(1, 1_000_000_000)),
+    }),
+    answers: { 200: scorecard, ...refused, 409: z.union([staleScorecard, errorAnswer]) },
   }),
   copy: call('POST', '/api/scorecards/:id/copy-individual', {
     access: 'user',

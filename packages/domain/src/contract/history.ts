@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardLimits } from '../scoring/card.ts'
+import { cardLimits, mostArchers } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant, text, whole } from './fields.ts'
@@ -16,8 +16,8 @@ const detailNames = [
   'courseTargets',
 ] as const
 
-/** Most values that a card can hold: every field of every row of six archers, and its head. */
-const mostPlaces = cardLimits.numberOfTargets.most * 2 * 6 + detailNames.length
+/** Most values that a card can hold: every field of every row of every archer, and its head. */
+const mostPlaces = cardLimits.numberOfTargets.most * 2 * mostArchers + detailNames.length
 
 const row = whole(0, cardLimits.numberOfTargets.most - 1)
 

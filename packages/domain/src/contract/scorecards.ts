@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { archeryStyles, cardLimits, clubNotSpecified, distanceUnits } from '../scoring/card.ts'
+import { archeryStyles, cardLimits, clubNotSpecified, distanceUnits, mostArchers } from '../scoring/card.ts'
 import { readZone, zoneCodes } from '../scoring/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
@@ -43,9 +43,6 @@ const entryDraft = z.object({
   /** Whose entry it is, in a group's card: the id of one of its participants. */
   participantId: z.optional(id()),
 })
-
-/** Columns that a group's card can have. */
-const mostArchers = 12
 
 const limits = cardLimits
 

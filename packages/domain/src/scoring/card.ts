@@ -8,6 +8,9 @@ export const cardLimits = {
   distance: { least: 0, most: 1000 },
 } as const
 
+/** Columns that a group's card can have: more than walk together anywhere, for groups are changed by hand. */
+export const mostArchers = 12
+
 export const archeryStyles = ['all', 'BH', 'JR', 'Trad', 'Comp'] as const
 export type ArcheryStyle = (typeof archeryStyles)[number]
 

@@ -18,7 +18,7 @@ import {
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-const { confirm, copy, decide, proposals, setEditor } = groupScorecardCalls
+const { confirm, copy, decide, group: oneGroup, myGroups, proposals, setEditor } = groupScorecardCalls
 const { create, history, list, read, save, statistics } = scorecardCalls
 
 /** An active event of one group: Bo, Cleo, Dora and a guest; Ada runs it, Eve has nothing to do with it. */
@@ -298,4 +298,80 @@ test('who deletes the account leaves the column without the name; a phone that d
     kept.map((table) => server.parts.db.read.selectFrom(table).selectAll().execute()),
   )
   expect(JSON.stringify(everything)).not.toContain('Cleo')
+})
+
+test('late entries for an archer who was taken for absent wait on this card, and come along when the archer is back', async () => {
+  const { ada, bo, cleo, dora, event, group, params } = await shoot()
+  await begin(bo, group.id, { editorUserId: bo.user.id })
+  const people = (await ada.send(eventParticipantCalls.list, { params: { id: event.id } })).body
+  const gone = people.find(({ userId }) => userId === dora.user.id)
+  const archer = { id: event.id, participantId: gone?.id ?? '' }
+  const call = (status: 'absent' | 'registered') =>
+    ada.send(eventParticipantCalls.change, { params: archer, body: { status } })
+  expect((await call('absent')).status).toBe(200)
+  const late = await put(bo, group.id, entries([cleo.user.id, ['1A']], [dora.user.id, ['2A', '2B']]))
+  expect(late.body.groupParticipants.map(({ id }) => id)).not.toContain(dora.user.id)
+  const open = (await bo.send(proposals, { params })).body
+  expect(open.map(({ archerName, row, value }) => [archerName, row, value])).toEqual([
+    ['Dora Nock', 0, '2A'],
+    ['Dora Nock', 1, '2B'],
+  ])
+  const accept = open.map(({ id }) => id)
+  expect((await bo.send(decide, { params, body: { accept } })).status).toBe(200)
+  expect((await bo.send(proposals, { params })).body).toEqual([])
+  await call('registered')
+  expect(zonesOf((await bo.send(read, { params })).body, dora.user.id)).toEqual(['2A', '2B'])
+})
+
+test('accepted entries of an archer who has moved away are entered where the archer shoots now', async () => {
+  const { ada, bo, dora, event, group, params } = await shoot()
+  await begin(bo, group.id, { editorUserId: bo.user.id })
+  const people = (await ada.send(eventParticipantCalls.list, { params: { id: event.id } })).body
+  const moved = people.find(({ userId }) => userId === dora.user.id)
+  const archer = { id: event.id, participantId: moved?.id ?? '' }
+  await ada.send(eventParticipantCalls.change, { params: archer, body: { status: 'absent' } })
+  await put(bo, group.id, entries([dora.user.id, ['1C']]))
+  await ada.send(eventParticipantCalls.change, { params: archer, body: { status: 'registered' } })
+  const [open] = (await bo.send(proposals, { params })).body
+  const decided = await bo.send(decide, { params, body: { accept: [open?.id ?? ''] } })
+  expect(zonesOf(decided.body, dora.user.id)).toEqual(['1C'])
+})
+
+test('a phone gets the groups of its user with their events ahead of time, and any group by its id', async () => {
+  const { ada, bo, eve, event, group } = await shoot()
+  const [mine, ...others] = (await bo.send(myGroups)).body
+  expect(others).toEqual([])
+  expect(mine?.competition).toMatchObject({ id: event.id, status: 'active', isEventAdmin: false })
+  expect(mine?.group).toMatchObject({ id: group.id, scorecardId: null })
+  expect(mine?.group.participants.map(({ status }) => status)).toEqual(Array(4).fill('registered'))
+  expect((await eve.send(myGroups)).body).toEqual([])
+  const one = await ada.send(oneGroup, { params: { id: group.id } })
+  expect([one.status, one.body.competition.isEventAdmin]).toEqual([200, true])
+  expect((await eve.send(oneGroup, { params: { id: 'none' } })).status).toBe(404)
+  await ada.send(eventResultCalls.complete, { params: { id: event.id } })
+  expect((await bo.send(myGroups)).body).toEqual([])
+})
+
+test('what an archer did not see is not confirmed: another version is answered with the card as it is', async () => {
+  const { bo, cleo, group, params } = await shoot()
+  await begin(bo, group.id)
+  await put(bo, group.id, entries([cleo.user.id, ['1A']]))
+  const body = { participantId: cleo.user.id, confirmed: true }
+  const stale = await cleo.send(confirm, { params, body: { ...body, version: 1 } })
+  expect([stale.status, stale.error['current']]).toMatchObject([409, { version: 2 }])
+  const seen = await cleo.send(confirm, { params, body: { ...body, version: 2 } })
+  expect([seen.status, seen.body.version]).toEqual([200, 2])
+})
+
+test('an editor who is no archer sees the card and enters; an event admin who edited before corrects with a reason', async () => {
+  const { ada, bo, eve, dora, group, params } = await shoot()
+  await begin(ada, group.id)
+  expect((await eve.send(read, { params })).status).toBe(404)
+  await ada.send(setEditor, { params, body: { editorUserId: eve.user.id } })
+  expect((await eve.send(read, { params })).status).toBe(200)
+  expect((await put(eve, group.id, entries([dora.user.id, ['1A']]))).status).toBe(200)
+  await ada.send(setEditor, { params, body: { editorUserId: ada.user.id } })
+  await ada.send(setEditor, { params, body: { editorUserId: bo.user.id } })
+  const corrected = await put(ada, group.id, entries([dora.user.id, ['2A']]), { reason: 'Paper card' })
+  expect(zonesOf(corrected.body, dora.user.id)).toEqual(['2A'])
 })

@@ -34,10 +34,9 @@ export const verdictOn = (hand: Hand, status: EventStatus): Verdict => {
   }
   const why = reasonNotTo('score', status)
   if (why !== null) return { refused: 'conflict', why }
-  if (mayEnter) return { mode: 'enter' }
+  if (mayEnter || (hand.isEventAdmin && hand.reason !== undefined)) return { mode: 'enter' }
   if (hand.wasEditor) return { mode: 'fill' }
-  if (!hand.isEventAdmin) return notEditor
-  return hand.reason === undefined ? noReason : { mode: 'enter' }
+  return hand.isEventAdmin ? noReason : notEditor
 }
 
 type Named = Pick<Hand, 'isEventAdmin'> & { readonly isArcher: boolean }

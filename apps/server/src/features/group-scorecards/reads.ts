@@ -1,16 +1,48 @@
-import type { ScoreProposal } from '@fletch/domain/contract'
+import type { GroupAtEvent, ScoreProposal } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
-import { RuleBroken } from '../../errors.ts'
+import { NotFound, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
+import { participantsOf } from '../event-participants/reads.ts'
+import { findCompetition } from '../events/reads.ts'
 import { readScorecard } from '../scorecards/reads.ts'
-import { listOpenProposals } from './store.ts'
+import { archerKey, archerName } from './columns.ts'
+import { listGroupsOf, listOpenProposals } from './store.ts'
 
 /** Values that wait for a decision, for those who see the card. */
 export const proposalsOf = async (db: ReadConnection, who: Who, id: string): Promise<ScoreProposal[]> => {
-  const { isGroupScorecard } = await readScorecard(db, who, id)
+  const { isGroupScorecard, groupParticipants } = await readScorecard(db, who, id)
   if (!isGroupScorecard) throw new RuleBroken('This is no group scorecard')
-  return (await listOpenProposals(db, id)).map(({ firstName, lastName, ...proposal }) => ({
+  const proposals = await listOpenProposals(db, id)
+  if (proposals.length === 0) return []
+  const event = await eventOfGroup(db, who, id)
+  const names = new Map(groupParticipants.map((archer) => [archer.id, archer.name]))
+  // Some archers are on this card no more, and values for them wait here all the same.
+  for (const archer of event === null ? [] : await participantsOf(db, who, event.id))
+    names.set(archerKey(archer), archerName(archer))
+  return proposals.map(({ firstName, lastName, ...proposal }) => ({
     ...proposal,
+    archerName: names.get(proposal.participantId) ?? '',
     name: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
   }))
+}
+
+/** A group with its event: everybody who is signed in sees both. */
+export const groupAtEvent = async (db: ReadConnection, who: Who, id: string): Promise<GroupAtEvent> => {
+  const competition = await eventOfGroup(db, who, id)
+  const groups = competition === null ? [] : await groupsOf(db, who, competition.id)
+  const group = groups.find((each) => each.id === id)
+  if (competition === null || group === undefined) throw new NotFound('There is no such group')
+  return { competition, group }
+}
+
+/** The groups in which somebody shoots, of events that are not over. */
+export const groupsOfUser = async (db: ReadConnection, who: Who): Promise<GroupAtEvent[]> => {
+  const found: GroupAtEvent[] = []
+  for (const { competitionId, groupId } of await listGroupsOf(db, who.userId)) {
+    const competition = await findCompetition(db, who, competitionId)
+    const group = (await groupsOf(db, who, competitionId)).find(({ id }) => id === groupId)
+    if (competition !== null && group !== undefined) found.push({ competition, group })
+  }
+  return found
 }

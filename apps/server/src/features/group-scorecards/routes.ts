@@ -2,9 +2,11 @@ import { groupScorecardCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { confirmColumn, copyIndividual, decideProposals, setEditor } from './commands.ts'
-import { proposalsOf } from './reads.ts'
+import { groupAtEvent, groupsOfUser, proposalsOf } from './reads.ts'
 
 export const groupScorecardRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(groupScorecardCalls.myGroups, ({ who }) => groupsOfUser(parts.db.read, who))
+  routes.on(groupScorecardCalls.group, ({ params, who }) => groupAtEvent(parts.db.read, who, params.id))
   routes.on(groupScorecardCalls.setEditor, ({ params, body, who, once }) =>
     once((tx) => setEditor(tx, parts, who, params.id, body.editorUserId)),
   )

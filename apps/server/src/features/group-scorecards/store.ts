@@ -48,6 +48,19 @@ export const renameColumnInProposals = (
     .where('participantId', '=', from)
     .execute()
 
+/** The groups in which somebody shoots, of events that are not over. */
+export const listGroupsOf = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('eventParticipants')
+    .innerJoin('events', 'events.id', 'eventParticipants.competitionId')
+    .select(['eventParticipants.competitionId', 'eventParticipants.groupId'])
+    .where('eventParticipants.userId', '=', userId)
+    .where('eventParticipants.groupId', 'is not', null)
+    .where('events.status', 'in', ['upcoming', 'active'])
+    .orderBy('events.competitionDate')
+    .orderBy('events.id')
+    .execute()
+
 /** What the archers of an event shot so far. */
 export const listShots = (db: ReadConnection, competitionId: string) =>
   db

@@ -4,8 +4,17 @@ import type { ReadConnection } from '../../db/database.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
 import type { StoredObject } from '../../parts/objects/objects.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { runsEventOfGroup } from '../event-groups/reads.ts'
 import { objectNameOf, photoIdOf } from './paths.ts'
-import { countOf, findPhoto, findStored, findStoredOf, type PhotoRecord, showsOnCardOf } from './store.ts'
+import {
+  countOf,
+  findGroupsShowing,
+  findPhoto,
+  findStored,
+  findStoredOf,
+  type PhotoRecord,
+  showsOnCardOf,
+} from './store.ts'
 
 export const countPhotosOf = (db: ReadConnection, userId: string): Promise<number> => countOf(db, userId)
 
@@ -26,6 +35,9 @@ export const photoFor = async (
   if (photo?.kind !== kind || photo.etag === null || photo.state === 'abandoned') throw noSuchPhoto()
   if (photo.ownerId === userId || isForAll(photo)) return photo
   if (await showsOnCardOf(db, id, userId)) return photo
+  // Those who run an event see the cards of its groups.
+  for (const groupId of await findGroupsShowing(db, id))
+    if (await runsEventOfGroup(db, { userId }, groupId)) return photo
   throw noSuchPhoto()
 }
 

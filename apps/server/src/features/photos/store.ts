@@ -71,7 +71,7 @@ export const findStoredOf = (db: ReadConnection, ownerId: string) =>
     .orderBy('createdAt')
     .execute()
 
-/** Whether a user has a card on which a photo shows. */
+/** Whether a user sees a card on which a photo shows. */
 export const showsOnCardOf = async (
   db: ReadConnection,
   objectId: string,
@@ -85,6 +85,7 @@ export const showsOnCardOf = async (
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('scorecards.userId', '=', userId),
+        eb('scorecards.editorUserId', '=', userId),
         // A group's archers see its card, and with it its photos.
         exists(
           selectFrom('eventParticipants')
@@ -97,6 +98,18 @@ export const showsOnCardOf = async (
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The groups on whose cards a photo shows. */
+export const findGroupsShowing = async (db: ReadConnection, objectId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('scorecardPhotos')
+    .innerJoin('scorecards', 'scorecards.id', 'scorecardPhotos.scorecardId')
+    .select('scorecards.id')
+    .where('scorecardPhotos.objectId', '=', objectId)
+    .where('scorecards.isGroupScorecard', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 interface Forgotten {

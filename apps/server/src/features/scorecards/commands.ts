@@ -128,7 +128,7 @@ export const holdCardsOfEvent = async (tx: WriteTransaction, competitionId: stri
   void (await lockCardsOfEvent(tx, competitionId))
 
 /** Throws Conflict with the current card when a save started from another version. */
-const refuseStale = (row: ScorecardRow, version: number | undefined): void => {
+export const refuseStale = (row: ScorecardRow, version: number | undefined): void => {
   if (version === undefined || version === row.version) return
   throw new Conflict('This scorecard was changed elsewhere in the meantime', { current: present(row) })
 }
@@ -314,8 +314,10 @@ export const storeEditor = async (
   editorUserId: string | null,
 ): Promise<Scorecard> => {
   await insertChanges(tx, [groupChange(author, 'editorUserId', row.editorUserId, editorUserId)])
-  await updateGroupColumns(tx, row.id, { editorUserId })
-  return present({ ...row, editorUserId })
+  // Nobody's entries are touched, so the version stays; the instant tells the later answer from the earlier.
+  const changes = { editorUserId, updatedAt: author.at }
+  await updateGroupColumns(tx, row.id, changes)
+  return present({ ...row, ...changes })
 }
 
 /** Notes that an archer confirmed the own column, or took that back. */
@@ -331,8 +333,9 @@ export const storeConfirmation = async (
     before.map((archer) => (archer.id === participantId ? { ...archer, confirmedAt } : archer)),
   )
   await insertChanges(tx, [groupChange(author, 'confirmedAt', was, confirmedAt, participantId)])
-  await updateGroupColumns(tx, row.id, { groupParticipants })
-  return present({ ...row, groupParticipants })
+  const changes = { groupParticipants, updatedAt: author.at }
+  await updateGroupColumns(tx, row.id, changes)
+  return present({ ...row, ...changes })
 }
 
 /** An archer's own copy of a column of a group's card; once is enough. */

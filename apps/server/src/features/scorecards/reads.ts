@@ -18,6 +18,8 @@ import {
 
 /** How lines of the ledger are marked that tell of a value which did not come to stand. */
 export { declinedPrefix } from './ledger.ts'
+/** What a person can change of a stored card, for features that enter something into it. */
+export { contentOf } from './presenter.ts'
 /** For features that look at the same cards in their own way. */
 export { type CardFilter, narrowed, zoneColumns } from './store.ts'
 

@@ -174,7 +174,7 @@ export const updateScorecard = async (
 export const updateGroupColumns = (
   tx: WriteTransaction,
   id: string,
-  changes: Partial<Pick<Selectable<ScorecardsTable>, 'groupParticipants' | 'editorUserId'>>,
+  changes: Partial<Pick<Selectable<ScorecardsTable>, 'groupParticipants' | 'editorUserId' | 'updatedAt'>>,
 ) => tx.updateTable('scorecards').set(changes).where('id', '=', id).execute()
 
 export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, userId: string) =>

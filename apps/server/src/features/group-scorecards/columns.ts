@@ -1,0 +1,80 @@
+import { type CardContent, type Columns, columnsOf, type Entry, rowsIn, scoresFrom } from '@fletch/domain'
+import type { Competition, EventGroup, Participant, Scorecard } from '@fletch/domain/contract'
+import type { lockGroupCard } from '../scorecards/commands.ts'
+
+export type CardRow = Awaited<ReturnType<typeof lockGroupCard>>
+
+export type CardArcher = Scorecard['groupParticipants'][number] & {
+  /** The id that the column had while its archer had an account. */
+  readonly formerId?: string
+}
+
+/** How a card names an archer: by the account, where there is one. */
+export const archerKey = ({ id, userId }: Participant): string => userId ?? id
+
+export const archerName = ({ user }: Participant): string => `${user.firstName} ${user.lastName}`.trim()
+
+/** An archer as a card names them; what they confirmed before stays so. */
+export const cardArcher = (archer: Participant, confirmedAt: string | null): CardArcher => ({
+  id: archerKey(archer),
+  userId: archer.userId,
+  name: archerName(archer),
+  confirmedAt,
+})
+
+export const archersOn = ({ groupParticipants }: Pick<CardRow, 'groupParticipants'>): CardArcher[] =>
+  JSON.parse(groupParticipants)
+
+/** The columns of a card, one for each of its archers, also for those who have no entry yet. */
+export const columnsFor = (row: Pick<CardRow, 'entries'>, archers: readonly CardArcher[]): Columns => {
+  const there = columnsOf(JSON.parse(row.entries))
+  return new Map(archers.map(({ id }) => [id, there.get(id) ?? []]))
+}
+
+/** Columns under the ids that they have now. */
+export const columnsSent = (scores: readonly Entry[], archers: readonly CardArcher[]): Columns =>
+  columnsOf(
+    scores.map((entry) => {
+      const id = archers.find(
+        ({ formerId }) => formerId !== undefined && formerId === entry.participantId,
+      )?.id
+      return id === undefined ? entry : { ...entry, participantId: id }
+    }),
+  )
+
+/** An archer's entries, as they stand beside the card. */
+export const shotOf = (columns: Columns, id: string): Entry[] =>
+  (columns.get(id) ?? []).map(({ participantId: _id, ...entry }) => entry)
+
+interface Shot {
+  readonly participantId: string
+  readonly scores: string
+}
+
+/** What an archer shot before, as a column of a card. */
+export const columnFrom = (shots: readonly Shot[], archer: Participant): [string, Entry[]] => {
+  const shot = shots.find(({ participantId }) => participantId === archer.id)
+  const entries: Entry[] = JSON.parse(shot?.scores ?? '[]')
+  return [archerKey(archer), entries.map((entry) => ({ ...entry, participantId: archerKey(archer) }))]
+}
+
+const styleOf = (archers: readonly Participant[]): CardContent['archeryStyle'] => {
+  const [style, ...others] = new Set(archers.map(({ archeryStyle }) => archeryStyle))
+  return others.length > 0 ? 'all' : (style ?? 'BH')
+}
+
+/** A group's card as it begins: everything but the editor comes from the group, and what its archers shot before. */
+export const contentFor = (event: Competition, group: EventGroup, shots: readonly Shot[]): CardContent => {
+  const columns: Columns = new Map(group.participants.map((archer) => columnFrom(shots, archer)))
+  return {
+    archerName: `${group.groupName} Combined`,
+    club: event.clubName,
+    date: event.competitionDate,
+    archeryStyle: styleOf(group.participants),
+    distanceUnit: event.distanceUnit,
+    startingTarget: group.targetNumbers[0] ?? 1,
+    numberOfTargets: event.numberOfTargets,
+    courseTargets: event.courseTargets,
+    scores: scoresFrom(columns, rowsIn(columns)),
+  }
+}

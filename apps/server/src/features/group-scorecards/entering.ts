@@ -1,0 +1,206 @@
+import {
+  type Columns,
+  columnsOf,
+  enterColumns,
+  isColumnChanged,
+  type ProposedValue,
+  rowsIn,
+  scoresFrom,
+  tally,
+  withAccepted,
+} from '@fletch/domain'
+import type { Competition, Participant, Scorecard } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Invalid } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { participantsOf } from '../event-participants/reads.ts'
+import { lockCardOfGroup, storeGroupCard } from '../scorecards/commands.ts'
+import { contentOf } from '../scorecards/reads.ts'
+import {
+  archerKey,
+  archersOn,
+  type CardArcher,
+  type CardRow,
+  cardArcher,
+  columnFrom,
+  columnsFor,
+  shotOf,
+} from './columns.ts'
+import { insertProposals, listShots, putShot } from './store.ts'
+
+type EnteringParts = Pick<Parts, 'live'>
+
+interface Kept {
+  readonly event: Competition
+  readonly groupId: string
+  readonly archers: readonly CardArcher[]
+  readonly columns: Columns
+  readonly at: string
+}
+
+/** Keeps what archers shot beside the card, so that results survive the loss of any one card. */
+const keepShots = async (
+  tx: WriteTransaction,
+  who: Who,
+  { event, groupId, archers, columns, at }: Kept,
+): Promise<void> => {
+  const participants = new Map(
+    (await participantsOf(tx, who, event.id)).map((each) => [archerKey(each), each]),
+  )
+  for (const { id, name, confirmedAt = null } of archers) {
+    const participant = participants.get(id)
+    if (participant === undefined) continue
+    const scores = shotOf(columns, id)
+    const { totalScore, targetsScored, proof, zones } = tally(scores)
+    await putShot(tx, {
+      id: uuidv7(),
+      competitionId: event.id,
+      groupId,
+      participantId: participant.id,
+      scoredBy: who.userId,
+      archerName: name,
+      scores: JSON.stringify(scores),
+      totalScore,
+      targetsScored,
+      photographed: proof.photographed,
+      zones: JSON.stringify(zones),
+      confirmedAt,
+      createdAt: at,
+      updatedAt: at,
+    })
+  }
+}
+
+/** Values that wait beside a card until somebody decides. */
+export const propose = (
+  tx: WriteTransaction,
+  who: Who,
+  scorecardId: string,
+  { proposals, at }: { readonly proposals: readonly ProposedValue[]; readonly at: string },
+): Promise<void> =>
+  insertProposals(
+    tx,
+    proposals.map(({ participantId, row, field, value }) => ({
+      id: uuidv7(),
+      scorecardId,
+      participantId,
+      position: row,
+      field,
+      value,
+      userId: who.userId,
+      at,
+      state: 'open' as const,
+    })),
+  )
+
+interface PassedOn {
+  readonly event: Competition
+  readonly row: CardRow
+  readonly sent: Columns
+  readonly archers: readonly CardArcher[]
+  readonly at: string
+}
+
+/** What an archer has who is not on this card: on the card of their group, else beside all cards. */
+const columnElsewhere = async (
+  tx: WriteTransaction,
+  event: Competition,
+  archer: Participant,
+): Promise<Columns> => {
+  const key = archerKey(archer)
+  const there = archer.groupId === null ? undefined : await lockCardOfGroup(tx, archer.groupId)
+  if (there !== undefined) return new Map([[key, columnsOf(JSON.parse(there.entries)).get(key) ?? []]])
+  return new Map([columnFrom(await listShots(tx, event.id), archer)])
+}
+
+/**
+ * Entries for an archer who is not on this card become proposals: in the group to which they have moved, and for one
+ * who was taken for absent here. For nobody of the event they are Invalid.
+ */
+export const passOn = async (
+  tx: WriteTransaction,
+  who: Who,
+  { event, row, sent, archers, at }: PassedOn,
+): Promise<void> => {
+  const strangers = [...sent.keys()].filter((key) => !archers.some(({ id }) => id === key))
+  if (strangers.length === 0) return
+  const participants = await participantsOf(tx, who, event.id)
+  for (const key of strangers) {
+    const archer = participants.find((each) => archerKey(each) === key)
+    if (key === undefined || archer === undefined)
+      throw new Invalid('Every entry names an archer of this group')
+    const before = await columnElsewhere(tx, event, archer)
+    const { proposals } = enterColumns(before, new Map([[key, sent.get(key) ?? []]]), 'propose')
+    await propose(tx, who, archer.groupId ?? row.id, { proposals, at })
+  }
+}
+
+interface Outcome {
+  readonly event: Competition
+  readonly archers: readonly CardArcher[]
+  readonly before: Columns
+  readonly columns: Columns
+  readonly reason: string | null
+  readonly at: string
+}
+
+/** Stores what became of a card, voids the confirmations of columns that changed, and keeps what was shot. */
+export const storeColumns = async (
+  tx: WriteTransaction,
+  { live }: EnteringParts,
+  who: Who,
+  row: CardRow,
+  { event, archers, before, columns, reason, at }: Outcome,
+): Promise<Scorecard> => {
+  const changed = new Set(archers.map(({ id }) => id).filter((id) => isColumnChanged(before, columns, id)))
+  const participants = archers.map((archer) =>
+    changed.has(archer.id) ? { ...archer, confirmedAt: null } : archer,
+  )
+  const rows = Math.min(rowsIn(columns), row.numberOfTargets)
+  const stored = await storeGroupCard(tx, who, row, {
+    card: { ...contentOf(row), scores: scoresFrom(columns, rows) },
+    participants,
+    author: { scorecardId: row.id, userId: who.userId, at, reason },
+    version: row.version + 1,
+  })
+  await keepShots(tx, who, { event, groupId: row.id, archers: participants, columns, at })
+  await live.announce(tx, event.id)
+  return stored
+}
+
+interface Accepted {
+  readonly event: Competition
+  readonly row: CardRow
+  readonly accepted: readonly ProposedValue[]
+  readonly reason: string
+  readonly at: string
+}
+
+/**
+ * Enters accepted values of archers who are not on this card: where they shoot by now; for one who is in no group they
+ * are kept beside all cards, and come along when the archer comes back.
+ */
+export const enterElsewhere = async (
+  tx: WriteTransaction,
+  parts: EnteringParts,
+  who: Who,
+  { event, row, accepted, reason, at }: Accepted,
+): Promise<void> => {
+  const participants = await participantsOf(tx, who, event.id)
+  for (const [key, values] of Map.groupBy(accepted, ({ participantId }) => participantId)) {
+    const archer = participants.find((each) => archerKey(each) === key)
+    if (archer === undefined) continue
+    const there = archer.groupId === null ? undefined : await lockCardOfGroup(tx, archer.groupId)
+    if (there === undefined) {
+      const columns = withAccepted(new Map([columnFrom(await listShots(tx, event.id), archer)]), values)
+      await keepShots(tx, who, { event, groupId: row.id, archers: [cardArcher(archer, null)], columns, at })
+    } else {
+      const archers = archersOn(there)
+      const before = columnsFor(there, archers)
+      const columns = withAccepted(before, values)
+      await storeColumns(tx, parts, who, there, { event, archers, before, columns, reason, at })
+    }
+  }
+}
