@@ -9,6 +9,9 @@ const withoutDatabase = [
   'apps/server/src/parts/{in-line,jobs/retries,objects/*,passwords/*}.test.ts',
 ]
 
+/** What ops/ describes for several processes, which share a PostgreSQL. */
+const severalProcesses = ['apps/server/src/behind-nginx.test.ts']
+
 /** On each database. The application is loaded once for all files: each test opens one of its own. */
 const onDatabase = { include: serverTests, exclude: withoutDatabase, isolate: false }
 
@@ -28,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'server-sqlite',
           ...onDatabase,
+          exclude: [...withoutDatabase, ...severalProcesses],
           globalSetup: ['packages/testkit/src/vitest-sqlite.ts'],
         },
       },

@@ -8,6 +8,7 @@ import { runJourneys, runUnitTests } from './report/test-runs.ts'
 import { endChildrenOnSignals } from './running/command.ts'
 import {
   chromiumRequirement,
+  nginxRequirement,
   postgresRequirement,
   provide,
   type Requirement,
@@ -70,7 +71,7 @@ const tallies = [
   checks.tally,
   ...(await tested(
     'Tests of the code, the server on both databases',
-    [postgresRequirement, swiftRequirement],
+    [postgresRequirement, swiftRequirement, nginxRequirement],
     runUnitTests,
   )),
   ...(await tested('Journeys in the browser', [chromiumRequirement], journeysOn(checks.isWebAppBuilt))),

@@ -34,6 +34,11 @@ export const importBudgets = {
   page: 100,
 } as const
 
+export const doorBudgets = {
+  /** Milliseconds between the medians for known and for unknown addresses. */
+  apart: 20,
+} as const
+
 export const webBudgets = {
   accessibility: 100,
   bestPractices: 100,

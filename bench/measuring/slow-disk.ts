@@ -1,9 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 
-// Preloaded before the server: a disk whose every commit takes two milliseconds longer.
+// Preloaded before the server: a disk whose every commit takes some milliseconds longer, two unless it is said.
+const milliseconds = Number(process.env['SLOW_DISK'] ?? 2)
 const wait = new Int32Array(new SharedArrayBuffer(4))
-const exec = DatabaseSync.prototype.exec
-DatabaseSync.prototype.exec = function (sql) {
-  if (sql === 'commit') Atomics.wait(wait, 0, 0, 2)
-  return exec.call(this, sql)
+const prepare = DatabaseSync.prototype.prepare
+DatabaseSync.prototype.prepare = function (sql) {
+  const statement = prepare.call(this, sql)
+  if (sql !== 'commit') return statement
+  const commit = statement.run.bind(statement)
+  const slowly = () => {
+    Atomics.wait(wait, 0, 0, milliseconds)
+    return commit()
+  }
+  return Object.assign(statement, { run: slowly })
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromiumPath, headlessShell } from '@fletch/testkit/chromium.ts'
+import { isNginxInstalled } from '@fletch/testkit/nginx.ts'
 import { installedPostgres, packagedPostgres } from '@fletch/testkit/postgres-binaries.ts'
 import { isSwiftInstalled } from '@fletch/testkit/swift.ts'
 import { chromium } from '@playwright/test'
@@ -42,6 +43,13 @@ export const swiftRequirement: Requirement = {
   debianPackage: 'python3-swift',
   advice:
     'Install OpenStack Swift, the S3 server of the tests (Debian and Ubuntu: sudo apt-get install python3-swift).',
+}
+
+export const nginxRequirement: Requirement = {
+  name: 'nginx',
+  isThere: isNginxInstalled,
+  debianPackage: 'nginx',
+  advice: 'Install nginx (Debian and Ubuntu: sudo apt-get install nginx).',
 }
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

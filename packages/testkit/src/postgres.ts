@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,12 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { installedPostgres, packagedPostgres, postgresUser, type SystemUser } from './postgres-binaries.ts'
 
-export type RunningPostgres = { url: string; stop(): Promise<void> }
+export type RunningPostgres = {
+  url: string
+  stop(): Promise<void>
+  /** Ends it as a power cut does and starts it again; throws for one that was lent. */
+  crash(): Promise<void>
+}
 
 const run = promisify(execFile)
 
@@ -24,7 +29,10 @@ const throwAway = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'ful
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<RunningPostgres> => {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: () => Promise.resolve() }
+  if (given) {
+    const crash = () => Promise.reject(new Error('The PostgreSQL of TEST_DATABASE_URL is not ours to crash'))
+    return { url: given, stop: () => Promise.resolve(), crash }
+  }
 
   const home = await mkdtemp(join(tmpdir(), 'fletch-postgres-'))
   try {
@@ -54,7 +62,24 @@ const startIn = async (home: string, durable: boolean): Promise<RunningPostgres>
     await guard.stop()
     throw error
   }
-  return { url, stop: guard.stop }
+  const crash = async () => {
+    const pidFile = join(home, 'data', 'postmaster.pid')
+    const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+    await writeFile(join(home, 'again'), '')
+    process.kill(pid, 'SIGQUIT')
+    while (await isAlive(pid)) await pause(20)
+    await untilReady(url, guard)
+  }
+  return { url, stop: guard.stop, crash }
+}
+
+const isAlive = async (pid: number): Promise<boolean> => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const settings = (port: number, durable: boolean) => [
@@ -96,16 +121,19 @@ const createCluster = async ({ bin, home, user }: Cluster, password: string) => 
 /**
  * A small shell holds the server and waits for the end of our pipe, which comes even when this process is killed:
  * so nothing stays behind, whatever ends us. It sits in a session of its own, where Ctrl-C in a terminal does not
- * reach the server before its users are done with it.
+ * reach the server before its users are done with it. A server that ends beside a file `again` is started once more.
  */
 const guardScript = `
 exec 3<&0
 home=$1; shift
-"$@" </dev/null 3<&- &
-server=$!
-{ read -r _; kill -QUIT $server; } <&3 2>/dev/null &
+{ read -r _; until kill -QUIT $(head -n 1 "$home/data/postmaster.pid"); do sleep 0.1; done; } <&3 2>/dev/null &
 reader=$!
-wait $server
+while :; do
+  rm -f "$home/again"
+  "$@" </dev/null 3<&- &
+  wait $!
+  [ -e "$home/again" ] || break
+done
 kill $reader 2>/dev/null
 cd / && rm -rf "$home"
 `

@@ -16,7 +16,15 @@ export interface ServerProcess {
   readonly dataDir: string
   /** Most memory that was resident at any time so far, in bytes. */
   readonly peakMemory: () => number
-  readonly stop: () => Promise<void>
+  /** Memory that is resident now, in bytes. */
+  readonly memory: () => number
+  /** As an operator stops it: it finishes what it does. Answers how it ended. */
+  readonly stop: () => Promise<number | null>
+  /** As a power cut stops it. */
+  readonly kill: () => Promise<void>
+  /** Sends a signal that does not end it. */
+  readonly signal: (name: NodeJS.Signals) => void
+  readonly hasEnded: () => boolean
 }
 
 interface Wishes {
@@ -25,6 +33,10 @@ interface Wishes {
   readonly preload?: readonly URL[]
   /** The processor it may use; all of them when unset. */
   readonly cpu?: number
+  /** A folder that another one used before, and that stays; else one of its own, which goes with it. */
+  readonly dataDir?: string
+  /** Kills it, also before it is ready: then the start fails. */
+  readonly until?: AbortSignal
 }
 
 /** The command that ties another one to a processor; empty where there is none. */
@@ -54,14 +66,16 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
 
 /**
  * The server as it runs for people: a process of its own, on a folder of its own, without rate limits.
- * Whoever starts it stops it; the folder goes with it.
+ * Whoever starts it stops it.
  */
 export const startServerProcess = async ({
   settings = {},
   preload = [],
   cpu,
+  dataDir: given,
+  until,
 }: Wishes = {}): Promise<ServerProcess> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fletch-server-'))
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'fletch-server-')))
   const command = [
     ...pinnedTo(cpu),
     process.execPath,
@@ -80,19 +94,27 @@ export const startServerProcess = async ({
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+  until?.addEventListener('abort', () => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    await ended
+    if (given === undefined) await rm(dataDir, { recursive: true, force: true })
+    return child.exitCode
+  }
   const address = await readyAddress(child)
+  const memoryAs = (line: 'VmHWM' | 'VmRSS'): number => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+    return Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) * 1024
+  }
   return {
     address,
     dataDir,
-    peakMemory: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024
-    },
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    peakMemory: () => memoryAs('VmHWM'),
+    memory: () => memoryAs('VmRSS'),
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    signal: (name) => void child.kill(name),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
   }
 }

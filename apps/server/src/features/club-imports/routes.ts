@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { clubImportCalls } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Routes } from '../../http/routing.ts'
+import { discardRest } from '../../http/unread-bodies.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { clubToRun } from '../clubs/reads.ts'
 import { importMembers, tryImport, undoImport } from './commands.ts'
@@ -14,7 +15,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 }
 
 export const clubImportRoutes = (routes: Routes, parts: Parts): void => {
-  routes.onBytes(clubImportCalls.import, async ({ params: { clubId }, query, who }, raw, reply) => {
+  routes.onBytes(clubImportCalls.import, async ({ params: { clubId }, query, who }, raw) => {
     const body = raw.body instanceof Readable ? raw.body : Readable.from([])
     try {
       await clubToRun(parts.db.read, who, clubId) // whoever may not import is not read either
@@ -24,8 +25,7 @@ export const clubImportRoutes = (routes: Routes, parts: Parts): void => {
         ? await tryImport(parts, who, clubId, received)
         : await importMembers(parts, who, clubId, received, keyOf(raw))
     } finally {
-      // What was not read stays unread: the connection ends with the answer.
-      if (!body.readableEnded) reply.header('connection', 'close')
+      discardRest(raw, body)
     }
   })
   routes.on(clubImportCalls.list, ({ params, who }) => importsOf(parts, who, params.clubId))

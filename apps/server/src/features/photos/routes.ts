@@ -3,6 +3,7 @@ import { type PhotoPurpose, photoCalls, photoPurposes } from '@fletch/domain/con
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../../errors.ts'
 import type { Routes } from '../../http/routing.ts'
+import { discardRest } from '../../http/unread-bodies.ts'
 import { imageShapes } from '../../parts/images/images.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { keepScorePhoto, receiveUpload, requestUpload } from './commands.ts'
@@ -21,13 +22,12 @@ export const photoRoutes = (routes: Routes, parts: Parts): void => {
     return once((tx) => requestUpload(tx, parts, who, body))
   })
 
-  routes.onBytes(photoCalls.upload, async ({ params, query }, raw, reply) => {
+  routes.onBytes(photoCalls.upload, async ({ params, query }, raw) => {
     const stream = raw.body instanceof Readable ? raw.body : Readable.from([])
     try {
       return await receiveUpload(parts, { ...params, ...query, announced: announcedBy(raw), body: stream })
     } finally {
-      // What was not read stays unread: the connection ends with the answer.
-      if (!stream.readableEnded) reply.header('connection', 'close')
+      discardRest(raw, stream)
     }
   })
 

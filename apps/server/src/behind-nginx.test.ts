@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process'
+import { Agent, type IncomingHttpHeaders, request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { cardWith, photoWith } from '@fletch/testkit'
+import { freshDatabase } from '@fletch/testkit/database.ts'
+import { freePort } from '@fletch/testkit/free-port.ts'
+import { type RunningNginx, startNginx } from '@fletch/testkit/nginx.ts'
+import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+
+// What ops/ hands to an operator, as a whole: nginx in front of two processes on one PostgreSQL.
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+interface Asked {
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly bytes?: Uint8Array
+}
+
+/** Programs take their time to start on a machine that does other work. */
+const patience = 60_000
+
+let nginx: RunningNginx
+let servers: [ServerProcess, ServerProcess]
+let start: (n: 0 | 1) => Promise<ServerProcess>
+const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+
+const open = (method: string, path: string, { token, headers, body, bytes }: Asked = {}) => {
+  const asking = request(`${nginx.address}${path}`, {
+    method,
+    agent,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  })
+  asking.end(bytes ?? (body === undefined ? undefined : JSON.stringify(body)))
+  return asking
+}
+
+const ask = (method: string, path: string, asked: Asked = {}): Promise<Answer> =>
+  new Promise((answered, failed) => {
+    const asking = open(method, path, asked)
+    asking.on('error', failed)
+    asking.on('response', (response) => {
+      text(response).then((said) => {
+        const isJson = String(response.headers['content-type']).includes('json')
+        const { statusCode: status = 0, headers } = response
+        answered({ status, headers, body: isJson && said !== '' ? JSON.parse(said) : said })
+      }, failed)
+    })
+  })
+
+const made = z.object({ id: z.string() })
+
+const register = async (): Promise<string> => {
+  const password = 'quiet stone 7'
+  const body = {
+    email: `${v7()}@example.org`,
+    password,
+    confirmPassword: password,
+    firstName: 'A',
+    lastName: 'N',
+  }
+  const answer = await ask('POST', '/api/auth/register', { body })
+  return z.object({ token: z.string() }).parse(answer.body).token
+}
+
+beforeAll(async () => {
+  const { databaseUrl = '', dataDir } = await freshDatabase()
+  const ports = [await freePort(), await freePort()] as const
+  start = (n) =>
+    startServerProcess({
+      dataDir,
+      settings: {
+        DATABASE_URL: databaseUrl,
+        PORT: String(ports[n]),
+        TRUST_PROXY: '1',
+        RATE_LIMIT: 'on',
+        PUBLIC_URL: 'https://fletch.test',
+      },
+    })
+  servers = await Promise.all([start(0), start(1)])
+  nginx = await startNginx(ports)
+}, patience)
+
+afterAll(async () => {
+  agent.destroy()
+  await nginx.stop()
+  for (const server of servers) await server.stop()
+}, patience)
+
+test('one process after the other is restarted under load, and no request fails', {
+  timeout: patience,
+}, async () => {
+  const token = await register()
+  /** 0 is a connection that broke. */
+  const statuses: number[] = []
+  let isOver = false
+  const keep = async (method: string, path: string, body?: unknown) => {
+    const headers = { 'idempotency-key': v7() }
+    const asked = { token, headers, ...(body === undefined ? {} : { body }) }
+    statuses.push(
+      await ask(method, path, asked).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+  }
+  const cards = await Promise.all(
+    Array.from({ length: 6 }, async () =>
+      made.parse((await ask('POST', '/api/scorecards', { token, body: cardWith() })).body),
+    ),
+  )
+  const saves = new Map(cards.map(({ id }) => [id, 0]))
+  const writers = cards.map(async ({ id }) => {
+    while (!isOver) {
+      const count = (saves.get(id) ?? 0) + 1
+      await keep('PUT', `/api/scorecards/${id}`, cardWith([count % 2 === 0 ? '1A' : '1B']))
+      saves.set(id, count)
+      await keep('POST', '/api/scorecards', cardWith(['2A']))
+      await keep('GET', '/api/scorecards?limit=5')
+    }
+  })
+  const ready = fileURLToPath(new URL('../../../ops/wait-until-ready.mjs', import.meta.url))
+  for (const n of [0, 1] as const) {
+    await pause(300)
+    expect(await servers[n].stop()).toBe(0)
+    servers[n] = await start(n)
+    await promisify(execFile)(process.execPath, [ready, servers[n].address])
+  }
+  await pause(300)
+  isOver = true
+  await Promise.all(writers)
+  expect(statuses.length).toBeGreaterThan(100)
+  expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([])
+  for (const [id, count] of saves) {
+    const card = await ask('GET', `/api/scorecards/${id}`, { token })
+    expect(card.body).toMatchObject({ version: 1 + count })
+  }
+})
+
+test('a live board comes through line by line', async () => {
+  const token = await register()
+  const create = async (path: string, body: unknown) =>
+    made.parse((await ask('POST', path, { token, body })).body).id
+  const clubId = await create('/api/clubs', { name: `Club ${v7()}` })
+  const event = { clubId, name: 'Shoot', competitionDate: '2026-12-05', archeryStyle: 'all' }
+  const id = await create('/api/competitions', event)
+  for (const name of ['Per', 'Ole', 'Eva', 'Liv'])
+    await create(`/api/competitions/${id}/participants`, { name, archeryStyle: 'BH' })
+  const started = await ask('POST', `/api/competitions/${id}/start`, { token })
+  const { groups } = z
+    .object({ groups: z.array(z.object({ id: z.string(), participants: z.array(made) })) })
+    .parse(started.body)
+  const [group] = groups
+  await ask('POST', '/api/scorecards', { token, body: { archerName: 'x', groupId: group?.id } })
+
+  let heard = ''
+  const following = open('GET', `/api/competitions/${id}/live`, { token })
+  const over = new Promise<void>((ended) => following.on('close', () => ended()))
+  following.on('response', (answer) => {
+    answer.setEncoding('utf8').on('data', (piece: string) => {
+      heard += piece
+    })
+  })
+  following.on('error', () => undefined) // it is left in the middle
+  await vi.waitFor(() => expect(heard).toContain('event: standings'))
+  const before = heard.length
+  const scores = [{ participantId: group?.participants[0]?.id, zone: '1A' }]
+  await ask('PUT', `/api/scorecards/${group?.id}`, {
+    token,
+    body: { archerName: 'x', reason: 'paper', scores },
+  })
+  await vi.waitFor(() => expect(heard.slice(before)).toContain('"total":20'), { timeout: 2000 })
+  following.destroy()
+  await over
+})
+
+test('photos pass, and one that is too large is refused in words, also when it is far too large', async () => {
+  const token = await register()
+  const send = async (bytes: Uint8Array) => {
+    const place = await ask('POST', '/api/objects/upload', { token, body: {} })
+    const { uploadURL } = z.object({ uploadURL: z.string() }).parse(place.body)
+    return ask('PUT', uploadURL, { bytes, headers: { 'content-type': 'image/jpeg' } })
+  }
+  expect((await send(await photoWith({ width: 3000, height: 2000 }))).status).toBe(200)
+  const large = await send(new Uint8Array(20 * 1024 * 1024 + 1))
+  expect([large.status, large.body]).toEqual([413, { message: 'Image must be smaller than 20MB' }])
+  const huge = await send(new Uint8Array(25 * 1024 * 1024))
+  expect([huge.status, huge.body]).toEqual([413, { message: 'This is too large to be sent' }])
+})
+
+test('what callers say of where they come from is not believed, and the scheme is known', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 61; n += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${n}` }
+    const body = {
+      title: 'A bug',
+      description: 'Something is wrong here',
+      priority: 'low',
+      category: 'other',
+    }
+    statuses.push((await ask('POST', '/api/bug-reports', { headers, body })).status)
+  }
+  expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201))
+  expect(statuses[60]).toBe(429)
+  const { headers } = await ask('GET', '/healthz')
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/)
+  const plain = await fetch(`${nginx.plainAddress}/scorecards`, { redirect: 'manual' })
+  expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://127.0.0.1/scorecards'])
+})
+
+test('while no process is there, the answer is words and when to come again', {
+  timeout: patience,
+}, async () => {
+  const [first, second] = servers
+  await Promise.all([first.stop(), second.stop()])
+  const { status, headers, body } = await ask('GET', '/api/scorecards')
+  expect([status, headers['retry-after'], body]).toEqual([
+    503,
+    '2',
+    { message: 'The server cannot be reached right now. Please try again in a moment.' },
+  ])
+})

@@ -1,0 +1,53 @@
+/** What came of a fault. */
+export interface Outcome {
+  readonly fault: string
+  readonly database: string
+  readonly tried: string
+  /** Writes that the server had said to be done. */
+  readonly acknowledged: number
+  /** Of those, how many were not there afterwards, or not as they were written. */
+  readonly lost: number
+  /** How many had an effect more than once. */
+  readonly twice: number
+  /** What else was seen. */
+  readonly seen: string
+  /** What should not have been; nothing when all held. */
+  readonly broken: readonly string[]
+}
+
+const columns = ['fault', 'database', 'what was tried', 'acknowledged', 'lost', 'twice', 'seen', ''] as const
+
+const cellsOf = (outcome: Outcome): string[] => [
+  outcome.fault,
+  outcome.database,
+  outcome.tried,
+  outcome.acknowledged.toLocaleString('en'),
+  String(outcome.lost),
+  String(outcome.twice),
+  outcome.seen,
+  holds(outcome) ? 'held' : 'BROKEN',
+]
+
+export const holds = ({ lost, twice, broken }: Outcome): boolean =>
+  lost === 0 && twice === 0 && broken.length === 0
+
+/** Prints the table of faults; ends the process with 1 when something did not hold. */
+export const reportOutcomes = (outcomes: readonly Outcome[]): void => {
+  const rows = [[...columns], ...outcomes.map(cellsOf)]
+  const widths = columns.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  console.log(
+    `\n## Faults\n\n${[head, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('\n')}\n`,
+  )
+  const broken = outcomes.filter((outcome) => !holds(outcome))
+  for (const { fault, database, broken: words } of broken)
+    for (const word of words) console.log(`${fault}, ${database}: ${word}`)
+  console.log(
+    broken.length === 0 ? 'Nothing was lost.' : `${broken.length} of ${outcomes.length} did not hold.`,
+  )
+  if (broken.length > 0) process.exitCode = 1
+}
+
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`

@@ -1,0 +1,54 @@
+// npm run bench faults: what was tried to make the server lose something, and what it lost, on both databases.
+// `-- --kills 10` for fewer kills than a hundred, `-- mail disk` for the faults that are named so.
+import { parseArgs } from 'node:util'
+import { startPostgres } from '@fletch/testkit/postgres.ts'
+import { backupUnderLoad } from './faulting/backups.ts'
+import { killed, killedWhileStarting, stopped } from './faulting/crashes.ts'
+import { databaseAway, databaseCrashes, diskFull } from './faulting/databases-away.ts'
+import { type Outcome, reportOutcomes, seconds } from './faulting/outcome.ts'
+import { killedWhileUploading, mailServerAway, objectStoreAway } from './faulting/parts-away.ts'
+import { type DatabaseName, type Scenario, staged } from './faulting/stage.ts'
+import { clockJumps, networkCut, slowDisk } from './faulting/wires.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { kills: { type: 'string', default: '100' } },
+})
+
+const both: readonly DatabaseName[] = ['SQLite', 'PostgreSQL']
+
+const faults: readonly (readonly [string, Scenario, readonly DatabaseName[]])[] = [
+  ['kill', staged(killed(Number(values.kills))), both],
+  ['stop', staged(stopped), both],
+  ['start', killedWhileStarting, both],
+  ['disk full', staged(diskFull), both],
+  ['disk slow', staged(slowDisk), ['SQLite']],
+  ['database away', staged(databaseAway), ['PostgreSQL']],
+  ['database crash', staged(databaseCrashes), ['PostgreSQL']],
+  ['object store', staged(objectStoreAway), both],
+  ['upload', staged(killedWhileUploading), both],
+  ['mail away', staged(mailServerAway('is away')), both],
+  ['mail busy', staged(mailServerAway('busy')), both],
+  ['mail slow', staged(mailServerAway('says nothing')), both],
+  ['mail refusing', staged(mailServerAway('hangs up')), both],
+  ['clock', staged(clockJumps), both],
+  ['network', staged(networkCut), both],
+  ['backup', staged(backupUnderLoad), both],
+]
+
+const isWanted = (name: string) => positionals.length === 0 || positionals.some((word) => name.includes(word))
+
+const postgres = await startPostgres({ durable: true })
+const outcomes: Outcome[] = []
+try {
+  for (const [name, scenario, databases] of faults.filter(([each]) => isWanted(each)))
+    for (const database of databases) {
+      const begun = performance.now()
+      console.log(`${name}, ${database} …`)
+      outcomes.push(await scenario(database, postgres))
+      console.log(`${name}, ${database}: ${seconds(performance.now() - begun)}`)
+    }
+} finally {
+  await postgres.stop()
+}
+reportOutcomes(outcomes)

@@ -1,0 +1,95 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { freePort } from './free-port.ts'
+
+const program = '/usr/sbin/nginx'
+
+export const isNginxInstalled = (): boolean => existsSync(program)
+
+const site = fileURLToPath(new URL('../../../ops/nginx/fletch.conf', import.meta.url))
+
+export interface RunningNginx {
+  /** With https, under a certificate that nobody knows. */
+  readonly address: string
+  /** Without. */
+  readonly plainAddress: string
+  stop(): Promise<void>
+}
+
+/** Replaces what must stand there exactly so often: a file that has changed does not go on unnoticed. */
+const replaced = (text: string, from: string, to: string, times = 1): string => {
+  const parts = text.split(from)
+  if (parts.length !== times + 1)
+    throw new Error(`"${from}" stands ${parts.length - 1} times in the configuration`)
+  return parts.join(to)
+}
+
+/** The committed configuration as it is, but for ports, names and the place of the certificate. */
+const configured = async (home: string, servers: readonly [number, number], port: number, plain: number) => {
+  const [first, second] = servers
+  const certificate = '/etc/letsencrypt/live/fletch.example.org'
+  let text = await readFile(site, 'utf8')
+  text = replaced(text, '127.0.0.1:3001', `127.0.0.1:${first}`)
+  text = replaced(text, '127.0.0.1:3002', `127.0.0.1:${second}`)
+  text = replaced(text, 'listen 80;', `listen 127.0.0.1:${plain};`)
+  text = replaced(text, 'listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
+  text = replaced(text, `${certificate}/fullchain.pem`, join(home, 'certificate.pem'))
+  text = replaced(text, `${certificate}/privkey.pem`, join(home, 'key.pem'))
+  return `
+    daemon off; pid ${home}/pid; error_log stderr warn; worker_processes 1;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {}
+    http {
+      access_log off;
+      client_body_temp_path ${home}/body; proxy_temp_path ${home}/proxy;
+      fastcgi_temp_path ${home}/other; uwsgi_temp_path ${home}/other; scgi_temp_path ${home}/other;
+      ${text}
+    }`
+}
+
+/** The nginx of ops/ in front of two servers on loopback. */
+export const startNginx = async (servers: readonly [number, number]): Promise<RunningNginx> => {
+  if (!isNginxInstalled()) throw new Error('No nginx found: install it (Debian: nginx).')
+  const home = await mkdtemp(join(tmpdir(), 'fletch-nginx-'))
+  for (const folder of ['body', 'proxy', 'other']) await mkdir(join(home, folder))
+  const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(home, 'key.pem')]
+  const certificate = ['-x509', '-days', '1', '-subj', '/CN=localhost', '-out', join(home, 'certificate.pem')]
+  await promisify(execFile)('openssl', ['req', ...key, ...certificate])
+  const [port, plain] = [await freePort(), await freePort()]
+  const file = join(home, 'nginx.conf')
+  await writeFile(file, await configured(home, servers, port, plain))
+
+  const nginx = spawn(program, ['-p', home, '-c', file, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaints = ''
+  nginx.stderr.on('data', (chunk: Buffer) => {
+    complaints = `${complaints}${chunk}`.slice(-2000)
+  })
+  const ended = once(nginx, 'exit')
+  const plainAddress = `http://127.0.0.1:${plain}`
+  const stop = async () => {
+    nginx.kill('SIGTERM')
+    await ended
+    await rm(home, { recursive: true, force: true })
+  }
+  for (let waited = 0; ; waited += 50) {
+    const isUp = await fetch(plainAddress, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return { address: `https://127.0.0.1:${port}`, plainAddress, stop }
+    if (nginx.exitCode !== null || waited > 10_000) {
+      if (nginx.exitCode === null) await stop()
+      throw new Error(`nginx did not start: ${complaints}`)
+    }
+    await pause(50)
+  }
+}
