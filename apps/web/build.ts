@@ -26,7 +26,13 @@ const renderStaticParts = async (): Promise<StaticParts> => {
     configFile,
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'src/static-login.tsx', outDir: staticParts, emptyOutDir: true },
+    build: {
+      ssr: 'src/static-login.tsx',
+      outDir: staticParts,
+      emptyOutDir: true,
+      // One file: nothing runs that only other screens need, in a chunk that they share.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
     ssr: { noExternal: true },
   })
   return import(pathToFileURL(join(staticParts, 'static-login.js')).href)

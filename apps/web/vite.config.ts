@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,13 +9,19 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 // Small things that every page needs, in one file: each by itself would weigh as much in wrapping as in words.
 const base =
-  /node_modules\/(react|scheduler|wouter|regexparam)\/|createLucideIcon|defaultAttributes|ui\/(button-look|toast-store)\.ts|app\/device-storage\.ts|messages\/(en\/)?(app|ui|language)\.ts/
+  /node_modules\/(react|scheduler|wouter|regexparam)\/|ui\/(button-look|create-icon|toast-store)\.ts|app\/device-storage\.ts|messages\/(en\/)?(app|ui|language)\.ts/
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), styleInPage()],
-  // wouter brings its own copy of a hook that React has had for years.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      // wouter brings its own copy of a hook that React has had for years.
+      'use-sync-external-store/shim/index.js': 'react',
+      // How Lucide's drawings become components is a kilobyte of options; ours are ten lines.
+      '../createLucideIcon.mjs': fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)),
+    },
+  },
   server: { port: 5173, proxy: { '/api': server, '/objects': server } },
   build: {
     target: 'es2023',

@@ -40,7 +40,9 @@ test('a new password ends the sessions of all other devices', async ({
 test('signing out everywhere asks twice and leads to the sign-in', async ({ page, newArcher }) => {
   await openAs(page, await newArcher(), '/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Confirm: sign out everywhere' }).click()
+  await reloaded
   await expectSignedOut(page)
   expect(await remembered(page, 'fletch.token')).toBeNull()
 })

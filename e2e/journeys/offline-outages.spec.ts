@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
+import { photoWith } from '@fletch/testkit/photo.ts'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { expect, expectAllSent, onServer, signedInAnew, test } from '../support/outage.ts'
@@ -44,8 +45,14 @@ test('a round through a signal that delays, loses answers and breaks arrives who
       timeout: 30_000,
     })
     .toBe(1)
+  // The answer comes while the camera is open: the picture is not lost to a screen that went away.
+  const camera = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take photo' }).click()
+  const chooser = await camera
   wire.become('open')
-  await shoot(page, 2, ['1B'])
+  await expectAllSent(page)
+  await chooser.setFiles({ name: 'target.jpg', mimeType: 'image/jpeg', buffer: await photoWith() })
+  await tapZone(page, '1B')
   wire.become('cut')
   await shoot(page, 3, ['1C', 'Miss'])
   await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()

@@ -95,6 +95,7 @@ test('the page is loaded anew 100 ms after logging out, not before', { tag: '@an
   await page.clock.install()
   await openAs(page, await newArcher(), '/scorecards')
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByRole('button', { name: 'Logout' }).click()

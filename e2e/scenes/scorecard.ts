@@ -84,6 +84,8 @@ export const scorecardScenes: readonly Scene[] = [
         : new RegExp(`^Target ${card.startingTarget},`)
       await page.getByRole('button', { name: first }).first().click()
       await page.getByRole('button', { name: /^Miss/ }).click()
+      // Nobody waits for five seconds of quiet here.
+      await page.evaluate(() => dispatchEvent(new Event('online')))
       await page.getByRole('button', { name: 'Show', exact: true }).click()
       await expect(page.getByText('Changed in two places')).toBeVisible()
     },

@@ -69,6 +69,7 @@ export const scoringScenes: readonly Scene[] = [
       await openSheet(page)
       await page.getByRole('button', { name: 'Fill Example' }).click()
       await expect(page.getByText('Five sample rows filled in')).toBeVisible()
+      await page.getByRole('button', { name: 'Close' }).click()
       await openSheet(page)
       await page.getByRole('button', { name: 'Clear All' }).click()
       await expect(page.getByRole('button', { name: 'Confirm Clear' })).toBeVisible()

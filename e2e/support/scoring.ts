@@ -13,7 +13,7 @@ const answerCamera = async (page: Page, open: () => Promise<void>): Promise<void
   await expect(async () => {
     if (chooser === undefined) await open()
     expect(chooser).toBeDefined()
-  }).toPass()
+  }).toPass({ intervals: [100] })
   await chooser?.setFiles({ name: 'target.jpg', mimeType: 'image/jpeg', buffer: await photoWith() })
 }
 

@@ -32,6 +32,25 @@ export const createDatabase = async (
   return addressOf(maintenanceUrl, name)
 }
 
+// What points to others was made after them, so the newest table goes first.
+const emptying = `do $$
+declare each record;
+begin
+  for each in
+    select oid::regclass as table_name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%'
+    order by oid desc
+  loop
+    execute format('delete from %s', each.table_name);
+  end loop;
+end $$`
+
+/** Takes every row out of a database, but for its list of migrations. */
+export const emptyDatabase = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(emptying)
+  })
+
 /** Drops the databases whose names begin so, whoever is still connected. */
 export const dropDatabases = (maintenanceUrl: string, beginning: string): Promise<void> =>
   withClient(maintenanceUrl, async (client) => {

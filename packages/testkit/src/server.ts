@@ -8,7 +8,7 @@ import type { Parts } from '@fletch/server/parts/parts.ts'
 import { createPasswords } from '@fletch/server/parts/passwords/argon2-passwords.ts'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { freshDatabase } from './database.ts'
+import { lentDatabase } from './database.ts'
 import { type Person, registerPerson, type Sender, senderOf } from './person.ts'
 
 export interface TestServer {
@@ -39,15 +39,15 @@ interface Wishes {
 /** Thousands of people register in tests: the real cost is for the tests of passwords, and for people. */
 const lightHashing = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-/** The application on a fresh database of the running project; it ends with the test. */
+/** The application on an empty database of the running project; it ends with the test. */
 export const startTestServer = async ({
   on,
   settings = {},
   clock,
   replace,
 }: Wishes = {}): Promise<TestServer> => {
-  const { dataDir, ...fresh } = await freshDatabase()
-  const databaseUrl = on === 'sqlite' ? undefined : fresh.databaseUrl
+  const { dataDir, giveBack, ...lent } = await lentDatabase()
+  const databaseUrl = on === 'sqlite' ? undefined : lent.databaseUrl
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://fletch.test',
@@ -70,6 +70,7 @@ export const startTestServer = async ({
   onTestFinished(async () => {
     await app.close()
     await opened.close()
+    giveBack()
   })
   return {
     app,

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { appTexts } from '../../messages/app.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuIcon } from '../../ui/icons.ts'
 import { Brand } from '../brand.tsx'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { isActive, placePaths, places } from './menu.ts'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { usePlaceNames } from './place-names.ts'
 import { useWaitingNote } from './use-waiting-note.ts'
+
+const MenuDrawer = lazyScreen(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 type HeaderProps = {
   setStart: (place: HTMLElement | null) => void
@@ -17,6 +19,8 @@ type HeaderProps = {
 export const Header = ({ setStart, setEnd }: HeaderProps) => {
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
+  const [menuWasOpen, setMenuWasOpen] = useState(false)
+  if (menuOpen && !menuWasOpen) setMenuWasOpen(true)
   const names = usePlaceNames()
   const WaitingNote = useWaitingNote()
   return (
@@ -60,7 +64,11 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
           />
         </div>
       </div>
-      <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuWasOpen && (
+        <Suspense>
+          <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { appTexts } from '../../messages/app.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WarningIcon } from '../../ui/icons.ts'
+import { deviceStore, storageKeys } from '../device-storage.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { useSession } from '../session.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { HeaderPlaces, useHeaderPlaces } from './header-slots.tsx'
-import { WelcomeBanner } from './welcome-banner.tsx'
+
+const WelcomeBanner = lazyScreen(async () => (await import('./welcome-banner.tsx')).WelcomeBanner)
 
 const ExpiredBand = () => {
   const session = useSession()
@@ -79,6 +82,7 @@ type ShellProps = {
 export const Shell = ({ children, focused }: ShellProps) => {
   const { slots, setStart, setEnd } = useHeaderPlaces()
   const main = useStartOfScreen()
+  const [isBack] = useState(() => deviceStore.getItem(storageKeys.loggedOut) !== null)
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip hair bg-paper px-4 py-3 font-semibold underline">
@@ -91,7 +95,11 @@ export const Shell = ({ children, focused }: ShellProps) => {
         <HeaderPlaces slots={slots}>{children}</HeaderPlaces>
       </main>
       {!focused && <BottomBar />}
-      <WelcomeBanner />
+      {isBack && (
+        <Suspense>
+          <WelcomeBanner />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -81,5 +81,8 @@ export const restoreScores = (card: OpenCard, scores: readonly Entry[], place: n
 export const choose = (card: OpenCard, conflict: Conflict, side: 'mine' | 'theirs') =>
   card.change((record) => chosen(record, conflict, side, now()))
 
-/** Keeps a card on this phone that nothing was entered on: it is saved as it is, or the camera opens. */
-export const keepCard = (card: OpenCard) => card.change((record) => record)
+/** Keeps a card on this phone, entered on or not: it is saved as it is, or the camera opens. */
+export const keepCard = (card: OpenCard) => {
+  const touchedAt = now()
+  card.change((record) => ({ ...record, touchedAt }))
+}

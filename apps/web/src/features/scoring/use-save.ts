@@ -55,8 +55,11 @@ export const useSave = (key: CardKey, card: OpenCard) => {
   const [isSaving, setSaving] = useState(false)
   const [path, navigate] = useLocation()
 
+  const touchedAt = () => card.shown.read().record?.touchedAt
+
   const saveNow = async (): Promise<void> => {
     keepCard(card)
+    const asked = touchedAt()
     await card.flush()
     if (!isOnline())
       return void toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
@@ -65,7 +68,8 @@ export const useSave = (key: CardKey, card: OpenCard) => {
     const asks = ((await phone.cards.read(key))?.conflicts.length ?? 0) > 0
     toast(noticeOf(saved, asks))
     const place = `/scorecard/${key.id}`
-    if (saved.kind === 'saved' && path !== place) navigate(place)
+    // Whoever scores on meanwhile stays: the picture of an open camera would come back to a screen that is gone.
+    if (saved.kind === 'saved' && path !== place && touchedAt() === asked) navigate(place)
   }
 
   const save = async () => {
