@@ -1,5 +1,6 @@
 import { accountScenes } from './accounts.ts'
 import { clubScenes } from './clubs.ts'
+import { eventLiveScenes } from './event-live.ts'
 import { eventScenes } from './events.ts'
 import { installingScenes } from './installing.ts'
 import { profileScenes } from './profile.ts'
@@ -23,5 +24,6 @@ export const scenes: readonly Scene[] = [
   ...waitingScenes,
   ...clubScenes,
   ...eventScenes,
+  ...eventLiveScenes,
   ...installingScenes,
 ]

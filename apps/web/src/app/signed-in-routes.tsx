@@ -45,7 +45,7 @@ const screens: readonly SignedInScreen[] = [
   { path: '/clubs', Screen: ClubsScreen },
   { path: '/clubs/join/:code', Screen: JoinScreen },
   { path: '/clubs/:id', Screen: ClubScreen },
-  { path: '/competitions/:id?', Screen: EventsScreen },
+  { path: '/competitions/:id?/:view?', Screen: EventsScreen },
   { path: '/profile', Screen: ProfileScreen },
   { path: '/waiting', Screen: WaitingScreen },
   { path: '*', Screen: NotFoundScreen },

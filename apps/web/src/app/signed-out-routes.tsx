@@ -15,15 +15,19 @@ const ResetPasswordScreen = lazyScreen(
 const VerifyEmailScreen = lazyScreen(
   async () => (await import('../features/email-verification/verify-email-screen.tsx')).VerifyEmailScreen,
 )
+const LiveScreen = lazyScreen(
+  async () => (await import('../features/event-live/live-screen.tsx')).LiveScreen,
+)
 const DirectoryPrompt = lazyScreen(
   async () => (await import('../features/clubs/directory-prompt.tsx')).DirectoryPrompt,
 )
 
-/** A forgotten password is reset, and an address verified, signed in or out: the mail is opened on whatever device is at hand. */
+/** A forgotten password is reset, an address verified and a public board followed, signed in or out. */
 export const passwordRoutes = [
   <Route key="forgot" path="/forgot-password" component={ForgotPasswordScreen} />,
   <Route key="reset" path="/reset-password/:token?" component={ResetPasswordScreen} />,
   <Route key="verify" path="/verify-email" component={VerifyEmailScreen} />,
+  <Route key="live" path="/live/:key" component={LiveScreen} />,
 ]
 
 /** Any path that is none of these shows the sign-in, and is shown itself after it. */

@@ -1,12 +1,11 @@
 import type { Competition } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, readableMessage, wordsFor } from '../../app/api-errors.ts'
+import { ApiError, wordsFor } from '../../app/api-errors.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { eventTexts } from '../../messages/events.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { CalendarIcon, ChevronLeftIcon } from '../../ui/icons.ts'
+import { ChevronLeftIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,6 +13,7 @@ import { GroupsSection } from '../event-groups/groups-section.tsx'
 import { ParticipantsSection } from '../event-participants/participants-section.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
+import { EventMissing } from './event-missing.tsx'
 import { EventOffice } from './event-office.tsx'
 import { EventShare } from './event-share.tsx'
 import { eventQuery } from './queries.ts'
@@ -45,21 +45,6 @@ const EventView = ({ event }: { event: Competition }) => {
     </>
   )
 }
-
-const EventMissing = ({ id, error }: { id: string; error: Error }) => (
-  <EmptyState
-    level={1}
-    icon={<CalendarIcon aria-hidden="true" />}
-    title={texts.notFound}
-    action={
-      <LinkButton href="/competitions" look="main">
-        {texts.back}
-      </LinkButton>
-    }
-  >
-    {texts.notFoundText(readableMessage(error), id)}
-  </EmptyState>
-)
 
 const EventLoading = () => (
   <div role="status" className="flex flex-col gap-6">

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { followStream, type StreamEvent, type StreamState } from './event-stream.ts'
+
+type Answer = { status: number; write?: (text: string) => void; close?: () => void }
+
+/** A server and a clock in the test's hand. */
+const setUp = () => {
+  let now = 0
+  let wake: () => void = () => undefined
+  const timers = new Set<{ at: number; work: () => void }>()
+  const requests: {
+    headers: Record<string, string>
+    signal: AbortSignal | null
+    answer: (given: Answer) => void
+  }[] = []
+  const events: StreamEvent[] = []
+  const states: StreamState[] = []
+  const parts = {
+    now: () => now,
+    random: () => 1,
+    after: (milliseconds: number, work: () => void) => {
+      const timer = { at: now + milliseconds, work }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    onWake: (work: () => void) => {
+      wake = work
+      return () => {
+        wake = () => undefined
+      }
+    },
+    fetch: (_address: string, { headers, signal }: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
+        const answer = (given: Answer) => {
+          const body = new ReadableStream<Uint8Array>({
+            start: (stream) => {
+              given.write = (text) => stream.enqueue(new TextEncoder().encode(text))
+              given.close = () => stream.close()
+              signal?.addEventListener('abort', () => stream.error(new DOMException('Stopped', 'AbortError')))
+            },
+          })
+          resolve(new Response(given.status === 200 ? body : null, { status: given.status }))
+        }
+        requests.push({ headers: { ...(headers as Record<string, string>) }, signal: signal ?? null, answer })
+      }),
+  }
+  const pass = async (milliseconds: number) => {
+    now += milliseconds
+    for (const timer of [...timers])
+      if (timer.at <= now) {
+        timers.delete(timer)
+        timer.work()
+      }
+    await settle()
+  }
+  const stop = followStream(
+    {
+      address: '/api/live/key',
+      headers: () => ({ Authorization: 'Bearer token' }),
+      onEvent: ({ name, data }) => void events.push({ name, data }),
+      onState: (state) => void states.push(state),
+    },
+    parts,
+  )
+  const accept = async (status = 200) => {
+    const answer: Answer = { status }
+    requests.at(-1)?.answer(answer)
+    await settle()
+    return {
+      write: async (text: string) => {
+        answer.write?.(text)
+        await settle()
+      },
+      close: async () => {
+        answer.close?.()
+        await settle()
+      },
+    }
+  }
+  return { requests, events, phase: () => states.at(-1)?.phase, accept, pass, wake: () => wake(), stop }
+}
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  await new Promise((passed) => setTimeout(passed))
+}
+
+test('events are read as they come, in pieces too, and a comment only says that the server is there', async () => {
+  const { accept, events, phase } = setUp()
+  const server = await accept()
+  await server.write(':\n\n')
+  expect([phase(), events]).toEqual(['live', []])
+  await server.write('event: changes\nid: a\nda')
+  await server.write('ta: {"grüße":1}\n\nevent: changes\nid: b\ndata: 2\n\n')
+  expect(events).toEqual([
+    { name: 'changes', data: '{"grüße":1}' },
+    { name: 'changes', data: '2' },
+  ])
+})
+
+test('what breaks is tried again with growing pauses, from the last event that came', async () => {
+  const { accept, pass, phase, requests } = setUp()
+  expect(requests[0]?.headers).toEqual({ Authorization: 'Bearer token' })
+  const server = await accept()
+  await server.write('event: changes\nid: a\ndata: 1\n\n')
+  await server.close()
+  expect(phase()).toBe('reconnecting')
+  await pass(999)
+  expect(requests).toHaveLength(1)
+  await pass(1)
+  expect(requests[1]?.headers).toEqual({ Authorization: 'Bearer token', 'Last-Event-ID': 'a' })
+  for (const pause of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    await accept(503)
+    const before = requests.length
+    await pass(pause - 1)
+    expect(requests).toHaveLength(before)
+    await pass(1)
+    expect(requests).toHaveLength(before + 1)
+  }
+  const back = await accept()
+  await back.write(':\n\n')
+  expect(phase()).toBe('live')
+  await back.close()
+  await pass(1000)
+  expect(requests).toHaveLength(9)
+})
+
+test('a connection of which nothing is heard is given up, and a signal that is back is used at once', async () => {
+  const { accept, pass, phase, requests, wake } = setUp()
+  const server = await accept()
+  await server.write(':\n\n')
+  await pass(44_000)
+  wake()
+  await settle()
+  expect([phase(), requests.length]).toEqual(['live', 1])
+  await pass(1000)
+  expect([phase(), requests[0]?.signal?.aborted]).toEqual(['reconnecting', true])
+  wake()
+  await settle()
+  expect(requests).toHaveLength(2)
+  await pass(60_000)
+  expect(requests).toHaveLength(2)
+})
+
+test('what is not there any more is not asked for again, and what is stopped says nothing more', async () => {
+  const gone = setUp()
+  await gone.accept(404)
+  expect(gone.phase()).toBe('gone')
+  gone.wake()
+  await gone.pass(60_000)
+  expect(gone.requests).toHaveLength(1)
+
+  const stopped = setUp()
+  const server = await stopped.accept()
+  stopped.stop()
+  await server.write('event: changes\nid: a\ndata: 1\n\n').catch(() => undefined)
+  await stopped.pass(60_000)
+  expect([stopped.events, stopped.requests.length]).toEqual([[], 1])
+})

@@ -1,0 +1,25 @@
+import { useLocation, useSearch } from 'wouter'
+
+/** What of a board is shown, as its address remembers it: a reload or a link sent on shows the same. */
+export const useBoardPlace = () => {
+  const [path, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const go = (name: string, value: string) => {
+    if (value === '') search.delete(name)
+    else search.set(name, value)
+    const query = search.toString()
+    navigate(query === '' ? path : `${path}?${query}`, { replace: true })
+  }
+  const pinned = (search.get('pin') ?? '').split(',').filter((id) => id !== '')
+  return {
+    view: search.get('view') === 'groups' ? ('groups' as const) : ('standings' as const),
+    style: search.get('style') ?? '',
+    pinned,
+    showView: (view: 'groups' | 'standings') => go('view', view === 'groups' ? view : ''),
+    showStyle: (style: string) => go('style', style),
+    togglePin: (id: string) =>
+      go('pin', (pinned.includes(id) ? pinned.filter((each) => each !== id) : [...pinned, id]).join(',')),
+  }
+}
+
+export type BoardPlace = ReturnType<typeof useBoardPlace>

@@ -1,0 +1,71 @@
+import type { BoardArcher, BoardLine } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { viewOf, withChanges } from './use-board.ts'
+
+const head: BoardLine = {
+  kind: 'head',
+  id: 'head',
+  name: 'Winter Shoot',
+  clubName: 'The Oaks',
+  competitionDate: '2026-12-05',
+  status: 'active',
+  numberOfTargets: 30,
+  proofRequired: false,
+  settled: true,
+  provisional: ['BH'],
+}
+
+const archer = (id: string, more: Partial<BoardArcher>): BoardArcher => ({
+  kind: 'archer',
+  id,
+  participantId: id,
+  name: id,
+  rank: 1,
+  total: 0,
+  targetsScored: 0,
+  average: null,
+  zones: {},
+  proof: { scored: 0, photographed: 0 },
+  lacksProof: false,
+  confirmed: false,
+  isRetired: false,
+  explanation: '',
+  archeryStyle: 'BH',
+  groupId: null,
+  ...more,
+})
+
+test('a board is its head, the styles with most archers first, and in each the archers by rank and name', () => {
+  expect(viewOf(new Map())).toBeUndefined()
+  const lines = withChanges(new Map(), {
+    isWhole: true,
+    lines: [
+      archer('tora', { archeryStyle: 'Trad' }),
+      archer('cleo', { rank: 2 }),
+      archer('bo', { rank: 2 }),
+      archer('ada', { rank: 1 }),
+      head,
+    ],
+    gone: [],
+  })
+  const view = viewOf(lines)
+  expect(view?.divisions.map(({ archeryStyle, isProvisional }) => [archeryStyle, isProvisional])).toEqual([
+    ['BH', true],
+    ['Trad', false],
+  ])
+  expect(view?.divisions[0]?.archers.map(({ id }) => id)).toEqual(['ada', 'bo', 'cleo'])
+})
+
+test('what changed takes the place of what was, what is gone goes, and a whole one leaves nothing of the last', () => {
+  const first = withChanges(new Map(), {
+    isWhole: true,
+    lines: [head, archer('ada', {}), archer('bo', {})],
+    gone: [],
+  })
+  const second = withChanges(first, { isWhole: false, lines: [archer('ada', { total: 20 })], gone: ['bo'] })
+  expect([...second.keys()]).toEqual(['head', 'ada'])
+  expect(second.get('ada')).toMatchObject({ total: 20 })
+  expect(first.get('ada')).toMatchObject({ total: 0 })
+  const whole = withChanges(second, { isWhole: true, lines: [archer('cleo', {})], gone: [] })
+  expect([...whole.keys()]).toEqual(['cleo'])
+})

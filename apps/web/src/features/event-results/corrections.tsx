@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { eventResultTexts } from '../../messages/event-results.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { groupsQuery } from '../event-groups/queries.ts'
+import { Section } from '../profile/section.tsx'
+
+const texts = eventResultTexts.corrections
+
+/** For officers, once the event is completed: the way to every group's card. */
+export const Corrections = ({ eventId }: { eventId: string }) => {
+  const { data = [] } = useQuery(groupsQuery(eventId))
+  const groups = data.filter(({ scorecardId }) => scorecardId !== null)
+  if (groups.length === 0) return null
+  return (
+    <div className="print:hidden">
+      <Section title={texts.title} text={texts.text}>
+        <ul className="flex flex-wrap gap-3">
+          {groups.map(({ id, groupName }) => (
+            <li key={id}>
+              <LinkButton href={`/competitions/${eventId}/groups/${id}/scoring`}>
+                {texts.open(groupName)}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+const counted = (count: number, one: string, more: string) =>
+  `${count.toLocaleString()} ${count === 1 ? one : more}`
+
+const ago = (minutes: number): string => {
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
+}
+
+/** The field's board: who stands where, which group is where, and whether what is shown is new. */
+export const eventLive = {
+  title: 'Live board',
+  titleOf: (event: string) => `${event}, live`,
+  loading: 'Loading the board...',
+  back: 'Back to the event',
+  results: 'Results',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  close: 'Close',
+  ago,
+
+  state: {
+    connecting: 'Connecting',
+    live: 'Live',
+    reconnecting: 'Reconnecting',
+    lastHeard: (minutes: number) => `Last heard ${ago(minutes)}`,
+  },
+
+  failed: 'The event could not be loaded',
+  failedText: 'Please try again in a moment.',
+
+  views: 'Parts of the board',
+  standings: 'Standings',
+  groups: 'Groups',
+  styles: 'Styles',
+  allStyles: 'All',
+  leader: (style: string, archer: string) => `${style}: ${archer} leads.`,
+
+  head: {
+    facts: (club: string, day: string) => `${club} · ${day}`,
+    progress: (done: number, all: number) => `${done} of ${all} targets done by every group`,
+    finished: 'All groups are in',
+    notSettled: 'Something that was entered waits for a decision: places may still change.',
+    upcoming: 'This event has not started yet. The board fills when it does.',
+    cancelled: 'This event was cancelled.',
+    completed: 'This event is completed.',
+  },
+
+  table: {
+    caption: (style: string) => `Standings: ${style}`,
+    rank: '#',
+    rankLong: 'Rank',
+    archer: 'Archer',
+    targets: 'Targets',
+    average: 'Average',
+    averageLong: 'Average per target',
+    total: 'Total',
+    pin: 'Pin',
+    provisional: 'provisional',
+    provisionalText:
+      'Ranks move until all have shot equally many targets; the average per target stands beside.',
+    you: 'You',
+    retired: 'retired',
+    empty: 'No archers yet',
+    emptyText: 'Archers stand here as soon as they are registered.',
+    none: '–',
+    targetsOf: (scored: number, all: number) => `${scored} of ${all}`,
+  },
+
+  pinned: {
+    title: 'Pinned',
+    text: 'Pin an archer to keep them at the top. The address remembers it.',
+    pin: (name: string) => `Pin ${name}`,
+    unpin: (name: string) => `Unpin ${name}`,
+    place: (rank: number, of: number) => `Place ${rank} of ${of}`,
+    facts: (targets: string, average: string | null) =>
+      average === null ? `${targets} targets` : `${targets} · ${average} a target`,
+  },
+
+  group: {
+    table: 'Groups: where they are and what is open',
+    empty: 'No groups yet',
+    emptyText: 'Groups stand here once they are made.',
+    name: 'Group',
+    where: 'Where',
+    done: 'Done',
+    editor: 'Editor',
+    lastHeard: 'Last heard',
+    open: 'Open',
+    startsAt: (target: number) => `Starts at ${target}`,
+    atTarget: (target: number) => `Target ${target}`,
+    finished: 'Finished',
+    doneOf: (done: number, all: number) => `${done} of ${all}`,
+    targetsDone: (done: number, all: number) => `${done} of ${all} targets`,
+    archers: (count: number) => counted(count, 'archer', 'archers'),
+    everybody: 'All archers',
+    editedBy: (name: string) => `Editor: ${name}`,
+    editedByAll: 'Editor: all archers',
+    notBegun: 'Card not begun',
+    heard: (minutes: number) => `Heard ${ago(minutes)}`,
+    silent: 'silent',
+    proposals: (count: number) => counted(count, 'proposal', 'proposals'),
+    blank: (count: number) => counted(count, 'blank', 'blank'),
+    unconfirmed: (count: number) => `${count.toLocaleString()} to confirm`,
+    nothingOpen: '–',
+    join: 'Join Group Scoring',
+    openCard: (group: string) => `${group}, open scorecard`,
+  },
+
+  share: {
+    title: 'Public board',
+    text: 'Anyone who has the link can read the standings, without an account. Switching it off ends it for everybody at once.',
+    on: 'Switch the public link on',
+    off: 'Switch the public link off',
+    pending: 'Switching...',
+    link: 'Link',
+    copy: 'Copy link',
+    qrFileName: (event: string) => `follow ${event}.svg`,
+    switchedOn: 'The board is public',
+    switchedOnText: 'Anyone who has the link can follow it.',
+    switchedOff: 'The board is not public any more',
+    switchedOffText: 'The link leads nowhere now; a new one will be another.',
+    failed: 'Error',
+    failedText: 'The public link could not be switched. Please try again.',
+    question:
+      'Everybody who watches by this link is cut off, and the link never works again. Archers who are signed in keep their board.',
+  },
+
+  publicBoard: {
+    gone: 'This board is not public',
+    goneText: 'The officers of the event have switched its public link off, or the address is not complete.',
+    signIn: 'Sign in',
+    theme: 'In the sun?',
+    sun: 'Black on white',
+    usual: 'Usual colours',
+    foot: 'Standings as the groups enter them. They are official when the event is completed.',
+    footFinal: 'Final standings. Corrections by the officers may still come.',
+  },
+}

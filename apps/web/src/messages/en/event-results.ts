@@ -1,0 +1,109 @@
+const counted = (count: number, one: string, more: string) =>
+  `${count.toLocaleString()} ${count === 1 ? one : more}`
+
+/** The results of an event: who stands where and why, and what officers do until they are final. */
+export const eventResults = {
+  title: 'Results',
+  titleOf: (event: string) => `${event}, results`,
+  loading: 'Loading results...',
+  back: 'Back to the event',
+  live: 'Live board',
+  csv: 'CSV',
+  print: 'Print',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  failed: 'The results could not be loaded',
+  failedText: 'Please try again in a moment.',
+  none: '–',
+
+  head: {
+    facts: (club: string, day: string, targets: number) =>
+      `${club} · ${day} · ${counted(targets, 'target', 'targets')}`,
+    provisional: 'provisional',
+    final: 'final',
+    notSettled: 'not settled',
+    provisionalText: 'The event is not completed: places may still change.',
+    notSettledText:
+      'Something that was entered waits for a decision by the officers. Places may still change.',
+    toDecide: (group: string, proposals: number) =>
+      `${group}: ${counted(proposals, 'proposal', 'proposals')}`,
+    countback:
+      'Ties are broken by the club’s countback: most 1A, then 1B, 1C, 2A and so on. Who is level in all of them shares the rank.',
+  },
+
+  empty: 'No results yet',
+  emptyText: 'Results stand here once archers are registered and groups have begun to score.',
+
+  table: {
+    caption: (style: string) => `Results: ${style}`,
+    rank: '#',
+    rankLong: 'Rank',
+    archer: 'Archer',
+    targets: 'Targets',
+    average: 'Average',
+    proof: 'Proof',
+    confirmed: 'Confirmed',
+    total: 'Total',
+    provisional: 'provisional',
+    provisionalText: 'Not all have shot equally many targets: ranks will move.',
+    targetsOf: (scored: number, all: number) => `${scored} of ${all}`,
+    averageOf: (average: string) => `${average} a target`,
+    proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
+    lacksProof: 'lacks proof',
+    retired: 'retired',
+    yes: 'Yes',
+    no: 'No',
+    confirmedWord: 'confirmed',
+    unconfirmedWord: 'not confirmed',
+    zones: (zone: string) => `Targets with ${zone}`,
+  },
+
+  shootOff: {
+    action: (rank: number) => `Shoot-off for place ${rank}`,
+    title: 'Shoot-off',
+    text: 'These archers are level in every zone. Put them in the order of the shoot-off, best first; the reason stands beside their places.',
+    reason: 'Reason: shoot-off',
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    save: 'Save order',
+    saving: 'Saving...',
+    saved: 'Order saved',
+    savedText: 'The places follow the shoot-off.',
+    failed: 'Error',
+    failedText: 'The order could not be saved. Please try again.',
+  },
+
+  complete: {
+    action: 'Complete Event',
+    pending: 'Completing...',
+    looking: 'Looking for what is open...',
+    nothingOpen: 'Nothing is open: every group has entered and confirmed all its targets.',
+    open: 'Still open:',
+    notBegun: 'the card was never begun',
+    blank: (count: number) => `${counted(count, 'target', 'targets')} without a score`,
+    proposals: (count: number) => `${counted(count, 'proposal', 'proposals')} to decide`,
+    unconfirmed: (names: readonly string[]) => `not confirmed by ${names.join(', ')}`,
+    silent: (when: string) => `last heard ${when}`,
+    afterwards:
+      'A completed event stays completed. What still arrives waits for your decision, and you can correct scores with a reason.',
+    done: 'Event completed',
+    doneText: 'The results are final.',
+    failed: 'Error',
+    failedText: 'The event could not be completed. Please try again.',
+    failedToLook: 'It could not be found out what is open. Please try again later.',
+  },
+
+  corrections: {
+    title: 'Corrections',
+    text: 'Open a group’s scorecard to correct it. Every correction asks for its reason and stands in the history of the card.',
+    open: (group: string) => `Correct ${group}`,
+  },
+
+  file: {
+    downloaded: 'CSV Downloaded',
+    downloadedText: (name: string) => `The file is called ${name}.`,
+    name: (event: string) => `${event}-results.csv`,
+    failed: 'Download Failed',
+    failedText: 'The results could not be downloaded. Please try again.',
+  },
+}

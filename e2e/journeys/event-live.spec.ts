@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
+import type { Browser, Page } from '@playwright/test'
+import { notice } from '../support/accounts.ts'
+import { openAs } from '../support/archer.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { makeFieldShoot } from '../support/field-shoot.ts'
+import { expect, test } from '../support/outage.ts'
+import { senderTo } from '../support/send.ts'
+
+/** A row of the standings by the archer's name. */
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
+
+/** Every board that is open shows an archer with this total. */
+const expectTotal = (pages: readonly Page[], name: string, total: number) =>
+  Promise.all(
+    pages.map((page) =>
+      expect(rowOf(page, name).getByRole('cell', { name: String(total), exact: true })).toBeVisible(),
+    ),
+  )
+
+const another = async (browser: Browser, baseURL: string): Promise<Page> =>
+  (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
+
+test('officer, archer and spectator follow an event live: saves, a cut signal, its end, a late entry, a correction, the public link', {
+  tag: '@any-size',
+}, async ({ page, browser, server, wire, anotherPhone }) => {
+  test.setTimeout(120_000)
+  const { officer, archer, event, groups, enter } = await makeFieldShoot(server.address, {
+    guests: 7,
+    targets: 2,
+    archeryStyle: 'BH',
+  })
+  const [one, two] = groups
+  if (one === undefined || two === undefined) throw new Error('two groups were made')
+  const board = `/competitions/${event.id}/scoring`
+
+  // The officer sees the field, and opens the board to everybody.
+  await openAs(page, officer, board)
+  await expect(page.getByRole('heading', { name: 'Autumn Shoot', level: 1 })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Groups' }).click()
+  await expect(page.getByText('Target 1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Group 2, open scorecard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Standings' }).click()
+  await page.getByRole('button', { name: 'Switch the public link on' }).click()
+  const link = await page.getByText(/\/live\/[\w-]{43}$/).innerText()
+
+  // An archer is marked, and gets on to the own group; somebody without an account pins them, and it is remembered.
+  const own = await another(browser, server.address)
+  await openAs(own, archer, board)
+  await expect(rowOf(own, 'Ada Nock').getByText('You')).toBeVisible()
+  await own.getByRole('button', { name: 'Groups' }).click()
+  await expect(own.getByRole('link', { name: 'Join Group Scoring' })).toBeVisible()
+  await own.getByRole('button', { name: 'Standings' }).click()
+  const spectator = await anotherPhone()
+  await spectator.goto(new URL(link).pathname)
+  await expect(spectator.getByText('Live', { exact: true })).toBeVisible()
+  await spectator.getByRole('button', { name: 'Pin Ada Nock' }).click()
+  await spectator.reload()
+  const pinned = spectator.getByRole('region', { name: 'Pinned' })
+  await expect(pinned.getByText('Ada Nock')).toBeVisible()
+  await expectAccessible(spectator)
+
+  // What is saved is on every board; while some have shot more than others, ranks are provisional.
+  await enter(0, [['1A'], ['1B'], ['1A'], ['2A']])
+  await expectTotal([page, own, spectator], 'Ada Nock', 20)
+  await expect(page.getByText('provisional', { exact: true })).toBeVisible()
+  await expect(pinned.getByText('Total 20')).toBeVisible()
+
+  // Without a signal the board says so, and catches up by itself.
+  wire.become('cut')
+  await expect(spectator.getByText('Reconnecting')).toBeVisible()
+  await enter(0, [['1A', '1A'], ['1B', '1B'], ['1A', '1A'], ['2A']])
+  await enter(1, [
+    ['1C', '2B'],
+    ['1C', '2B'],
+    ['3C', 'Miss'],
+    ['Miss', 'Miss'],
+  ])
+  await expectTotal([page, own], 'Ada Nock', 40)
+  await expect(spectator.getByText('Reconnecting')).toBeVisible()
+  await expect(pinned.getByText('Total 20')).toBeVisible()
+  wire.become('open')
+  await expectTotal([spectator], 'Ada Nock', 40)
+  await expect(spectator.getByText('Live', { exact: true })).toBeVisible()
+
+  // The officer ends the event, having read what is open.
+  await page.getByRole('link', { name: 'Results' }).click()
+  await expect(page.getByText('provisional', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Complete Event' }).click()
+  const question = page.getByRole('dialog', { name: 'Complete Event' })
+  await expect(question.getByText('1 target without a score')).toBeVisible()
+  await expect(question.getByText(/^not confirmed by Ada Nock, /)).toBeVisible()
+  await expectAccessible(page)
+  await enter(0, [
+    ['1A', '1A'],
+    ['1B', '1B'],
+    ['1A', '1A'],
+    ['2A', '2B'],
+  ])
+  await question.getByRole('button', { name: 'Complete Event' }).click()
+  await expect(notice(page).getByText('Event completed')).toBeVisible()
+  for (const each of [own, spectator])
+    await expect(each.getByText('Completed', { exact: true })).toBeVisible()
+
+  // Who is level is told apart by a shoot-off, and by nothing else.
+  await expect(
+    rowOf(page, 'Ada Nock').getByText(/^level with .+ in every zone, so they share the rank$/),
+  ).toBeVisible()
+  const rival = one.participants[2]?.user
+  const rivalName = `${rival?.firstName} ${rival?.lastName}`.trim()
+  await page.getByRole('button', { name: 'Shoot-off for place 1' }).click()
+  await page.getByRole('button', { name: 'Move Ada Nock down' }).click()
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(notice(page).getByText('Order saved')).toBeVisible()
+  await expect(rowOf(page, rivalName).getByText('ahead of Ada Nock by shoot-off')).toBeVisible()
+
+  // What comes late waits for the officers; a correction has its reason and is on every board.
+  await senderTo(server.address, archer.token)(
+    scorecardCalls.save,
+    { archerName: 'x', scores: ['1A', 'Miss'].map((zone) => ({ participantId: archer.user.id, zone })) },
+    { id: one.id },
+  )
+  await expect(
+    spectator.getByText('Something that was entered waits for a decision', { exact: false }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('not settled')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Group 1: 1 proposal' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Correct Group 2' })).toBeVisible()
+  const send = senderTo(server.address, officer.token)
+  const waiting = await send(groupScorecardCalls.proposals, undefined, { id: one.id })
+  await send(groupScorecardCalls.decide, { decline: waiting.map(({ id }) => id) }, { id: one.id })
+  await enter(1, [
+    ['1A', '1B'],
+    ['1C', '2B'],
+    ['3C', 'Miss'],
+    ['Miss', 'Miss'],
+  ])
+  const corrected = two.participants[0]?.user
+  await expectTotal([own, spectator], `${corrected?.firstName} ${corrected?.lastName}`.trim(), 38)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Autumn Shoot-results.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain('ahead of Ada Nock by shoot-off')
+
+  // Switched off, the link leads nowhere, at once and for everybody; whoever is signed in keeps the board.
+  await page.goto(board)
+  await page.getByRole('button', { name: 'Switch the public link off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch the public link off' }).click()
+  await expect(spectator.getByRole('heading', { name: 'This board is not public' })).toBeVisible()
+  await expect(spectator.getByText('Ada Nock')).toHaveCount(0)
+  await expect(own.getByText('Live', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,186 @@
+import { type ZoneCode, zoneCodes } from '@fletch/domain'
+import { eventCalls, eventLiveCalls, eventResultCalls, scorecardCalls } from '@fletch/domain/contract'
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { announceEvent } from '../support/events.ts'
+import { type FieldShoot, makeFieldShoot } from '../support/field-shoot.ts'
+import { seeded } from '../support/seeded.ts'
+import { senderTo } from '../support/send.ts'
+import type { Scene } from './scene.ts'
+
+/** The server that this page's browser talks to. */
+const addressFor = async (page: Page): Promise<string> => {
+  await page.goto('/favicon.svg')
+  return new URL(page.url()).origin
+}
+
+const remembering = (make: (address: string) => Promise<FieldShoot>) => {
+  const made = new Map<string, Promise<FieldShoot>>()
+  return async (page: Page): Promise<FieldShoot> => {
+    const address = await addressFor(page)
+    const known = made.get(address) ?? make(address)
+    made.set(address, known)
+    return known
+  }
+}
+
+const zonesOf = (random: () => number, targets: number): ZoneCode[] =>
+  Array.from({ length: targets }, () => zoneCodes[Math.floor(random() * random() * 10)] ?? 'Miss')
+
+/** Groups at several places of the course: the first is ahead, one has missed out a target, the last has just begun. */
+const liveField = remembering(async (address) => {
+  const field = await makeFieldShoot(address, { guests: 23, targets: 30 })
+  const random = seeded(7)
+  for (const [at, { participants }] of field.groups.entries()) {
+    const shot = Math.max(1, 24 - at * 4)
+    const columns = participants.map((_, place) => zonesOf(random, at === 2 && place === 1 ? shot - 3 : shot))
+    await field.enter(at, columns)
+  }
+  const params = { id: field.event.id }
+  await senderTo(address, field.officer.token)(eventLiveCalls.open, { isPublic: true }, params)
+  return field
+})
+
+/** All have shot everything; two are level, and one entry came too late. */
+const finishedField = remembering(async (address) => {
+  const field = await makeFieldShoot(address, { guests: 11, targets: 20 })
+  const random = seeded(11)
+  for (const [at, { participants }] of field.groups.entries()) {
+    const columns = participants.map(() => zonesOf(random, 20))
+    await field.enter(
+      at,
+      columns.map((column, place) => (at === 0 && place === 1 ? (columns[0] ?? column) : column)),
+    )
+  }
+  const params = { id: field.event.id }
+  await senderTo(address, field.officer.token)(eventResultCalls.complete, undefined, params)
+  const own = field.groups.find(({ participants }) =>
+    participants.some(({ userId }) => userId === field.archer.user.id),
+  )
+  const scores = [{ participantId: field.archer.user.id, zone: '3C' }]
+  await senderTo(address, field.archer.token)(
+    scorecardCalls.save,
+    { archerName: 'x', scores },
+    { id: own?.id ?? '' },
+  )
+  return field
+})
+
+const boardOf = ({ event }: FieldShoot) => `/competitions/${event.id}/scoring`
+const resultsOf = ({ event }: FieldShoot) => `/competitions/${event.id}/results`
+const isStream = /\/live\?only=changes$/
+
+const seeTitle = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Autumn Shoot', level: 1 })).toBeVisible()
+
+/** The first event of a board's stream, as text. */
+const firstEventOf = async (address: string, { event, officer }: FieldShoot): Promise<string> => {
+  const reading = new AbortController()
+  const answer = await fetch(`${address}/api/competitions/${event.id}/live?only=changes`, {
+    headers: { authorization: `Bearer ${officer.token}` },
+    signal: reading.signal,
+  })
+  let text = ''
+  if (answer.body !== null)
+    for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+      text += piece
+      if (text.endsWith('\n\n')) break
+    }
+  reading.abort()
+  return text
+}
+
+/** The field's board, the public one, and the results. */
+export const eventLiveScenes: readonly Scene[] = [
+  {
+    name: 'board-full',
+    open: async (page) => {
+      const field = await liveField(page)
+      await openAs(page, field.archer, boardOf(field))
+      await seeTitle(page)
+      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+      await expect(page.getByText('You').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'board-of-officers',
+    open: async (page) => {
+      const field = await liveField(page)
+      await openAs(page, field.officer, `${boardOf(field)}?view=groups`)
+      await expect(page.getByRole('link', { name: 'Group 1, open scorecard' })).toBeVisible()
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'board-empty',
+    open: async (page) => {
+      const field = await liveField(page)
+      const address = await addressFor(page)
+      const event = await announceEvent(address, field.officer, field.event.clubId ?? '')
+      await openAs(page, field.officer, `/competitions/${event.id}/scoring`)
+      await expect(page.getByText('No archers yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'board-reconnecting',
+    open: async (page) => {
+      const field = await liveField(page)
+      const body = await firstEventOf(await addressFor(page), field)
+      let asked = 0
+      await page.route(isStream, (route) => {
+        asked += 1
+        return asked === 1 ? route.fulfill({ contentType: 'text/event-stream', body }) : route.abort()
+      })
+      await openAs(page, field.archer, boardOf(field))
+      await seeTitle(page)
+      await expect(page.getByText('Reconnecting')).toBeVisible()
+    },
+  },
+  {
+    name: 'board-missing',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/competitions/0198/scoring')
+      await expect(page.getByRole('heading', { name: 'Competition not found' })).toBeVisible()
+    },
+  },
+  {
+    name: 'public-board',
+    open: async (page) => {
+      const field = await liveField(page)
+      const send = senderTo(await addressFor(page), field.officer.token)
+      const { liveKey } = await send(eventCalls.read, undefined, { id: field.event.id })
+      const pin = field.groups[1]?.participants[0]?.id ?? ''
+      await page.goto(`/live/${liveKey}?pin=${pin}`)
+      await expect(page.getByRole('region', { name: 'Pinned' })).toBeVisible()
+      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'public-board-closed',
+    open: async (page) => {
+      await page.goto(`/live/${'A'.repeat(43)}`)
+      await expect(page.getByRole('heading', { name: 'This board is not public' })).toBeVisible()
+    },
+  },
+  {
+    name: 'results-provisional',
+    open: async (page) => {
+      const field = await liveField(page)
+      await openAs(page, field.officer, resultsOf(field))
+      await seeTitle(page)
+      await page.getByRole('button', { name: 'Complete Event' }).click()
+      await expect(page.getByText('Still open:')).toBeVisible()
+    },
+  },
+  {
+    name: 'results-final',
+    open: async (page) => {
+      const field = await finishedField(page)
+      await openAs(page, field.officer, resultsOf(field))
+      await seeTitle(page)
+      await expect(page.getByText(/^ahead of /).first()).toBeVisible()
+      await expect(page.getByText('not settled')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Correct Group 1' })).toBeVisible()
+    },
+  },
+]

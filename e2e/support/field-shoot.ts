@@ -1,0 +1,55 @@
+import type { ZoneCode } from '@fletch/domain'
+import { type Competition, type EventGroup, eventGroupCalls, scorecardCalls } from '@fletch/domain/contract'
+import { type Archer, registerArcher } from './archer.ts'
+import { foundClub } from './clubs.ts'
+import { addGuests, announceEvent, registerFor } from './events.ts'
+import { senderTo } from './send.ts'
+
+/** A whole event out on the course: an officer, one archer with an account, and guests. */
+export interface FieldShoot {
+  readonly officer: Archer
+  readonly archer: Archer
+  readonly event: Competition
+  readonly groups: readonly EventGroup[]
+  /** Enters a group's card from paper, as the officer; a column for each archer, in the order of the group. */
+  readonly enter: (group: number, columns: readonly (readonly (ZoneCode | null)[])[]) => Promise<void>
+}
+
+interface Wanted {
+  readonly guests: number
+  readonly targets: number
+  readonly archeryStyle?: 'BH'
+}
+
+let shoots = 0
+
+/** Announces an event, fills it and starts it in groups of four, whose cards are begun. */
+export const makeFieldShoot = async (
+  address: string,
+  { guests, targets, archeryStyle }: Wanted,
+): Promise<FieldShoot> => {
+  shoots += 1
+  const [officer, archer] = [await registerArcher(address, 'Ilse'), await registerArcher(address, 'Ada')]
+  const club = await foundClub(address, officer, `Oakwood Archers ${process.pid} ${shoots}`)
+  const announced = await announceEvent(address, officer, club.id, {
+    name: 'Autumn Shoot',
+    competitionDate: '2026-12-05',
+    archeryStyle: archeryStyle ?? 'all',
+    numberOfTargets: targets,
+  })
+  await registerFor(address, archer, announced, 'BH')
+  await addGuests(address, officer, announced, guests)
+  const send = senderTo(address, officer.token)
+  const started = await send(eventGroupCalls.start, { groupSize: 4 }, { id: announced.id })
+  for (const { id: groupId } of started.groups)
+    await send(scorecardCalls.create, { archerName: 'Group', groupId })
+  const enter: FieldShoot['enter'] = async (at, columns) => {
+    const group = started.groups[at]
+    if (group === undefined) throw new Error(`There is no group ${at}`)
+    const scores = group.participants.flatMap(({ id, userId }, column) =>
+      (columns[column] ?? []).map((zone) => ({ participantId: userId ?? id, zone })),
+    )
+    await send(scorecardCalls.save, { archerName: 'Group', reason: 'from paper', scores }, { id: group.id })
+  }
+  return { officer, archer, event: started.competition, groups: started.groups, enter }
+}
