@@ -38,6 +38,18 @@ const faults: readonly (readonly [string, Scenario, readonly DatabaseName[]])[] 
 
 const isWanted = (name: string) => positionals.length === 0 || positionals.some((word) => name.includes(word))
 
+/** A fault that could not be tried to its end did not hold. */
+const broke = (fault: string, database: DatabaseName, error: unknown): Outcome => ({
+  fault,
+  database,
+  tried: 'not to its end',
+  acknowledged: 0,
+  lost: 0,
+  twice: 0,
+  seen: '',
+  broken: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+})
+
 const postgres = await startPostgres({ durable: true })
 const outcomes: Outcome[] = []
 try {
@@ -45,7 +57,7 @@ try {
     for (const database of databases) {
       const begun = performance.now()
       console.log(`${name}, ${database} …`)
-      outcomes.push(await scenario(database, postgres))
+      outcomes.push(await scenario(database, postgres).catch((error) => broke(name, database, error)))
       console.log(`${name}, ${database}: ${seconds(performance.now() - begun)}`)
     }
 } finally {

@@ -72,7 +72,7 @@ export const killedWhileStarting: Scenario = async (database, postgres) => {
   let interrupted = 0
   for (let beginning = 0; beginning < beginnings; beginning += 1)
     await onStage(database, postgres, async (stage) => {
-      const after = migrating.from + Math.random() * (migrating.to - migrating.from)
+      const after = Math.round(migrating.from + Math.random() * (migrating.to - migrating.from))
       await stage.start({ until: AbortSignal.timeout(after) }).then(
         () => stage.server?.kill(),
         () => {

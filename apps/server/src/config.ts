@@ -60,7 +60,7 @@ const settings = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Fletch <no-reply@localhost>'),
   PUBLIC_URL: url('http', 'https')
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   TRUST_PROXY: hopsOrAddresses.optional(),
   RATE_LIMIT: onOff.default(true),

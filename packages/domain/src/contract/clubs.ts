@@ -5,7 +5,7 @@ import { errorAnswer } from './errors.ts'
 import { email, id, instant, optionalText, text, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-const websiteShape = /^https?:\/\/[^\s/]+\.[^\s]+$/i
+const websiteShape = /^https?:\/\/[^\s/.]+\.[^\s]+$/i
 
 /** Typed without a scheme, as people do, it gets one. */
 const website = z.pipe(

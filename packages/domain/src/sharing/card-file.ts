@@ -9,7 +9,7 @@ export const fileNameOf = (text: string): string =>
   [...text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')]
     .slice(0, longestName)
     .join('')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 
 /** `scorecard-Ada-Nock-2026-11-21`: without an ending, because it names the CSV and the photos' folder alike. */
 export const cardFileName = ({ archerName, date }: Pick<CardContent, 'archerName' | 'date'>): string =>

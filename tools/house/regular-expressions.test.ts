@@ -1,0 +1,94 @@
+import { Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { isCode, parseFile } from './parsed-file.ts'
+import { isTest } from './rule.ts'
+import { type HouseFile, readTree } from './tree.ts'
+
+/**
+ * Characters. What tries everything again and again shows at the first of them, or would never end; what tries
+ * everything twice takes a second instead of a moment at the last.
+ */
+const lengths = [24, 1000, 10_000]
+/** Milliseconds; the best of four, for a machine that does other work. */
+const moment = 40
+
+/** Milliseconds for all of them. */
+const patience = 60_000
+
+const usual = [...'aA0 /.-@,"\'<:=\n\té']
+const beginnings = ['', 'https://', 'a@', '//', '2026-01-01', '<', '"', 'x']
+const endings = ['\0', ' ', '!']
+
+/** Signs and letters that an expression speaks of: what it dwells on. */
+const spokenOf = (pattern: string): string[] => [
+  ...new Set(pattern.replace(/\\[pP]\{\w+\}|\\[dDsSwWbB]|\\x\w\w|[[\](){}|?*+^$]/g, '').replace(/\\/g, '')),
+]
+
+/** The words that an expression begins with, as far as they are plain. */
+const wordsOf = (pattern: string): string[] =>
+  (pattern.replace(/\\([/.:-])/g, '$1').match(/[\w/:.<"= -]{3,}/g) ?? []).slice(0, 3)
+
+const pumpsFor = (pattern: string): string[] => {
+  const signs = spokenOf(pattern).slice(0, 5)
+  const pairs = signs.flatMap((one) => signs.map((other) => one + other))
+  return [...new Set([...usual, ...signs, ...pairs, ...signs.map((sign) => `a${sign}`)])]
+}
+
+const timed = (expression: RegExp, text: string): number => {
+  const begun = performance.now()
+  expression.lastIndex = 0
+  expression.test(text)
+  return performance.now() - begun
+}
+
+/** What makes an expression take long; undefined when nothing did. */
+const weakness = (pattern: string, flags: string): string | undefined => {
+  if (!/[*+]|\{\d+,\}/.test(pattern)) return undefined
+  const expression = new RegExp(pattern, flags)
+  for (const beginning of [...beginnings, ...wordsOf(pattern)])
+    for (const pump of pumpsFor(pattern))
+      for (const ending of endings) {
+        const isSlow = lengths.some((length) => {
+          const text = beginning + pump.repeat(length / pump.length) + ending
+          return [1, 2, 3, 4].every(() => timed(expression, text) > moment)
+        })
+        if (isSlow) return JSON.stringify([beginning, pump, ending])
+      }
+  return undefined
+}
+
+const expressionsIn = (file: HouseFile): { pattern: string; flags: string }[] => {
+  const found: { pattern: string; flags: string }[] = []
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) found.push(node.regex)
+    },
+  }).visit(parseFile(file).program)
+  return found
+}
+
+test('expressions that try everything twice are known by their time', { timeout: patience }, () => {
+  expect(weakness('^(a+)+$', '')).toBeDefined()
+  expect(weakness('^[^\\s/]+\\.[^\\s]+$', '')).toBeDefined()
+  expect(weakness('^https?:\\/\\/[^\\s/]+\\.[^\\s]+$', '')).toBeDefined()
+  expect(weakness('\\s+$', '')).toBeDefined()
+  expect(weakness('^\\d{4}-\\d+$', '')).toBeUndefined()
+})
+
+test('no regular expression of the product can be made to take long', { timeout: patience }, () => {
+  const isOurs = ({ path }: HouseFile) =>
+    /^(apps|packages\/domain)\/.*src\//.test(path) && isCode(path) && !isTest(path)
+  const expressions = new Map(
+    readTree()
+      .filter(isOurs)
+      .flatMap((file) =>
+        expressionsIn(file).map((each) => [`/${each.pattern}/${each.flags} ${file.path}`, each]),
+      ),
+  )
+  expect(expressions.size).toBeGreaterThan(50)
+  const weak = [...expressions].flatMap(([name, { pattern, flags }]) => {
+    const how = weakness(pattern, flags)
+    return how === undefined ? [] : [`${name}: ${how}`]
+  })
+  expect(weak).toEqual([])
+})
