@@ -11,6 +11,14 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 const base =
   /node_modules\/(react|scheduler|wouter|regexparam)\/|ui\/(button-look|create-icon|toast-store)\.ts|app\/device-storage\.ts|messages\/(en\/)?(app|ui|language)\.ts/
 
+// The same for every screen of somebody who is signed in.
+const parts =
+  /ui\/(banner|date-field|dialog|panel|progress-bar|select-field|skeleton|use-modal)\.tsx?$|app\/(use-lazy-dialog|query-client|cache-rules)\.ts|icons\/(arrow-up|camera|chevron-left|smartphone|wifi-off)\.|node_modules\/@tanstack\//
+
+// What an archer's own card and a group's have in common, for the same reason: what only one of them has stays apart.
+const card =
+  /features\/(scoring\/(attention|card-(bands|editor|problem)|details-form|distance-field|mutations|phone-editor|photo-step|previous-link|queries|target-(head|photo|strip|view)|use-(open-card|photos|save|scoring|wide)|zone-pad)|photos\/(mutations|photo-inputs|proof-(dialog|image)|upload-progress|use-(proof|seen)))\.tsx?$|domain\/src\/scoring\/(bounds|distance)\.ts|icons\/image\./
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), styleInPage()],
@@ -30,6 +38,18 @@ export default defineConfig({
     // The policy for content has no place for data: addresses of styles, and a file is cached, an inlined one is not.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A piece brings nothing along: what else it needs may be needed elsewhere without it.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'base', test: base },
+            { name: 'parts', test: parts },
+            { name: 'card', test: card },
+          ],
+        },
+      },
+    },
   },
 })

@@ -44,11 +44,18 @@ const understood = (answer: unknown): Scorecard => {
   return read.data
 }
 
-const write = async (id: string, { key, version, body, declined }: InFlight, signal: AbortSignal) => {
+const write = async (id: string, inFlight: InFlight, signal: AbortSignal) => {
+  const { key, version, body, declined, reason, step } = inFlight
+  if (step) return (await import('./group-network.ts')).sendStep(id, inFlight, step, signal)
   const card = { ...body, scores: [...body.scores] }
   const given = { idempotencyKey: key, signal }
   if (version === null) return send(scorecardCalls.create, { body: card, ...given })
-  const save = { ...card, version, ...(declined.length > 0 && { declined: [...declined] }) }
+  const save = {
+    ...card,
+    version,
+    ...(declined.length > 0 && { declined: [...declined] }),
+    ...(reason && { reason }),
+  }
   return send(scorecardCalls.save, { params: { id }, body: save, ...given })
 }
 
@@ -69,7 +76,7 @@ const readCreated = async (id: string, refusal: Sent, signal: AbortSignal): Prom
 export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal) => {
   // What belongs to one user never goes out under the name of another.
   if (readLastUser()?.id !== userId) return { kind: 'signed-out', words: appTexts.authenticationRequired }
-  const isCreation = save.version === null
+  const isCreation = save.version === null && !save.step
   try {
     return { kind: 'stored', card: understood(await write(id, save, signal)) }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { scorecardCalls } from '@fletch/domain/contract'
+import { receiveNewest } from '../offline/newest-cards.ts'
 import { send } from './api.ts'
 import { readLastUser } from './last-user.ts'
 import { phone } from './phone.ts'
@@ -15,5 +16,5 @@ export const keepNewestCards = async (userId: string): Promise<void> => {
   const page = await send(scorecardCalls.list, { query: { limit: kept } })
   // Without a limit the call answers with a bare list; with one it never does.
   const cards = Array.isArray(page) ? page : page.items
-  await phone.receiveNewest(cards, userId, new Date(Date.now() - day).toISOString())
+  await receiveNewest(phone.cards, cards, { userId, since: new Date(Date.now() - day).toISOString() })
 }

@@ -27,7 +27,8 @@ const tellPhotoFailure = ({ words, detail }: PhotoFailure) => {
   toast({ title: words, description: detail, style: 'destructive' })
 }
 
-const connect = connectionTo()
+/** The database of this phone. */
+export const connect = connectionTo()
 const news = newsOn('BroadcastChannel' in globalThis ? new BroadcastChannel('fletch') : undefined)
 
 /** What this phone keeps of its users' cards, and the way of it to the server. */

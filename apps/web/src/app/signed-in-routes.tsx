@@ -22,6 +22,9 @@ const ClubScreen = lazyScreen(async () => (await import('../features/clubs/club-
 const EventsScreen = lazyScreen(
   async () => (await import('../features/events/competitions-screen.tsx')).CompetitionsScreen,
 )
+const GroupScoringScreen = lazyScreen(
+  async () => (await import('../features/group-scoring/group-scoring-screen.tsx')).GroupScoringScreen,
+)
 const ProfileScreen = lazyScreen(
   async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
 )
@@ -46,6 +49,7 @@ const screens: readonly SignedInScreen[] = [
   { path: '/clubs/join/:code', Screen: JoinScreen },
   { path: '/clubs/:id', Screen: ClubScreen },
   { path: '/competitions/:id?/:view?', Screen: EventsScreen },
+  { path: '/competitions/:id/groups/:groupId/scoring', Screen: GroupScoringScreen, focused: true },
   { path: '/profile', Screen: ProfileScreen },
   { path: '/waiting', Screen: WaitingScreen },
   { path: '*', Screen: NotFoundScreen },

@@ -3,6 +3,7 @@ import {
   type Conflict,
   changedPlaces,
   chooseMine,
+  columnText,
   contentOf,
   isSamePlace,
   mergeCards,
@@ -13,9 +14,9 @@ import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import {
   bodyOf,
   type CardRecord,
+  type GroupStep,
   type InFlight,
   isUnsent,
-  newRecord,
   placeName,
   type Refusal,
 } from './card-record.ts'
@@ -76,13 +77,46 @@ export const chosen = (
 const withoutIdleRefusal = (record: CardRecord): CardRecord =>
   record.refusal === null || record.refusal.isGone || isUnsent(record) ? record : { ...record, refusal: null }
 
+/** A confirmation is of a column as it was: of another one it says nothing. */
+const withoutVoid = (record: CardRecord): CardRecord => {
+  const { group, mine } = record
+  if (group === undefined) return record
+  const isOf = (step: GroupStep) =>
+    step.kind === 'edit' || columnText(mine, step.participantId) === step.column
+  return { ...record, group: { ...group, steps: group.steps.filter(isOf) } }
+}
+
+const areEntriesUnsent = (record: CardRecord): boolean =>
+  record.base !== null && isUnsent({ ...record, group: undefined })
+
+/** What goes before or after the entries of a group's card; nothing when it is the entries' turn. */
+const stepOf = (record: CardRecord): GroupStep | undefined => {
+  const [step] = record.group?.steps ?? []
+  return step?.kind === 'confirm' && areEntriesUnsent(record) ? undefined : step
+}
+
 /** Freezes what is unsent, unless something is on its way already. */
-export const frozen = (record: CardRecord, newKey: () => string): CardRecord => {
-  if (record.inFlight !== null) return record
+export const frozen = (given: CardRecord, newKey: () => string): CardRecord => {
+  if (given.inFlight !== null) return given
+  const record = withoutVoid(given)
   if (!isUnsent(record)) return withoutIdleRefusal(record)
-  const { base, id, declined } = record
-  const key = base === null ? id : newKey()
-  return { ...record, inFlight: { key, version: base?.version ?? null, body: bodyOf(record), declined } }
+  const { base, id, declined, group } = record
+  const version = base?.version ?? null
+  if (group === undefined)
+    return {
+      ...record,
+      inFlight: { key: base === null ? id : newKey(), version, body: bodyOf(record), declined },
+    }
+  const step = stepOf(record)
+  const sent = { key: step?.key ?? newKey(), version, body: bodyOf(record), declined: step ? [] : declined }
+  return { ...record, inFlight: { ...sent, step, reason: group.reason } }
+}
+
+/** The step that was on its way is done with. */
+const withoutStep = (record: CardRecord): CardRecord => {
+  const { group, inFlight } = record
+  if (!group || !inFlight?.step) return record
+  return { ...record, group: { ...group, steps: group.steps.filter(({ key }) => key !== inFlight.key) } }
 }
 
 /** Old questions that the merge has not settled, with the server's newest value, and its new ones. */
@@ -97,9 +131,20 @@ const joinConflicts = (
   return [...current, ...fresh]
 }
 
+/** Whether others than this user decide what counts: then what was entered here is theirs to take or to leave. */
+const isDecidedElsewhere = ({ userId, group }: CardRecord, { editorUserId }: Scorecard): boolean =>
+  editorUserId !== null &&
+  editorUserId !== userId &&
+  !group?.reason &&
+  !group?.steps.some(({ kind }) => kind === 'edit')
+
 const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Scorecard): CardRecord => {
   const theirs = contentOf(server)
   const { merged, conflicts: fresh } = mergeCards(ancestor, record.mine, theirs)
+  if (isDecidedElsewhere(record, server)) {
+    const mine = fresh.reduce(chooseMine, merged)
+    return withoutIdleRefusal({ ...record, base: server, mine, conflicts: [] })
+  }
   const conflicts = joinConflicts(record.conflicts, fresh, merged)
   const open = new Set([...changedPlaces(theirs, merged), ...conflicts].map(placeName))
   const enteredAt = Object.fromEntries(Object.entries(record.enteredAt).filter(([name]) => open.has(name)))
@@ -108,19 +153,26 @@ const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Sc
 
 /**
  * What both sides started from: what was sent, for the server has stored it. But a group has one card, whoever was
- * the first to create it: of what somebody else's creation answers nothing needs to have been mine.
+ * the first to create it: of what somebody else's creation answers nothing needs to have been mine. Neither needs what
+ * a step answers.
  */
-const ancestorOf = ({ version, body }: InFlight, answer: Scorecard): CardContent =>
-  version === null && answer.isGroupScorecard ? { ...body, scores: [] } : body
+const ancestorOf = ({ version, body, step }: InFlight, answer: Scorecard, base: Scorecard | null) => {
+  if (version === null && answer.isGroupScorecard) return { ...body, scores: [] }
+  return step ? base : body
+}
+
+/** Editors are named and columns confirmed within a version: of two answers with the same one the later counts. */
+const isOlder = (one: Scorecard, other: Scorecard): boolean =>
+  one.version === other.version ? one.updatedAt < other.updatedAt : one.version < other.version
 
 /** The server stored a save. Taps that came after it was sent are newer. */
 export const answered = (record: CardRecord, key: string, answer: Scorecard): CardRecord => {
   const { inFlight, base } = record
   if (inFlight?.key !== key) return record
   const declined = record.declined.slice(inFlight.declined.length)
-  const landed = { ...record, inFlight: null, refusal: null, declined }
-  if (base !== null && base.version > answer.version) return landed
-  return mergedOnto(landed, ancestorOf(inFlight, answer), answer)
+  const landed = { ...withoutStep(record), inFlight: null, refusal: null, declined }
+  if (base !== null && isOlder(answer, base)) return landed
+  return mergedOnto(landed, ancestorOf(inFlight, answer, base), answer)
 }
 
 /** Somebody else saved first: mine is merged onto what the server has now, and is sent again. */
@@ -130,12 +182,17 @@ export const overtaken = (record: CardRecord, key: string, current: Scorecard): 
   return mergedOnto({ ...record, inFlight: null, refusal: null }, base, current)
 }
 
-/** The server will not take this save. It said why; what was entered since may be what it wants. */
+/**
+ * The server will not take this save. It said why; what was entered since may be what it wants. Of a step that it does
+ * not take nothing is left but its words; entries are sent all the same and speak for themselves.
+ */
 export const refused = (record: CardRecord, key: string, refusal: Refusal): CardRecord => {
   const { inFlight } = record
   if (inFlight?.key !== key) return record
-  const isUnchanged = sameContent(bodyOf(record), inFlight.body)
-  return { ...record, inFlight: null, refusal: isUnchanged || refusal.isGone ? refusal : null }
+  const next = { ...(inFlight.version === null ? record : withoutStep(record)), inFlight: null }
+  const isOver =
+    inFlight.step && inFlight.version !== null ? !isUnsent(next) : sameContent(bodyOf(record), inFlight.body)
+  return { ...next, refusal: isOver || refusal.isGone ? refusal : null }
 }
 
 /** The server does not have this card any more. What the phone has of it stays. */
@@ -145,7 +202,7 @@ export const gone = (record: CardRecord, words: string): CardRecord =>
 /** What was read of the server flows in, unless a save is on its way: its answer will say more. */
 export const refreshed = (record: CardRecord, server: Scorecard): CardRecord => {
   const { base, inFlight } = record
-  if (inFlight !== null || (base !== null && base.version >= server.version)) return record
+  if (inFlight !== null || (base !== null && !isOlder(base, server))) return record
   return mergedOnto(record, base, server)
 }
 
@@ -168,17 +225,3 @@ export const withPhotoRefused = (record: CardRecord, path: string, words: string
 
 /** Photos that were refused may be tried again. */
 export const withPhotosAllowed = (record: CardRecord): CardRecord => ({ ...record, photoRefusals: {} })
-
-/** The same card under another id, as one that the server never had; each photo by the path it then has. */
-export const asNewCard = (
-  record: CardRecord,
-  id: string,
-  pathOf: (photoPath: string) => string | null,
-): CardRecord => {
-  const { userId, mine, place, touchedAt } = record
-  const scores = mine.scores.map((entry) => ({
-    ...entry,
-    photoPath: entry.photoPath === null ? null : pathOf(entry.photoPath),
-  }))
-  return { ...newRecord({ id, userId, mine: { ...mine, scores }, touchedAt }), place }
-}

@@ -1,4 +1,14 @@
-import { type CardContent, type Conflict, contentOf, type Place, rowsOf, sameContent } from '@fletch/domain'
+import {
+  type CardContent,
+  type Conflict,
+  columnsOf,
+  contentOf,
+  type Entry,
+  entryAt,
+  type Place,
+  rowsOf,
+  sameContent,
+} from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import { isLocalPath } from './photo-record.ts'
 
@@ -10,9 +20,37 @@ export interface CardKey {
 
 export const nameOf = ({ userId, id }: CardKey): string => `${userId} ${id}`
 
+/**
+ * What somebody does to a group's card besides entering scores, as long as the server has not heard of it: names its
+ * editor, or confirms a column as it is.
+ */
+export type GroupStep =
+  | { readonly kind: 'edit'; readonly key: string; readonly editorUserId: string | null }
+  | {
+      readonly kind: 'confirm'
+      readonly key: string
+      readonly participantId: string
+      readonly confirmed: boolean
+      /** The column that was confirmed: another one is not. */
+      readonly column: string
+    }
+
+/** What a group's card has besides an archer's own. */
+export interface GroupPart {
+  /** Who is on it, as the group said when this phone began it; from its first answer on the server says who. */
+  readonly archers: readonly Scorecard['groupParticipants'][number][]
+  /** In order. Editors are named before entries are sent, columns are confirmed after them. */
+  readonly steps: readonly GroupStep[]
+  /** Why an event admin changes it, while they do. */
+  readonly reason: string | null
+}
+
 /** A save on its way: frozen, so that a repeat is the same to the letter. */
 export interface InFlight {
   readonly key: string
+  /** In place of a save: the first of these creates a group's card. */
+  readonly step?: GroupStep | undefined
+  readonly reason?: string | null | undefined
   /** The version that the save starts from; null for a creation. */
   readonly version: number | null
   readonly body: CardContent
@@ -37,6 +75,7 @@ export interface CardRecord extends CardKey {
   readonly base: Scorecard | null
   /** What the user has. */
   readonly mine: CardContent
+  readonly group?: GroupPart | undefined
   readonly inFlight: InFlight | null
   /** The row that the archer is at. */
   readonly place: number
@@ -57,7 +96,7 @@ export interface CardRecord extends CardKey {
 export const placeName = ({ participantId = '', row, field }: Place): string =>
   `${participantId}/${row ?? ''}/${field}`
 
-export type NewCard = Pick<CardRecord, 'id' | 'userId' | 'mine' | 'touchedAt'>
+export type NewCard = Pick<CardRecord, 'id' | 'userId' | 'mine' | 'touchedAt' | 'group'>
 
 export const newRecord = (card: NewCard): CardRecord => ({
   ...card,
@@ -72,34 +111,54 @@ export const newRecord = (card: NewCard): CardRecord => ({
   seenAt: '',
 })
 
-/** What can be sent now: scores first, so a photo that is not on the server yet leaves its row as it is there. */
-export const bodyOf = ({ base, mine }: CardRecord): CardContent => ({
-  ...contentOf(mine),
-  scores: contentOf(mine).scores.map((entry, row) =>
-    isLocalPath(entry.photoPath) ? { ...entry, photoPath: base?.scores[row]?.photoPath ?? null } : entry,
-  ),
-})
+export const isGroupCard = ({ base, group }: CardRecord): boolean =>
+  group !== undefined || base?.isGroupScorecard === true
 
-export const isUnsent = (record: CardRecord): boolean =>
-  record.base === null || record.declined.length > 0 || !sameContent(bodyOf(record), record.base)
-
-/** Whether something other than photos is unsent. */
-export const areScoresUnsent = (record: CardRecord): boolean => {
-  const { base, mine } = record
-  if (base === null) return true
-  const scores = mine.scores.map((entry, row) => ({
-    ...entry,
-    photoPath: base.scores[row]?.photoPath ?? null,
-  }))
-  return !sameContent({ ...mine, scores }, base)
+/** A card's entries, each with a photo that is decided by what the server's card shows at its place. */
+const withPhotos = (
+  { base, mine }: CardRecord,
+  photoOf: (mine: string | null, theirs: string | null) => string | null,
+): CardContent => {
+  const there = columnsOf(base?.scores ?? [])
+  const rows = new Map<string | undefined, number>()
+  const scores = contentOf(mine).scores.map((entry): Entry => {
+    const row = rows.get(entry.participantId) ?? 0
+    rows.set(entry.participantId, row + 1)
+    return {
+      ...entry,
+      photoPath: photoOf(entry.photoPath, entryAt(there, entry.participantId, row).photoPath),
+    }
+  })
+  return { ...contentOf(mine), scores }
 }
 
-/** Whether it goes to the server by itself: a card that was never saved waits for its first Save. */
-export const isSendable = (record: CardRecord): boolean =>
-  record.inFlight !== null || (record.base !== null && record.refusal === null && isUnsent(record))
+/** What can be sent now: scores first, so a photo that is not on the server yet leaves its row as it is there. */
+export const bodyOf = (record: CardRecord): CardContent =>
+  withPhotos(record, (mine, theirs) => (isLocalPath(mine) ? theirs : mine))
 
-const localPhotos = ({ mine }: CardRecord): string[] =>
-  mine.scores.flatMap(({ photoPath }) => (isLocalPath(photoPath) ? [photoPath] : []))
+/** Whether something other than photos is unsent. */
+export const areScoresUnsent = (record: CardRecord): boolean =>
+  record.base === null ||
+  !sameContent(
+    withPhotos(record, (_mine, theirs) => theirs),
+    record.base,
+  )
+
+export const isUnsent = (record: CardRecord): boolean =>
+  record.base === null ||
+  record.declined.length > 0 ||
+  (record.group?.steps.length ?? 0) > 0 ||
+  !sameContent(bodyOf(record), record.base)
+
+/** Whether it goes to the server by itself: a card that was never saved waits for its first Save, a group's does not. */
+export const isSendable = (record: CardRecord): boolean =>
+  record.inFlight !== null ||
+  ((record.base !== null || record.group !== undefined) && record.refusal === null && isUnsent(record))
+
+// A group's photo stands in the entry of each of its archers.
+const localPhotos = ({ mine }: CardRecord): string[] => [
+  ...new Set(mine.scores.flatMap(({ photoPath }) => (isLocalPath(photoPath) ? [photoPath] : []))),
+]
 
 export const photosWaiting = (record: CardRecord): number => localPhotos(record).length
 
@@ -117,11 +176,14 @@ export const isFinished = ({ mine }: CardRecord): boolean =>
 /** A card of the server that this phone did not have. It opens at the first target that is open. */
 export const recordOf = (server: Scorecard, userId: string): CardRecord => {
   const mine = contentOf(server)
-  const open = rowsOf(mine).findIndex((entry) => entry.zone === null)
+  const { scores } = mine
+  const open = scores.findIndex((entry) => entry.zone === null)
+  const inRow = server.groupParticipants.length || 1
+  const row = Math.floor((open < 0 ? scores.length : open) / inRow)
   return {
     ...newRecord({ id: server.id, userId, mine, touchedAt: server.updatedAt }),
     base: server,
-    place: Math.max(open, 0),
+    place: row % mine.numberOfTargets,
   }
 }
 

@@ -1,8 +1,7 @@
-import { asNewCard } from './card-changes.ts'
 import type { CardKey, CardRecord } from './card-record.ts'
 import type { Connection } from './database.ts'
 import type { NewsDesk } from './news.ts'
-import { localPath, type PhotoRecord } from './photo-record.ts'
+import type { PhotoRecord } from './photo-record.ts'
 
 export type RecordChange = (record: CardRecord | undefined) => CardRecord | undefined
 
@@ -27,14 +26,12 @@ export interface CardStore {
    * is looked at in the same transaction: something may have been entered meanwhile.
    */
   remove(key: CardKey, mayGo?: (record: CardRecord) => boolean): Promise<void>
-  /** Moves a card with all the photos that this phone has of it to a new id, as one that the server never had. */
-  move(key: CardKey, newId: string, newPhotoId: () => string): Promise<void>
 }
 
 export const newestFirst = (one: CardRecord, other: CardRecord): number =>
   other.touchedAt.localeCompare(one.touchedAt)
 
-const pathOf = ({ userId, id }: CardKey): [string, string] => [userId, id]
+export const pathOf = ({ userId, id }: CardKey): [string, string] => [userId, id]
 
 export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
   read: async (key) => (await connect()).get('cards', pathOf(key)),
@@ -83,25 +80,6 @@ export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
       ...photoIds.map((photoId) => tx.objectStore('photos').delete(photoId)),
       tx.done,
     ])
-    news.tell({ cardId: key.id })
-  },
-
-  move: async (key, newId, newPhotoId) => {
-    const tx = (await connect()).transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
-    const [cards, photos] = [tx.objectStore('cards'), tx.objectStore('photos')]
-    const record = await cards.get(pathOf(key))
-    if (record === undefined) throw new Error('This phone has no such card')
-    const newPaths = new Map<string, string>()
-    for (const photo of await photos.index('card').getAll(pathOf(key))) {
-      const moved = { ...photo, id: newPhotoId(), cardId: newId, objectPath: null }
-      newPaths.set(localPath(photo.id), localPath(moved.id))
-      if (photo.objectPath !== null) newPaths.set(photo.objectPath, localPath(moved.id))
-      await photos.put(moved)
-      await photos.delete(photo.id)
-    }
-    await cards.put(asNewCard(record, newId, (path) => newPaths.get(path) ?? null))
-    await cards.delete(pathOf(key))
-    await tx.done
     news.tell({ cardId: key.id })
   },
 })

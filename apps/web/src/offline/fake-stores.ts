@@ -1,4 +1,3 @@
-import { asNewCard } from './card-changes.ts'
 import { type CardRecord, nameOf } from './card-record.ts'
 import { type CardStore, newestFirst } from './card-store.ts'
 import type { NewsDesk } from './news.ts'
@@ -41,16 +40,6 @@ export const memoryCards = ({ cards, photos }: Memory, later: Later, news: NewsD
     later(() => {
       const record = cards.get(nameOf(key))
       if (record !== undefined && mayGo(record)) cards.delete(nameOf(key))
-    }),
-  move: (key, newId) =>
-    later(() => {
-      const record = cards.get(nameOf(key))
-      if (record === undefined) return
-      cards.delete(nameOf(key))
-      cards.set(
-        nameOf({ ...key, id: newId }),
-        asNewCard(record, newId, (path) => path),
-      )
     }),
 })
 

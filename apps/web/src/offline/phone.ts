@@ -1,13 +1,6 @@
 import type { Scorecard } from '@fletch/domain/contract'
 import { gone, refreshed, withPhotosAllowed } from './card-changes.ts'
-import {
-  type CardKey,
-  type CardRecord,
-  isHeldHere,
-  isSendable,
-  photosToSend,
-  recordOf,
-} from './card-record.ts'
+import { type CardKey, type CardRecord, isSendable, photosToSend, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network } from './network.ts'
 import type { NewsDesk } from './news.ts'
@@ -43,7 +36,7 @@ export const createPhone = (parts: PhoneParts) => {
 
   /** A new card stays on the phone until its first Save; from then on its changes save themselves. */
   const afterChange = (record: CardRecord) => {
-    if (record.base !== null || record.inFlight !== null) sync.saveSoon(record)
+    if (isSendable(record)) sync.saveSoon(record)
   }
 
   const open = (card: CardKey, fresh?: CardRecord) =>
@@ -68,27 +61,6 @@ export const createPhone = (parts: PhoneParts) => {
     return after
   }
 
-  /**
-   * The newest cards of the server flow in, so that they are here without a signal. Others leave that the server has
-   * all of and that were not opened since some time: a day ago, say.
-   */
-  const receiveNewest = async (servers: readonly Scorecard[], userId: string, since: string) => {
-    await cards.changeAll(
-      servers.map((server) => [
-        { userId, id: server.id },
-        (record) => (record ? refreshed(record, server) : recordOf(server, userId)),
-      ]),
-    )
-    const newest = new Set(servers.map(({ id }) => id))
-    const mayGo = (record: CardRecord): boolean => {
-      const isWanted = newest.has(record.id) || record.seenAt > since || record.touchedAt > since
-      return !isWanted && !isHeldHere(record)
-    }
-    for (const record of await cards.ofUser(userId)) {
-      if (mayGo(record)) await cards.remove(record, mayGo)
-    }
-  }
-
   /** The server said that it does not have this card any more. */
   const lose = (card: CardKey, words: string) => cards.change(card, (record) => record && gone(record, words))
 
@@ -107,13 +79,6 @@ export const createPhone = (parts: PhoneParts) => {
     return sync.save(card)
   }
 
-  /** A card that was deleted on the server goes on as a new one; answers its id. */
-  const keepAsNew = async (card: CardKey): Promise<string> => {
-    const newId = newKey()
-    await cards.move(card, newId, newKey)
-    return newId
-  }
-
   return {
     cards,
     photos,
@@ -122,9 +87,7 @@ export const createPhone = (parts: PhoneParts) => {
     news,
     open,
     receive,
-    receiveNewest,
     lose,
-    keepAsNew,
     wake,
     sendAgain,
     sendPhotos,

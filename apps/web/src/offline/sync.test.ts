@@ -1,4 +1,5 @@
 import { scoreTarget, setPhoto } from '@fletch/domain'
+import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { edited } from './card-changes.ts'
 import { isUnsent, refusedPhotos, stateOf } from './card-record.ts'
@@ -13,6 +14,8 @@ import {
   settle,
 } from './fake-phone.ts'
 import { serverCard } from './fake-server.ts'
+import { moveCard } from './move-card.ts'
+import { receiveNewest } from './newest-cards.ts'
 import { localPath } from './photo-record.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -233,11 +236,11 @@ describe('a save that is refused', () => {
   })
 
   it('because the card was deleted elsewhere can go on as a new card', async () => {
-    const { card, sync, server, id, keepAsNew, cards } = await withSavedCard()
+    const { card, sync, server, id, connect, news, cards } = await withSavedCard()
     server.cards.delete(id)
     await enter(card, scored(1, '1B'))
     expect(await sync.save(keyOf(id))).toEqual({ kind: 'refused', words: 'There is no such scorecard' })
-    const newId = await keepAsNew(keyOf(id))
+    const newId = await moveCard({ connect, news, newKey: v7 }, keyOf(id))
     expect(await cards.read(keyOf(id))).toBeUndefined()
     await sync.save(keyOf(newId))
     expect(zonesOf(server.cards.get(newId), 2)).toEqual(['1A', '1B'])
@@ -375,21 +378,21 @@ it('a photo that the server will never take needs attention, keeps no other wait
 
 describe('the newest cards of the server', () => {
   it('are kept on the phone; older ones leave when nothing of them is unsent and nobody opened them lately', async () => {
-    const { cards, receiveNewest, receive, open } = newPhone()
+    const { cards, receive, open } = newPhone()
     const old = Array.from({ length: 4 }, (_, n) => ({
       ...serverCard(`old-${n}`, blankCard, 1),
       updatedAt: '2026-01-01',
     }))
-    await receiveNewest(old, 'ada', at)
+    await receiveNewest(cards, old, { userId: 'ada', since: at })
     const [, opened, changed, other] = old
     if (!opened || !changed || !other) throw new Error('There are four')
     await receive(opened, 'ada', '2026-11-22')
     const card = open(changed.id)
     await settle()
     await enter(card, scored(0, '1A'))
-    await receiveNewest([other], 'mads', at)
+    await receiveNewest(cards, [other], { userId: 'mads', since: at })
     const fresh = serverCard('new', blankCard, 1)
-    await receiveNewest([fresh], 'ada', at)
+    await receiveNewest(cards, [fresh], { userId: 'ada', since: at })
     expect((await cards.ofUser('ada')).map(({ id }) => id).sort()).toEqual(['new', 'old-1', 'old-2'])
     expect(await cards.ofUser('mads')).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { answered, frozen, overtaken, refused } from './card-changes.ts'
-import { type CardKey, type CardRecord, isSendable, nameOf } from './card-record.ts'
+import { type CardKey, type CardRecord, isGroupCard, isSendable, nameOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network, NotReached, Sent } from './network.ts'
 import {
@@ -86,7 +86,7 @@ const outcomes: Record<Sent['kind'], Outcome> = {
   'signed-out': 'signed-out',
 }
 
-const paceOf = ({ base }: CardRecord): Pace => (base?.isGroupScorecard ? watchedPace : cardPace)
+const paceOf = (record: CardRecord): Pace => (isGroupCard(record) ? watchedPace : cardPace)
 
 /** What one request came to. */
 interface Tried {

@@ -1,4 +1,4 @@
-import { blankEntry, type Entry } from './card.ts'
+import { blankEntry, type CardContent, type Entry } from './card.ts'
 
 /** A card's entries by archer, each known by its row. An archer's own card has one column, without a name. */
 export type Columns = ReadonlyMap<string | undefined, readonly Entry[]>
@@ -33,3 +33,17 @@ export const scoresFrom = (columns: Columns, rows: number): Entry[] =>
   Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
     [...columns.keys()].map((participantId) => entryAt(columns, participantId, row)),
   )
+
+/** One archer's entries, as on a card of their own. */
+export const columnOf = (card: CardContent, archer: string): readonly Entry[] =>
+  columnsOf(card.scores).get(archer) ?? []
+
+/** An archer's column as a text that is another as soon as a score or a distance in it is: what is confirmed is this. */
+export const columnText = (card: CardContent, archer: string): string => {
+  const column = columnOf(card, archer)
+  const entered = column.findLastIndex(({ zone, distance }) => zone !== null || distance !== '') + 1
+  return column
+    .slice(0, entered)
+    .map(({ zone, distance }) => `${zone ?? ''}/${distance}`)
+    .join(' ')
+}

@@ -18,6 +18,7 @@ export const HistoryButton = ({ record }: { record: CardRecord }) => {
           onClose={close}
           id={record.id}
           card={record.mine}
+          archers={record.base.groupParticipants}
           isUnsent={isUnsent(record)}
         />
       )}

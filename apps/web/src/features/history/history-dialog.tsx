@@ -1,5 +1,5 @@
 import { type CardContent, targetNumber } from '@fletch/domain'
-import type { HistoryLine } from '@fletch/domain/contract'
+import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { wordsFor } from '../../app/api-errors.ts'
 import { formatTime } from '../../messages/format.ts'
@@ -15,30 +15,47 @@ const named = (names: Readonly<Record<string, unknown>>, field: string): string 
   return typeof name === 'string' ? name : field
 }
 
-const placeOf = ({ row, field }: HistoryLine, { startingTarget, courseTargets }: CardContent): string => {
+type Archers = Scorecard['groupParticipants']
+
+const placeOf = (
+  { participantId, row, field }: HistoryLine,
+  { startingTarget, courseTargets }: CardContent,
+  archers: Archers,
+): string => {
   if (field === 'created') return texts.created
-  if (row === null) return named(scoringTexts.details, field)
-  return texts.target(targetNumber(row, startingTarget, courseTargets), named(texts.rowFields, field))
+  const whose = archers.find(({ id }) => id === participantId)?.name
+  const place =
+    row === null
+      ? named({ ...scoringTexts.details, ...texts.groupFields }, field)
+      : texts.target(targetNumber(row, startingTarget, courseTargets), named(texts.rowFields, field))
+  return whose === undefined ? place : texts.whose(whose, place)
 }
 
-const shown = (value: string | number | null, field: string): string => {
+const shown = (value: string | number | null, field: string, archers: Archers): string => {
   if (field === 'photoPath') return value === null ? texts.noPhoto : texts.photo
+  if (field === 'editorUserId')
+    return value === null
+      ? texts.everyone
+      : (archers.find(({ userId }) => userId === value)?.name ?? texts.other)
+  if (field === 'confirmedAt') return value === null ? texts.notConfirmed : formatTime(String(value))
   return value === null || value === '' ? texts.blank : String(value)
 }
 
-const Line = ({ line, card }: { line: HistoryLine; card: CardContent }) => {
-  const { field, was, became, name, at, isDeclined } = line
+type LineProps = { line: HistoryLine; card: CardContent; archers: Archers }
+
+const Line = ({ line, card, archers }: LineProps) => {
+  const { field, was, became, name, at, isDeclined, reason } = line
   return (
     <li className="hair-t py-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{placeOf(line, card)}</p>
+        <p className="font-semibold">{placeOf(line, card, archers)}</p>
         {field !== 'created' && (
           <p className="figures">
             <span className="sr-only">{texts.columns.from} </span>
-            <span className={isDeclined ? 'line-through' : 'text-muted'}>{shown(was, field)}</span>
+            <span className={isDeclined ? 'line-through' : 'text-muted'}>{shown(was, field, archers)}</span>
             <span aria-hidden="true">{texts.arrow}</span>
             <span className="sr-only">{texts.columns.to} </span>
-            <span className="font-bold">{shown(became, field)}</span>
+            <span className="font-bold">{shown(became, field, archers)}</span>
           </p>
         )}
       </div>
@@ -46,12 +63,13 @@ const Line = ({ line, card }: { line: HistoryLine; card: CardContent }) => {
         <span>{name ?? texts.formerUser}</span>
         <time dateTime={at}>{formatTime(at)}</time>
         {isDeclined && <span>{texts.declined}</span>}
+        {reason && <span>{texts.reason(reason)}</span>}
       </p>
     </li>
   )
 }
 
-const Lines = ({ id, card }: { id: string; card: CardContent }) => {
+const Lines = ({ id, card, archers }: { id: string; card: CardContent; archers: Archers }) => {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(historyPages(id))
   if (isPending) {
@@ -78,7 +96,7 @@ const Lines = ({ id, card }: { id: string; card: CardContent }) => {
         {data.pages
           .flatMap(({ items }) => items)
           .map((line) => (
-            <Line key={line.id} line={line} card={card} />
+            <Line key={line.id} line={line} card={card} archers={archers} />
           ))}
       </ol>
       {hasNextPage && (
@@ -100,16 +118,18 @@ type HistoryDialogProps = {
   onClose: () => void
   id: string
   card: CardContent
+  /** Whose columns a group's card has. */
+  archers: Archers
   /** Something of the card is only on this phone. */
   isUnsent: boolean
 }
 
 /** Who changed what on a card, and when. */
-export const HistoryDialog = ({ isOpen, onClose, id, card, isUnsent }: HistoryDialogProps) => (
+export const HistoryDialog = ({ isOpen, onClose, id, card, archers, isUnsent }: HistoryDialogProps) => (
   <Dialog open={isOpen} onClose={onClose} title={texts.title}>
     <p className="text-muted">
       {texts.text} {isUnsent && texts.unsent}
     </p>
-    <Lines id={id} card={card} />
+    <Lines id={id} card={card} archers={archers} />
   </Dialog>
 )

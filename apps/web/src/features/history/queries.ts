@@ -30,8 +30,8 @@ export const authorsQuery = (id: string, version: number | undefined) =>
     queryFn: async ({ signal }) => {
       const { items } = await readPage(id, '', signal)
       const authors = new Map<string, Author>()
-      for (const { row, field, isDeclined, name, at } of items) {
-        const place = `/${row ?? ''}/${field}`
+      for (const { participantId, row, field, isDeclined, name, at } of items) {
+        const place = `${participantId ?? ''}/${row ?? ''}/${field}`
         if (!isDeclined && !authors.has(place)) authors.set(place, { name, at })
       }
       return authors

@@ -1,17 +1,16 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { InHeader } from '../../app/shell/header-slots.tsx'
 import type { CardRecord } from '../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../offline/open-card.ts'
-import { attachPhoto, noteAttachFailure } from '../photos/mutations.ts'
-import { PhotoInputs, type PhotoInputsHandle, type PhotoSource } from '../photos/photo-inputs.tsx'
+import { PhotoInputs } from '../photos/photo-inputs.tsx'
 import { CardBands } from './card-bands.tsx'
 import { CardSkeleton } from './card-problem.tsx'
 import { CardStateLine } from './card-state.tsx'
-import { keepCard, moveTo } from './mutations.ts'
 import { PhoneEditor } from './phone-editor.tsx'
+import { usePhotos } from './use-photos.ts'
 import { useSave } from './use-save.ts'
 import { useScoring } from './use-scoring.ts'
 import { useWide } from './use-wide.ts'
@@ -19,39 +18,6 @@ import { useWide } from './use-wide.ts'
 /** Nobody waits for paper, and a phone not for the table that it has no room for. */
 const PrintedCard = lazyScreen(async () => (await import('../sharing/printed-card.tsx')).PrintedCard)
 const WideEditor = lazyScreen(async () => (await import('./wide-editor.tsx')).WideEditor)
-
-/** Photos of a card: place and row are stored before the camera opens, for the phone may kill the page behind it. */
-const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
-  const inputs = useRef<PhotoInputsHandle>(null)
-  const [preparing, setPreparing] = useState<number>()
-
-  const openPhoto = useCallback(
-    async (source: PhotoSource, row: number) => {
-      if (isLocked()) return
-      moveTo(card, row)
-      keepCard(card)
-      await card.flush()
-      inputs.current?.open(source, row)
-    },
-    [card, isLocked],
-  )
-  const onFile = async (row: number, file: File) => {
-    setPreparing(row)
-    try {
-      await attachPhoto(card, row, file)
-    } catch (error) {
-      noteAttachFailure(error)
-    } finally {
-      setPreparing(undefined)
-    }
-  }
-  return {
-    inputs,
-    preparing,
-    openPhoto: useCallback((source: PhotoSource, row: number) => void openPhoto(source, row), [openPhoto]),
-    onFile: (row: number, file: File) => void onFile(row, file),
-  }
-}
 
 type CardEditorProps = {
   card: OpenCard

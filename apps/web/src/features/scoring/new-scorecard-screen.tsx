@@ -7,7 +7,7 @@ import { logError } from '../../app/error-log.ts'
 import { phone } from '../../app/phone.ts'
 import { useUser } from '../../app/session.tsx'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { type CardRecord, isFinished, newRecord } from '../../offline/card-record.ts'
+import { type CardRecord, isFinished, isGroupCard, newRecord } from '../../offline/card-record.ts'
 import { CardEditor } from './card-editor.tsx'
 import { CardSkeleton } from './card-problem.tsx'
 import { useInstallBand } from './use-install-band.ts'
@@ -52,7 +52,8 @@ type Start = {
 const longestRound = 24 * 60 * 60 * 1000
 
 const isOpenEnded = (record: CardRecord) =>
-  record.base === null || (!isFinished(record) && Date.now() - Date.parse(record.touchedAt) < longestRound)
+  !isGroupCard(record) &&
+  (record.base === null || (!isFinished(record) && Date.now() - Date.parse(record.touchedAt) < longestRound))
 
 const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.userId, fresh })
 

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import { ApiError, OfflineError } from '../../app/api-errors.ts'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { useOnline } from '../../app/online.ts'
 import { useUser } from '../../app/session.tsx'
 import { scoringTexts } from '../../messages/scoring.ts'
+import { isGroupCard } from '../../offline/card-record.ts'
 import { CardEditor } from './card-editor.tsx'
 import { CardProblem, CardSkeleton } from './card-problem.tsx'
 import { receivedCardQuery } from './queries.ts'
 import { useOpenCard } from './use-open-card.ts'
+
+const GroupCard = lazyScreen(async () => (await import('../group-scoring/group-card.tsx')).GroupCard)
 
 const statusOf = (error: Error | null): string => {
   if (error instanceof ApiError) return String(error.status)
@@ -28,6 +32,7 @@ const SavedCard = ({ id }: { id: string }) => {
   }, [refetch])
 
   if (record !== undefined) {
+    if (isGroupCard(record)) return <GroupCard card={card} record={record} trouble={trouble} />
     return <CardEditor card={card} record={record} trouble={trouble} title={record.mine.archerName} />
   }
   if (status === 'loading' || isFetching) return <CardSkeleton />

@@ -34,7 +34,7 @@ const Chip = memo(({ row, target, zone, isPhotoMissing, isNow, onChoose }: ChipP
 ))
 
 /** Brings a chip into the middle of the strip, once the tap that made it current has been painted. */
-const useCentred = (row: number | undefined) => {
+export const useCentred = (row: number | undefined) => {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     afterPaint(() => {

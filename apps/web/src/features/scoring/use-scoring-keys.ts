@@ -5,20 +5,25 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 const patience = 3000
 
 type Steps = {
-  readonly row: number
-  readonly goTo: (row: number) => void
-  readonly score: (row: number, zone: ZoneCode) => void
-  readonly clear: (row: number) => void
+  /** So many rows down, so many columns on. */
+  readonly move: (rows: number, columns: number) => void
+  readonly score: (zone: ZoneCode) => void
+  readonly clear: () => void
   readonly undo: () => void
 }
 
-const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+const moves: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowRight: [0, 1],
+}
 
 const isField = (target: EventTarget) =>
   target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]') !== null
 
 /** Keys for the table, heard only while the focus is on it: arrows move, 1 2 3 then a b c choose a zone. */
-export const useScoringKeys = ({ row, goTo, score, clear, undo }: Steps) => {
+export const useScoringKeys = ({ move, score, clear, undo }: Steps) => {
   const [arrow, setArrow] = useState<string>()
   useEffect(() => {
     if (arrow === undefined) return
@@ -27,14 +32,14 @@ export const useScoringKeys = ({ row, goTo, score, clear, undo }: Steps) => {
   }, [arrow])
 
   const actOn = (key: string): boolean => {
-    const move = moves[key]
+    const way = moves[key]
     const zone = `${arrow ?? ''}${key.toUpperCase()}`
-    if (move !== undefined) goTo(row + move)
+    if (way !== undefined) move(...way)
     else if (/^[123]$/.test(key)) setArrow(key)
-    else if (arrow !== undefined && isZoneCode(zone)) score(row, zone)
-    else if (key === 'm') score(row, 'Miss')
+    else if (arrow !== undefined && isZoneCode(zone)) score(zone)
+    else if (key === 'm') score('Miss')
     else if (key === 'u') undo()
-    else if (key === 'Delete' || key === 'Backspace') clear(row)
+    else if (key === 'Delete' || key === 'Backspace') clear()
     else return false
     if (!/^[123]$/.test(key)) setArrow(undefined)
     return true

@@ -64,10 +64,10 @@ export const WideEditor = (props: EditorProps) => {
   const isLockedRow = at?.photoPath === null
   const place = useFocus()
   const keys = useScoringKeys({
-    row,
-    goTo: actions.goTo,
-    score: (at, zone) => (isLockedRow ? actions.say(photoTexts.locked) : actions.score(at, zone)),
-    clear: actions.clear,
+    // One archer's rows: to the side is on as well.
+    move: (rows, columns) => actions.goTo(row + rows + columns),
+    score: (zone) => (isLockedRow ? actions.say(photoTexts.locked) : actions.score(row, zone)),
+    clear: () => actions.clear(row),
     undo: actions.undo,
   })
   const onPhoto = useCallback((at: number) => onOpenPhoto('gallery', at), [onOpenPhoto])

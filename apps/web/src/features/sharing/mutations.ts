@@ -1,4 +1,11 @@
-import { type CardContent, cardCsv, cardFileName, tally } from '@fletch/domain'
+import {
+  type CardContent,
+  cardCsv,
+  cardFileName,
+  type GroupCardContent,
+  groupCsv,
+  tally,
+} from '@fletch/domain'
 import { sharingCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
@@ -10,10 +17,15 @@ import { sharingTexts } from '../../messages/sharing.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
 
-const csvFileOf = (card: CardContent): File =>
-  new File([cardCsv(card)], `${cardFileName(card)}.csv`, { type: 'text/csv;charset=utf-8' })
+/** An archer's own card, or a group's with its archers. */
+export type SharedCard = CardContent | GroupCardContent
 
-export const downloadCsv = (card: CardContent): void => {
+const csvOfCard = (card: SharedCard): string => ('groupParticipants' in card ? groupCsv(card) : cardCsv(card))
+
+const csvFileOf = (card: SharedCard): File =>
+  new File([csvOfCard(card)], `${cardFileName(card)}.csv`, { type: 'text/csv;charset=utf-8' })
+
+export const downloadCsv = (card: SharedCard): void => {
   try {
     const file = csvFileOf(card)
     saveFile(file)
@@ -25,16 +37,16 @@ export const downloadCsv = (card: CardContent): void => {
   }
 }
 
-const sharedOf = (card: CardContent): ShareData => {
+const sharedOf = (card: SharedCard): ShareData => {
   const title = sharingTexts.shareText(card.archerName, formatDay(card.date), tally(card.scores).totalScore)
   return { title, text: title, files: [csvFileOf(card)] }
 }
 
 /** Whether this device has a sheet that takes files. */
-export const canShare = (card: CardContent): boolean =>
+export const canShare = (card: SharedCard): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare(sharedOf(card))
 
-export const shareCard = async (card: CardContent): Promise<void> => {
+export const shareCard = async (card: SharedCard): Promise<void> => {
   try {
     await navigator.share(sharedOf(card))
   } catch (error) {

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { ApiError, OfflineError } from '../../app/api-errors.ts'
 import { logError } from '../../app/error-log.ts'
 import { keepNewestCards } from '../../app/keep-cards.ts'
+import { keepGroups } from '../../app/keep-groups.ts'
 import { whenIdle } from '../../app/lazy-screen.tsx'
 import { useOnline } from '../../app/online.ts'
 import { usePhoneSending } from '../../app/phone.ts'
@@ -17,7 +18,7 @@ import { useHeldCards } from './use-held-cards.ts'
 export const isOnItsWay = (record: CardRecord): boolean =>
   isSendable(record) || (record.base !== null && photosToSend(record).length > 0)
 
-/** Once a visit, and once more when there is a network again: the newest cards come onto this phone. */
+/** Once a visit, and once more when there is a network again: the newest cards and the groups come onto this phone. */
 const useKeeping = (userId: string) => {
   const isOnline = useOnline()
   useEffect(() => {
@@ -25,6 +26,7 @@ const useKeeping = (userId: string) => {
     whenIdle(async () => {
       try {
         await keepNewestCards(userId)
+        await keepGroups(userId)
       } catch (error) {
         // They come with the next visit; a server that is away or refuses is no fault of the app.
         if (!(error instanceof OfflineError || error instanceof ApiError)) logError(error)

@@ -10,10 +10,15 @@ export const attention = {
   gone: 'This scorecard is not on the server any more; it was deleted elsewhere.',
   goneText: 'What you entered is still on this phone.',
   keepAsNew: 'Keep as a new scorecard',
+  /** A group has one card: what was deleted begins again under the same name. */
+  beginAgain: 'Start it again',
+  takeOver: 'Take over and send',
   remove: 'Remove from this phone',
   confirmRemove: 'Confirm Remove',
   conflictTitle: 'Changed in two places',
   conflictText: 'Both values are kept until you choose. Scoring goes on meanwhile.',
+  /** Stands before a question about one archer of a group. */
+  whose: (name: string) => `${name}. `,
   zoneConflict: (target: number, mine: string, theirs: string) =>
     `Target ${target}: on this phone ${mine}, on the server ${theirs}`,
   distanceConflict: (target: number, mine: string, theirs: string) =>

@@ -1,0 +1,24 @@
+import { groupScorecardCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import type { GroupStep, InFlight } from '../offline/card-record.ts'
+import { send } from './api.ts'
+
+/** Begins a group's card, names its editor or confirms a column: whatever it is, the answer is the card. */
+export const sendStep = (
+  id: string,
+  { version, body }: InFlight,
+  step: GroupStep,
+  signal: AbortSignal,
+): Promise<Scorecard> => {
+  const given = { idempotencyKey: step.key, signal }
+  if (step.kind === 'confirm') {
+    const { participantId, confirmed } = step
+    const confirmation = { participantId, confirmed, ...(version !== null && { version }) }
+    return send(groupScorecardCalls.confirm, { params: { id }, body: confirmation, ...given })
+  }
+  const { editorUserId } = step
+  if (version !== null)
+    return send(groupScorecardCalls.setEditor, { params: { id }, body: { editorUserId }, ...given })
+  // The group decides everything else; entries follow once it is known whether they may.
+  const card = { ...body, scores: [], groupId: id, editorUserId }
+  return send(scorecardCalls.create, { body: card, ...given })
+}

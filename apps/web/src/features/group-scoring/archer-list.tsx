@@ -1,0 +1,107 @@
+import type { GroupRow, ZoneCode } from '@fletch/domain'
+import { memo, useEffect, useRef } from 'react'
+import { groupTexts } from '../../messages/group-scoring.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { afterPaint } from '../../offline/browser.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { ZoneTag } from '../scoring/zone-look.tsx'
+import { type GroupArcher, type GroupView, totalOf } from './use-group-view.ts'
+
+type ArcherLineProps = {
+  id: string
+  name: string
+  /** Next, waiting, retired, or the style. */
+  state: string
+  zone: ZoneCode | null
+  total: number
+  proposals: number
+  isNow: boolean
+  onChoose: ((archer: string) => void) | undefined
+}
+
+const lineClass =
+  'hair-t flex min-h-12 w-full scroll-mt-20 scroll-mb-80 items-center gap-3 px-4 py-1 text-start tall:min-h-15'
+
+const Line = ({ name, state, zone, total, proposals }: ArcherLineProps) => (
+  <>
+    <span className="min-w-0 flex-1 leading-tight">
+      <span className="block truncate font-semibold">{name}</span>
+      <span className="block truncate text-14 text-muted">{state}</span>
+    </span>
+    {proposals > 0 && <Tag tone="gold">{groupTexts.proposed(proposals)}</Tag>}
+    {zone && <ZoneTag zone={zone} />}
+    <span className="figures min-w-14 text-end text-24 font-bold tracking-tight">{total}</span>
+  </>
+)
+
+/** One archer on a target. For who enters it is a button: a tap scores or changes this archer. */
+const ArcherLine = memo((props: ArcherLineProps) => {
+  const { id, name, state, zone, total, isNow, onChoose } = props
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // On a small phone the list is longer than the room above the pad.
+    if (isNow) afterPaint(() => place.current?.scrollIntoView({ block: 'nearest' }))
+  }, [isNow])
+  return (
+    <li ref={place} className="scroll-mt-20 scroll-mb-80">
+      {onChoose ? (
+        <button
+          type="button"
+          aria-current={isNow ? 'step' : undefined}
+          aria-label={groupTexts.archerLine(name, zone, state, total)}
+          onClick={() => onChoose(id)}
+          className={`${lineClass} -outline-offset-4 ${isNow ? 'current' : ''}`}
+        >
+          <Line {...props} />
+        </button>
+      ) : (
+        <div className={lineClass}>
+          <Line {...props} />
+        </div>
+      )}
+    </li>
+  )
+})
+
+type ArcherListProps = {
+  at: GroupRow
+  view: GroupView
+  /** Whose zone the pad takes. */
+  archer: string | null
+  /** How many values are proposed for somebody here. */
+  proposals: ReadonlyMap<string, number>
+  onChoose: ((archer: string) => void) | undefined
+}
+
+const stateOf = (
+  { status, style }: GroupArcher,
+  { isNow, isScored, isWaiting }: { isNow: boolean; isScored: boolean; isWaiting: boolean },
+): string => {
+  if (status === 'retired' || status === 'absent') return groupTexts[status]
+  if (isNow) return groupTexts.next
+  if (!isScored && isWaiting) return groupTexts.waiting
+  return style ? scoringTexts.styleShort[style] : ''
+}
+
+/** A target as the group reads it back: a line for each archer, with what they have here and in all. */
+export const ArcherList = ({ at, view, archer, proposals, onChoose }: ArcherListProps) => (
+  <ol aria-label={groupTexts.archers} className="flex-1">
+    {view.archers.map((each, index) => {
+      const zone = at.cells[index]?.zone ?? null
+      const isNow = each.id === archer
+      return (
+        <ArcherLine
+          key={each.id}
+          id={each.id}
+          name={each.name}
+          state={stateOf(each, { isNow, isScored: zone !== null, isWaiting: archer !== null })}
+          zone={zone}
+          total={totalOf(view.rows, each.id)}
+          proposals={proposals.get(each.id) ?? 0}
+          isNow={isNow}
+          onChoose={onChoose}
+        />
+      )
+    })}
+  </ol>
+)

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { groupTexts } from '../../messages/group-scoring.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { editorWords } from './group-head.tsx'
+import type { GroupParts } from './group-parts.ts'
+import { saveEditor } from './mutations.ts'
+
+const texts = groupTexts.panel
+
+/** Stands for nobody in particular, among ids. */
+const everyone = 'everyone'
+
+const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => void }) => {
+  const [chosen, choose] = useState(view.editorUserId ?? '')
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<string>()
+  const named = view.archers.filter(({ userId }) => userId !== null)
+  const save = async () => {
+    if (chosen === '') {
+      setError(groupTexts.editorRequiredText)
+      toast({
+        title: groupTexts.editorRequired,
+        description: groupTexts.editorRequiredText,
+        style: 'destructive',
+      })
+      return
+    }
+    setSaving(true)
+    const editorUserId = chosen === everyone ? null : chosen
+    const name = named.find(({ userId }) => userId === editorUserId)?.name
+    const words = name === undefined ? texts.updatedEveryone : texts.updatedText(name)
+    await saveEditor(card, record, { editorUserId, words })
+    setSaving(false)
+    onDone()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        label={texts.label}
+        value={chosen}
+        error={error}
+        onChange={(event) => {
+          choose(event.target.value)
+          setError(undefined)
+        }}
+        options={[
+          { value: '', label: groupTexts.begin.none },
+          ...named.map(({ userId, name }) => ({ value: userId ?? '', label: name })),
+          { value: everyone, label: texts.everyone },
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onDone}>{texts.cancel}</Button>
+        <Button look="main" pending={isSaving} pendingLabel={texts.saving} onClick={() => void save()}>
+          {texts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Who enters the scores, and the way to another. */
+export const EditorPanel = (props: GroupParts) => {
+  const { view } = props
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-18">{texts.title}</h2>
+      <p>
+        <span className="font-semibold">{view.editorName ?? editorWords(view)}</span>
+      </p>
+      <p className="text-muted">{texts.text}</p>
+      {isChoosing ? (
+        <Choice {...props} onDone={() => setChoosing(false)} />
+      ) : (
+        view.mayNameEditor && (
+          <div>
+            <Button onClick={() => setChoosing(true)}>{texts.choose}</Button>
+          </div>
+        )
+      )}
+    </section>
+  )
+}

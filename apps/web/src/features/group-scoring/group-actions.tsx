@@ -1,0 +1,23 @@
+import { groupTexts } from '../../messages/group-scoring.ts'
+import { HistoryButton } from '../history/history-button.tsx'
+import { savedId } from '../scoring/use-save.ts'
+import { SharePanel } from '../sharing/share-panel.tsx'
+import { CopyButton } from './copy-button.tsx'
+import type { GroupParts } from './group-parts.ts'
+
+/** What is done with a group's card as a whole: the own copy, its history, files and paper. */
+export const GroupCardActions = ({ card, record, view }: GroupParts) => (
+  <>
+    <section>
+      <h2 className="mb-2 text-18">{groupTexts.actions}</h2>
+      <div className="flex flex-wrap gap-2">
+        {view.participates && record.base !== null && <CopyButton id={record.id} userId={record.userId} />}
+        <HistoryButton record={record} />
+      </div>
+    </section>
+    <SharePanel
+      card={{ ...record.mine, groupParticipants: view.archers }}
+      saved={() => savedId(card, record)}
+    />
+  </>
+)

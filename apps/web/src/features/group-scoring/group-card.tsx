@@ -1,0 +1,62 @@
+import { Suspense } from 'react'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { usePhoneSending } from '../../app/phone.ts'
+import { useScreenTitle } from '../../app/screen-title.ts'
+import { InHeader } from '../../app/shell/header-slots.tsx'
+import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
+import type { OpenCard, Trouble } from '../../offline/open-card.ts'
+import { PhotoInputs } from '../photos/photo-inputs.tsx'
+import { CardBands } from '../scoring/card-bands.tsx'
+import { CardSkeleton } from '../scoring/card-problem.tsx'
+import { CardStateLine } from '../scoring/card-state.tsx'
+import { usePhotos } from '../scoring/use-photos.ts'
+import { useSave } from '../scoring/use-save.ts'
+import { useWide } from '../scoring/use-wide.ts'
+import { BackLink } from './back-link.tsx'
+import { GroupBands } from './group-bands.tsx'
+import { groupNameOf } from './group-parts.ts'
+import { GroupPhoneEditor } from './group-phone-editor.tsx'
+import { groupPhotoOn } from './mutations.ts'
+import { useFollow, useLostEditor } from './use-follow.ts'
+import { useGroup } from './use-group.ts'
+import { useGroupScoring } from './use-group-scoring.ts'
+import { useGroupView } from './use-group-view.ts'
+
+const GroupWideEditor = lazyScreen(async () => (await import('./group-wide-editor.tsx')).GroupWideEditor)
+
+type GroupCardProps = { card: OpenCard; record: CardRecord; trouble: Trouble | null }
+
+/** A group's card on the screen: the same record, the same way to the server as an archer's own. */
+export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
+  useScreenTitle(groupNameOf(record))
+  usePhoneSending(record.userId)
+  const isWide = useWide()
+  const { group: known } = useGroup(record.id, record.userId)
+  const view = useGroupView(record, known)
+  const scoring = useGroupScoring(card, view)
+  const proposals = useFollow(record, view)
+  useLostEditor(view)
+  const { isSaving, save } = useSave(record, card)
+  const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)
+  const Editor = isWide ? GroupWideEditor : GroupPhoneEditor
+  const parts = { card, record, known, view, scoring, proposals, preparing, onOpenPhoto: openPhoto }
+  return (
+    <>
+      <InHeader at="start">
+        <BackLink known={known} short={needsAttention(record)} />
+      </InHeader>
+      <InHeader at="end">
+        <CardStateLine record={record} />
+      </InHeader>
+      <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
+      <GroupBands {...parts} />
+      <Suspense fallback={<CardSkeleton />}>
+        <Editor {...parts} />
+      </Suspense>
+      <PhotoInputs ref={inputs} row={record.place} onFile={onFile} />
+      <p role="status" className="sr-only">
+        {scoring.said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { groupTexts } from '../../messages/group-scoring.ts'
+import { photoTexts } from '../../messages/photos.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { CameraIcon, ChevronDownIcon } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ProofImage } from '../photos/proof-image.tsx'
+import { type GroupParts, groupNameOf } from './group-parts.ts'
+import type { GroupView } from './use-group-view.ts'
+
+/** Who enters the scores, in words. */
+export const editorWords = ({ isCorrecting, isEditor, editorUserId, editorName }: GroupView): string => {
+  const texts = groupTexts.whoEdits
+  if (isCorrecting) return texts.correcting
+  if (editorUserId === null) return texts.everyone
+  if (isEditor) return texts.you
+  return editorName === undefined ? texts.nobodyHere : texts.other(editorName)
+}
+
+type GroupHeadProps = GroupParts & { title: string; onOpenSheet: () => void; onOpenTarget: () => void }
+
+const Thumb = ({ scoring: { at }, preparing, onOpenTarget }: GroupHeadProps) => {
+  if (at === undefined) return null
+  const { target, photoPath } = at
+  return (
+    <button
+      type="button"
+      aria-label={photoPath === null ? groupTexts.photoAndDistance : photoTexts.enlarge(target)}
+      onClick={onOpenTarget}
+      className="hair grid h-12 w-18 shrink-0 place-items-center overflow-hidden rounded-10 bg-paper tall:h-15.5 tall:w-23"
+    >
+      {preparing === at.row ? (
+        <Spinner />
+      ) : photoPath === null ? (
+        <CameraIcon className="size-6 text-muted" aria-hidden="true" />
+      ) : (
+        <ProofImage path={photoPath} target={target} small />
+      )}
+    </button>
+  )
+}
+
+/** Which group and who edits, which target, and its photo. */
+export const GroupHead = (props: GroupHeadProps) => {
+  const { record, view, scoring, title, onOpenSheet } = props
+  const distance = scoring.isDone ? '' : (scoring.at?.distance ?? '')
+  const unit = scoringTexts.unitShort[record.mine.distanceUnit]
+  return (
+    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 tall:pt-3.5 tall:pb-3">
+      <div className="min-w-0">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onOpenSheet}
+          className="relative flex max-w-full items-center gap-1 text-14 text-muted underline decoration-dotted underline-offset-4 after:absolute after:inset-x-0 after:-top-3 after:-bottom-7"
+        >
+          <span className="truncate">{groupTexts.facts([groupNameOf(record), editorWords(view)])}</span>
+          <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">{groupTexts.sheet}</span>
+        </button>
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-24">
+          {title}
+          {distance && (
+            <span className="figures text-16 font-normal text-muted">
+              {groupTexts.distanceAt(distance, unit)}
+            </span>
+          )}
+        </h1>
+      </div>
+      {!scoring.isDone && <Thumb {...props} />}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Suspense, useCallback, useState } from 'react'
+import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { groupTexts } from '../../messages/group-scoring.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { DistanceField } from '../scoring/distance-field.tsx'
+import { PhotoStep } from '../scoring/photo-step.tsx'
+import { ArcherList } from './archer-list.tsx'
+import { GroupHead } from './group-head.tsx'
+import { GroupPad, ReadBack } from './group-pad.tsx'
+import { type GroupParts, proposalCounts } from './group-parts.ts'
+import { GroupStrip } from './group-strip.tsx'
+import { TargetDialog } from './target-dialog.tsx'
+import { doneOn } from './use-group-view.ts'
+
+// What is done with a card as a whole comes when the first target is on the screen: nobody waits for it.
+const GroupSheet = lazyScreen(async () => (await import('./group-sheet.tsx')).GroupSheet)
+const GroupFinished = lazyScreen(async () => (await import('./group-finished.tsx')).GroupFinished)
+
+const bar = 'hair-t sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:pb-5'
+
+const OneTarget = (props: GroupParts) => {
+  const { record, view, scoring, proposals, preparing, onOpenPhoto } = props
+  const { actions, at, archer } = scoring
+  const { mayEnter, isCorrecting, shooting } = view
+  const row = at?.row ?? 0
+  const onChoose = useCallback(
+    (id: string) => {
+      if (!actions.isLocked()) actions.goTo(row, id)
+    },
+    [actions, row],
+  )
+  if (at === undefined) return null
+  const isLocked = mayEnter && !isCorrecting && at.photoPath === null
+  const isBlank = doneOn(at, shooting) === 0
+  return (
+    <>
+      {!(isLocked && isBlank) && (
+        <ArcherList
+          at={at}
+          view={view}
+          archer={mayEnter && !isLocked ? archer : null}
+          proposals={proposalCounts(proposals, row)}
+          onChoose={mayEnter && !isLocked ? onChoose : undefined}
+        />
+      )}
+      {isLocked ? (
+        <PhotoStep
+          isPreparing={preparing === row}
+          onOpen={(source) => onOpenPhoto(source, row)}
+          above={
+            <div className="flex items-center gap-3">
+              <div className="w-36 shrink-0">
+                <DistanceField
+                  key={row}
+                  row={row}
+                  target={at.target}
+                  distance={at.distance}
+                  unit={record.mine.distanceUnit}
+                  onEnter={actions.setDistance}
+                />
+              </div>
+              <p className="text-14 text-muted">{scoringTexts.distanceHint}</p>
+            </div>
+          }
+        />
+      ) : (
+        mayEnter && (
+          <div className={bar}>
+            {archer === null ? (
+              <ReadBack at={at} view={view} scoring={scoring} />
+            ) : (
+              <GroupPad at={at} view={view} scoring={scoring} archer={archer} />
+            )}
+          </div>
+        )
+      )}
+    </>
+  )
+}
+
+/** One target at a time, archer after archer, for one hand. */
+export const GroupPhoneEditor = (props: GroupParts) => {
+  const { view, scoring } = props
+  const { actions, at, isDone } = scoring
+  const [opened, setOpened] = useState<'sheet' | 'target'>()
+  const close = () => setOpened(undefined)
+  if (at === undefined) return null
+  return (
+    <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
+      <GroupHead
+        {...props}
+        title={isDone ? groupTexts.finished.title : scoringTexts.targetTitle(at.target)}
+        onOpenSheet={() => setOpened('sheet')}
+        onOpenTarget={() => setOpened('target')}
+      />
+      <GroupStrip
+        rows={view.rows}
+        shooting={view.shooting}
+        row={isDone ? undefined : at.row}
+        onChoose={actions.goTo}
+      />
+      {isDone ? (
+        <Suspense>
+          <GroupFinished {...props} />
+        </Suspense>
+      ) : (
+        <OneTarget {...props} />
+      )}
+      <TargetDialog {...props} open={opened === 'target'} onClose={close} row={at.row} />
+      <Suspense>
+        <GroupSheet {...props} open={opened === 'sheet'} onClose={close} />
+      </Suspense>
+    </section>
+  )
+}

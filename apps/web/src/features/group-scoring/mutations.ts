@@ -1,0 +1,168 @@
+import {
+  type CardContent,
+  type GroupPlace,
+  scoreArcher,
+  setGroupDistance,
+  setGroupPhoto,
+  type ZoneCode,
+} from '@fletch/domain'
+import { groupScorecardCalls } from '@fletch/domain/contract'
+import { v7 } from 'uuid'
+import { send } from '../../app/api.ts'
+import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { isOnline } from '../../app/online.ts'
+import { phone } from '../../app/phone.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { groupTexts } from '../../messages/group-scoring.ts'
+import { edited } from '../../offline/card-changes.ts'
+import type { CardKey } from '../../offline/card-record.ts'
+import {
+  archersOn,
+  begunAgain,
+  begunCard,
+  withConfirmation,
+  withEditor,
+  withReason,
+} from '../../offline/group-part.ts'
+import type { KnownGroup } from '../../offline/group-store.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { copyQuery, proposalsQuery } from './queries.ts'
+
+// What a person can do to a group's card. Entries, editors and confirmations show at once and are one transaction of
+// the phone's database each; proposals and copies are made on the server.
+
+const now = () => new Date().toISOString()
+
+const idsOf = (card: OpenCard): string[] => {
+  const { record } = card.shown.read()
+  return record === undefined ? [] : archersOn(record).map(({ id }) => id)
+}
+
+const change = (card: OpenCard, edit: (content: CardContent) => CardContent) =>
+  card.change((record) => edited(record, edit, now()))
+
+/** Gives an archer a zone, or none, and stays on the target. */
+export const putArcherZone = (card: OpenCard, place: GroupPlace, zone: ZoneCode | null) =>
+  card.change((record) => ({
+    ...edited(record, (content) => scoreArcher(content, place, zone), now()),
+    place: place.row,
+  }))
+
+export const enterGroupDistance = (card: OpenCard, row: number, distance: string) => {
+  const archers = idsOf(card)
+  change(card, (content) => setGroupDistance(content, archers, row, distance))
+}
+
+/** How a photo is put on a row of this card: into every archer's entry. */
+export const groupPhotoOn = (card: OpenCard) => {
+  const archers = idsOf(card)
+  return (content: CardContent, row: number, path: string) => setGroupPhoto(content, archers, row, path)
+}
+
+export const nameEditor = (card: OpenCard, editorUserId: string | null) => {
+  const stamp = { key: v7(), at: now() }
+  card.change((record) => withEditor(record, editorUserId, stamp))
+}
+
+export const confirmColumn = (card: OpenCard, participantId: string, confirmed: boolean) => {
+  const stamp = { key: v7(), at: now(), confirmed }
+  card.change((record) => withConfirmation(record, participantId, stamp))
+}
+
+export const giveReason = (card: OpenCard, reason: string | null) =>
+  card.change((record) => withReason(record, reason, now()))
+
+export const beginAgain = (card: OpenCard) => {
+  const key = v7()
+  card.change((record) => begunAgain(record, key, now()))
+}
+
+const failure = (title: string, description: string) => toast({ title, description, style: 'destructive' })
+
+/**
+ * Begins a group's card on this phone and sends it where there is a way; answers whether there is one now. What the
+ * server will not have is not kept: nothing is entered yet.
+ */
+export const beginGroupCard = async (known: KnownGroup, editorUserId: string | null): Promise<boolean> => {
+  const { userId, id } = known
+  const key: CardKey = { userId, id }
+  const begun = begunCard(known, { userId, editorUserId, key: v7(), at: now() })
+  await phone.cards.change(key, (there) => there ?? begun)
+  if (!isOnline()) return true
+  const saved = await phone.sync.save(key)
+  if (saved.kind !== 'refused') return true
+  const { failed, failedText } = groupTexts.begin
+  failure(failed, saved.words || failedText)
+  await phone.cards.remove(key, ({ base }) => base === null)
+  return false
+}
+
+/** Names the editor and says what came of it. */
+export const saveEditor = async (
+  card: OpenCard,
+  key: CardKey,
+  { editorUserId, words }: { readonly editorUserId: string | null; readonly words: string },
+): Promise<void> => {
+  const { panel } = groupTexts
+  nameEditor(card, editorUserId)
+  await card.flush()
+  if (!isOnline()) return void toast({ title: panel.kept, description: panel.keptText })
+  const saved = await phone.sync.save(key)
+  if (saved.kind === 'saved') toast({ title: panel.updated, description: words })
+  else if (saved.kind === 'refused') failure(panel.failed, saved.words)
+  else failure(panel.failed, ('words' in saved && saved.words) || panel.failedText)
+}
+
+export interface Decision {
+  readonly accept: readonly string[]
+  readonly decline: readonly string[]
+}
+
+/** Takes proposals over into the card, or lets them go; answers whether that was done. */
+export const decideProposals = async (
+  { userId, id }: CardKey,
+  { accept, decline }: Decision,
+): Promise<boolean> => {
+  const { proposals } = groupTexts
+  try {
+    const body = { accept: [...accept], decline: [...decline] }
+    const card = await send(groupScorecardCalls.decide, { params: { id }, body })
+    await phone.receive(card, userId, now())
+    await queryClient.refetchQueries(proposalsQuery(id))
+    return true
+  } catch (error) {
+    failure(proposals.failed, wordsFor(error, proposals.failedText))
+    return false
+  }
+}
+
+/** The user's own column as a card of theirs: its id, also of one that they have already. */
+export const copyColumn = async ({ userId, id }: CardKey): Promise<string | null> => {
+  const { copy } = groupTexts
+  if (!isOnline()) {
+    toast({ title: copy.offline })
+    return null
+  }
+  try {
+    const { scorecard } = await send(groupScorecardCalls.copy, { params: { id } })
+    await phone.receive(scorecard, userId, now())
+    toast({ title: copy.created, description: copy.createdText })
+    return scorecard.id
+  } catch (error) {
+    const there = error instanceof ApiError && error.serverMessage?.includes('already exists')
+    if (!there) {
+      failure(copy.failed, wordsFor(error, copy.failedText))
+      return null
+    }
+    const copyId = copyIdIn(error.body)
+    if (copyId !== null) queryClient.setQueryData(copyQuery(id, userId).queryKey, copyId)
+    toast({ title: copy.exists, description: copy.existsText })
+    return null
+  }
+}
+
+const copyIdIn = (body: unknown): string | null => {
+  const { scorecardId } = Object(body)
+  return typeof scorecardId === 'string' ? scorecardId : null
+}

@@ -1,0 +1,47 @@
+import { type CardContent, setPhoto } from '@fletch/domain'
+import { useCallback, useRef, useState } from 'react'
+import type { OpenCard } from '../../offline/open-card.ts'
+import { attachPhoto, noteAttachFailure } from '../photos/mutations.ts'
+import type { PhotoInputsHandle, PhotoSource } from '../photos/photo-inputs.tsx'
+import { keepCard, moveTo } from './mutations.ts'
+
+type PutPhoto = (content: CardContent, row: number, path: string) => CardContent
+
+const onOneArcher = (): PutPhoto => setPhoto
+
+/** Photos of a card: place and row are stored before the camera opens, for the phone may kill the page behind it. */
+export const usePhotos = (
+  card: OpenCard,
+  isLocked: () => boolean,
+  putOn: (card: OpenCard) => PutPhoto = onOneArcher,
+) => {
+  const inputs = useRef<PhotoInputsHandle>(null)
+  const [preparing, setPreparing] = useState<number>()
+
+  const openPhoto = useCallback(
+    async (source: PhotoSource, row: number) => {
+      if (isLocked()) return
+      moveTo(card, row)
+      keepCard(card)
+      await card.flush()
+      inputs.current?.open(source, row)
+    },
+    [card, isLocked],
+  )
+  const onFile = async (row: number, file: File) => {
+    setPreparing(row)
+    try {
+      await attachPhoto(card, row, file, putOn(card))
+    } catch (error) {
+      noteAttachFailure(error)
+    } finally {
+      setPreparing(undefined)
+    }
+  }
+  return {
+    inputs,
+    preparing,
+    openPhoto: useCallback((source: PhotoSource, row: number) => void openPhoto(source, row), [openPhoto]),
+    onFile: (row: number, file: File) => void onFile(row, file),
+  }
+}

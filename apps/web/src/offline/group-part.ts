@@ -1,0 +1,139 @@
+import { columnsOf, columnText, contentOf, isColumnChanged } from '@fletch/domain'
+import type { GroupAtEvent, Participant } from '@fletch/domain/contract'
+import { type CardRecord, type GroupPart, type GroupStep, newRecord } from './card-record.ts'
+
+// What happens to a group's card besides entries. Pure: what goes in stays as it was.
+
+export type CardArcher = GroupPart['archers'][number]
+
+/** How a group's card names an archer: by the account, where there is one. */
+export const archerKey = ({ id, userId }: Participant): string => userId ?? id
+
+const archerOf = (participant: Participant): CardArcher => ({
+  id: archerKey(participant),
+  userId: participant.userId,
+  name: `${participant.user.firstName} ${participant.user.lastName}`.trim(),
+})
+
+/** Who is on a group's card: as the server said last, else as the group said when the card began here. */
+export const archersOn = ({ base, group }: CardRecord): readonly CardArcher[] =>
+  base?.groupParticipants ?? group?.archers ?? []
+
+const partOf = (record: CardRecord): GroupPart =>
+  record.group ?? { archers: archersOn(record), steps: [], reason: null }
+
+const isOnItsWay = ({ inFlight }: CardRecord, { key }: GroupStep): boolean => inFlight?.key === key
+
+const changedAt = (record: CardRecord, group: GroupPart, at: string): CardRecord => ({
+  ...record,
+  group,
+  // Whatever was refused is asked anew; a card that is gone stays gone.
+  refusal: record.refusal?.isGone ? record.refusal : null,
+  touchedAt: at,
+})
+
+/** Names the editor. It is sent before entries; of several that wait only the last one counts. */
+export const withEditor = (
+  record: CardRecord,
+  editorUserId: string | null,
+  { key, at }: { readonly key: string; readonly at: string },
+): CardRecord => {
+  const part = partOf(record)
+  const kept = part.steps.filter((step) => step.kind === 'confirm' || isOnItsWay(record, step))
+  const [before, after] = [
+    kept.filter(({ kind }) => kind === 'edit'),
+    kept.filter(({ kind }) => kind === 'confirm'),
+  ]
+  const steps = [...before, { kind: 'edit', key, editorUserId } as const, ...after]
+  return changedAt(record, { ...part, steps, reason: null }, at)
+}
+
+/** An archer stands by the own column as it is now, or takes that back. */
+export const withConfirmation = (
+  record: CardRecord,
+  participantId: string,
+  { confirmed, key, at }: { readonly confirmed: boolean; readonly key: string; readonly at: string },
+): CardRecord => {
+  const part = partOf(record)
+  const others = part.steps.filter(
+    (step) => step.kind === 'edit' || step.participantId !== participantId || isOnItsWay(record, step),
+  )
+  const column = columnText(record.mine, participantId)
+  const steps = [...others, { kind: 'confirm', key, participantId, confirmed, column } as const]
+  return changedAt(record, { ...part, steps }, at)
+}
+
+/** An event admin changes the card, and why; null when they are done. */
+export const withReason = (record: CardRecord, reason: string | null, at: string): CardRecord =>
+  changedAt(record, { ...partOf(record), reason }, at)
+
+/** Who edits the card, as far as this phone knows: what its user did counts before the server has heard of it. */
+export const editorOf = ({ base, group }: CardRecord): string | null => {
+  const named = group?.steps.findLast((step) => step.kind === 'edit')
+  return named === undefined ? (base?.editorUserId ?? null) : named.editorUserId
+}
+
+export type Confirmation =
+  | { readonly state: 'confirmed'; readonly at: string | null }
+  | { readonly state: 'open' | 'voided' }
+
+/** Whether an archer stands by the column as it is on this phone. */
+export const confirmationOf = (record: CardRecord, id: string): Confirmation => {
+  const { base, mine, group } = record
+  const step = group?.steps.findLast((each) => each.kind === 'confirm' && each.participantId === id)
+  if (step?.kind === 'confirm' && step.column === columnText(mine, id))
+    return step.confirmed ? { state: 'confirmed', at: null } : { state: 'open' }
+  const at = archersOn(record).find((archer) => archer.id === id)?.confirmedAt ?? null
+  if (at === null) return { state: step?.kind === 'confirm' && step.confirmed ? 'voided' : 'open' }
+  const isChanged = isColumnChanged(columnsOf(base?.scores ?? []), columnsOf(mine.scores), id)
+  return isChanged ? { state: 'voided' } : { state: 'confirmed', at }
+}
+
+const styleOf = (archers: readonly Participant[]) => {
+  const [style, ...others] = new Set(archers.map(({ archeryStyle }) => archeryStyle))
+  return others.length > 0 ? 'all' : (style ?? 'BH')
+}
+
+interface Beginning {
+  readonly userId: string
+  readonly editorUserId: string | null
+  readonly key: string
+  readonly at: string
+}
+
+/** A group's card as this phone begins it: it has the group's id, so that there is one however many begin it. */
+export const begunCard = (
+  { competition, group }: GroupAtEvent,
+  { userId, editorUserId, key, at }: Beginning,
+): CardRecord => {
+  const part = {
+    archers: group.participants.map(archerOf),
+    steps: [{ kind: 'edit', key, editorUserId } as const],
+    reason: null,
+  }
+  return newRecord({
+    id: group.id,
+    userId,
+    touchedAt: at,
+    group: part,
+    mine: {
+      archerName: `${group.groupName} Combined`,
+      club: competition.clubName,
+      date: competition.competitionDate,
+      archeryStyle: styleOf(group.participants),
+      distanceUnit: competition.distanceUnit,
+      startingTarget: group.targetNumbers[0] ?? 1,
+      numberOfTargets: competition.numberOfTargets,
+      courseTargets: competition.courseTargets,
+      scores: [],
+    },
+  })
+}
+
+/** A card that was deleted on the server, begun again with everything that this phone has of it. */
+export const begunAgain = (record: CardRecord, key: string, at: string): CardRecord => {
+  const { base, mine } = record
+  const steps = [{ kind: 'edit', key, editorUserId: base?.editorUserId ?? null } as const]
+  const group = { ...partOf(record), archers: archersOn(record), steps }
+  return { ...record, base: null, mine: contentOf(mine), inFlight: null, refusal: null, group, touchedAt: at }
+}

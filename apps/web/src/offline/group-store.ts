@@ -1,0 +1,65 @@
+import type { GroupAtEvent } from '@fletch/domain/contract'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** A group with its event, as a phone keeps it: known ahead of time, so that scoring can begin without a signal. */
+export interface KnownGroup extends GroupAtEvent {
+  readonly userId: string
+  readonly id: string
+  /** When the server said so. */
+  readonly at: string
+}
+
+interface GroupSchema extends DBSchema {
+  groups: { key: [string, string]; value: KnownGroup; indexes: { userId: string } }
+}
+
+/** A database of its own: it holds nothing that somebody entered, and the one with the cards need not know it. */
+const open = (name: string, onLost: () => void): Promise<IDBPDatabase<GroupSchema>> =>
+  openDB<GroupSchema>(name, 1, {
+    upgrade: (database) => {
+      const groups = database.createObjectStore('groups', { keyPath: ['userId', 'id'] })
+      groups.createIndex('userId', 'userId')
+    },
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+      onLost()
+    },
+    terminated: onLost,
+  })
+
+export const groupStore = (name = 'fletch-groups') => {
+  let database: ReturnType<typeof open> | undefined
+  const forget = () => {
+    database = undefined
+  }
+  const connect = async () => {
+    database ??= open(name, forget)
+    try {
+      return await database
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+  return {
+    read: async (userId: string, id: string): Promise<KnownGroup | undefined> =>
+      (await connect()).get('groups', [userId, id]),
+
+    keep: async (group: KnownGroup): Promise<void> => {
+      await (await connect()).put('groups', group)
+    },
+
+    /** All that the server knows of a user's groups now: others of theirs go, unless they were asked for lately. */
+    keepAll: async (userId: string, groups: readonly KnownGroup[], since: string): Promise<void> => {
+      const tx = (await connect()).transaction('groups', 'readwrite')
+      const known = new Set(groups.map(({ id }) => id))
+      const before = await tx.store.index('userId').getAll(userId)
+      const gone = before.filter(({ id, at }) => !known.has(id) && at < since)
+      await Promise.all([
+        ...groups.map((group) => tx.store.put(group)),
+        ...gone.map(({ id }) => tx.store.delete([userId, id])),
+        tx.done,
+      ])
+    },
+  }
+}

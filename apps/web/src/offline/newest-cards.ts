@@ -1,0 +1,29 @@
+import type { Scorecard } from '@fletch/domain/contract'
+import { refreshed } from './card-changes.ts'
+import { type CardRecord, isHeldHere, recordOf } from './card-record.ts'
+import type { CardStore } from './card-store.ts'
+
+/**
+ * The newest cards of the server flow in, so that they are here without a signal. Others leave that the server has
+ * all of and that were not opened since some time: a day ago, say.
+ */
+export const receiveNewest = async (
+  cards: CardStore,
+  servers: readonly Scorecard[],
+  { userId, since }: { readonly userId: string; readonly since: string },
+): Promise<void> => {
+  await cards.changeAll(
+    servers.map((server) => [
+      { userId, id: server.id },
+      (record) => (record ? refreshed(record, server) : recordOf(server, userId)),
+    ]),
+  )
+  const newest = new Set(servers.map(({ id }) => id))
+  const mayGo = (record: CardRecord): boolean => {
+    const isWanted = newest.has(record.id) || record.seenAt > since || record.touchedAt > since
+    return !isWanted && !isHeldHere(record)
+  }
+  for (const record of await cards.ofUser(userId)) {
+    if (mayGo(record)) await cards.remove(record, mayGo)
+  }
+}
