@@ -32,7 +32,7 @@ const Actions = ({ archer, onChange }: ActionsProps) => {
     setPending(false)
   }
   return (
-    <span className="flex shrink-0 gap-1">
+    <span className="ms-auto flex shrink-0 gap-1">
       <button
         type="button"
         className={`${actionClass} font-semibold`}
@@ -72,15 +72,17 @@ export const ParticipantItem = ({ archer, isMe, group, hasGroups, onChange }: Pa
     userId === null && texts.guest,
   ]
   return (
-    <li className="hair-b flex min-h-12 items-center gap-x-3 py-1 last:border-b-0">
-      {position !== null && <span className="figures w-6 text-end font-semibold">{position}</span>}
-      <p className="min-w-28 flex-1">
-        <span className="break-words font-semibold">{nameOf(archer)}</span>
-        {isMe && <span className="text-muted">{` (${texts.you})`}</span>}
-        <span className="block text-14 text-muted wide:ms-2 wide:inline">
-          {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}
-        </span>
-      </p>
+    <li className="hair-b flex min-h-12 flex-wrap items-center gap-x-3 py-1 last:border-b-0">
+      <div className="flex min-w-28 flex-1 items-center gap-3">
+        {position !== null && <span className="figures w-6 text-end font-semibold">{position}</span>}
+        <p className="min-w-0">
+          <span className="break-words font-semibold">{nameOf(archer)}</span>
+          {isMe && <span className="text-muted">{` (${texts.you})`}</span>}
+          <span className="block text-14 text-muted wide:ms-2 wide:inline">
+            {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}
+          </span>
+        </p>
+      </div>
       {status === 'retired' && <Tag>{participantTexts.retiredTag}</Tag>}
       {onChange && <Actions archer={archer} onChange={onChange} />}
     </li>

@@ -1,5 +1,5 @@
 import type { Membership } from '@fletch/domain/contract'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { repeatKeys } from '../../app/repeat-key.ts'
 import { eventTexts } from '../../messages/events.ts'
@@ -10,7 +10,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { EventFields } from './event-fields.tsx'
 import { createEvent } from './mutations.ts'
-import { type EventValues, eventFormSchema, typedInto } from './use-event-form.ts'
+import { type EventValues, eventFormSchema } from './use-event-form.ts'
+import { useKeptValues } from './use-kept-values.ts'
 
 const texts = eventTexts.form
 
@@ -53,14 +54,15 @@ const ClubField = ({ clubs, chosen, ...field }: ClubFieldProps) => {
 
 type FormProps = {
   clubs: Clubs
-  values: EventValues
-  form: RefObject<HTMLFormElement | null>
+  kept: ReturnType<typeof useKeptValues>
   keyFor: ReturnType<typeof repeatKeys>
-  onClose: () => void
   onCreated: () => void
 }
 
-const CreateEventForm = ({ clubs, values, form: element, keyFor, onClose, onCreated }: FormProps) => {
+const nothing: EventValues = {}
+
+const CreateEventForm = ({ clubs, kept, keyFor, onCreated }: FormProps) => {
+  const values = kept.values ?? nothing
   const [, navigate] = useLocation()
   const { form, field, summary, pending } = useForm({
     id: 'event',
@@ -72,12 +74,12 @@ const CreateEventForm = ({ clubs, values, form: element, keyFor, onClose, onCrea
       }),
   })
   return (
-    <form {...form} ref={element} className="flex flex-col gap-5">
+    <form {...form} ref={kept.form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <ClubField {...field('clubId')} clubs={clubs} chosen={values['clubId']} />
       <EventFields field={field} values={values} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
+        <Button disabled={pending} onClick={kept.close}>
           {eventTexts.cancel}
         </Button>
         <Button type="submit" look="main" pending={pending} pendingLabel={texts.creating}>
@@ -88,34 +90,19 @@ const CreateEventForm = ({ clubs, values, form: element, keyFor, onClose, onCrea
   )
 }
 
-const nothing: EventValues = {}
-
 type CreateEventDialogProps = { clubs: Clubs; open: boolean; onClose: () => void }
 
 /** Announces an event. What was typed is there again when the dialog was closed by mistake. */
 export const CreateEventDialog = ({ clubs, open, onClose }: CreateEventDialogProps) => {
-  const [values, setValues] = useState(nothing)
+  const kept = useKeptValues(onClose)
   const [keyFor, renewKeys] = useState(repeatKeys)
-  const form = useRef<HTMLFormElement>(null)
-  const close = () => {
-    if (form.current) setValues(typedInto(form.current))
-    onClose()
-  }
   const onCreated = () => {
-    setValues(nothing)
     renewKeys(repeatKeys)
-    onClose()
+    kept.finish()
   }
   return (
-    <Dialog open={open} onClose={close} title={texts.createTitle}>
-      <CreateEventForm
-        clubs={clubs}
-        values={values}
-        form={form}
-        keyFor={keyFor}
-        onClose={close}
-        onCreated={onCreated}
-      />
+    <Dialog open={open} onClose={kept.close} title={texts.createTitle}>
+      <CreateEventForm clubs={clubs} kept={kept} keyFor={keyFor} onCreated={onCreated} />
     </Dialog>
   )
 }

@@ -8,24 +8,29 @@ import { useForm } from '../../ui/use-form.ts'
 import { EventFields } from './event-fields.tsx'
 import { saveEvent } from './mutations.ts'
 import { settingsSchema, valuesOf } from './use-event-form.ts'
+import { useKeptValues } from './use-kept-values.ts'
 
 const texts = eventTexts.form
 
-type EditEventProps = { event: Competition; onClose: () => void }
+type FormProps = { event: Competition; kept: ReturnType<typeof useKeptValues> }
 
-const EditEventForm = ({ event, onClose }: EditEventProps) => {
+const EditEventForm = ({ event, kept }: FormProps) => {
   const [schema] = useState(() => settingsSchema(event))
   const { form, field, summary, pending } = useForm({
     id: 'event',
     schema,
-    submit: (settings) => saveEvent(event.id, settings, onClose),
+    submit: (settings) => saveEvent(event.id, settings, kept.finish),
   })
   return (
-    <form {...form} className="flex flex-col gap-5">
+    <form {...form} ref={kept.form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
-      <EventFields field={field} values={valuesOf(event)} isStarted={event.status === 'active'} />
+      <EventFields
+        field={field}
+        values={kept.values ?? valuesOf(event)}
+        isStarted={event.status === 'active'}
+      />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
+        <Button disabled={pending} onClick={kept.close}>
           {eventTexts.cancel}
         </Button>
         <Button type="submit" look="main" pending={pending} pendingLabel={texts.saving}>
@@ -36,9 +41,14 @@ const EditEventForm = ({ event, onClose }: EditEventProps) => {
   )
 }
 
+type EditEventDialogProps = { event: Competition; open: boolean; onClose: () => void }
+
 /** Changes what an event says of itself; archers keep their places. */
-export const EditEventDialog = ({ open, ...form }: EditEventProps & { open: boolean }) => (
-  <Dialog open={open} onClose={form.onClose} title={texts.editTitle}>
-    <EditEventForm {...form} />
-  </Dialog>
-)
+export const EditEventDialog = ({ event, open, onClose }: EditEventDialogProps) => {
+  const kept = useKeptValues(onClose)
+  return (
+    <Dialog open={open} onClose={kept.close} title={texts.editTitle}>
+      <EditEventForm event={event} kept={kept} />
+    </Dialog>
+  )
+}

@@ -6,6 +6,7 @@ import { formatTime } from '../../messages/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { groupsQuery } from '../event-groups/queries.ts'
+import { participantsQuery } from '../event-participants/queries.ts'
 import { Registration } from '../event-participants/registration.tsx'
 import { EventLine } from './event-line.tsx'
 import { EventStatusTag } from './event-status.tsx'
@@ -36,6 +37,20 @@ const OwnGroup = ({ event }: { event: Competition }) => {
       }
     >
       {texts.yourGroup(group.groupName, group.targetNumbers[0] ?? 1)}
+    </Banner>
+  )
+}
+
+/** Who waits for a place knows how many are before. */
+const OwnWait = ({ event }: { event: Competition }) => {
+  const user = useUser()
+  const isWaiting = event.registrationStatus === 'waiting'
+  const { data } = useQuery({ ...participantsQuery(event.id), enabled: isWaiting })
+  const position = data?.find(({ userId }) => userId === user.id)?.position
+  if (!isWaiting || !position) return null
+  return (
+    <Banner boxed tone="gold">
+      {texts.waiting(position)}
     </Banner>
   )
 }
@@ -75,5 +90,6 @@ export const EventHead = ({ event }: { event: Competition }) => (
       </Banner>
     )}
     <OwnGroup event={event} />
+    <OwnWait event={event} />
   </>
 )

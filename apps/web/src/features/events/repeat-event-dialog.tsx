@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type FormSchema, useForm } from '../../ui/use-form.ts'
 import { repeatEvent } from './mutations.ts'
+import { useKeptValues } from './use-kept-values.ts'
 
 const texts = eventTexts.form
 
@@ -23,22 +24,25 @@ const schema: FormSchema<AnotherEvent> = {
   },
 }
 
-type RepeatEventProps = { event: Competition; onClose: () => void }
+type FormProps = {
+  event: Competition
+  kept: ReturnType<typeof useKeptValues>
+  keyFor: ReturnType<typeof repeatKeys>
+}
 
-const RepeatEventForm = ({ event, onClose }: RepeatEventProps) => {
+const RepeatEventForm = ({ event, kept, keyFor }: FormProps) => {
   const [, navigate] = useLocation()
-  const [keyFor] = useState(repeatKeys)
   const { form, field, summary, pending } = useForm({
     id: 'repeat',
     schema,
     submit: (another) =>
       repeatEvent(event.id, another, keyFor(another), ({ id }) => {
-        onClose()
+        kept.finish()
         navigate(`/competitions/${id}`)
       }),
   })
   return (
-    <form {...form} className="flex flex-col gap-5">
+    <form {...form} ref={kept.form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <p>{texts.repeatText}</p>
       <TextField
@@ -46,17 +50,23 @@ const RepeatEventForm = ({ event, onClose }: RepeatEventProps) => {
         label={texts.name}
         required
         autoComplete="off"
-        defaultValue={event.name}
+        defaultValue={kept.values?.['name'] ?? event.name}
       />
-      <DateField {...field('competitionDate')} label={texts.date} required />
+      <DateField
+        {...field('competitionDate')}
+        label={texts.date}
+        required
+        defaultValue={kept.values?.['competitionDate']}
+      />
       <DateField
         {...field('registrationDeadline')}
         label={texts.deadline}
         hint={texts.deadlineHint}
         optional
+        defaultValue={kept.values?.['registrationDeadline']}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
+        <Button disabled={pending} onClick={kept.close}>
           {eventTexts.cancel}
         </Button>
         <Button type="submit" look="main" pending={pending} pendingLabel={texts.creating}>
@@ -67,9 +77,15 @@ const RepeatEventForm = ({ event, onClose }: RepeatEventProps) => {
   )
 }
 
+type RepeatEventDialogProps = { event: Competition; open: boolean; onClose: () => void }
+
 /** The same shoot on another day. */
-export const RepeatEventDialog = ({ open, ...form }: RepeatEventProps & { open: boolean }) => (
-  <Dialog open={open} onClose={form.onClose} title={texts.repeatTitle}>
-    <RepeatEventForm {...form} />
-  </Dialog>
-)
+export const RepeatEventDialog = ({ event, open, onClose }: RepeatEventDialogProps) => {
+  const kept = useKeptValues(onClose)
+  const [keyFor] = useState(repeatKeys)
+  return (
+    <Dialog open={open} onClose={kept.close} title={texts.repeatTitle}>
+      <RepeatEventForm event={event} kept={kept} keyFor={keyFor} />
+    </Dialog>
+  )
+}

@@ -21,7 +21,6 @@ export const eventAdmins = {
   error: 'Error',
   tryAgain: 'Please try again in a moment.',
   remove: 'Remove',
-  removeOf: (name: string) => `Remove ${name}`,
   question: (name: string) => `Remove ${name} for good?`,
   removing: 'Removing...',
   removed: 'Admin removed',

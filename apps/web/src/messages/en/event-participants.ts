@@ -5,7 +5,6 @@ export const eventParticipants = {
   registered: 'Registered',
   unregister: 'Unregister',
   waitingTag: 'Waiting list',
-  waitingAt: (position: number) => `Waiting list, number ${position}`,
   absentTag: 'Absent',
   retiredTag: 'Retired',
   of: (action: string, name: string) => `${action}: ${name}`,
@@ -17,7 +16,6 @@ export const eventParticipants = {
     title: 'Register',
     style: 'Archery Style *',
     chooseStyle: 'Select your style',
-    required: 'Please select an archery style',
     full: (waiting: number) =>
       waiting === 0
         ? 'All places are taken. You will be the first on the waiting list and move up when somebody withdraws.'
@@ -60,7 +58,6 @@ export const eventParticipants = {
     searchHint: 'Search participants...',
     you: 'You',
     guest: 'without an account',
-    inGroup: (group: string) => group,
     noGroup: 'no group yet',
     add: 'Add archer',
     change: 'Change',
@@ -92,7 +89,6 @@ export const eventParticipants = {
   },
 
   changing: {
-    title: (name: string) => name,
     style: 'Archery Style',
     save: 'Save style',
     saving: 'Saving...',

@@ -100,6 +100,10 @@ export const events = {
     cancelledOn: (when: string) => `This event was cancelled on ${when}.`,
     yourGroup: (group: string, target: number) => `You shoot in ${group}, starting at target ${target}.`,
     joinGroup: 'Join Group Scoring',
+    waiting: (position: number) =>
+      position === 1
+        ? 'You are the first on the waiting list.'
+        : `You are number ${position} on the waiting list.`,
   },
 
   office: {
@@ -161,7 +165,6 @@ export const events = {
     deadlineHint: 'Open to the end of this day; left empty, until the event starts.',
     places: 'Max Participants',
     placesHint: 'Left empty there is no limit. When all places are taken, archers wait in order.',
-    placesError: 'A whole number of at least 1',
     styles: 'Archery Style *',
     unit: 'Distance Unit',
     groupSize: 'Group Size',
