@@ -54,6 +54,29 @@ test('a repeated write keeps the key it was given', async () => {
   expect(request().headers.get('idempotency-key')).toBe('first')
 })
 
+test('a write whose answer was lost is repeated with its key, but what is written after an answer is new', async () => {
+  let isLost = true
+  const keys = ['key 1', 'key 2', 'key 3']
+  const fetch = vi.fn(async (_address: string, _init: RequestInit) => {
+    if (isLost) throw new TypeError('Failed to fetch')
+    return json(200, {})
+  })
+  const send = createSend({
+    fetch,
+    sender: () => ({ token: 'secret', userId: 'ada' }),
+    newKey: () => keys.shift() ?? 'too many',
+    afterWrite: vi.fn(),
+  })
+  const login = (body: typeof credentials) => failing(send(signInCalls.login, { body }))
+  await login(credentials)
+  await login({ ...credentials, password: 'another' })
+  isLost = false
+  await login(credentials)
+  await login(credentials)
+  const sent = fetch.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'))
+  expect(sent).toEqual(['key 1', 'key 2', 'key 1', 'key 3'])
+})
+
 test('a token that another tab had exchanged meanwhile is no end: the same goes out once more, under the new one', async () => {
   const who = { token: 'old', userId: 'ada' }
   const { send, fetch } = sending(() => {

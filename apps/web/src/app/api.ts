@@ -83,12 +83,18 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
       throw new OfflineError(error)
     }
   }
+  /** Keys of writes that were not answered: sent again they are repeats, until something else was written. */
+  const unanswered = new Map<string, string>()
+
   const send = async (declared: Call, given: AnyGiven = {}, isAgain = false): Promise<unknown> => {
     const who = sender()
-    const idempotencyKey = given.idempotencyKey ?? newKey()
     const writes = declared.method !== 'GET'
     if (writes && declared.access === 'user' && !who.token) throw new SignedOutError()
-    const response = await reach(addressOf(declared.path, given), {
+    const address = addressOf(declared.path, given)
+    const write = JSON.stringify([who.userId, declared.method, address, given.body])
+    const idempotencyKey = given.idempotencyKey ?? unanswered.get(write) ?? newKey()
+    if (writes && given.idempotencyKey === undefined) unanswered.set(write, idempotencyKey)
+    const response = await reach(address, {
       method: declared.method,
       headers: headersOf(declared, given, who, idempotencyKey),
       credentials: 'include',
@@ -100,7 +106,10 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
     const { token, userId } = sender()
     if (response.status === 401 && !isAgain && token && token !== who.token && userId === who.userId)
       return send(declared, { ...given, idempotencyKey }, true)
-    if (writes) afterWrite()
+    if (writes) {
+      if (unanswered.has(write)) unanswered.clear()
+      afterWrite()
+    }
     return answerOf(response)
   }
   // The declaration says what its answer is; the server is held to it by its own tests.

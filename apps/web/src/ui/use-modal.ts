@@ -1,8 +1,17 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
+/** Whether a form in it holds something that was typed or chosen: a slip beside it must not take that away. */
+const holdsInput = (dialog: HTMLDialogElement): boolean =>
+  [...dialog.querySelectorAll('input, textarea')].some((field) =>
+    field instanceof HTMLInputElement && field.type === 'checkbox'
+      ? field.checked !== field.defaultChecked
+      : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+        field.value !== field.defaultValue,
+  )
+
 /**
  * A native modal dialog from a boolean. The browser traps the focus, makes the page behind inert and gives the focus
- * back on closing; Escape and a click outside only ask the owner to close.
+ * back on closing; Escape and a click outside only ask the owner to close, the click only while nothing was entered.
  */
 export const useModal = (open: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -26,13 +35,13 @@ export const useModal = (open: boolean, onClose: () => void) => {
     },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       const box = ref.current?.getBoundingClientRect()
-      if (!box || event.target !== ref.current) return
+      if (!box || !ref.current || event.target !== ref.current) return
       const inside =
         event.clientX >= box.left &&
         event.clientX <= box.right &&
         event.clientY >= box.top &&
         event.clientY <= box.bottom
-      if (inside) return
+      if (inside || holdsInput(ref.current)) return
       // The tap itself must not take the focus that the dialog gives back.
       event.preventDefault()
       onClose()

@@ -79,8 +79,9 @@ interface Rows {
 
 const fits = ({ scores, numberOfTargets }: Rows): boolean => {
   if (scores.length <= numberOfTargets) return true
-  const columns = Map.groupBy(scores, ({ participantId }) => participantId)
-  return [...columns.values()].every((column) => column.length <= numberOfTargets)
+  const rows = new Map<string | undefined, number>()
+  for (const { participantId } of scores) rows.set(participantId, (rows.get(participantId) ?? 0) + 1)
+  return Math.max(...rows.values()) <= numberOfTargets
 }
 
 const rowsFitTargets = <Card extends Rows>() =>

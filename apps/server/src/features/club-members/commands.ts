@@ -1,4 +1,10 @@
-import { changesBetween, knownMembers, type MemberIdentity, memberColumns } from '@fletch/domain'
+import {
+  changesBetween,
+  knownMembers,
+  type MemberIdentity,
+  memberColumns,
+  emailKey as toEmailKey,
+} from '@fletch/domain'
 import type { AddedUser, ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../clock.ts'
@@ -242,6 +248,32 @@ export const addUser = async (
   return shownTo(tx, who, clubId, row.id)
 }
 
+interface NewAddress {
+  readonly club: Awaited<ReturnType<typeof clubToRun>>
+  readonly before: MemberRow
+  readonly emailKey: string | null
+}
+
+/**
+ * Whose entry it is once its address is another: a new address that is an account's own corrects a link to somebody
+ * else. Whoever entered by themself, or runs the club, stays who they are.
+ */
+const accountFor = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  { club, before, emailKey }: NewAddress,
+) => {
+  const { userId, clubId, origin } = before
+  const staysLinked =
+    userId !== null &&
+    (emailKey === (before.email === '' ? null : toEmailKey(before.email)) ||
+      origin === 'joined' ||
+      origin === 'account' ||
+      userId === club.ownerId ||
+      (await isAdministrator(tx, clubId, userId)))
+  return staysLinked ? userId : ((await accountToLink(tx, parts, clubId, emailKey)) ?? userId)
+}
+
 export const saveMember = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -250,7 +282,7 @@ export const saveMember = async (
   form: MemberForm,
 ): Promise<ClubMember> => {
   await holdClub(tx, clubId)
-  await clubToRun(tx, who, clubId)
+  const club = await clubToRun(tx, who, clubId)
   refuseFutureBirth(parts.clock, form.dateOfBirth)
   const before = await lockMember(tx, clubId, memberId)
   if (before === undefined) throw noSuchMember()
@@ -261,9 +293,12 @@ export const saveMember = async (
   const identity = { emailKey, membershipKey, personKey }
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
     throw await alreadyThere(tx, clubId, memberId, identity)
-  const userId = before.userId ?? (await accountToLink(tx, parts, clubId, emailKey))
+  const userId = await accountFor(tx, parts, { club, before, emailKey })
   await updateMember(tx, memberId, { ...columns, userId, changedAt: instantOf(parts.clock) })
-  if (userId !== before.userId) await markFiguresOf(tx, clubId, [memberId])
+  if (userId !== before.userId) {
+    if (before.userId !== null) await forgetHomeClub(tx, clubId, before.userId)
+    await markFiguresOf(tx, clubId, [memberId])
+  }
   const subject = { id: memberId, name: nameOf(form), userId }
   await noteActivity(tx, parts, { clubId, kind: 'member changed', who, subject, changes })
   return shownTo(tx, who, clubId, memberId)

@@ -130,6 +130,26 @@ describe('a member whom a club has written down is linked to the account of that
     expect((await bo.send(profileCalls.memberships)).body).toHaveLength(2)
   })
 
+  test('a corrected address that is the account of another takes the place of a link to the wrong one', async () => {
+    const server = await start()
+    const [ada, bo, mads] = [
+      await server.person('Ada'),
+      await server.person('Bo'),
+      await server.person('Mads'),
+    ]
+    for (const each of [bo, mads]) await verified(server, each)
+    const club = await foundClub(ada)
+    const wrong = written(bo.user.email)
+    const { body } = await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body: wrong })
+    const params = { clubId: club.id, memberId: body.id }
+    const save = async (email: string) =>
+      (await ada.send(clubMemberCalls.save, { params, body: { ...wrong, email } })).body.userId
+    expect(await save('nobody.has.it@example.org')).toBe(bo.user.id)
+    expect(await save(mads.user.email)).toBe(mads.user.id)
+    expect((await bo.send(profileCalls.memberships)).body).toEqual([])
+    expect((await mads.send(profileCalls.memberships)).body).toMatchObject([{ clubId: club.id }])
+  })
+
   test('when it is verified later; whoever has an account is mailed because of it, once for all clubs', async () => {
     const server = await start()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
