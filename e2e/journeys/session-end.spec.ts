@@ -1,5 +1,8 @@
+import type { Scorecard } from '@fletch/domain/contract'
 import { openAs, remember, remembered } from '../support/archer.ts'
 import { expect, test } from '../support/journey.ts'
+import { onServer, signedInAnew } from '../support/outage.ts'
+import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
 import { expectSignedOut } from '../support/session.ts'
 
 const hours = 3_600_000
@@ -36,6 +39,37 @@ test('five minutes before its end a session can be extended, in all tabs', async
   await other.getByLabel('First Name*').fill('Adele')
   await other.getByRole('button', { name: 'Save Changes' }).click()
   await expect(other.getByText('Profile updated successfully!')).toBeVisible()
+})
+
+test('who signs in in one tab is who the other tabs go on as: nothing of the first user is shown there or sent', {
+  tag: '@any-size',
+}, async ({ page, context, newArcher, signIn, server }) => {
+  const [ada, bo] = [await newArcher('Ada'), await newArcher('Bo')]
+  await signIn(page, ada)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  const other = await context.newPage()
+  await other.goto('/')
+  await expectTotal(other, 20)
+
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logout all the same' }).click()
+  await reloaded
+  await expectSignedOut(other)
+  await expect(other.getByText('Ada Nock')).toBeHidden()
+
+  await signIn(page, bo)
+  await expect(other.getByLabel('Archer Name')).toHaveValue('Bo Nock')
+  await beginCard(other, { targets: 3 })
+  await shoot(other, 1, ['1B'])
+  await saveCard(other)
+  await expect(other).toHaveURL(/\/scorecard\//)
+  const names = async (archer: typeof ada) =>
+    (await onServer<Scorecard[]>(server.address, archer, '/api/scorecards')).map(({ archerName }) => archerName)
+  expect(await names({ ...bo, token: await signedInAnew(server.address, bo) })).toEqual(['Bo Nock'])
+  expect(await names({ ...ada, token: await signedInAnew(server.address, ada) })).toEqual([])
 })
 
 test('the end of a session clears the token and leaves the screen open, until somebody signs in again', async ({
