@@ -9,8 +9,11 @@ const withoutDatabase = [
   'apps/server/src/parts/{in-line,jobs/retries,objects/*,passwords/*}.test.ts',
 ]
 
-/** What ops/ describes for several processes, which share a PostgreSQL. */
-const severalProcesses = ['apps/server/src/behind-nginx.test.ts']
+/** What only PostgreSQL has: several processes on it, as ops/ describes them, and connections that break. */
+const onlyOnPostgresql = [
+  'apps/server/src/behind-nginx.test.ts',
+  'apps/server/src/db/broken-connections.test.ts',
+]
 
 /** On each database. The application is loaded once for all files: each test opens one of its own. */
 const onDatabase = { include: serverTests, exclude: withoutDatabase, isolate: false }
@@ -31,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server-sqlite',
           ...onDatabase,
-          exclude: [...withoutDatabase, ...severalProcesses],
+          exclude: [...withoutDatabase, ...onlyOnPostgresql],
           globalSetup: ['packages/testkit/src/vitest-sqlite.ts'],
         },
       },

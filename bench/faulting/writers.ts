@@ -34,6 +34,8 @@ interface Crowd {
 }
 
 const patience = 8000
+/** Milliseconds after which a server that takes nothing is not well again. */
+const mostWait = 90_000
 
 const zoneAfter = (saves: number): ZoneCode => zoneCodes[saves % zoneCodes.length] ?? 'Miss'
 const roundAfter = (saves: number) =>
@@ -76,6 +78,7 @@ export const startWriters = async ({
       const status = await attempt(archer, key, sent)
       answers.set(status, (answers.get(status) ?? 0) + 1)
       if (status === 200 || status === 201) break
+      if (performance.now() - start > mostWait) throw new Error(`A write was not taken within ${mostWait} ms`)
       await pause(20)
     }
     longest = Math.max(longest, performance.now() - start)
@@ -126,6 +129,7 @@ export const startWriters = async ({
 
   const prepared = await Promise.all(Array.from({ length: size }, prepare))
   const writing = prepared.map(write)
+  for (const each of writing) each.catch(() => undefined) // told by finish
   return {
     acknowledged: () => acknowledged,
     answers,

@@ -52,7 +52,7 @@ export const openParts = async (
   { log, clock = systemClock, keptLog, metrics, features }: Surroundings,
 ): Promise<OpenParts> => {
   await mkdir(config.dataDir, { recursive: true })
-  const onIdleFailure = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
+  const onIdleFailure = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const opened = await openDatabase({
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'fletch.db'),

@@ -38,8 +38,8 @@ const openForOne = ({ databaseUrl, file, onIdleFailure }: DatabasePlace): Kysely
 const kindOf = ({ databaseUrl }: DatabasePlace): DatabaseKind =>
   databaseUrl === undefined ? 'sqlite' : 'postgresql'
 
-/** Tables that a server fills by itself when it starts. */
-const madeAtStart = new Set(['secrets'])
+/** Tables that a server fills by itself when it starts: its keys, and its log. */
+const madeAtStart = new Set(['secrets', 'log_lines'])
 
 /** What a place holds before it is filled. */
 export interface Held {

@@ -39,7 +39,7 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** Connections to PostgreSQL, 15 or newer. An idle one that breaks is reported and replaced, it never ends the process. */
+/** Connections to PostgreSQL, 15 or newer. One that breaks is reported and replaced, it never ends the process. */
 export const openPool = (url: string, onIdleFailure: (error: Error) => void, most = poolSize): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -51,6 +51,8 @@ export const openPool = (url: string, onIdleFailure: (error: Error) => void, mos
         parsers.get(type) ?? pg.types.getTypeParser(type, format),
     },
   })
-  pool.on('error', onIdleFailure)
+  // Each reports for itself, also one that a transaction holds between two queries: the pool hears only idle ones.
+  pool.on('connect', (client) => client.on('error', onIdleFailure))
+  pool.on('error', () => undefined)
   return pool
 }
