@@ -52,7 +52,7 @@ export const GroupPad = ({ at, view, scoring, archer }: GroupPadProps) => {
 }
 
 /** All have scored: the target stays in view for reading back, until somebody goes on. */
-export const ReadBack = ({ at, view, scoring }: Omit<GroupPadProps, 'archer'>) => {
+export const ReadBack = ({ view, scoring }: Pick<GroupPadProps, 'view' | 'scoring'>) => {
   const { actions, nextRow } = scoring
   const texts = groupTexts.readBack
   const next = nextRow === null ? undefined : view.rows[nextRow]
@@ -65,7 +65,7 @@ export const ReadBack = ({ at, view, scoring }: Omit<GroupPadProps, 'archer'>) =
   return (
     <div className="flex min-h-74 flex-col gap-2 px-4 pt-1 tall:min-h-88">
       <div className="flex min-h-10 items-center justify-between gap-3 tall:min-h-12">
-        <h2 className="text-18">{texts.title(at.target)}</h2>
+        <h2 className="text-18">{texts.title}</h2>
         <Undo scoring={scoring} />
       </div>
       <p className="flex-1 text-muted">{texts.text}</p>

@@ -67,7 +67,7 @@ const OneTarget = (props: GroupParts) => {
         mayEnter && (
           <div className={bar}>
             {archer === null ? (
-              <ReadBack at={at} view={view} scoring={scoring} />
+              <ReadBack view={view} scoring={scoring} />
             ) : (
               <GroupPad at={at} view={view} scoring={scoring} archer={archer} />
             )}

@@ -75,7 +75,7 @@ const Pad = ({ view, scoring }: GroupParts) => {
   return (
     <div className="-mx-4">
       {archer === null ? (
-        <ReadBack at={at} view={view} scoring={scoring} />
+        <ReadBack view={view} scoring={scoring} />
       ) : (
         <GroupPad at={at} view={view} scoring={scoring} archer={archer} />
       )}

@@ -107,7 +107,7 @@ export const groupScoring = {
   clearOf: (name: string) => ` the score of ${name}`,
 
   readBack: {
-    title: (target: number) => `Target ${target}: read it back`,
+    title: 'Read it back',
     text: 'Read the zones aloud. A tap on an archer changes theirs.',
     next: (target: number) => `Next target: ${target}`,
     finish: 'Finish the round',

@@ -1,0 +1,193 @@
+import { type CardContent, contentOf, scoreArcher, setGroupPhoto, type ZoneCode } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { describe, expect, it } from 'vitest'
+import { answered, edited, frozen, overtaken, refreshed, refused } from './card-changes.ts'
+import {
+  bodyOf,
+  type CardRecord,
+  isSendable,
+  isUnsent,
+  photosWaiting,
+  recordOf,
+  stateOf,
+} from './card-record.ts'
+import { blankCard } from './fake-phone.ts'
+import { serverCard } from './fake-server.ts'
+import {
+  begunAgain,
+  confirmationOf,
+  editorOf,
+  withConfirmation,
+  withEditor,
+  withReason,
+} from './group-part.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+const archers = ['ada', 'mads'].map((id) => ({ id, userId: id, name: id, confirmedAt: null }))
+
+interface Said {
+  readonly version?: number
+  readonly editor?: string | null
+  readonly updatedAt?: string
+  readonly confirmed?: string
+}
+
+/** The group's card as the server says it. */
+const said = (
+  content: CardContent,
+  { version = 1, editor = 'ada', updatedAt = at, confirmed }: Said = {},
+): Scorecard => ({
+  ...serverCard('group', content, version),
+  isGroupScorecard: true,
+  groupId: 'group',
+  editorUserId: editor,
+  groupParticipants: archers.map((each) => ({ ...each, confirmedAt: each.id === confirmed ? at : null })),
+  updatedAt,
+})
+
+const blank: CardContent = { ...blankCard, numberOfTargets: 3 }
+
+const zone = (archer: string, row: number, code: ZoneCode) => (content: CardContent) =>
+  scoreArcher(content, { archer, row }, code)
+
+const enter = (record: CardRecord, archer: string, row: number, code: ZoneCode) =>
+  edited(record, zone(archer, row, code), at)
+
+const sent = (record: CardRecord) => frozen(record, () => 'key')
+
+/** Ada's phone with the card that she edits. */
+const hers = () => recordOf(said(blank), 'ada')
+
+const begun = (): CardRecord => ({
+  ...hers(),
+  base: null,
+  group: { archers, steps: [{ kind: 'edit', key: 'first', editorUserId: 'ada' }], reason: null },
+})
+
+describe('a group’s card', () => {
+  it('begins by itself under a key of its own, names its editor, and its entries follow the answer', () => {
+    const record = enter(begun(), 'ada', 0, '1A')
+    expect(isSendable(record)).toBe(true)
+    const creating = sent(record)
+    expect(creating.inFlight).toMatchObject({ key: 'first', version: null, step: { editorUserId: 'ada' } })
+    // Somebody else was first, and has entered something.
+    const there = said(zone('mads', 0, '1B')(blank), { editor: 'ada' })
+    const landed = answered(creating, 'first', there)
+    expect(landed.group?.steps).toEqual([])
+    expect(bodyOf(landed).scores.map(({ zone: code }) => code)).toEqual(expect.arrayContaining(['1A', '1B']))
+    expect(sent(landed).inFlight).toMatchObject({ key: 'key', version: 1, step: undefined })
+  })
+
+  it('names the editor before entries and confirms after them; of several claims the last one is left', () => {
+    let record = enter(recordOf(said(blank, { editor: 'mads' }), 'ada'), 'ada', 0, '1A')
+    record = withConfirmation(record, 'ada', { confirmed: true, key: 'confirm', at })
+    record = withEditor(record, 'mads', { key: 'claim-1', at })
+    record = withEditor(record, 'ada', { key: 'claim-2', at })
+    expect(editorOf(record)).toBe('ada')
+    const claim = sent(record)
+    expect(claim.inFlight).toMatchObject({ key: 'claim-2', step: { kind: 'edit', editorUserId: 'ada' } })
+    const editor = answered(claim, 'claim-2', said(blank, { editor: 'ada', updatedAt: `${at}1` }))
+    const save = sent(editor)
+    expect(save.inFlight).toMatchObject({ key: 'key', step: undefined })
+    const saved = answered(save, 'key', said(bodyOf(save), { version: 2 }))
+    const confirming = sent(saved)
+    expect(confirming.inFlight).toMatchObject({ key: 'confirm', version: 2, step: { kind: 'confirm' } })
+    const done = answered(
+      confirming,
+      'confirm',
+      said(bodyOf(saved), { version: 2, confirmed: 'ada', updatedAt: `${at}2` }),
+    )
+    expect([stateOf(done, false), confirmationOf(done, 'ada').state]).toEqual(['saved', 'confirmed'])
+  })
+
+  it('confirms only the column that was seen: a change by anybody takes that back', () => {
+    const record = withConfirmation(hers(), 'ada', { confirmed: true, key: 'confirm', at })
+    expect(confirmationOf(record, 'ada').state).toBe('confirmed')
+    const changed = enter(record, 'ada', 0, '1A')
+    expect(confirmationOf(changed, 'ada').state).toBe('voided')
+    expect(sent(changed).group?.steps).toEqual([])
+    const elsewhere = said(zone('ada', 1, '2A')(blank), { version: 2 })
+    const stale = overtaken(sent(record), 'confirm', elsewhere)
+    expect(isUnsent(sent(stale))).toBe(false)
+    // Another archer's column is none of it.
+    expect(sent(enter(record, 'mads', 0, '1A')).group?.steps).toHaveLength(1)
+  })
+
+  it('lets a former editor send what differs, without asking them: it is for others to decide', () => {
+    const before = sent(enter(enter(hers(), 'mads', 0, '3B'), 'mads', 1, '2B'))
+    const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
+    const after = overtaken(before, 'key', theirs)
+    expect([after.conflicts, bodyOf(after).scores.map(({ zone: code }) => code)]).toEqual([
+      [],
+      expect.arrayContaining(['3B', '2B']),
+    ])
+    // What the server then says counts: the rest stands beside the card.
+    const again = sent(after)
+    const filled = said(zone('mads', 1, '2B')(zone('mads', 0, '1A')(blank)), { version: 3, editor: 'mads' })
+    const landed = answered(again, 'key', filled)
+    expect([stateOf(landed, false), contentOf(landed.mine).scores]).toEqual([
+      'saved',
+      contentOf(filled).scores,
+    ])
+  })
+
+  it('asks whoever takes over, where both entered something', () => {
+    const taking = withEditor(enter(hers(), 'mads', 0, '3B'), 'ada', { key: 'claim', at })
+    const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'ada' })
+    expect(answered(sent(taking), 'claim', theirs).conflicts).toMatchObject([
+      { participantId: 'mads', row: 0, mine: '3B', theirs: '1A' },
+    ])
+  })
+
+  it('sends its entries although a claim was refused; only where nothing else is left the refusal is shown', () => {
+    const claim = withEditor(hers(), 'mads', { key: 'claim', at })
+    const words = { words: 'This event is completed', isGone: false }
+    const idle = refused(sent(claim), 'claim', words)
+    expect([idle.refusal, idle.group?.steps]).toEqual([words, []])
+    const busy = refused(sent(enter(claim, 'ada', 0, '1A')), 'claim', words)
+    expect([busy.refusal, isSendable(busy)]).toEqual([null, true])
+  })
+
+  it('takes the later of two answers with one version, and not the earlier', () => {
+    const record = recordOf(said(blank, { editor: 'ada' }), 'ada')
+    const later = refreshed(record, said(blank, { editor: 'mads', updatedAt: `${at}1` }))
+    expect(editorOf(later)).toBe('mads')
+    expect(refreshed(later, said(blank, { editor: 'ada' }))).toBe(later)
+  })
+
+  it('counts a photo of a row once, and sends scores before it with what the server shows there', () => {
+    const photographed = edited(
+      hers(),
+      (content) => setGroupPhoto(content, ['ada', 'mads'], 1, 'local:p'),
+      at,
+    )
+    expect([photosWaiting(photographed), isUnsent(photographed)]).toEqual([1, false])
+    const there = said(setGroupPhoto(blank, ['mads', 'ada'], 1, '/objects/proof/old'), { version: 2 })
+    const retaken = edited(
+      refreshed(hers(), there),
+      (content) => setGroupPhoto(content, ['ada', 'mads'], 1, 'local:q'),
+      at,
+    )
+    expect(isUnsent(retaken)).toBe(false)
+    expect(bodyOf(retaken).scores.filter(({ photoPath }) => photoPath === '/objects/proof/old')).toHaveLength(
+      2,
+    )
+  })
+
+  it('sends the reason of an event admin with entries, as long as they correct', () => {
+    const record = withReason(recordOf(said(blank, { editor: 'mads' }), 'ada'), 'From paper', at)
+    expect(sent(enter(record, 'mads', 0, '1A')).inFlight).toMatchObject({
+      reason: 'From paper',
+      step: undefined,
+    })
+    expect(sent(enter(withReason(record, null, at), 'mads', 0, '1A')).inFlight?.reason).toBeNull()
+  })
+
+  it('begins again with everything that the phone has, when it was deleted', () => {
+    const gone = refused(sent(enter(hers(), 'ada', 0, '1A')), 'key', { words: 'gone', isGone: true })
+    expect(isSendable(gone)).toBe(false)
+    const again = begunAgain(gone, 'again', at)
+    expect(isSendable(again)).toBe(true)
+    expect(sent(again).inFlight).toMatchObject({ key: 'again', version: null, step: { editorUserId: 'ada' } })
+  })
+})
