@@ -39,6 +39,11 @@ export const doorBudgets = {
   apart: 20,
 } as const
 
+export const analyticsBudgets = {
+  /** Milliseconds, 95 % of the administrator's reports at a million visits. */
+  report: 300,
+} as const
+
 export const webBudgets = {
   accessibility: 100,
   bestPractices: 100,

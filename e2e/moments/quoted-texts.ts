@@ -1,4 +1,5 @@
 import { accountMoments } from './accounts.ts'
+import { adminMoments } from './admin.ts'
 import { cardMoments } from './cards.ts'
 import { eventMoments } from './events.ts'
 import { profileMoments } from './profile.ts'
@@ -10,6 +11,7 @@ export const moments = {
   ...profileMoments,
   ...cardMoments,
   ...eventMoments,
+  ...adminMoments,
 }
 
 /** A text as the specification quotes it, and as it reads with its values filled in. */
@@ -21,8 +23,8 @@ interface Filled {
 type Quoted = Readonly<Record<string, readonly (string | Filled)[]>>
 
 /**
- * Every text in quotes of specification 1 that has a screen, under the scene where it stands. The walk through the
- * scenes (accessibility.spec.ts) reads them there.
+ * Every text in quotes of specification 1, and of specification 2 on the administrator, that has a screen, under the
+ * scene where it stands. The walk through the scenes (accessibility.spec.ts) reads them there.
  *
  * Not here, and why:
  * - password rules ('Password must contain at least one uppercase letter' and its like): guidance only, they stand
@@ -91,6 +93,14 @@ export const quotedInScenes: Quoted = {
   'new-card-offline': ['Offline Mode - Your changes will be saved locally'],
   'new-card-photo-step': ['upload photo to enter score'],
   'new-card-summary': ['Confirm Clear'],
+  'admin-login': ['Access Admin Console', 'Back to main site'],
+  'admin-overview': ['Running', 'Refresh Health Check', 'Clear Cache', 'Logout'],
+  'admin-failing': [
+    {
+      quote: 'HTTP {status}: {text}',
+      shown: 'HTTP 503: The database is away. Please try again in a moment.',
+    },
+  ],
 }
 
 /** The same for what is said in passing. The walk through the moments (texts.spec.ts) reads them there. */
@@ -184,4 +194,11 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
   'proof not uploaded': ['Failed to upload image'],
   'proof of nobody': ['Authentication lost during upload. Please try again.'],
   'proof that is gone': ['Image not found'],
+  'admin sign-in with little': ['Username is required', 'Password is required'],
+  'admin sign-in on its way': ['Signing in...'],
+  'admin sign-in fails': ['Login Failed', 'Invalid admin credentials'],
+  'admin signed in': ['Welcome to the admin console'],
+  'admin signed out': ['Logged out', 'Admin session ended'],
+  'application cache cleared': ['Cache cleared', 'All application caches have been cleared'],
+  'application cache not cleared': ['Cache clear failed', 'Failed to clear application caches'],
 }

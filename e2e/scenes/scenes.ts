@@ -1,4 +1,5 @@
 import { accountScenes } from './accounts.ts'
+import { adminScenes } from './admin.ts'
 import { clubScenes } from './clubs.ts'
 import { eventLiveScenes } from './event-live.ts'
 import { eventScenes } from './events.ts'
@@ -25,5 +26,6 @@ export const scenes: readonly Scene[] = [
   ...clubScenes,
   ...eventScenes,
   ...eventLiveScenes,
+  ...adminScenes,
   ...installingScenes,
 ]

@@ -23,6 +23,6 @@ export const expectQuoted = async (page: Page, place: string): Promise<void> => 
     .poll(async () => {
       const words = await wordsOn(page)
       return texts.filter((text) => !words.includes(text))
-    }, `texts of specification 1 that are missing: ${place}`)
+    }, `texts of the specification that are missing: ${place}`)
     .toEqual([])
 }

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Later than everything: where a list begins. */
-export const beforeAll: Place = { at: '9999-12-31T23:59:59.999Z', id: '' }
+const beforeAll: Place = { at: '9999-12-31T23:59:59.999Z', id: '' }
 
 const placeShape = z.tuple([z.iso.datetime(), z.string().regex(/^[\w-]*$/)])
 

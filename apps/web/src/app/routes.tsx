@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { lazyScreen } from './lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -7,6 +7,11 @@ import { useIsOpen } from './use-presence.ts'
 
 /** All that only signed-in people need, from the queries to the header, comes in files of its own. */
 const SignedInApp = lazyScreen(async () => (await import('./signed-in-app.tsx')).SignedInApp)
+
+/** Not ahead of time, as the other screens are: archers have no use for it. */
+const Admin = lazy(async () => ({
+  default: (await import('../features/admin-console/admin-entry.tsx')).AdminEntry,
+}))
 
 const Gallery = import.meta.env.DEV
   ? lazyScreen(async () => (await import('../ui/gallery/gallery.tsx')).Gallery)
@@ -18,6 +23,7 @@ export const Routes = () => (
   <Suspense fallback={<LoadingScreen wholePage />}>
     <Switch>
       {Gallery && <Route path="/dev/ui" component={Gallery} />}
+      <Route path="/admin/*?" component={Admin} />
       <Route component={Gate} />
     </Switch>
   </Suspense>

@@ -14,12 +14,12 @@ const kept: ReadonlySet<string> = new Set([
 /** A line that hangs must not hold up a start, in milliseconds. */
 const patience = 3000
 
-const removeWorkers = async () => {
+export const removeWorkers = async () => {
   const workers = await navigator.serviceWorker.getRegistrations()
   await Promise.all(workers.map((worker) => worker.unregister()))
 }
 
-const emptyCaches = async () => {
+export const emptyCaches = async () => {
   const names = await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
 }

@@ -4,7 +4,7 @@ import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-export const adminActionKinds = [
+const adminActionKinds = [
   'signed in',
   'signed out',
   'bug report done',

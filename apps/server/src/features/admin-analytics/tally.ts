@@ -26,7 +26,7 @@ type Counts = Omit<Figures, 'kind' | 'day' | 'name'>
 const none: Counts = { views: 0, sessions: 0, exits: 0, bounces: 0, dwell: 0 }
 
 /** The server's clock decides which day it was: phones send late, and their own clocks are wrong. */
-export const dayOf = ({ createdAt }: { readonly createdAt: string }): string => createdAt.slice(0, 10)
+const dayOf = ({ createdAt }: { readonly createdAt: string }): string => createdAt.slice(0, 10)
 
 const keyOf = (...parts: readonly string[]): string => parts.join('\n')
 

@@ -96,13 +96,13 @@ export const LineChart = ({ points, names, hint, marked }: LineChartProps) => {
     under: (x) => nearestPlace(places, x),
   })
   const widest = Math.max(...points.map(({ label }) => label.length))
-  const labels = labelledSteps(points.length, frame.right - frame.left, (widest + 3) * letter * scale).map(
-    (step) => ({
-      text: points[step]?.label ?? '',
-      x: places[step]?.x ?? 0,
-      anchor: anchorOf(step, points.length),
-    }),
-  )
+  // The last label ends at its point, the one before stands around its own.
+  const room = (1.5 * widest + 2) * letter * scale
+  const labels = labelledSteps(points.length, frame.right - frame.left, room).map((step) => ({
+    text: points[step]?.label ?? '',
+    x: places[step]?.x ?? 0,
+    anchor: anchorOf(step, points.length),
+  }))
   const entries = [
     ...(isMany ? [{ name: names.smoothed(averaged), look: lineLook }] : []),
     ...(trend ? [{ name: names.trend, look: trendLook }] : []),

@@ -1,0 +1,82 @@
+import type { Call } from '@fletch/domain/contract'
+import { v7 } from 'uuid'
+import { adminTexts } from '../messages/admin.ts'
+import { toast } from '../ui/toast-store.ts'
+import { clearAdminFlag } from './admin-session.ts'
+import { addressOf, type Send } from './api.ts'
+import { ApiError, OfflineError } from './api-errors.ts'
+
+/** A call of the administrator's that failed: `HTTP {status}: {text}` (specification 2, section 8). */
+export class AdminError extends Error {
+  override readonly name = 'AdminError'
+  readonly status: number
+  /** What the server says to the person. */
+  readonly serverMessage: string | undefined
+
+  constructor(status: number, text: string, statusText: string) {
+    const { serverMessage } = new ApiError(status, text, statusText)
+    super(`HTTP ${status}: ${serverMessage ?? (text || statusText)}`)
+    this.status = status
+    this.serverMessage = serverMessage
+  }
+}
+
+/** What is wrong, in words for the screen. */
+export const adminWordsFor = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+type AnyGiven = {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+const reach = async (declared: Call, given: AnyGiven): Promise<Response> => {
+  try {
+    return await fetch(addressOf(declared.path, given), {
+      method: declared.method,
+      headers: {
+        'admin-auth': 'true',
+        ...(given.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(declared.method !== 'GET' && { 'Idempotency-Key': v7() }),
+      },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
+      ...(given.signal && { signal: given.signal }),
+    })
+  } catch (error) {
+    // Given up by whoever asked; a network that fails is another kind of error.
+    if (error instanceof DOMException) throw error
+    throw new OfflineError(error)
+  }
+}
+
+/** The session is over: the console gives way to the sign-in, wherever it was heard. */
+const leave = () => {
+  clearAdminFlag()
+  const { ended, endedText } = adminTexts.console
+  toast({ title: ended, description: endedText, style: 'destructive' })
+}
+
+const send = async (declared: Call, given: AnyGiven = {}): Promise<unknown> => {
+  const response = await reach(declared, given)
+  if (response.status === 204) return undefined
+  if (response.ok) return response.json()
+  if (response.status === 401 && declared.access === 'administrator') leave()
+  throw new AdminError(response.status, await response.text(), response.statusText)
+}
+
+/** The administrator's way to the server: with the cookie, which is the browser's, and without any archer's token. */
+// The declaration says what its answer is; the server is held to it by its own tests.
+export const sendAsAdmin = send as Send
+
+type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
+
+/** Without a limit a list comes bare; with one it never does. */
+export const asPage = <Item>(answer: readonly Item[] | Page<Item>): Page<Item> =>
+  'items' in answer ? answer : { items: answer, nextCursor: null }
+
+/** What comes at a time. */
+export const adminPageSize = 50

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { Link, useSearch } from 'wouter'
+import { adminTexts } from '../../messages/admin.ts'
+
+const { tabs: names, sections } = adminTexts.console
+export type ConsoleTab = keyof typeof names
+
+const tabs: readonly ConsoleTab[] = ['overview', 'analytics', 'users', 'bugs', 'logs', 'mails', 'actions']
+
+export const addressOfTab = (tab: ConsoleTab): string =>
+  tab === 'overview' ? '/admin/console' : `/admin/console?tab=${tab}`
+
+/** The part of the console that the address names. */
+export const useConsoleTab = (): ConsoleTab => {
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  return tabs.find((tab) => tab === asked) ?? 'overview'
+}
+
+/** The parts of the console, each with an address of its own. */
+export const ConsoleTabs = ({ current }: { current: ConsoleTab }) => {
+  const list = useRef<HTMLElement>(null)
+  // On a phone they are wider than the screen: the one that is shown stays in sight.
+  useEffect(() => {
+    const link = list.current?.querySelector(`a[href="${addressOfTab(current)}"]`)
+    if (link instanceof HTMLElement) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={list} aria-label={sections} className="hair-b flex overflow-x-auto">
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          href={addressOfTab(tab)}
+          replace
+          aria-current={tab === current ? 'page' : undefined}
+          className={`target inline-flex shrink-0 items-center justify-center border-b-4 px-4 font-semibold ${tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        >
+          {names[tab]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { adminTexts } from '../../messages/admin.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { More } from '../../ui/more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdminFailure } from './admin-failure.tsx'
+
+const texts = adminTexts
+
+type Words = { title: string; text: string }
+
+type PagedListProps<Item> = {
+  query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>
+  /** What stands here when there is nothing: at all, or nothing that was looked for. */
+  empty: Words
+  notFound?: Words
+  isNarrowed?: boolean
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** Pages that come as one scrolls: on their way, failed, empty or there. */
+export const PagedList = <Item,>({ query, empty, notFound, isNarrowed, children }: PagedListProps<Item>) => {
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const nothing = isNarrowed && notFound ? notFound : empty
+  return (
+    <div className="flex flex-col gap-4" aria-busy={query.isPending || query.isPlaceholderData}>
+      {query.isPending && (
+        <div role="status">
+          <p className="sr-only">{texts.loading}</p>
+          <Skeleton className="h-80 w-full rounded-10" />
+        </div>
+      )}
+      {query.error && <AdminFailure error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && items.length === 0 && <EmptyState title={nothing.title}>{nothing.text}</EmptyState>}
+      {items.length > 0 && children(items)}
+      {query.hasNextPage && (
+        <More
+          label={texts.loadMore}
+          pendingLabel={texts.loadingMore}
+          isLoading={query.isFetchingNextPage}
+          onMore={() => {
+            if (!query.isFetchingNextPage) void query.fetchNextPage()
+          }}
+        />
+      )}
+    </div>
+  )
+}

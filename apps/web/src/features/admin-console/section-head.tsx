@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type SectionHeadProps = { id: string; title: string; text?: string; actions?: ReactNode }
+
+/** What a part of the console is, with what can be done there beside. */
+export const SectionHead = ({ id, title, text, actions }: SectionHeadProps) => (
+  <div>
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h2 id={id} className="text-24">
+        {title}
+      </h2>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+    {text && <p className="mt-1 max-w-[44rem] text-muted">{text}</p>}
+  </div>
+)

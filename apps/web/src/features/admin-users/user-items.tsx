@@ -1,0 +1,29 @@
+import type { ListedUser } from '@fletch/domain/contract'
+import { adminTexts } from '../../messages/admin.ts'
+import { formatTime } from '../../messages/format.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { LastActive } from './last-active.tsx'
+
+const texts = adminTexts.users
+
+/** Users on a phone: the facts that matter, under each other. */
+export const UserItems = ({ users }: { users: readonly ListedUser[] }) => (
+  <ul className="hair-t">
+    {users.map((user) => (
+      <li key={user.id} className="hair-b flex flex-col gap-1 py-3">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {user.firstName} {user.lastName}
+          {user.ownedClubs > 0 && <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>}
+          {!user.isVerified && <Tag>{texts.unverified}</Tag>}
+        </p>
+        <p className="break-all">{user.email}</p>
+        <p className="text-14 text-muted">
+          {texts.joined} <time dateTime={user.createdAt}>{formatTime(user.createdAt)}</time>
+        </p>
+        <p className="text-14 text-muted">
+          {texts.lastActive} <LastActive at={user.lastActiveAt} />
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { openConsole } from '../support/administrator.ts'
+import { adminAnswers, analyticsOff, recentLogs } from './admin-answers.ts'
+import type { Scene } from './scene.ts'
+
+const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+
+const see = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+
+/** The administrator: the sign-in, each tab of the console, no analytics, and a server whose database is away. */
+export const adminScenes: readonly Scene[] = [
+  {
+    name: 'admin-login',
+    open: async (page) => {
+      await page.goto('/admin/login')
+      await expect(page.getByRole('button', { name: 'Access Admin Console' })).toBeVisible()
+    },
+  },
+  {
+    name: 'admin-overview',
+    open: async (page) => {
+      await openConsole(page, { ...adminAnswers, logs: recentLogs })
+      await see(page, 'No answer within 2 seconds')
+      await see(page, 'a job was given up on')
+      await see(page, 'Some mails could not be sent.')
+    },
+  },
+  {
+    name: 'admin-analytics',
+    open: async (page) => {
+      await openConsole(page, adminAnswers, 'analytics')
+      await see(page, 'Return Visitor Rate')
+    },
+  },
+  {
+    name: 'admin-analytics-off',
+    open: async (page) => {
+      await openConsole(page, { ...adminAnswers, analytics: analyticsOff }, 'analytics')
+      await see(page, 'Page analytics are off')
+    },
+  },
+  {
+    name: 'admin-users',
+    open: async (page) => {
+      await openConsole(page, adminAnswers, 'users')
+      await see(page, 'ada.riser.0@example.org')
+    },
+  },
+  {
+    name: 'admin-bug-reports',
+    open: async (page) => {
+      await openConsole(page, adminAnswers, 'bugs')
+      await see(page, 'The pad takes no zone in the rain')
+    },
+  },
+  {
+    name: 'admin-logs',
+    open: async (page) => {
+      await openConsole(page, adminAnswers, 'logs')
+      await see(page, 'a job was given up on')
+    },
+  },
+  {
+    name: 'admin-mails',
+    open: async (page) => {
+      await openConsole(page, adminAnswers, 'mails')
+      await see(page, 'Given up')
+    },
+  },
+  {
+    name: 'admin-failing',
+    open: async (page) => {
+      await openConsole(page, { ...adminAnswers, 'user-stats': away, 'system-health': away, logs: away })
+      await expect(page.getByText('HTTP 503').nth(2)).toBeVisible()
+    },
+  },
+]
