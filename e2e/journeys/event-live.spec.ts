@@ -148,6 +148,10 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   expect(file.suggestedFilename()).toBe('Autumn Shoot-results.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain('ahead of Ada Nock by shoot-off')
 
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('.printed-results')).toContainText('Signature: organiser')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+
   // Switched off, the link leads nowhere, at once and for everybody; whoever is signed in keeps the board.
   await page.goto(board)
   await page.getByRole('button', { name: 'Switch the public link off' }).click()

@@ -97,6 +97,11 @@ export const furtherKinds: readonly FurtherKind[] = [
     file: 'event-groups/printed-groups.css',
     why: 'the start list and the slips of groups on paper, as the printed card',
   },
+  {
+    side: 'web',
+    file: 'event-results/printed-results.css',
+    why: 'the results on paper, as the printed card',
+  },
 ]
 
 const known = (side: FurtherKind['side'], feature: string, file: string) =>

@@ -12,18 +12,16 @@ export const Corrections = ({ eventId }: { eventId: string }) => {
   const groups = data.filter(({ scorecardId }) => scorecardId !== null)
   if (groups.length === 0) return null
   return (
-    <div className="print:hidden">
-      <Section title={texts.title} text={texts.text}>
-        <ul className="flex flex-wrap gap-3">
-          {groups.map(({ id, groupName }) => (
-            <li key={id}>
-              <LinkButton href={`/competitions/${eventId}/groups/${id}/scoring`}>
-                {texts.open(groupName)}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </div>
+    <Section title={texts.title} text={texts.text}>
+      <ul className="flex flex-wrap gap-3">
+        {groups.map(({ id, groupName }) => (
+          <li key={id}>
+            <LinkButton href={`/competitions/${eventId}/groups/${id}/scoring`}>
+              {texts.open(groupName)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

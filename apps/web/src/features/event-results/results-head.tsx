@@ -16,7 +16,7 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
   const { data = [] } = useQuery(openGroupsQuery(eventId))
   const groups = data.filter(({ proposals }) => proposals > 0)
   return (
-    <ul className="flex flex-wrap gap-x-4 print:hidden">
+    <ul className="flex flex-wrap gap-x-4">
       {groups.map(({ groupId, groupName, proposals }) => (
         <li key={groupId}>
           <TextLink href={`/competitions/${eventId}/groups/${groupId}/scoring`} look="plain">
@@ -49,7 +49,7 @@ export const ResultsHead = ({ event, results: { settled }, actions }: ResultsHea
             {texts.facts(event.clubName, formatDay(event.competitionDate), event.numberOfTargets)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>
+        <div className="flex flex-wrap gap-3">{actions}</div>
       </div>
       {!settled && (
         <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>

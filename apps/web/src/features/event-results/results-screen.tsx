@@ -17,6 +17,7 @@ import { eventQuery } from '../events/queries.ts'
 import { CompleteButton } from './complete-button.tsx'
 import { Corrections } from './corrections.tsx'
 import { downloadResults } from './mutations.ts'
+import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsTable } from './results-table.tsx'
@@ -72,6 +73,7 @@ const Results = ({ event, results }: { event: Competition; results: EventResults
       ))}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{texts.head.countback}</p>}
       {isEventAdmin && status === 'completed' && <Corrections eventId={event.id} />}
+      <PrintedResults event={event} results={results} />
     </>
   )
 }
@@ -112,7 +114,7 @@ export const ResultsScreen = ({ id }: { id: string }) => {
       <LinkButton
         href={`/competitions/${id}`}
         look="quiet"
-        className="-ms-4 -mb-3 self-start print:hidden"
+        className="-ms-4 -mb-3 self-start"
         icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
       >
         {texts.back}

@@ -7,11 +7,11 @@ import { scoringTexts } from '../../messages/scoring.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 const texts = eventResultTexts.table
-const cell = 'px-1.5 py-2 align-baseline wide:px-2 print:px-1 print:py-1'
+const cell = 'px-1.5 py-2 align-baseline wide:px-2'
 const figures = `${cell} figures text-end`
 /** Beside the archer where there is room; a phone says it under the name. */
-const beside = 'hidden wide:table-cell print:table-cell'
-const zonesBeside = 'hidden desk:table-cell print:table-cell'
+const beside = 'hidden wide:table-cell'
+const zonesBeside = 'hidden desk:table-cell desk:px-1'
 
 export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
@@ -29,7 +29,7 @@ const Facts = ({
   targets: string
   isProvisional: boolean
 }) => (
-  <span className="figures flex flex-wrap items-center gap-x-2 text-14 text-muted wide:hidden print:hidden">
+  <span className="figures flex flex-wrap items-center gap-x-2 text-14 text-muted wide:hidden">
     <span>{targets}</span>
     {isProvisional && <span>{texts.averageOf(averageOf(result))}</span>}
     <span>{result.confirmed ? texts.confirmedWord : texts.unconfirmedWord}</span>
@@ -44,7 +44,7 @@ const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   return (
     <tr className={`hair-t break-inside-avoid ${isOwn ? 'current' : ''}`}>
-      <td className={`${cell} figures text-18 font-bold print:text-14`}>{rank}</td>
+      <td className={`${cell} figures text-18 font-bold`}>{rank}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold break-words">{name}</span>
@@ -65,13 +65,13 @@ const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
         {texts.proofOf(proof.photographed, proof.scored)}
       </td>
       <td className={`${cell} ${beside}`}>{confirmed ? texts.yes : texts.no}</td>
-      <td className={`${figures} text-24 font-bold tracking-tight print:text-16`}>{total}</td>
+      <td className={`${figures} text-24 font-bold tracking-tight`}>{total}</td>
     </tr>
   )
 }
 
 const Head = ({ isProvisional }: { isProvisional: boolean }) => {
-  const head = 'px-1.5 py-2 text-14 font-semibold wide:px-2 print:px-1 print:py-1'
+  const head = 'px-1.5 py-2 text-14 font-semibold wide:px-2'
   return (
     <thead>
       <tr>
@@ -83,26 +83,26 @@ const Head = ({ isProvisional }: { isProvisional: boolean }) => {
           {texts.archer}
         </th>
         {threeArrowRound.zones.map(({ code }) => (
-          <th key={code} scope="col" className={`${head} ${zonesBeside} w-11 text-end print:w-8`}>
+          <th key={code} scope="col" className={`${head} ${zonesBeside} w-9 text-end`}>
             <span className="sr-only">{texts.zones(code)}</span>
             <span aria-hidden="true">{code}</span>
           </th>
         ))}
-        <th scope="col" className={`${head} ${beside} w-24 text-end print:w-18`}>
+        <th scope="col" className={`${head} ${beside} w-20 text-end`}>
           {texts.targets}
         </th>
         {isProvisional && (
-          <th scope="col" className={`${head} ${beside} w-20 text-end print:w-16`}>
+          <th scope="col" className={`${head} ${beside} w-18 text-end`}>
             {texts.average}
           </th>
         )}
-        <th scope="col" className={`${head} ${beside} w-24 text-end print:w-18`}>
+        <th scope="col" className={`${head} ${beside} w-20 text-end`}>
           {texts.proof}
         </th>
-        <th scope="col" className={`${head} ${beside} w-24 text-start print:w-20`}>
+        <th scope="col" className={`${head} ${beside} w-22 text-start`}>
           {texts.confirmed}
         </th>
-        <th scope="col" className={`${head} w-20 text-end print:w-14`}>
+        <th scope="col" className={`${head} w-18 text-end`}>
           {texts.total}
         </th>
       </tr>
@@ -118,14 +118,14 @@ type ResultsTableProps = {
   actions?: ReactNode
 }
 
-/** One style: who stands where, and why. On paper its head comes again on every sheet. */
+/** One style: who stands where, and why. */
 export const ResultsTable = ({ division, numberOfTargets, ownId, actions }: ResultsTableProps) => {
   const { archeryStyle, isProvisional, results } = division
   const style = scoringTexts.styles[archeryStyle]
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 break-after-avoid pb-1">
-        <h2 className="text-24 print:text-18">{style}</h2>
+        <h2 className="text-24">{style}</h2>
         {isProvisional && <Tag>{texts.provisional}</Tag>}
       </div>
       {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
@@ -144,7 +144,7 @@ export const ResultsTable = ({ division, numberOfTargets, ownId, actions }: Resu
           ))}
         </tbody>
       </table>
-      {actions && <div className="flex flex-wrap gap-3 pt-3 empty:hidden print:hidden">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 pt-3 empty:hidden">{actions}</div>}
     </section>
   )
 }

@@ -43,6 +43,9 @@ export const eventResults = {
     average: 'Average',
     proof: 'Proof',
     confirmed: 'Confirmed',
+    confirmedShort: 'Conf.',
+    averageShort: 'Avg.',
+    sheet: (style: string, event: string) => `${style} · ${event}`,
     total: 'Total',
     provisional: 'provisional',
     provisionalText: 'Not all have shot equally many targets: ranks will move.',
@@ -56,6 +59,11 @@ export const eventResults = {
     confirmedWord: 'confirmed',
     unconfirmedWord: 'not confirmed',
     zones: (zone: string) => `Targets with ${zone}`,
+  },
+
+  paper: {
+    stateNotSettled: (state: string) => `${state}, not settled`,
+    signature: 'Signature: organiser',
   },
 
   shootOff: {
