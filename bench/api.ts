@@ -1,19 +1,16 @@
 // npm run bench api: what one server process does in a second, and how long people wait, on both databases.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus } from 'node:os'
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import type { ScorecardDraftInput } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
-import { multiplyCards } from '@fletch/testkit/many-cards.ts'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
-import { createDatabase } from '@fletch/testkit/postgres-databases.ts'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { v7 } from 'uuid'
 import { type Archer, newArcher } from './measuring/archer.ts'
 import { apiBudgets } from './measuring/budgets.ts'
 import { flatOut, paced, type Shot } from './measuring/load.ts'
 import { type Figure, median, report } from './measuring/report.ts'
+import { startFigures } from './measuring/starts.ts'
 
 const runs = 3
 const seconds = 5
@@ -151,33 +148,6 @@ const growthFigures = async (course: Course, database: string): Promise<Figure[]
   ]
 }
 
-const grownTo = 100_000
-
-/** Milliseconds from nothing to ready, with a database that has grown for years. */
-const startFigures = async (database: string, databaseUrl?: string): Promise<Figure[]> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fletch-grown-'))
-  const settings: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
-  try {
-    const first = await startServerProcess({ dataDir, settings })
-    await (await newArcher(first.address)).newCard(fullCard)
-    await first.stop()
-    await multiplyCards({ databaseUrl, file: join(dataDir, 'fletch.db') }, grownTo)
-    const values: number[] = []
-    for (let run = 0; run < runs; run += 1) {
-      const begun = performance.now()
-      const server = await startServerProcess({ dataDir, settings })
-      const { status } = await fetch(`${server.address}/readyz`)
-      values.push(performance.now() - begun)
-      if (status !== 200) throw new Error(`${database}: not ready, ${status}`)
-      await server.stop()
-    }
-    const name = `${database}: start to ready, ${grownTo.toLocaleString('en')} cards`
-    return [{ name, unit: 'ms', values, budget: { atMost: apiBudgets.start } }]
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
 const serverCpu = cpus().length > 1 ? 0 : undefined
 
 const withServer = async (
@@ -208,11 +178,7 @@ try {
     ...(await throughputFigures(course, 'PostgreSQL', apiBudgets.postgresql)),
     ...(await growthFigures(course, 'PostgreSQL')),
   ])
-  const starts = [
-    ...(await startFigures('SQLite')),
-    ...(await startFigures('PostgreSQL', await createDatabase(postgres.url, 'fletch_grown'))),
-  ]
-  report('Reads and saves', [...onSqlite, ...onSlowDisk, ...onPostgresql, ...starts])
+  report('Reads and saves', [...onSqlite, ...onSlowDisk, ...onPostgresql, ...(await startFigures(postgres))])
 } finally {
   await postgres.stop()
 }

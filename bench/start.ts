@@ -1,0 +1,11 @@
+// npm run bench start: from nothing to ready with 100,000 cards, as the last lines of `npm run bench api`.
+import { startPostgres } from '@fletch/testkit/postgres.ts'
+import { report } from './measuring/report.ts'
+import { startFigures } from './measuring/starts.ts'
+
+const postgres = await startPostgres({ durable: true })
+try {
+  report('Start', await startFigures(postgres))
+} finally {
+  await postgres.stop()
+}
