@@ -3,7 +3,6 @@ import { type Competition, type FoundUser, userSearchBounds } from '@fletch/doma
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { wordsFor } from '../../app/api-errors.ts'
-import { repeatKeys } from '../../app/repeat-key.ts'
 import { participantTexts } from '../../messages/event-participants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -83,6 +82,8 @@ const Accounts = ({ eventId, words, onAdd }: AccountsProps) => {
   )
 }
 
+const nameField = 'archer-name'
+
 const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => void }) => {
   const styles = stylesToChoose(event)
   const [style, setStyle] = useState<ArcheryStyle | undefined>(styles[0]?.value)
@@ -90,15 +91,13 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   const [typed, setTyped] = useTyped(asked, setAsked)
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
-  const [keyFor, renewKeys] = useState(repeatKeys)
   const add = async (who: { userId: string } | { name: string }) => {
     if (style === undefined) return
     const body = { ...who, archeryStyle: style }
-    const issues = await addArcher(event.id, body, keyFor(body))
+    const issues = await addArcher(event.id, body)
     setError(issues?.find(({ path }) => path === 'name')?.message)
-    // The next one comes: late ones stand in a row, and two may have one name.
+    // The next one comes: late ones stand in a row.
     if (issues === undefined) {
-      renewKeys(repeatKeys)
       setTyped('')
       setAsked('')
     }
@@ -106,7 +105,11 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
     if (pending) return
-    if (typed.trim() === '') return setError(texts.nameRequired)
+    if (typed.trim() === '') {
+      setError(texts.nameRequired)
+      document.getElementById(nameField)?.focus()
+      return
+    }
     setPending(true)
     await add({ name: typed })
     setPending(false)
@@ -122,6 +125,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
           onChange={(change) => setStyle(styles.find(({ value }) => value === change.target.value)?.value)}
         />
         <TextField
+          id={nameField}
           label={texts.name}
           hint={texts.nameHint}
           error={error}

@@ -53,14 +53,10 @@ export const withdraw = async ({ id, name }: Named): Promise<boolean> => {
 }
 
 /** Answers what the server found wrong with single fields; nothing when the archer is in. */
-export const addArcher = async (
-  id: string,
-  body: AddedArcher,
-  idempotencyKey: string,
-): Promise<readonly FormIssue[] | undefined> => {
+export const addArcher = async (id: string, body: AddedArcher): Promise<readonly FormIssue[] | undefined> => {
   const { done, doneText, failed, failedText } = texts.adding
   try {
-    const archer = await send(eventParticipantCalls.add, { params: { id }, body, idempotencyKey })
+    const archer = await send(eventParticipantCalls.add, { params: { id }, body })
     toast({ title: done, description: doneText(nameOf(archer), eventTexts.styles[archer.archeryStyle]) })
     return undefined
   } catch (error) {

@@ -1,7 +1,5 @@
 import type { Membership } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { repeatKeys } from '../../app/repeat-key.ts'
 import { eventTexts } from '../../messages/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -55,21 +53,19 @@ const ClubField = ({ clubs, chosen, ...field }: ClubFieldProps) => {
 type FormProps = {
   clubs: Clubs
   kept: ReturnType<typeof useKeptValues>
-  keyFor: ReturnType<typeof repeatKeys>
-  onCreated: () => void
 }
 
 const nothing: EventValues = {}
 
-const CreateEventForm = ({ clubs, kept, keyFor, onCreated }: FormProps) => {
+const CreateEventForm = ({ clubs, kept }: FormProps) => {
   const values = kept.values ?? nothing
   const [, navigate] = useLocation()
   const { form, field, summary, pending } = useForm({
     id: 'event',
     schema: eventFormSchema,
     submit: (event) =>
-      createEvent(event, keyFor(event), ({ id }) => {
-        onCreated()
+      createEvent(event, ({ id }) => {
+        kept.finish()
         navigate(`/competitions/${id}`)
       }),
   })
@@ -95,14 +91,9 @@ type CreateEventDialogProps = { clubs: Clubs; open: boolean; onClose: () => void
 /** Announces an event. What was typed is there again when the dialog was closed by mistake. */
 export const CreateEventDialog = ({ clubs, open, onClose }: CreateEventDialogProps) => {
   const kept = useKeptValues(onClose)
-  const [keyFor, renewKeys] = useState(repeatKeys)
-  const onCreated = () => {
-    renewKeys(repeatKeys)
-    kept.finish()
-  }
   return (
     <Dialog open={open} onClose={kept.close} title={texts.createTitle}>
-      <CreateEventForm clubs={clubs} kept={kept} keyFor={keyFor} onCreated={onCreated} />
+      <CreateEventForm clubs={clubs} kept={kept} />
     </Dialog>
   )
 }

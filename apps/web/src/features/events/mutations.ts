@@ -29,12 +29,11 @@ const rememberEvent = (event: Competition) => queryClient.setQueryData(eventQuer
 /** Answers what the server found wrong with single fields; nothing when the event is there. */
 export const createEvent = async (
   body: EventForm,
-  idempotencyKey: string,
   onCreated: (event: Competition) => void,
 ): Promise<readonly FormIssue[] | undefined> => {
   const { created, createdText, createFailed } = texts.form
   try {
-    const event = await send(eventCalls.create, { body, idempotencyKey })
+    const event = await send(eventCalls.create, { body })
     rememberEvent(event)
     toast({ title: created, description: createdText(event.name) })
     onCreated(event)
@@ -65,12 +64,11 @@ export const saveEvent = async (
 export const repeatEvent = async (
   id: string,
   body: AnotherEvent,
-  idempotencyKey: string,
   onCreated: (event: Competition) => void,
 ): Promise<readonly FormIssue[] | undefined> => {
   const { created, createdText, repeatFailed } = texts.form
   try {
-    const event = await send(eventCalls.repeat, { params: { id }, body, idempotencyKey })
+    const event = await send(eventCalls.repeat, { params: { id }, body })
     rememberEvent(event)
     toast({ title: created, description: createdText(event.name) })
     onCreated(event)

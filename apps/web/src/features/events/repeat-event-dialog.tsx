@@ -1,7 +1,5 @@
 import { type AnotherEvent, type Competition, eventCalls } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { repeatKeys } from '../../app/repeat-key.ts'
 import { eventTexts } from '../../messages/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -27,16 +25,15 @@ const schema: FormSchema<AnotherEvent> = {
 type FormProps = {
   event: Competition
   kept: ReturnType<typeof useKeptValues>
-  keyFor: ReturnType<typeof repeatKeys>
 }
 
-const RepeatEventForm = ({ event, kept, keyFor }: FormProps) => {
+const RepeatEventForm = ({ event, kept }: FormProps) => {
   const [, navigate] = useLocation()
   const { form, field, summary, pending } = useForm({
     id: 'repeat',
     schema,
     submit: (another) =>
-      repeatEvent(event.id, another, keyFor(another), ({ id }) => {
+      repeatEvent(event.id, another, ({ id }) => {
         kept.finish()
         navigate(`/competitions/${id}`)
       }),
@@ -82,10 +79,9 @@ type RepeatEventDialogProps = { event: Competition; open: boolean; onClose: () =
 /** The same shoot on another day. */
 export const RepeatEventDialog = ({ event, open, onClose }: RepeatEventDialogProps) => {
   const kept = useKeptValues(onClose)
-  const [keyFor] = useState(repeatKeys)
   return (
     <Dialog open={open} onClose={kept.close} title={texts.repeatTitle}>
-      <RepeatEventForm event={event} kept={kept} keyFor={keyFor} />
+      <RepeatEventForm event={event} kept={kept} />
     </Dialog>
   )
 }
