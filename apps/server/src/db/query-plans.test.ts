@@ -203,6 +203,7 @@ const walkEvents = async (ada: Person, bo: Person) => {
 /** Walks through the application once, so that every kind of query is asked. */
 const walk = async (server: TestServer) => {
   server.startJobs()
+  await server.metrics.text() // what Prometheus asks every few seconds
   const ada = await server.person()
   const send = ada.send
   await send(signInCalls.login, { body: { email: ada.user.email, password: ada.password } })

@@ -4,6 +4,8 @@ import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, photoWith, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { watchParts } from './watching.ts'
 
 const monitoring = (name: string) =>
   readFile(fileURLToPath(new URL(`../../../../../ops/monitoring/${name}`, import.meta.url)), 'utf8')
@@ -35,55 +37,70 @@ const usesOf = (expression: string) =>
 
 /** Lets something happen to every part, so that every figure has said something. */
 const exercised = async () => {
-  let isAway = false
-  const server = await startTestServer({
-    replace: (parts) => ({
-      mail: {
-        ...parts.mail,
-        send: async (mail) => {
-          if (isAway) throw new Error('away')
-          await parts.mail.send(mail)
-        },
-      },
-    }),
-  })
+  const server = await startTestServer()
   const ada = await server.person('Ada')
   const { uploadURL } = (await ada.send(photoCalls.requestUpload)).body
   const headers = { 'content-type': 'image/jpeg' }
   await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: await photoWith() })
-  const { id } = (await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })).body
-  isAway = true
-  await ada.send(scorecardCalls.remove, { params: { id } })
+  await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })
   return server
 }
 
-test('every figure that the dashboard and the rules name is one that the server gives', async () => {
-  const { metrics } = await exercised()
-  const text = await metrics.text()
-  const given = new Map(
-    [...text.matchAll(/^([a-z_0-9]+)(?:\{(.*)\})? /gm)].map(([, name = '', labels = '']) => [name, labels]),
+/** Our own figures by name, with the labels that each has. */
+const labelsOf = (metrics: Metrics): Map<string, string[]> => {
+  const instrument = z.object({ name: z.string(), labelNames: z.array(z.string()) })
+  return new Map(
+    Object.values(metrics).flatMap((each) => {
+      const read = instrument.safeParse({ ...each })
+      return read.success ? [[read.data.name, read.data.labelNames] as const] : []
+    }),
   )
-  const declared = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
-  const isGiven = (name: string) =>
-    declared.has(name) || (given.has(name) && declared.has(name.replace(/_(?:bucket|sum|count)$/, '')))
-  const isHistogram = (name: string) => /_(?:bucket|count|sum)$/.test(name)
-  const uses = (await expressions()).flatMap(usesOf)
-  const names = [...new Set(uses.map(({ name }) => name))]
-  expect(names.length).toBeGreaterThan(15)
-  const baseOf = (name: string) => (isHistogram(name) ? name.replace(/_(?:bucket|sum|count)$/, '') : name)
-  expect(names.filter((name) => !isGiven(name) && !declared.has(baseOf(name)))).toEqual([])
+}
+
+const partOfHistogram = /_(?:bucket|sum|count)$/
+
+test('every figure that the dashboard and the rules name is one that the server gives, with its labels', async () => {
+  const { metrics } = await exercised()
+  const given = new Set([...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
+  const labels = labelsOf(metrics)
+  expect(labels.size).toBeGreaterThan(10)
+  const uses = (await expressions())
+    .flatMap(usesOf)
+    .map((use) => ({ ...use, name: given.has(use.name) ? use.name : use.name.replace(partOfHistogram, '') }))
+  expect(uses.length).toBeGreaterThan(20)
+  expect(uses.filter(({ name }) => !given.has(name))).toEqual([])
+  const strange = uses.flatMap((use) =>
+    use.labels
+      .filter(({ label }) => !labels.get(use.name)?.includes(label))
+      .map(({ label }) => [use.name, label]),
+  )
+  expect(strange).toEqual([])
 })
 
 test('what parts do is measured: answers, saves, photos, the object store, and what waits in the outbox', async () => {
   const { metrics } = await exercised()
   const text = await metrics.text()
-  expect(text).toMatch(/fletch_photo_duration_seconds_count\{outcome="done"\} 1/)
-  expect(text).toMatch(/fletch_object_store_duration_seconds_count\{operation="put",outcome="done"\} 1/)
-  expect(text).toMatch(/fletch_database_transaction_duration_seconds_count\{outcome="done"\} \d+/)
-  expect(text).toMatch(
-    /fletch_http_request_duration_seconds_count\{method="POST",route="\/api\/scorecards",status="201"\} 1/,
-  )
-  expect(text).toMatch(/^fletch_database_up 1$/m)
+  for (const line of [
+    'fletch_photo_duration_seconds_count{outcome="done"} 1',
+    'fletch_object_store_duration_seconds_count{operation="put",outcome="done"} 1',
+    'fletch_http_request_duration_seconds_count{method="POST",route="/api/scorecards",status="201"} 1',
+    'fletch_database_up 1',
+    'fletch_outbox_jobs{state="given up"} 0',
+    'fletch_live_watchers 0',
+  ])
+    expect(text.split('\n')).toContain(line)
+  expect(text).toMatch(/^fletch_database_transaction_duration_seconds_count\{outcome="done"\} \d+/m)
   expect(text).toMatch(/^fletch_data_free_bytes [1-9]/m)
   expect(text).toMatch(/^fletch_outbox_oldest_seconds \d/m)
+})
+
+test('while the database is away the figures come all the same, and say so', async () => {
+  const { parts } = await startTestServer()
+  const metrics = createMetrics()
+  const gone = () => {
+    throw new Error('away')
+  }
+  const read = { ...parts.db.read, selectFrom: gone }
+  watchParts({ ...parts, db: { ...parts.db, read } }, metrics)
+  expect((await metrics.text()).split('\n')).toContain('fletch_database_up 0')
 })
