@@ -90,7 +90,6 @@ export const quotedInScenes: Quoted = {
     },
   ],
   'event-missing': ['Competition not found'],
-  'board-missing': ['Competition not found'],
   'new-card-offline': ['Offline Mode - Your changes will be saved locally'],
   'new-card-photo-step': ['upload photo to enter score'],
   'new-card-summary': ['Confirm Clear'],

@@ -137,13 +137,6 @@ export const eventLiveScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'board-missing',
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/competitions/0198/scoring')
-      await expect(page.getByRole('heading', { name: 'Competition not found' })).toBeVisible()
-    },
-  },
-  {
     name: 'public-board',
     open: async (page) => {
       const field = await liveField(page)

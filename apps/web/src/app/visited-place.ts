@@ -7,7 +7,7 @@ const placeKey = 'fletch.return'
 /** Addresses that make no sense for somebody who is signed in. */
 export const signedOutOnly = ['/login', '/register']
 
-const signedOutPlaces = [...signedOutOnly, '/forgot-password', '/reset-password', '/verify-email']
+const signedOutPlaces = [...signedOutOnly, '/forgot-password', '/reset-password', '/verify-email', '/live']
 
 /** Keeps the place that a signed-out visitor wanted to see, while signing in or registering. */
 export const useVisitedPlace = () => {

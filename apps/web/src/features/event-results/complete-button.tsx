@@ -27,7 +27,7 @@ const OpenList = ({ groups }: { groups: readonly OpenGroup[] }) => {
   return (
     <>
       <p className="font-semibold">{texts.open}</p>
-      <ul className="flex max-h-80 flex-col overflow-y-auto">
+      <ul>
         {groups.map((group) => (
           <li key={group.groupId} className="hair-t py-2">
             <p className="font-semibold">{group.groupName}</p>
