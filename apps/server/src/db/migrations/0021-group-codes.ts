@@ -8,6 +8,35 @@ type Names = {
   events: { id: string; name: string; search_text: string }
 }
 
+const atOnce = 500
+const codeLength = 6
+
+/** Codes of which none comes twice. */
+const differentCodes = () => {
+  const used = new Set<string>()
+  const next = (): string => {
+    const code = joinCodeFrom(randomBytes(codeLength))
+    if (used.has(code)) return next()
+    used.add(code)
+    return code
+  }
+  return next
+}
+
+/** Does something with every row, some at a time, in the order of their ids. */
+const forEach = async <Row extends { id: string }>(
+  next: (after: string) => Promise<Row[]>,
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> => {
+  let after = ''
+  for (;;) {
+    const rows = await next(after)
+    for (const row of rows) await work(row)
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < atOnce) break
+  }
+}
+
 /** A short code leads to a group; events are found by their names without case, also those beyond ASCII. */
 export const groupCodes: MigrationStep = async (database, { text }) => {
   await database.schema.alterTable('event_groups').addColumn('code', text).execute()
@@ -15,15 +44,31 @@ export const groupCodes: MigrationStep = async (database, { text }) => {
     .alterTable('events')
     .addColumn('search_text', text, (added) => added.notNull().defaultTo(''))
     .execute()
+  const nextCode = differentCodes()
   const tables: Kysely<Names> = database.withTables<Names>()
-  for (const { id } of await tables.selectFrom('event_groups').select('id').execute())
-    await tables
-      .updateTable('event_groups')
-      .set({ code: joinCodeFrom(randomBytes(6)) })
-      .where('id', '=', id)
-      .execute()
-  for (const { id, name } of await tables.selectFrom('events').select(['id', 'name']).execute())
-    await tables.updateTable('events').set({ search_text: name.toLowerCase() }).where('id', '=', id).execute()
+  await forEach(
+    (after) =>
+      tables
+        .selectFrom('event_groups')
+        .select('id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(atOnce)
+        .execute(),
+    ({ id }) => tables.updateTable('event_groups').set({ code: nextCode() }).where('id', '=', id).execute(),
+  )
+  await forEach(
+    (after) =>
+      tables
+        .selectFrom('events')
+        .select(['id', 'name'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(atOnce)
+        .execute(),
+    ({ id, name }) =>
+      tables.updateTable('events').set({ search_text: name.toLowerCase() }).where('id', '=', id).execute(),
+  )
   await database.schema
     .createIndex('event_groups_by_code')
     .unique()
