@@ -1,20 +1,17 @@
-// Preloaded before the server: its clock jumps an hour ahead with SIGUSR2, and two hours back with SIGPWR.
-const [hour, SystemDate] = [3_600_000, Date]
+// Preloaded before the server: its clock jumps an hour ahead with SIGWINCH, and two hours back with SIGPWR.
+const hour = 3_600_000
+const SystemDate = Date
 let jumped = 0
+const now = () => SystemDate.now() + jumped
 
-class JumpingDate extends SystemDate {
-  constructor(...given: [] | [string | number | Date]) {
-    if (given.length === 0) super(SystemDate.now() + jumped)
-    else super(given[0])
-  }
+const jumping = new Proxy(SystemDate, {
+  construct: (date, given, made) => Reflect.construct(date, given.length === 0 ? [now()] : given, made),
+  get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
+  apply: () => new SystemDate(now()).toString(),
+})
 
-  static override now(): number {
-    return SystemDate.now() + jumped
-  }
-}
-
-Object.assign(globalThis, { Date: JumpingDate })
-process.on('SIGUSR2', () => {
+Object.assign(globalThis, { Date: jumping })
+process.on('SIGWINCH', () => {
   jumped += hour
 })
 process.on('SIGPWR', () => {

@@ -35,7 +35,7 @@ export const databaseAway = async (stage: Stage): Promise<Outcome> => {
     database: stage.database,
     tried: 'all its connections cut and none taken for 5 s while 8 phones save',
     ...audit,
-    seen: `${audit.answers.get(503) ?? 0} answers were 503, ${during} saves came through meanwhile; longest wait ${seconds(audit.longest)}`,
+    seen: `${audit.answers.get(503) ?? 0} answers were 503, ${during} of the saves came through meanwhile; longest wait ${seconds(audit.longest)}`,
     broken: [
       ...unexpected(audit.answers, 503),
       ...(hasEnded ? ['the process ended'] : []),

@@ -132,7 +132,7 @@ export const mailServerAway =
     await mailServer.stop()
     const lost = archers.length - new Set(readers).size
     return {
-      fault: `the mail server ${mood}`,
+      fault: `the mail server ${mood === 'busy' ? 'is busy' : mood}`,
       database: stage.database,
       tried: `${archers.length} mails for 1.5 s, then it takes them; 8 phones save`,
       ...audit,

@@ -39,7 +39,7 @@ export const clockJumps = async (stage: Stage): Promise<Outcome> => {
   const writers = await startWriters({ address: stage.address })
   for (let jump = 0; jump < jumps; jump += 1) {
     await pause(700)
-    stage.server?.signal(jump % 2 === 0 ? 'SIGUSR2' : 'SIGPWR')
+    stage.server?.signal(jump % 2 === 0 ? 'SIGWINCH' : 'SIGPWR')
   }
   await pause(700)
   const audit = await writers.finish()
