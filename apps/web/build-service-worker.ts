@@ -6,11 +6,14 @@ import { build } from 'vite'
 /** Fetched ahead are the page, the code and the words; not what few need and many bytes make. */
 const tooLarge = 1_000_000
 
+/** The administrator's console: whoever looks after a server reaches it, and no archer has a use for it. */
+const isConsole = (name: string): boolean => name.startsWith('assets/admin-')
+
 const keptFiles = '{index.html,recovery.js,*.svg,*.webmanifest,assets/*.{js,css}}'
 
 const filesIn = (dist: string): string[] =>
   globSync(keptFiles, { cwd: dist })
-    .filter((name) => statSync(join(dist, name)).size < tooLarge)
+    .filter((name) => !isConsole(name) && statSync(join(dist, name)).size < tooLarge)
     .sort()
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64')

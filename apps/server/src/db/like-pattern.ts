@@ -1,2 +1,6 @@
-/** What is looked for anywhere in a text that is in lower case; with `escape '\'`. */
-export const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** What is looked for anywhere in a text that is in lower case; with `escape '\'`. No text holds a NUL. */
+export const likePattern = (typed: string): string =>
+  `%${typed
+    .replaceAll('\0', '')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`

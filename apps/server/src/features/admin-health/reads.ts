@@ -14,10 +14,13 @@ import type { Parts } from '../../parts/parts.ts'
 const tryObjects = async ({ objects }: Parts): Promise<void> => {
   const name = `health/${uuidv7()}`
   await objects.put(name, Uint8Array.of(1))
-  const stored = await objects.get(name)
-  stored?.bytes.resume()
-  await objects.remove(name)
-  if (stored?.size !== 1) throw new Error('What was stored did not come back')
+  try {
+    const stored = await objects.get(name)
+    stored?.bytes.resume()
+    if (stored?.size !== 1) throw new Error('What was stored did not come back')
+  } finally {
+    await objects.remove(name)
+  }
 }
 
 const probes: Readonly<Record<HealthPart, (parts: Parts) => Promise<void>>> = {

@@ -2,6 +2,7 @@ import type { MemberIdentity } from '@fletch/domain'
 import type { MemberSort } from '@fletch/domain/contract'
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import type { ClubMembersTable, Tables } from '../../db/schema.ts'
 
 const columns = [
@@ -194,8 +195,6 @@ export const placeOf = (row: MemberRow, order: MemberSort | 'newest'): Place => 
   ...orders[order].map((column) => row[column]),
   row.id,
 ]
-
-const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 export interface MemberFilter {
   readonly clubId: string

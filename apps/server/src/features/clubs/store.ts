@@ -2,6 +2,7 @@ import { clubNameKey, type MembershipStatus } from '@fletch/domain'
 import type { ClubForm } from '@fletch/domain/contract'
 import { type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import type { ClubsTable } from '../../db/schema.ts'
 
 const columns = [
@@ -77,8 +78,6 @@ export interface Place {
 
 /** Later than any club. */
 const beforeAll: Place = { createdAt: '9999-12-31T23:59:59.999Z', id: '' }
-
-const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 interface Wanted {
   readonly userId: string

@@ -1,6 +1,7 @@
 import type { CardContent, Entry, Tally, ZoneCode } from '@fletch/domain'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { likePattern } from '../../db/like-pattern.ts'
 import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
 import type {
   ScorecardChangesTable,
@@ -331,8 +332,6 @@ export interface Place {
   readonly createdAt: string
   readonly id: string
 }
-
-const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** The conditions that a filter puts on a query of cards. */
 export const narrowed = (

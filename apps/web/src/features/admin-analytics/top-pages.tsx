@@ -41,7 +41,7 @@ export const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
       <tbody>
         {pages.map(({ path, views, bounceRate, avgDwellTime }) => (
           <tr key={path}>
-            <th scope="row" className="hair-b py-2 pe-1.5 text-start font-semibold break-words">
+            <th scope="row" className="hair-b py-2 pe-1.5 text-start font-semibold wrap-anywhere">
               <Path path={path} />
             </th>
             <td className={cell}>{formatNumber(views)}</td>

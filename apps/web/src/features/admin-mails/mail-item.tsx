@@ -25,7 +25,7 @@ export const MailItem = ({ mail }: { mail: FailedMail }) => {
           <span className="font-semibold">{kinds[mail.kind] ?? mail.kind}</span>
           {mail.recipient && <span className="break-all">{texts.to(mail.recipient)}</span>}
           <Tag tone={mail.nextAttemptAt ? 'gold' : 'bad'}>
-            {mail.nextAttemptAt ? texts.next(formatTime(mail.nextAttemptAt)) : texts.givenUp}
+            {mail.nextAttemptAt ? texts.waiting : texts.givenUp}
           </Tag>
         </p>
         <p className="break-words text-danger">{mail.problem}</p>
@@ -33,6 +33,7 @@ export const MailItem = ({ mail }: { mail: FailedMail }) => {
           {texts.attempts(mail.attempts)}
           {' · '}
           <time dateTime={mail.createdAt}>{texts.begun(formatTime(mail.createdAt))}</time>
+          {mail.nextAttemptAt && ` · ${texts.next(formatTime(mail.nextAttemptAt))}`}
         </p>
       </div>
       <Button pending={isSending} pendingLabel={texts.sending} onClick={send}>
