@@ -141,11 +141,11 @@ const isDecidedElsewhere = ({ userId, group }: CardRecord, { editorUserId }: Sco
 const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Scorecard): CardRecord => {
   const theirs = contentOf(server)
   const { merged, conflicts: fresh } = mergeCards(ancestor, record.mine, theirs)
+  const conflicts = joinConflicts(record.conflicts, fresh, merged)
   if (isDecidedElsewhere(record, server)) {
-    const mine = fresh.reduce(chooseMine, merged)
+    const mine = conflicts.reduce(chooseMine, merged)
     return withoutIdleRefusal({ ...record, base: server, mine, conflicts: [] })
   }
-  const conflicts = joinConflicts(record.conflicts, fresh, merged)
   const open = new Set([...changedPlaces(theirs, merged), ...conflicts].map(placeName))
   const enteredAt = Object.fromEntries(Object.entries(record.enteredAt).filter(([name]) => open.has(name)))
   return withoutIdleRefusal({ ...record, base: server, mine: merged, conflicts, enteredAt })

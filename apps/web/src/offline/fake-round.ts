@@ -30,6 +30,7 @@ import {
   type World,
 } from './fake-tab.ts'
 import { seeded, settled, virtualTime } from './fake-time.ts'
+import { editorOf, withEditor } from './group-part.ts'
 import type { OpenCard } from './open-card.ts'
 import { isLocalPath, localPath } from './photo-record.ts'
 
@@ -90,8 +91,10 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
   let weather = rough
   const world: World = { time, random, server, objects: new Set(), weather: () => weather }
 
-  // Every third round is a group's: two archers, two users, one card that both may create.
+  // Every third round is a group's: two archers, two users, one card that both may create. In every sixth one of them
+  // at a time is the editor, and each may take over from the other, with a signal or without.
   const isGroup = seed % 3 === 0
+  const hasEditor = seed % 6 === 0
   const archers = isGroup ? ['ada', 'mads'] : []
   const phones = [newSimulatedPhone('one', 'ada'), newSimulatedPhone('two', isGroup ? 'mads' : 'ada')]
   const cardIds = ['card-1', 'card-2']
@@ -142,7 +145,15 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     const mayBegin = isGroup || (id === 'card-1' ? phones[0] : phones[1]) === phone
     if (open !== undefined || phone.tab === null || !mayBegin) return open
     const { userId } = phone
-    const fresh = newRecord({ id, userId, mine: blankCard(archers), touchedAt: at() })
+    const steps = [{ kind: 'edit', key: newKey(), editorUserId: userId } as const]
+    const group = hasEditor ? { archers: [], steps, reason: null } : undefined
+    const fresh = newRecord({
+      id,
+      userId,
+      mine: blankCard(archers),
+      touchedAt: at(),
+      ...(group && { group }),
+    })
     const card = phone.tab.phone.open({ userId, id }, fresh)
     card.follow()
     phone.tab.cards.set(id, card)
@@ -154,6 +165,8 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     const card = screen(phone, cardId)
     const record = card?.shown.read().record
     if (card === undefined || record === undefined) return
+    // Whoever is not the editor only looks.
+    if (hasEditor && ![null, phone.userId].includes(editorOf(record))) return
     counts.taps += 1
     const row = Math.floor(random() * rows)
     const participantId = isGroup ? pick(archers) : undefined
@@ -194,6 +207,13 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     phone.tab?.phone.sendPhotos({ userId, id: cardId })
   }
 
+  const takeOver = (phone: SimulatedPhone, id: string) => {
+    const card = hasEditor ? openOn(phone, id) : undefined
+    if (card?.shown.read().record === undefined) return
+    const stamp = { key: newKey(), at: at() }
+    card.change((record) => withEditor(record, phone.userId, stamp))
+  }
+
   const save = (phone: SimulatedPhone, id: string) => {
     if (phone.tab === null || recordOn(phone, id) === undefined) return
     counts.saves += 1
@@ -224,6 +244,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     [10, (phone) => save(phone, pick(cardIds))],
     [14, (phone) => read(phone, pick(cardIds))],
     [6, (phone) => decide(phone, pick(cardIds))],
+    [hasEditor ? 6 : 0, (phone) => takeOver(phone, pick(cardIds))],
     [
       6,
       (phone) => {
@@ -302,6 +323,8 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
       for (const id of cardIds) {
         const record = recordOn(phone, id)
         for (const _ of record?.conflicts ?? []) decide(phone, id)
+        // What somebody entered who never was the editor is sent once they take over.
+        if (record?.refusal && record.conflicts.length === 0) takeOver(phone, id)
         if (record && (record.base === null || needsAttention(record))) save(phone, id)
       }
     }

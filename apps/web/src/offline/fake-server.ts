@@ -1,14 +1,18 @@
 import {
   type CardContent,
   changedPlaces,
+  columnsOf,
   contentOf,
+  enterColumns,
   type Place,
+  rowsIn,
   scoreEntries,
+  scoresFrom,
   tally,
   valueAt,
 } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
-import { type CardKey, type InFlight, placeName } from './card-record.ts'
+import { type CardKey, type GroupStep, type InFlight, placeName } from './card-record.ts'
 import type { Sent } from './network.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
@@ -61,6 +65,9 @@ export const fakeServer = () => {
   const repeats: string[] = []
   const ledger: LedgerLine[] = []
   const faults: string[] = []
+  /** Who was named the editor of a group's card, ever. */
+  const editors = new Map<string, Set<string>>()
+  let claims = 0
 
   const write = (cardId: string, places: readonly Place[], content: CardContent) =>
     ledger.push(
@@ -72,12 +79,47 @@ export const fakeServer = () => {
       })),
     )
 
-  const store = (id: string, body: CardContent, before?: Scorecard): Scorecard => {
-    const card = serverCard(id, body, (before?.version ?? 0) + 1)
-    write(id, changedPlaces(before ?? blankOf(body), body), body)
-    cards.set(id, card)
-    versions.set(`${id} ${card.version}`, card)
+  const keep = (card: Scorecard): Scorecard => {
+    cards.set(card.id, card)
+    versions.set(`${card.id} ${card.version}`, card)
     return card
+  }
+
+  const store = (id: string, body: CardContent, before?: Scorecard): Scorecard => {
+    const { isGroupScorecard, editorUserId, updatedAt } = before ?? serverCard(id, body, 1)
+    const stays = { isGroupScorecard, editorUserId, updatedAt }
+    const card = { ...serverCard(id, body, (before?.version ?? 0) + 1), ...stays }
+    write(id, changedPlaces(before ?? blankOf(body), body), body)
+    return keep(card)
+  }
+
+  const nameEditor = (card: Scorecard, editorUserId: string | null): Scorecard => {
+    claims += 1
+    if (editorUserId !== null) editors.set(card.id, new Set([...(editors.get(card.id) ?? []), editorUserId]))
+    // Within a version the later answer is known by its time.
+    return keep({ ...card, editorUserId, updatedAt: `${now} ${String(claims).padStart(6, '0')}` })
+  }
+
+  /** Names the editor; the first one who does creates the card. */
+  const take = ({ id }: CardKey, { version, body }: InFlight, step: GroupStep): Sent => {
+    const current = cards.get(id)
+    if (current === undefined && version !== null) return goneCard(id)
+    if (step.kind === 'confirm') return current ? { kind: 'stored', card: current } : goneCard(id)
+    if (current !== undefined && version === null) return { kind: 'stored', card: current }
+    const begun = current ?? { ...store(id, blankOf(body)), isGroupScorecard: true }
+    return { kind: 'stored', card: nameEditor(begun, step.editorUserId) }
+  }
+
+  /** What a former editor sends fills blanks; the rest waits beside the card, where somebody decides. */
+  const fill = (id: string, body: CardContent, current: Scorecard): Sent => {
+    const before = columnsOf(current.scores)
+    const archers = new Set(body.scores.map(({ participantId }) => participantId))
+    const all = new Map([...archers].map((archer) => [archer, before.get(archer) ?? []]))
+    const { columns, proposals } = enterColumns(all, columnsOf(body.scores), 'fill')
+    for (const { value, ...place } of proposals)
+      ledger.push({ cardId: id, place: placeName(place), value, isDeclined: true })
+    const scores = scoresFrom(columns, rowsIn(columns))
+    return { kind: 'stored', card: store(id, { ...contentOf(current), scores }, current) }
   }
 
   const give = (cardId: string, { value, ...place }: DeclinedValue) =>
@@ -92,11 +134,16 @@ export const fakeServer = () => {
   const create = ({ id }: CardKey, { body }: InFlight): Sent =>
     deleted.has(id) ? goneCard(id) : { kind: 'stored', card: cards.get(id) ?? store(id, body) }
 
-  const save = ({ id }: CardKey, { version, body, declined }: InFlight): Sent => {
+  const save = ({ id, userId }: CardKey, { version, body, declined }: InFlight): Sent => {
     const current = cards.get(id)
     if (current === undefined) return goneCard(id)
     if (current.version !== version) return { kind: 'stale', current }
+    const isDecidedElsewhere = current.editorUserId !== null && current.editorUserId !== userId
+    if (isDecidedElsewhere && !editors.get(id)?.has(userId)) {
+      return { kind: 'refused', words: 'Only the editor of this scorecard can change it', isGone: false }
+    }
     for (const each of declined) give(id, each)
+    if (isDecidedElsewhere) return fill(id, body, current)
     return { kind: 'stored', card: store(id, body, current) }
   }
 
@@ -116,9 +163,10 @@ export const fakeServer = () => {
     repeats,
     answer: (key: CardKey, request: InFlight): Sent => {
       const isCreation = request.version === null
-      if (isCreation && request.key !== key.id) faults.push(`a creation of ${key.id} under another key`)
+      if (isCreation && !request.step && request.key !== key.id)
+        faults.push(`a creation of ${key.id} under another key`)
       const place = `${isCreation ? 'create' : 'save'} ${key.userId} ${request.key}`
-      const said = JSON.stringify([key.id, request.version, request.body, request.declined])
+      const said = JSON.stringify([key.id, request.version, request.body, request.declined, request.step])
       const first = answers.get(place)
       const current = cards.get(key.id)
       // A creation that was given up here and came late all the same: the way to the server then reads the card.
@@ -131,7 +179,11 @@ export const fakeServer = () => {
       if (first !== undefined) return repeated(key.id, first, isCreation)
       const before = applied.get(said)
       if (before !== undefined && before !== request.key) repeats.push(`${before} again as ${request.key}`)
-      const sent = isCreation ? create(key, request) : save(key, request)
+      const sent = request.step
+        ? take(key, request, request.step)
+        : isCreation
+          ? create(key, request)
+          : save(key, request)
       if (sent.kind === 'stored') {
         answers.set(place, { request: said, answer: sent.card })
         applied.set(said, request.key)

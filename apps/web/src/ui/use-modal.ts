@@ -29,9 +29,9 @@ export const useModal = (open: boolean, onClose: () => void) => {
       event.preventDefault()
       onClose()
     },
-    // The browser may close it all the same (a second Escape): the owner must hear of it.
-    onClose: () => {
-      if (open) onClose()
+    // The browser may close it all the same (a second Escape): the owner must hear of it, but not of a dialog inside.
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (open && event.target === ref.current) onClose()
     },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       const box = ref.current?.getBoundingClientRect()

@@ -167,7 +167,7 @@ export const saveGroupCard = async (
   parts: CommandParts,
   who: Who,
   row: CardRow,
-  { scores, reason }: ScorecardSave,
+  { scores, reason, declined }: ScorecardSave,
 ): Promise<Scorecard> => {
   const { event, archers, hand } = await handOn(tx, who, row, reason)
   const verdict = verdictOn(hand, event.status)
@@ -184,7 +184,8 @@ export const saveGroupCard = async (
     await parts.live.announce(tx, event.id)
     return readScorecard(tx, who, row.id)
   }
-  return storeColumns(tx, parts, who, row, { event, archers, before, columns, reason: reason ?? null, at })
+  const kept = { event, archers, before, columns, reason: reason ?? null, at, declined }
+  return storeColumns(tx, parts, who, row, kept)
 }
 
 /** Names the editor; claims count in the order in which they come. */

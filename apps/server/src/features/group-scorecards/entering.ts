@@ -9,7 +9,7 @@ import {
   tally,
   withAccepted,
 } from '@fletch/domain'
-import type { Competition, Participant, Scorecard } from '@fletch/domain/contract'
+import type { Competition, DeclinedValue, Participant, Scorecard } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Invalid } from '../../errors.ts'
@@ -139,6 +139,7 @@ export const passOn = async (
 
 interface Outcome {
   readonly event: Competition
+  readonly declined?: readonly DeclinedValue[] | undefined
   readonly archers: readonly CardArcher[]
   readonly before: Columns
   readonly columns: Columns
@@ -152,7 +153,7 @@ export const storeColumns = async (
   { live }: EnteringParts,
   who: Who,
   row: CardRow,
-  { event, archers, before, columns, reason, at }: Outcome,
+  { event, archers, before, columns, reason, at, declined }: Outcome,
 ): Promise<Scorecard> => {
   const changed = new Set(archers.map(({ id }) => id).filter((id) => isColumnChanged(before, columns, id)))
   const participants = archers.map((archer) =>
@@ -164,6 +165,7 @@ export const storeColumns = async (
     participants,
     author: { scorecardId: row.id, userId: who.userId, at, reason },
     version: row.version + 1,
+    declined,
   })
   await keepShots(tx, who, { event, groupId: row.id, archers: participants, columns, at })
   await live.announce(tx, event.id)

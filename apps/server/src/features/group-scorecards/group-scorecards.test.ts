@@ -375,3 +375,15 @@ test('an editor who is no archer sees the card and enters; an event admin who ed
   const corrected = await put(ada, group.id, entries([dora.user.id, ['2A']]), { reason: 'Paper card' })
   expect(zonesOf(corrected.body, dora.user.id)).toEqual(['2A'])
 })
+
+test('a value that gave way when a person chose stays in the history of a group’s card, under its archer', async () => {
+  const { bo, cleo, group, params } = await shoot()
+  await begin(bo, group.id)
+  await put(bo, group.id, entries([cleo.user.id, ['1A']]))
+  const declined = [{ participantId: cleo.user.id, row: 0, field: 'zone', value: '2B' }]
+  expect((await put(bo, group.id, entries([cleo.user.id, ['1A']]), { declined })).status).toBe(200)
+  const { body } = await bo.send(history, { params, query: { limit: 1 } })
+  expect(Array.isArray(body) ? [] : body.items).toMatchObject([
+    { participantId: cleo.user.id, field: 'zone', was: '2B', became: '1A', isDeclined: true },
+  ])
+})

@@ -1,5 +1,5 @@
 import { type CardContent, tally } from '@fletch/domain'
-import type { Scorecard, ScorecardDraft, ScorecardSave } from '@fletch/domain/contract'
+import type { DeclinedValue, Scorecard, ScorecardDraft, ScorecardSave } from '@fletch/domain/contract'
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
@@ -226,6 +226,8 @@ interface GroupSave {
   readonly author: Author
   /** A card that only its archers change keeps its version: nobody's entries were touched. */
   readonly version: number
+  /** What somebody entered and gave up for what stands. */
+  readonly declined?: readonly DeclinedValue[] | undefined
 }
 
 const columnOf = ({ scores }: CardContent, id: string) =>
@@ -236,14 +238,14 @@ export const storeGroupCard = async (
   tx: WriteTransaction,
   who: Who,
   row: ScorecardRow,
-  { card, participants, author, version }: GroupSave,
+  { card, participants, author, version, declined = [] }: GroupSave,
 ): Promise<Scorecard> => {
   const before = contentOf(row)
   const changes = participants.flatMap(({ id }) =>
     columnChanges(author, { participantId: id, was: columnOf(before, id), became: columnOf(card, id) }),
   )
   await attach(tx, who, row.id, card, before)
-  await insertChanges(tx, changes)
+  await insertChanges(tx, [...declinedOf(author, declined, card), ...changes])
   const stored = await updateScorecard(tx, row, { card, tally: tally(card.scores), version, at: author.at })
   const groupParticipants = JSON.stringify(participants)
   if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })

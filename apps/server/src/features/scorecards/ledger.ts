@@ -100,5 +100,12 @@ export const declinedPrefix = 'declined.'
 /** A line for every value that somebody entered and then gave up for the one that the card holds. */
 export const declinedOf = (author: Author, declined: readonly DeclinedValue[], card: CardContent): Change[] =>
   declined.map(({ value, ...place }) =>
-    change(author, declinedPrefix + place.field, place.row, value, valueAt(card, place)),
+    change(
+      author,
+      declinedPrefix + place.field,
+      place.row,
+      value,
+      valueAt(card, place),
+      'participantId' in place ? place.participantId : undefined,
+    ),
   )

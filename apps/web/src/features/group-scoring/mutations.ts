@@ -129,7 +129,10 @@ export const decideProposals = async (
     const body = { accept: [...accept], decline: [...decline] }
     const card = await send(groupScorecardCalls.decide, { params: { id }, body })
     await phone.receive(card, userId, now())
-    await queryClient.refetchQueries(proposalsQuery(id))
+    const decided = new Set([...accept, ...decline])
+    queryClient.setQueryData(proposalsQuery(id).queryKey, (before) =>
+      before?.filter((proposal) => !decided.has(proposal.id)),
+    )
     return true
   } catch (error) {
     failure(proposals.failed, wordsFor(error, proposals.failedText))

@@ -25,9 +25,7 @@ const none: readonly string[] = []
 const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
   const { id, participantId, row, field, value, at } = proposal
   const { mine } = record
-  const name =
-    view.archers.find((archer) => archer.id === participantId)?.name ?? groupTexts.proposals.someone
-  const what = texts[field](name, targetNumber(row, mine.startingTarget, mine.courseTargets))
+  const what = texts[field](proposal.archerName, targetNumber(row, mine.startingTarget, mine.courseTargets))
   const stands = columnOf(mine, participantId)[row]?.[field] ?? null
   return (
     <li className="hair-t flex flex-col gap-2 py-3">
