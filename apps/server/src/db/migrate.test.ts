@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { FletchSqliteDialect } from './dialects/sqlite.ts'
-import { migrate } from './migrate.ts'
+import { knownSteps, migrate } from './migrate.ts'
 
 const onIdleFailure = () => undefined
 
@@ -33,4 +33,42 @@ test('a migration that fails half-way leaves nothing behind, and the next start 
   expect(tables.map(({ name }) => name)).toEqual(['scorecards'])
   await sql`drop table scorecards`.execute(database)
   expect((await migrate(database, 'sqlite')).length).toBeGreaterThan(3)
+})
+
+interface Column {
+  readonly table: string
+  readonly name: string
+  readonly required: number
+  readonly given: string | null
+}
+
+test('every step leaves what is there, so that the version before goes on beside it while processes restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fletch-steps-'))
+  const database = new Kysely<unknown>({ dialect: new FletchSqliteDialect(join(folder, 'test.db')) })
+  onTestFinished(async () => {
+    await database.destroy()
+    await rm(folder, { recursive: true })
+  })
+  const columnsNow = async () => {
+    const { rows } = await sql<Column>`
+      select t.name as "table", c.name, c."notnull" as required, c.dflt_value as given
+      from sqlite_schema t join pragma_table_info(t.name) c where t.type = 'table'`.execute(database)
+    return rows
+  }
+  let before: readonly Column[] = []
+  for (const step of knownSteps) {
+    await migrate(database, 'sqlite', step)
+    const after = await columnsNow()
+    const nameOf = ({ table, name }: Column) => `${step}: ${table}.${name}`
+    const [had, has] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))]
+    expect([...had].filter((name) => !has.has(name))).toEqual([])
+    const tables = new Set(before.map(({ table }) => table))
+    const demanded = after.filter(
+      (column) =>
+        tables.has(column.table) && !had.has(nameOf(column)) && column.required && column.given === null,
+    )
+    expect(demanded.map(nameOf)).toEqual([])
+    before = after
+  }
+  expect(before.length).toBeGreaterThan(200)
 })
