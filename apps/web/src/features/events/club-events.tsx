@@ -1,4 +1,4 @@
-import type { Club } from '@fletch/domain/contract'
+import type { Club, Competition } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsFor } from '../../app/api-errors.ts'
@@ -16,40 +16,28 @@ import { eventPages } from './queries.ts'
 
 const texts = eventTexts.ofClub
 
+type Named = Pick<Club, 'id' | 'name'>
+
 /** Events that a club's page names; the list has all. */
 const shown = 5
 
-const Events = ({ clubId }: { clubId: string }) => {
-  const { data, error } = useInfiniteQuery(eventPages({ clubId }))
-  const events = data?.pages.flatMap(({ items }) => items).slice(0, shown) ?? []
-  if (!data) {
-    return (
-      <div role="status">
-        <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
-        {!error && <Skeleton className="mt-3 h-12 w-full" />}
-      </div>
-    )
-  }
-  if (events.length === 0) return <p className="text-muted">{texts.none}</p>
-  return (
-    <ul>
-      {events.map(({ id, name, competitionDate, status }) => (
-        <li key={id} className="hair-t flex items-center justify-between gap-3 first:border-t-0">
-          <span className="min-w-0">
-            <TextLink href={`/competitions/${id}`} look="plain">
-              {name}
-            </TextLink>
-            <span className="ms-2 text-14 text-muted">{formatDay(competitionDate)}</span>
-          </span>
-          <EventStatusTag status={status} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+const Events = ({ events }: { events: readonly Competition[] }) => (
+  <ul>
+    {events.map(({ id, name, competitionDate, status }) => (
+      <li key={id} className="hair-t flex items-center justify-between gap-3 first:border-t-0">
+        <span className="min-w-0">
+          <TextLink href={`/competitions/${id}`} look="plain">
+            {name}
+          </TextLink>
+          <span className="ms-2 text-14 text-muted">{formatDay(competitionDate)}</span>
+        </span>
+        <EventStatusTag status={status} />
+      </li>
+    ))}
+  </ul>
+)
 
-/** What a club shoots, and all of it for one's own calendar. */
-export const ClubEvents = ({ club }: { club: Pick<Club, 'id' | 'name'> }) => {
+const Ways = ({ club }: { club: Named }) => {
   const [pending, setPending] = useState(false)
   const onSave = async () => {
     setPending(true)
@@ -57,19 +45,39 @@ export const ClubEvents = ({ club }: { club: Pick<Club, 'id' | 'name'> }) => {
     setPending(false)
   }
   return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton href={`/competitions?club=${club.id}`}>{texts.all}</LinkButton>
+      <Button
+        icon={<CalendarIcon className="size-5" aria-hidden="true" />}
+        pending={pending}
+        pendingLabel={eventTexts.share.gettingCalendar}
+        onClick={onSave}
+      >
+        {eventTexts.share.calendar}
+      </Button>
+    </div>
+  )
+}
+
+/** What a club shoots, and all of it for one's own calendar. */
+export const ClubEvents = ({ club }: { club: Named }) => {
+  const { data, error } = useInfiniteQuery(eventPages({ clubId: club.id }))
+  const events = data?.pages.flatMap(({ items }) => items).slice(0, shown) ?? []
+  return (
     <Section title={texts.title}>
-      <Events clubId={club.id} />
-      <div className="flex flex-wrap gap-2">
-        <LinkButton href={`/competitions?club=${club.id}`}>{texts.all}</LinkButton>
-        <Button
-          icon={<CalendarIcon className="size-5" aria-hidden="true" />}
-          pending={pending}
-          pendingLabel={eventTexts.share.gettingCalendar}
-          onClick={onSave}
-        >
-          {eventTexts.share.calendar}
-        </Button>
-      </div>
+      {!data && (
+        <div role="status">
+          <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
+          {!error && <Skeleton className="mt-3 h-12 w-full" />}
+        </div>
+      )}
+      {data && events.length === 0 && <p className="text-muted">{texts.none}</p>}
+      {events.length > 0 && (
+        <>
+          <Events events={events} />
+          <Ways club={club} />
+        </>
+      )}
     </Section>
   )
 }

@@ -18,6 +18,10 @@ const club = ({ clubId, clubName }: Competition): ReactNode =>
     </TextLink>
   )
 
+/** 'Australia/Melbourne' as people say it. */
+const zoneOf = ({ timeZone }: Competition): string =>
+  timeZone.replaceAll('_', ' ').split('/').toReversed().join(', ')
+
 const factsOf = (event: Competition): readonly (readonly [name: string, value: ReactNode])[] => [
   [texts.date, formatDay(event.competitionDate)],
   [
@@ -32,7 +36,7 @@ const factsOf = (event: Competition): readonly (readonly [name: string, value: R
   [texts.targets, texts.targetsOf(event.numberOfTargets, event.courseTargets)],
   [texts.unit, eventTexts.units[event.distanceUnit]],
   [texts.proof, event.proofRequired ? texts.proofRequired : texts.proofOptional],
-  [texts.timeZone, event.timeZone.replaceAll('_', ' ')],
+  [texts.timeZone, zoneOf(event)],
 ]
 
 /** What is shot, when and how. */

@@ -57,7 +57,7 @@ export const eventParticipants = {
     search: 'Search participants',
     searchHint: 'Search participants...',
     you: 'You',
-    guest: 'without an account',
+    guest: 'guest',
     noGroup: 'no group yet',
     add: 'Add archer',
     change: 'Change',
