@@ -480,8 +480,8 @@ export interface EventGroupsTable {
   place: number
   groupName: string
   startingTarget: number
-  /** Leads to the group when it is typed. */
-  code: string
+  /** Leads to the group when it is typed; null where a version without codes made the group. */
+  code: string | null
   createdAt: Instant
 }
 

@@ -14,8 +14,8 @@ export const eventGroup = z.object({
   groupName: z.string(),
   /** Where the group starts. */
   targetNumbers: z.array(z.number()),
-  /** Leads to the group when it is typed: it stands on the group's slip. */
-  code: z.string(),
+  /** Leads to the group when it is typed; null where a version without codes made the group. */
+  code: z.nullable(z.string()),
   createdAt: instant(),
   participants: z.array(participant),
   /** The group's card; null until somebody starts it. */

@@ -31,8 +31,12 @@ const Slip = ({ event, group }: { event: Competition; group: EventGroup }) => (
     <div className="way">
       <QrSquare address={scoringAddress(group)} label={texts.qr(group.groupName)} className="qr" />
       <p>{texts.scan}</p>
-      <p className="code">{showJoinCode(group.code)}</p>
-      <p>{texts.typed(`${location.host}/competitions`)}</p>
+      {group.code !== null && (
+        <>
+          <p className="code">{showJoinCode(group.code)}</p>
+          <p>{texts.typed(`${location.host}/competitions`)}</p>
+        </>
+      )}
     </div>
   </section>
 )
