@@ -2,10 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newArcher } from '../measuring/archer.ts'
 import { type Outcome, seconds } from './outcome.ts'
 import { onStage, type Scenario, type Stage } from './stage.ts'
-import { startWriters, unexpected } from './writers.ts'
+import { startWriters, unexpected, type Writers } from './writers.ts'
 
 const readyWithin = 5000
 const stoppedWithin = 10_000
+
+/** Lets them get to work, however slow the machine is: who is killed at once is not killed in the middle. */
+const untilMore = async (writers: Writers) => {
+  const [before, begun] = [writers.acknowledged(), performance.now()]
+  while (writers.acknowledged() === before && performance.now() - begun < 10_000) await pause(5)
+}
 
 /** quality.md: the server killed at a random moment, over and over, under load. */
 export const killed =
@@ -15,6 +21,7 @@ export const killed =
     await stage.start()
     const writers = await startWriters({ address: stage.address })
     for (let kill = 0; kill < times; kill += 1) {
+      await untilMore(writers)
       await pause(20 + Math.random() * 300)
       await stage.server?.kill()
       starts.push(await stage.start())
@@ -62,7 +69,7 @@ export const stopped = async (stage: Stage): Promise<Outcome> => {
   }
 }
 
-const beginnings = 15
+const beginnings = 10
 /** Milliseconds in which a first start makes its tables, as seen. */
 const migrating = { from: 250, to: 900 } as const
 

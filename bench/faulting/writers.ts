@@ -35,7 +35,7 @@ interface Crowd {
 
 const patience = 8000
 /** Milliseconds after which a server that takes nothing is not well again. */
-const mostWait = 90_000
+const mostWait = 300_000
 
 const zoneAfter = (saves: number): ZoneCode => zoneCodes[saves % zoneCodes.length] ?? 'Miss'
 const roundAfter = (saves: number) =>
