@@ -34,6 +34,18 @@ export const importBudgets = {
   page: 100,
 } as const
 
+export const liveBudgets = {
+  /** Milliseconds from a save to the last of 1,000 watchers, and to 99 % of them. */
+  reachesAll: 1000,
+  reaches: 400,
+  /** Bytes of the server's memory for each watcher. */
+  memory: 64 * 1024,
+  /** Milliseconds, 99 % of the saves of 500 archers within 10 s. */
+  save: 500,
+  /** Milliseconds until the board shows all of them. */
+  follows: 3000,
+} as const
+
 export const doorBudgets = {
   /** Milliseconds between the medians for known and for unknown addresses. */
   apart: 20,

@@ -34,8 +34,8 @@ export const streamBoard = (
   const { leave, resume } = boards.follow(place, {
     known: knownTo(request),
     wantsChanges,
-    send: (text) => {
-      raw.write(text)
+    send: (bytes) => {
+      raw.write(bytes)
       return raw.writableLength <= mostUnread
     },
     end: () => void raw.end(),

@@ -7,6 +7,7 @@ import { readEvent } from '../events/reads.ts'
 import {
   countAhead,
   findParticipant,
+  listCalled,
   listParticipants,
   listRegistrations,
   listStyles,
@@ -28,6 +29,10 @@ export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'
     return present(row, waiting)
   })
 }
+
+/** Of an event's archers those whom a card names so: by their account, else by the participant's id. */
+export const participantsCalled = (db: ReadConnection, competitionId: string, keys: readonly string[]) =>
+  listCalled(db, competitionId, keys)
 
 export const readParticipant = async (
   db: ReadConnection,

@@ -1,4 +1,12 @@
-import { type CardContent, type Columns, columnsOf, type Entry, rowsIn, scoresFrom } from '@fletch/domain'
+import {
+  type CardContent,
+  type Columns,
+  columnsOf,
+  type Entry,
+  entryAt,
+  rowsIn,
+  scoresFrom,
+} from '@fletch/domain'
 import type { Competition, EventGroup, Participant, Scorecard } from '@fletch/domain/contract'
 import type { lockGroupCard } from '../scorecards/commands.ts'
 
@@ -10,7 +18,7 @@ export type CardArcher = Scorecard['groupParticipants'][number] & {
 }
 
 /** How a card names an archer: by the account, where there is one. */
-export const archerKey = ({ id, userId }: Participant): string => userId ?? id
+export const archerKey = ({ id, userId }: Pick<Participant, 'id' | 'userId'>): string => userId ?? id
 
 export const archerName = ({ user }: Participant): string => `${user.firstName} ${user.lastName}`.trim()
 
@@ -45,6 +53,13 @@ export const columnsSent = (scores: readonly Entry[], archers: readonly CardArch
 /** An archer's entries, as they stand beside the card. */
 export const shotOf = (columns: Columns, id: string): Entry[] =>
   (columns.get(id) ?? []).map(({ participantId: _id, ...entry }) => entry)
+
+/** Whether anything of what an archer shot differs between two states of a card, photos too. */
+export const isShotChanged = (one: Columns, other: Columns, id: string): boolean =>
+  Array.from({ length: Math.max(rowsIn(one), rowsIn(other)) }, (_, row) => row).some((row) => {
+    const [a, b] = [entryAt(one, id, row), entryAt(other, id, row)]
+    return a.zone !== b.zone || a.distance !== b.distance || a.photoPath !== b.photoPath
+  })
 
 interface Shot {
   readonly participantId: string

@@ -15,7 +15,7 @@ import type { WriteTransaction } from '../../db/database.ts'
 import { Invalid } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { participantsOf } from '../event-participants/reads.ts'
+import { participantsCalled, participantsOf } from '../event-participants/reads.ts'
 import { lockCardOfGroup, storeGroupCard } from '../scorecards/commands.ts'
 import { contentOf } from '../scorecards/reads.ts'
 import {
@@ -26,6 +26,7 @@ import {
   cardArcher,
   columnFrom,
   columnsFor,
+  isShotChanged,
   shotOf,
 } from './columns.ts'
 import { insertProposals, listShots, putShot } from './store.ts'
@@ -46,11 +47,14 @@ const keepShots = async (
   who: Who,
   { event, groupId, archers, columns, at }: Kept,
 ): Promise<void> => {
-  const participants = new Map(
-    (await participantsOf(tx, who, event.id)).map((each) => [archerKey(each), each]),
+  if (archers.length === 0) return
+  const known = await participantsCalled(
+    tx,
+    event.id,
+    archers.map(({ id }) => id),
   )
   for (const { id, name, confirmedAt = null } of archers) {
-    const participant = participants.get(id)
+    const participant = known.find((each) => archerKey(each) === id)
     if (participant === undefined) continue
     const scores = shotOf(columns, id)
     const { totalScore, targetsScored, proof, zones } = tally(scores)
@@ -167,7 +171,8 @@ export const storeColumns = async (
     version: row.version + 1,
     declined,
   })
-  await keepShots(tx, who, { event, groupId: row.id, archers: participants, columns, at })
+  const shooting = participants.filter(({ id }) => isShotChanged(before, columns, id))
+  await keepShots(tx, who, { event, groupId: row.id, archers: shooting, columns, at })
   await live.announce(tx, event.id)
   return stored
 }

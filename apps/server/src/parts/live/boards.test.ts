@@ -25,7 +25,7 @@ const watcher = (known?: string, wantsChanges = false) => {
     sent,
     known,
     wantsChanges,
-    send: (text: string) => sent.push(text) > 0,
+    send: (bytes: Uint8Array) => sent.push(Buffer.from(bytes).toString()) > 0,
     end: () => void sent.push('end'),
   }
 }
@@ -148,7 +148,7 @@ test('who reads slowly is sent nothing more until everything is read, and then t
   )
   const slow = watcher(undefined, true)
   let isFull = false
-  const { resume } = boards.follow(place, { ...slow, send: (text) => slow.send(text) && !isFull })
+  const { resume } = boards.follow(place, { ...slow, send: (bytes) => slow.send(bytes) && !isFull })
   await pause(20)
   isFull = true
   for (state = 1; state < 4; state += 1) {

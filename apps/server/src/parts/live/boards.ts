@@ -15,8 +15,8 @@ export interface Watcher {
   readonly known: string | undefined
   /** Wants what changed, line by line, and not all of it each time. */
   readonly wantsChanges: boolean
-  /** False when so much waits unread that it should be sent no more for now. */
-  send(text: string): boolean
+  /** The same bytes go to all who watch. False when so much waits unread that it should be sent no more for now. */
+  send(bytes: Uint8Array): boolean
   end(): void
 }
 
@@ -43,17 +43,19 @@ type Settings = Required<Surroundings>
 /** Milliseconds until a board is tried again that could not be read. */
 const pauseAfterFailure = 2000
 
-/** The same text for all who need it, and for nobody when nobody does. */
-const madeOnce = (make: () => string) => {
-  let made: string | undefined
-  return (): string => {
+/** The same for all who need it, and for nobody when nobody does. */
+const madeOnce = (make: () => Uint8Array) => {
+  let made: Uint8Array | undefined
+  return (): Uint8Array => {
     made ??= make()
     return made
   }
 }
 
-const eventText = (name: string, id: string, data: string): string =>
-  `event: ${name}\nid: ${id}\ndata: ${data}\n\n`
+const eventBytes = (name: string, id: string, data: string): Uint8Array =>
+  Buffer.from(`event: ${name}\nid: ${id}\ndata: ${data}\n\n`)
+
+const sign = Buffer.from(':\n\n')
 
 const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }: Settings) => {
   const { competitionId } = place
@@ -70,14 +72,14 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   let isStale = true
   let isClosed = false
 
-  const textsOf = (frame: Frame, known: string | undefined) => {
-    const changes = madeOnce(() => eventText('changes', frame.id, history.since(known)))
-    const whole = madeOnce(() => eventText('standings', frame.id, frame.whole()))
-    return ({ wantsChanges }: Watcher): string => (wantsChanges ? changes() : whole())
+  const bytesOf = (frame: Frame, known: string | undefined) => {
+    const changes = madeOnce(() => eventBytes('changes', frame.id, history.since(known)))
+    const whole = madeOnce(() => eventBytes('standings', frame.id, frame.whole()))
+    return ({ wantsChanges }: Watcher): Uint8Array => (wantsChanges ? changes() : whole())
   }
 
-  const sendTo = (watcher: Watcher, frame: Frame, text: string): void => {
-    if (watcher.send(text)) watchers.add(watcher)
+  const sendTo = (watcher: Watcher, frame: Frame, bytes: Uint8Array): void => {
+    if (watcher.send(bytes)) watchers.add(watcher)
     else {
       watchers.delete(watcher)
       slow.set(watcher, frame.id)
@@ -86,7 +88,7 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
 
   const greet = (watcher: Watcher, frame: Frame, known: string | undefined): void => {
     if (known === frame.id) watchers.add(watcher)
-    else sendTo(watcher, frame, textsOf(frame, known)(watcher))
+    else sendTo(watcher, frame, bytesOf(frame, known)(watcher))
   }
 
   const endAll = (): void => {
@@ -98,8 +100,8 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
     if (frame.id !== before) {
       history.add(frame)
       shown = frame
-      const textFor = textsOf(frame, before)
-      for (const watcher of [...watchers]) sendTo(watcher, frame, textFor(watcher))
+      const bytesFor = bytesOf(frame, before)
+      for (const watcher of [...watchers]) sendTo(watcher, frame, bytesFor(watcher))
     }
     for (const [watcher, known] of waiting) greet(watcher, frame, known)
     waiting.clear()
@@ -137,7 +139,7 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   }
 
   const beating = setInterval(() => {
-    for (const watcher of [...watchers]) watcher.send(':\n\n')
+    for (const watcher of [...watchers]) watcher.send(sign)
   }, heartbeat)
 
   const stopListening = live.listen(competitionId, { changed, ended: endAll })
