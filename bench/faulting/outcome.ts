@@ -28,7 +28,7 @@ const cellsOf = (outcome: Outcome): string[] => [
   holds(outcome) ? 'held' : 'BROKEN',
 ]
 
-export const holds = ({ lost, twice, broken }: Outcome): boolean =>
+const holds = ({ lost, twice, broken }: Outcome): boolean =>
   lost === 0 && twice === 0 && broken.length === 0
 
 /** Prints the table of faults; ends the process with 1 when something did not hold. */

@@ -55,7 +55,7 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
   one.name < other.name ? -1 : 1
 
 /** Tables before those that refer to them. Throws when they refer to each other in a circle. */
-export const inLoadingOrder = <Table extends { readonly name: string }>(
+const inLoadingOrder = <Table extends { readonly name: string }>(
   tables: readonly Table[],
   references: readonly Reference[],
 ): Table[] => {
