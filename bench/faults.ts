@@ -5,7 +5,7 @@ import { startPostgres } from '@fletch/testkit/postgres.ts'
 import { backupUnderLoad } from './faulting/backups.ts'
 import { killed, killedWhileStarting, stopped } from './faulting/crashes.ts'
 import { databaseAway, databaseCrashes, diskFull } from './faulting/databases-away.ts'
-import { type Outcome, reportOutcomes, seconds } from './faulting/outcome.ts'
+import { lineOf, type Outcome, reportOutcomes, seconds } from './faulting/outcome.ts'
 import { killedWhileUploading, mailServerAway, objectStoreAway } from './faulting/parts-away.ts'
 import { type DatabaseName, type Scenario, staged } from './faulting/stage.ts'
 import { clockJumps, networkCut, slowDisk } from './faulting/wires.ts'
@@ -57,8 +57,9 @@ try {
     for (const database of databases) {
       const begun = performance.now()
       console.log(`${name}, ${database} …`)
-      outcomes.push(await scenario(database, postgres).catch((error) => broke(name, database, error)))
-      console.log(`${name}, ${database}: ${seconds(performance.now() - begun)}`)
+      const outcome = await scenario(database, postgres).catch((error) => broke(name, database, error))
+      outcomes.push(outcome)
+      console.log(`  ${lineOf(outcome)} (${seconds(performance.now() - begun)})`)
     }
 } finally {
   await postgres.stop()

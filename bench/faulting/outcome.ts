@@ -28,8 +28,14 @@ const cellsOf = (outcome: Outcome): string[] => [
   holds(outcome) ? 'held' : 'BROKEN',
 ]
 
-const holds = ({ lost, twice, broken }: Outcome): boolean =>
-  lost === 0 && twice === 0 && broken.length === 0
+const holds = ({ lost, twice, broken }: Outcome): boolean => lost === 0 && twice === 0 && broken.length === 0
+
+/** What came of a fault, on one line. */
+export const lineOf = (outcome: Outcome): string => {
+  const { acknowledged, lost, twice, seen } = outcome
+  const verdict = holds(outcome) ? 'held' : 'BROKEN'
+  return `${verdict}: ${acknowledged.toLocaleString('en')} acknowledged, ${lost} lost, ${twice} twice; ${seen}`
+}
 
 /** Prints the table of faults; ends the process with 1 when something did not hold. */
 export const reportOutcomes = (outcomes: readonly Outcome[]): void => {
