@@ -2,6 +2,7 @@ import { accountMoments } from './accounts.ts'
 import { adminMoments } from './admin.ts'
 import { cardMoments } from './cards.ts'
 import { eventMoments } from './events.ts'
+import { groupMoments } from './groups.ts'
 import { profileMoments } from './profile.ts'
 import { shellMoments } from './shell.ts'
 
@@ -11,6 +12,7 @@ export const moments = {
   ...profileMoments,
   ...cardMoments,
   ...eventMoments,
+  ...groupMoments,
   ...adminMoments,
 }
 
@@ -31,10 +33,7 @@ type Quoted = Readonly<Record<string, readonly (string | Filled)[]>>
  *   in the checklist in its words;
  * - 'Reset token is required': without a token there is no form, but 'Invalid Reset Link';
  * - 'unknown' (address of a page, in a bug report), 'already exists' (looked for in an answer), the user's e-mail
- *   placeholder: values on the wire;
- * - 'View Only - You are not the scorecard editor', ' Combined', 'Editor Updated', 'Editor Required', 'Please select
- *   a participant to be the scorecard editor.', 'Individual Copy Created', 'Copy Already Exists', 'You already have an
- *   individual copy of this group scorecard.', 'Creation Failed': group scorecards, which come with events.
+ *   placeholder: values on the wire.
  */
 export const quotedInScenes: Quoted = {
   'sign-in': ['Forgot your password', 'Create Account'],
@@ -93,6 +92,8 @@ export const quotedInScenes: Quoted = {
   'new-card-offline': ['Offline Mode - Your changes will be saved locally'],
   'new-card-photo-step': ['upload photo to enter score'],
   'new-card-summary': ['Confirm Clear'],
+  'group-begin': ['Editor Required', 'Please select a participant to be the scorecard editor.'],
+  'group-view-only': ['View Only - You are not the scorecard editor'],
   'admin-login': ['Access Admin Console', 'Back to main site'],
   'admin-overview': ['Running', 'Refresh Health Check', 'Clear Cache', 'Logout'],
   'admin-failing': [
@@ -194,6 +195,12 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
   'proof not uploaded': ['Failed to upload image'],
   'proof of nobody': ['Authentication lost during upload. Please try again.'],
   'proof that is gone': ['Image not found'],
+  'group card not created': ['Error', 'Failed to create group scorecard. Please try again.'],
+  'editor named': ['Editor Updated'],
+  'editor not named': ['Update Failed'],
+  'copy made': ['Individual Copy Created'],
+  'copy made before': ['Copy Already Exists', 'You already have an individual copy of this group scorecard.'],
+  'copy not made': ['Creation Failed'],
   'admin sign-in with little': ['Username is required', 'Password is required'],
   'admin sign-in on its way': ['Signing in...'],
   'admin sign-in fails': ['Login Failed', 'Invalid admin credentials'],

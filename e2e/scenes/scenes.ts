@@ -3,6 +3,7 @@ import { adminScenes } from './admin.ts'
 import { clubScenes } from './clubs.ts'
 import { eventLiveScenes } from './event-live.ts'
 import { eventScenes } from './events.ts'
+import { groupScoringScenes } from './group-scoring.ts'
 import { installingScenes } from './installing.ts'
 import { profileScenes } from './profile.ts'
 import type { Scene } from './scene.ts'
@@ -26,6 +27,7 @@ export const scenes: readonly Scene[] = [
   ...clubScenes,
   ...eventScenes,
   ...eventLiveScenes,
+  ...groupScoringScenes,
   ...adminScenes,
   ...installingScenes,
 ]

@@ -14,6 +14,7 @@ import { isOnline } from '../../app/online.ts'
 import { phone } from '../../app/phone.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
 import { edited } from '../../offline/card-changes.ts'
 import type { CardKey } from '../../offline/card-record.ts'
 import {
@@ -93,7 +94,7 @@ export const beginGroupCard = async (known: KnownGroup, editorUserId: string | n
   const saved = await phone.sync.save(key)
   if (saved.kind !== 'refused') return true
   const { failed, failedText } = groupTexts.begin
-  failure(failed, saved.words || failedText)
+  failure(failed, saved.words === scoringTexts.notUnderstood ? failedText : saved.words)
   await phone.cards.remove(key, ({ base }) => base === null)
   return false
 }
@@ -110,7 +111,7 @@ export const saveEditor = async (
   if (!isOnline()) return void toast({ title: panel.kept, description: panel.keptText })
   const saved = await phone.sync.save(key)
   if (saved.kind === 'saved') toast({ title: panel.updated, description: words })
-  else if (saved.kind === 'refused') failure(panel.failed, saved.words)
+  else if (saved.kind === 'unreached') toast({ title: panel.kept, description: panel.keptText })
   else failure(panel.failed, ('words' in saved && saved.words) || panel.failedText)
 }
 
@@ -143,6 +144,7 @@ export const decideProposals = async (
 /** The user's own column as a card of theirs: its id, also of one that they have already. */
 export const copyColumn = async ({ userId, id }: CardKey): Promise<string | null> => {
   const { copy } = groupTexts
+  const remember = (copyId: string) => queryClient.setQueryData(copyQuery(id, userId).queryKey, copyId)
   if (!isOnline()) {
     toast({ title: copy.offline })
     return null
@@ -150,6 +152,7 @@ export const copyColumn = async ({ userId, id }: CardKey): Promise<string | null
   try {
     const { scorecard } = await send(groupScorecardCalls.copy, { params: { id } })
     await phone.receive(scorecard, userId, now())
+    remember(scorecard.id)
     toast({ title: copy.created, description: copy.createdText })
     return scorecard.id
   } catch (error) {
@@ -159,7 +162,7 @@ export const copyColumn = async ({ userId, id }: CardKey): Promise<string | null
       return null
     }
     const copyId = copyIdIn(error.body)
-    if (copyId !== null) queryClient.setQueryData(copyQuery(id, userId).queryKey, copyId)
+    if (copyId !== null) remember(copyId)
     toast({ title: copy.exists, description: copy.existsText })
     return null
   }

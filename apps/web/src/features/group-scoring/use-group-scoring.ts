@@ -43,11 +43,12 @@ export const useGroupScoring = (card: OpenCard, view: GroupView) => {
       rowAt(row)?.cells.find((cell) => cell.archer === archer)?.zone ?? null
     const nameOf = (archer: string) => nameIn(latest.current.view, archer)
 
-    const put = (place: GroupPlace, zone: ZoneCode | null) => {
+    /** Gives or takes a zone; what then is to be said of a confirmation that it voids. */
+    const put = (place: GroupPlace, zone: ZoneCode | null): string | undefined => {
       const { record } = card.shown.read()
-      const wasConfirmed = record && confirmationOf(record, place.archer).state === 'confirmed'
+      const isConfirmed = record && confirmationOf(record, place.archer).state === 'confirmed'
       putArcherZone(card, place, zone)
-      if (wasConfirmed) toast({ title: groupTexts.voided(nameOf(place.archer)) })
+      return isConfirmed ? groupTexts.voided(nameOf(place.archer)) : undefined
     }
 
     const undo = () => {
@@ -60,25 +61,25 @@ export const useGroupScoring = (card: OpenCard, view: GroupView) => {
       say(groupTexts.undone(nameOf(step.archer), targetAt(step.row)))
     }
 
-    const note = (step: Step) => {
+    const note = (step: Step, voided: string | undefined) => {
       setSteps((all) => [...all, step])
-      if (step.before === null) return
+      if (step.before === null && voided === undefined) return
       const name = nameOf(step.archer)
       const title =
         step.after === null
           ? groupTexts.cleared(name, targetAt(step.row))
-          : groupTexts.changed(name, step.before, step.after)
-      toast({ title, action: { label: scoringTexts.undoToast, onClick: undo } })
+          : groupTexts.changed(name, textOf(step.before), step.after)
+      toast({ title, description: voided, action: { label: scoringTexts.undoToast, onClick: undo } })
     }
 
     const score = (place: GroupPlace, zone: ZoneCode) => {
       const before = zoneAt(place)
       const name = nameOf(place.archer)
-      put(place, zone)
+      const voided = put(place, zone)
       pick(undefined)
       // The last target of a round is read back as well.
       setReopened(true)
-      if (before !== zone) note({ ...place, before, after: zone })
+      if (before !== zone) note({ ...place, before, after: zone }, voided)
       const total =
         totalOf(latest.current.view.rows, place.archer) + pointsOf(zone) - (before ? pointsOf(before) : 0)
       say(groupTexts.scored(name, targetAt(place.row), zone, pointsOf(zone), total))
@@ -107,9 +108,9 @@ export const useGroupScoring = (card: OpenCard, view: GroupView) => {
       clear: (place: GroupPlace) => {
         const before = zoneAt(place)
         if (before === null) return
-        put(place, null)
+        const voided = put(place, null)
         pick(place)
-        note({ ...place, before, after: null })
+        note({ ...place, before, after: null }, voided)
       },
       undo,
       goTo,

@@ -1,0 +1,74 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  clubCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  type ParamsOf,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import type { Archer } from './archer.ts'
+
+type Given<C extends Call> = { readonly params?: ParamsOf<C>; readonly body?: BodyOf<C> }
+
+const senderTo =
+  (address: string, { headers }: Archer) =>
+  async <C extends Call>(call: C, { params, body }: Given<C>): Promise<AnswerOf<C>> => {
+    const path = Object.entries(params ?? {}).reduce<string>(
+      (filled, [name, value]) => filled.replace(`:${name}`, String(value)),
+      call.path,
+    )
+    const answer = await fetch(address + path, {
+      method: call.method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }
+
+interface Wanted {
+  readonly targets: number
+  readonly archers: number
+  /** Shows on every target, so that every zone can be tapped. */
+  readonly photoPath: string
+}
+
+/** The card of a group of so many, edited by one of them: its id. */
+export const groupCardOf = async (
+  address: string,
+  editor: Archer,
+  { targets, archers, photoPath }: Wanted,
+): Promise<string> => {
+  const send = senderTo(address, editor)
+  const club = await send(clubCalls.create, { body: { name: `Group of ${archers} ${editor.userId}` } })
+  const { id } = await send(eventCalls.create, {
+    body: {
+      clubId: club.id,
+      name: 'Group shoot',
+      competitionDate: '2026-12-05',
+      archeryStyle: 'all',
+      numberOfTargets: targets,
+      courseTargets: targets,
+      groupSize: 6,
+    },
+  })
+  await send(eventParticipantCalls.register, { params: { id }, body: { archeryStyle: 'BH' } })
+  for (let guest = 2; guest <= archers; guest += 1)
+    await send(eventParticipantCalls.add, {
+      params: { id },
+      body: { name: `Guest ${guest}`, archeryStyle: 'BH' },
+    })
+  const { groups } = await send(eventGroupCalls.start, { params: { id }, body: { groupSize: 6 } })
+  const [group] = groups
+  if (group === undefined) throw new Error('The event has no group')
+  const card = { archerName: 'Group', groupId: group.id, editorUserId: editor.userId }
+  const { groupParticipants } = await send(scorecardCalls.create, { body: card })
+  const scores = Array.from({ length: targets }).flatMap(() =>
+    groupParticipants.map((archer) => ({ participantId: archer.id, zone: null, photoPath })),
+  )
+  await send(scorecardCalls.save, { params: { id: group.id }, body: { archerName: 'Group', scores } })
+  return group.id
+}

@@ -1,0 +1,206 @@
+import { eventParticipantCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import type { Browser, Page } from '@playwright/test'
+import { type Archer, openAs } from '../support/archer.ts'
+import {
+  enterOnServer,
+  expectNext,
+  goOn,
+  keysOf,
+  nameOf,
+  openGroupSheet,
+  tapFor,
+} from '../support/group-scoring.ts'
+import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
+import { expect, test } from '../support/journey.ts'
+import { photograph } from '../support/scoring.ts'
+
+/** A phone of somebody's own, on which they are signed in. */
+const phoneOf = async (browser: Browser, page: Page, address: string, archer: Archer, path: string) => {
+  const viewport = page.viewportSize() ?? { width: 412, height: 839 }
+  const context = await browser.newContext({ viewport, baseURL: address, serviceWorkers: 'block' })
+  const own = await context.newPage()
+  await openAs(own, archer, path)
+  return own
+}
+
+const archersOf = ({ archers }: GroupShoot): [Archer, Archer, Archer] => {
+  const [first, second, third] = archers
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('The group has fewer archers')
+  return [first, second, third]
+}
+
+const cardOnServer = (address: string, archer: Archer, id: string): Promise<Scorecard> =>
+  asking(address, archer)(scorecardCalls.read, { id })
+
+const zonesOf = ({ scores }: Scorecard, id: string) =>
+  scores.filter(({ participantId }) => participantId === id).map(({ zone }) => zone)
+
+/** Photographs a target and scores it for all, then goes on to the next. */
+const shootTarget = async (
+  page: Page,
+  target: number,
+  archers: readonly Archer[],
+  zones: readonly string[],
+) => {
+  await photograph(page, target)
+  await tapFor(page, archers, zones)
+  await goOn(page)
+}
+
+const saved = (page: Page) =>
+  expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+
+test('a group scores offline, its editor’s phone dies, another takes over, and nothing that was entered is lost @any-size', async ({
+  page,
+  browser,
+  server: { address },
+}) => {
+  test.setTimeout(150_000)
+  const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads', 'Ilse'], guests: 1, targets: 12 })
+  const { event, group, officer } = shoot
+  const [ada, mads, ilse] = archersOf(shoot)
+  const all = [ada, mads, ilse]
+  // The guest did not come.
+  const guest = group.participants.find(({ userId }) => userId === null)
+  await asking(address, officer)(
+    eventParticipantCalls.change,
+    { id: event.id, participantId: guest?.id ?? '' },
+    { status: 'absent' },
+  )
+
+  // Ready for the wood: the card begins without a signal.
+  await openAs(page, ada, `/competitions/${event.id}/groups/${group.id}/scoring`)
+  await expect(page.getByText('Ready for the wood')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+  await expect(page.getByText('Editor Required')).toBeVisible()
+  await page.getByLabel('Scorecard editor').selectOption({ label: `${nameOf(ada)} (you)` })
+  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+  await expect(page).toHaveURL(new RegExp(`/scorecard/${group.id}$`))
+  await expect(page.getByRole('button', { name: /you are the editor/ })).toBeVisible()
+  await shootTarget(page, 1, all, ['1A', '1B', '2A'])
+  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  await page.context().setOffline(false)
+  await saved(page)
+  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+
+  // The others watch.
+  const other = await phoneOf(browser, page, address, mads, `/scorecard/${group.id}`)
+  await expect(other.getByText('View Only - You are not the scorecard editor')).toBeVisible()
+  await expect(other.getByText(`${nameOf(ada)} is the editor`)).toBeVisible()
+  await expect(other.getByRole('button', { name: /^1A/ })).toBeHidden()
+  await photograph(page, 2)
+  await tapFor(page, [ada], ['1C'])
+  // Within a second of the tap the server has it, and soon after whoever watches.
+  await expect
+    .poll(async () => zonesOf(await cardOnServer(address, mads, group.id), ada.user.id), { timeout: 3000 })
+    .toEqual(['1A', '1C'])
+  await expect(other.getByText('36', { exact: true })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Target 2, 1 of 3 scored', exact: true })).toBeVisible()
+
+  // Ten targets without a signal; then the phone is dead.
+  await page.context().setOffline(true)
+  await expectNext(page, mads)
+  await tapFor(page, [mads, ilse], ['3B', '3B'])
+  await goOn(page)
+  for (let target = 3; target <= 11; target += 1) await shootTarget(page, target, all, ['2A', '2B', '2C'])
+  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+  const first = page.context()
+  await page.close()
+
+  // Another takes over, without a signal as well, and enters the target that they have read.
+  await other.context().setOffline(true)
+  await other.getByRole('button', { name: 'Take over' }).click()
+  await other.getByRole('button', { name: 'Take over now' }).click()
+  await expect(other.getByRole('button', { name: /you are the editor/ })).toBeVisible()
+  await other.getByRole('button', { name: /^Target 2,/ }).click()
+  await tapFor(other, [mads, ilse], ['1A', '1A'])
+  await other.context().setOffline(false)
+  await saved(other)
+  const taken = await cardOnServer(address, mads, group.id)
+  expect([taken.editorUserId, zonesOf(taken, mads.user.id)]).toEqual([mads.user.id, ['1B', '1A']])
+
+  // The first phone is back: what it has fills blanks, and is proposed where it differs.
+  await first.setOffline(false)
+  const again = await first.newPage()
+  await again.goto(`/scorecard/${group.id}`)
+  await expect(again.getByText('View Only - You are not the scorecard editor')).toBeVisible()
+  await saved(again)
+  await expect
+    .poll(async () => zonesOf(await cardOnServer(address, mads, group.id), mads.user.id))
+    .toEqual(['1B', '1A', ...Array(9).fill('2B')])
+  await expect(other.getByText('2 values are proposed')).toBeVisible({ timeout: 20_000 })
+  await other.getByRole('button', { name: 'Show', exact: true }).click()
+  const proposals = other.getByRole('dialog')
+  await expect(proposals.getByText('Stands: 1A')).toHaveCount(2)
+  await expect(proposals.getByText('Proposed: 3B')).toHaveCount(2)
+  await proposals.getByRole('button', { name: `Accept 3B for ${nameOf(mads)}, target 2` }).click()
+  await expect(proposals.getByText('Proposed: 3B')).toHaveCount(1)
+  await proposals.getByRole('button', { name: 'Keep all as they are' }).click()
+  await expect(proposals).toBeHidden()
+  const decided = await cardOnServer(address, mads, group.id)
+  expect([zonesOf(decided, mads.user.id)[1], zonesOf(decided, ilse.user.id)[1]]).toEqual(['3B', '1A'])
+
+  // Everybody confirms on the editor's phone; a later change takes that back.
+  await openGroupSheet(other)
+  await other.getByRole('button', { name: `Confirm ${nameOf(ada)}` }).click()
+  await expect(other.getByText(`${nameOf(ada)}, is this right?`)).toBeVisible()
+  await other.getByRole('button', { name: 'I confirm my score' }).click()
+  await expect(other.getByRole('button', { name: `Take back ${nameOf(ada)}` })).toBeVisible()
+  await other.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await saved(other)
+  const confirmed = async () =>
+    (await cardOnServer(address, mads, group.id)).groupParticipants
+      .filter(({ confirmedAt }) => confirmedAt !== null)
+      .map(({ id }) => id)
+  await expect.poll(confirmed).toEqual([ada.user.id])
+  await other.getByRole('button', { name: /^Target 1,/ }).click()
+  await other.getByRole('button', { name: new RegExp(`^${nameOf(ada)}:`) }).click()
+  await tapFor(other, [ada], ['1B'])
+  await expect(other.getByText(`${nameOf(ada)} had confirmed: please let them confirm again.`)).toBeVisible()
+  await expect.poll(confirmed).toEqual([])
+
+  // A card of one's own out of the group's.
+  await openGroupSheet(again)
+  await again.getByRole('button', { name: 'Create Individual Copy' }).click()
+  await expect(again.getByText('Individual Copy Created')).toBeVisible()
+  await expect(again).not.toHaveURL(new RegExp(group.id))
+  await again.goBack()
+  await openGroupSheet(again)
+  await expect(again.getByRole('link', { name: 'View Individual Copy' })).toBeVisible()
+  await other.context().close()
+})
+
+test('at a desk an event admin enters a paper card by keyboard, with a reason that stands in the history', async ({
+  page,
+  server: { address },
+}) => {
+  const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads', 'Ilse'], guests: 1, targets: 3 })
+  const [ada] = archersOf(shoot)
+  await enterOnServer(address, shoot, { editor: ada, targets: [] })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, shoot.officer, `/scorecard/${shoot.group.id}`)
+  await expect(page.getByText('View Only - You are not the scorecard editor')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter scores' }).click()
+  await expect(page.getByText('Please give a reason for changing this scorecard')).toBeVisible()
+  await page.getByLabel('Reason').fill('Phone in the creek')
+  await page.getByRole('button', { name: 'Enter scores' }).click()
+  await expect(page.getByText('You enter as event administrator: Phone in the creek')).toBeVisible()
+  for (const keys of ['1a', '1b', 'm', '2c']) for (const key of keys) await page.keyboard.press(key)
+  // From the last cell of a target on with the arrows, and back over a slip.
+  for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', '3', 'a', 'u', '2', 'a'])
+    await page.keyboard.press(key)
+  await saved(page)
+  const [first, second] = keysOf(shoot)
+  const card = await cardOnServer(address, ada, shoot.group.id)
+  expect(card.scores.slice(0, 4).map(({ zone }) => zone)).toEqual(['1A', '1B', 'Miss', '2C'])
+  expect([zonesOf(card, first ?? '')[1], zonesOf(card, second ?? '')[1]]).toEqual(['2A', null])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('View Only - You are not the scorecard editor')).toBeVisible()
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog')
+  await expect(history.getByText(`${nameOf(ada)}: Target 1, zone`)).toBeVisible()
+  await expect(history.getByText('Reason: Phone in the creek').first()).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import type { ZoneCode } from '@fletch/domain'
+import { scorecardCalls } from '@fletch/domain/contract'
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { enterOnServer, keysOf, nameEditorOnServer, openGroupSheet } from '../support/group-scoring.ts'
+import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
+import type { Scene } from './scene.ts'
+
+const names = ['Ada', 'Mads', 'Ilse', 'Xavi', 'Wren', 'Tor']
+
+const zones: readonly ZoneCode[] = ['1A', '1B', '2A', '1C', '2B', '3A', '1A', '1B', 'Miss', '2C']
+
+const target = (row: number): ZoneCode[] =>
+  names.map((_, at) => zones[(row * 3 + at * 5) % zones.length] ?? '1A')
+
+const addressOf = async (page: Page): Promise<string> => {
+  await page.goto('/favicon.svg')
+  return new URL(page.url()).origin
+}
+
+/** A group of six on a course of fourteen, which starts at target 8. */
+const shootAt = (address: string) => makeGroupShoot(address, { names, targets: 14, startingTarget: 8 })
+
+const rounds = (whole: number): (readonly (ZoneCode | null)[])[] =>
+  Array.from({ length: whole }, (_, row) => target(row))
+
+const archerIn = ({ archers }: GroupShoot, at: number) => {
+  const archer = archers[at]
+  if (archer === undefined) throw new Error('The group has fewer archers')
+  return archer
+}
+
+const openCard = async (page: Page, shoot: GroupShoot, at: number) => {
+  await openAs(page, archerIn(shoot, at), `/scorecard/${shoot.group.id}`)
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+}
+
+/** Scoring for a group, from the wood and from the desk. */
+export const groupScoringScenes: readonly Scene[] = [
+  {
+    name: 'group-begin',
+    open: async (page) => {
+      const shoot = await shootAt(await addressOf(page))
+      await openAs(
+        page,
+        archerIn(shoot, 0),
+        `/competitions/${shoot.event.id}/groups/${shoot.group.id}/scoring`,
+      )
+      await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+      await expect(page.getByText('Editor Required')).toBeVisible()
+    },
+  },
+  {
+    name: 'group-editor',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      const [first, second] = [target(6), target(7)]
+      const half = [...first.slice(0, 2), ...second.slice(2).map(() => null)]
+      await enterOnServer(address, shoot, { editor: archerIn(shoot, 0), targets: [...rounds(6), half] })
+      await openCard(page, shoot, 0)
+      await expect(page.getByRole('group', { name: /for Ilse Nock$/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'group-view-only',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      await enterOnServer(address, shoot, { editor: archerIn(shoot, 1), targets: rounds(5) })
+      await openCard(page, shoot, 0)
+      await expect(page.getByText('View Only - You are not the scorecard editor')).toBeVisible()
+    },
+  },
+  {
+    name: 'group-proposals',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      const [ada, mads] = [archerIn(shoot, 0), archerIn(shoot, 1)]
+      await enterOnServer(address, shoot, { editor: mads, targets: rounds(4) })
+      await nameEditorOnServer(address, ada, shoot.group.id, ada)
+      const late = keysOf(shoot).flatMap((participantId, at) =>
+        rounds(3).map((row) => ({ participantId, zone: at === 1 || at === 4 ? '3B' : (row[at] ?? null) })),
+      )
+      await asking(address, mads)(
+        scorecardCalls.save,
+        { id: shoot.group.id },
+        { archerName: 'x', scores: late },
+      )
+      await openCard(page, shoot, 0)
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Accept all' })).toBeVisible()
+    },
+  },
+  {
+    name: 'group-confirm',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      await enterOnServer(address, shoot, { editor: archerIn(shoot, 0), targets: rounds(14) })
+      await openCard(page, shoot, 0)
+      await expect(page.getByText('Round finished')).toBeVisible()
+      await page.getByRole('button', { name: 'Confirm Ada Nock' }).click()
+      await page.getByRole('button', { name: 'I confirm my score' }).click()
+      await page.getByRole('button', { name: 'Confirm Mads Nock' }).click()
+      await expect(page.getByRole('button', { name: 'I confirm my score' })).toBeVisible()
+    },
+  },
+  {
+    name: 'group-paper',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      await enterOnServer(address, shoot, { editor: archerIn(shoot, 0), targets: rounds(2) })
+      await openAs(page, shoot.officer, `/scorecard/${shoot.group.id}`)
+      await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+      await openGroupSheet(page)
+      await page.getByRole('button', { name: 'From the paper card' }).click()
+      await expect(page.getByText('You enter as event administrator: From the paper card')).toBeVisible()
+    },
+  },
+  {
+    name: 'group-sheet',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      await enterOnServer(address, shoot, { editor: archerIn(shoot, 1), targets: rounds(3) })
+      await openCard(page, shoot, 0)
+      await openGroupSheet(page)
+      await page.getByRole('button', { name: 'Change editor' }).click()
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    },
+  },
+]

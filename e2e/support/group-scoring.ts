@@ -1,0 +1,96 @@
+import type { ZoneCode } from '@fletch/domain'
+import { groupScorecardCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { targetPhoto } from '@fletch/testkit/target-photo.ts'
+import { expect, type Page } from '@playwright/test'
+import type { Archer } from './archer.ts'
+import { asking, type GroupShoot } from './group-shoot.ts'
+import { isWide, tapZone } from './scoring.ts'
+
+/** The archers of a group as its card names them, in order. */
+export const keysOf = ({ group }: GroupShoot): string[] =>
+  group.participants.map(({ id, userId }) => userId ?? id)
+
+const storePhoto = async (address: string, archer: Archer, shot: number): Promise<string> => {
+  const ask = asking(address, archer)
+  const { uploadURL } = await ask(photoCalls.requestUpload, {}, { contentType: 'image/jpeg' })
+  const answer = await fetch(new URL(uploadURL, address), {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await targetPhoto(shot)),
+  })
+  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
+  return (await ask(photoCalls.keepScorePhoto, {}, { photoURL: uploadURL })).objectPath
+}
+
+type Zones = readonly (ZoneCode | null)[]
+
+/** Begins a group's card on the server and enters targets, each with a zone for every archer in order, and a photo. */
+export const enterOnServer = async (
+  address: string,
+  shoot: GroupShoot,
+  { editor, targets, photos = 3 }: { editor: Archer; targets: readonly Zones[]; photos?: number },
+): Promise<void> => {
+  const ask = asking(address, editor)
+  const { id } = shoot.group
+  await ask(scorecardCalls.create, {}, { archerName: 'x', groupId: id, editorUserId: editor.user.id })
+  if (targets.length === 0) return
+  const paths = await Promise.all(
+    Array.from({ length: photos }, (_, shot) => storePhoto(address, editor, shot)),
+  )
+  const keys = keysOf(shoot)
+  const scores = targets.flatMap((zones, row) =>
+    keys.map((participantId, at) => ({
+      participantId,
+      zone: zones[at] ?? null,
+      distance: String(18 + ((row * 7) % 25)),
+      photoPath: paths[row % paths.length] ?? null,
+    })),
+  )
+  await ask(scorecardCalls.save, { id }, { archerName: 'x', scores })
+}
+
+/** Somebody else becomes the editor. */
+export const nameEditorOnServer = (address: string, by: Archer, id: string, editor: Archer) =>
+  asking(address, by)(groupScorecardCalls.setEditor, { id }, { editorUserId: editor.user.id })
+
+/** The name under which an archer is on the card. */
+export const nameOf = ({ user }: Archer): string => `${user.firstName} ${user.lastName}`
+
+/** Waits until the pad takes this archer's zone. */
+export const expectNext = (page: Page, archer: Archer) =>
+  expect(page.getByRole('group', { name: new RegExp(`for ${nameOf(archer)}$`) })).toBeVisible()
+
+/** Scores a target for all archers in order; each tap waits for the pad to name the next. */
+export const tapFor = async (
+  page: Page,
+  archers: readonly Archer[],
+  zones: readonly string[],
+): Promise<void> => {
+  for (const [n, zone] of zones.entries()) {
+    const archer = archers[n]
+    if (archer === undefined) continue
+    const pad = page.getByRole('group', { name: new RegExp(`for ${nameOf(archer)}$`) })
+    await expect(pad).toBeVisible()
+    // Within 400 ms of the tap before it is taken for a slip: then again, as a person would.
+    await expect(async () => {
+      if (await pad.isVisible()) await tapZone(page, zone)
+      await expect(pad).toBeHidden({ timeout: 300 })
+    }).toPass()
+  }
+}
+
+/** Leaves a target that was read back. Within 400 ms of the last score the button is deaf: then again. */
+export const goOn = async (page: Page): Promise<void> => {
+  const next = page.getByRole('button', { name: /^Next target/ })
+  await expect(async () => {
+    if (await next.isVisible()) await next.click()
+    await expect(next).toBeHidden({ timeout: 300 })
+  }).toPass()
+}
+
+/** Opens what a phone has no room for while scoring; at a desk it stands on the page. */
+export const openGroupSheet = async (page: Page): Promise<void> => {
+  if (isWide(page)) return
+  await page.getByRole('button', { name: 'Group, statistics and actions' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}

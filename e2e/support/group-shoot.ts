@@ -1,0 +1,102 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type Competition,
+  clubCalls,
+  type EventGroup,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+} from '@fletch/domain/contract'
+import { type Archer, registerArcher } from './archer.ts'
+
+/** Sends a call of the contract as somebody, with the names in its path filled in. */
+export const asking =
+  (address: string, { token }: Pick<Archer, 'token'>) =>
+  async <C extends Call>(
+    declared: C,
+    params: Readonly<Record<string, string>> = {},
+    body?: BodyOf<C>,
+  ): Promise<AnswerOf<C>> => {
+    const path = Object.entries(params).reduce<string>(
+      (filled, [name, value]) => filled.replace(`:${name}`, value),
+      declared.path,
+    )
+    const answer = await fetch(address + path, {
+      method: declared.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok)
+      throw new Error(`${declared.method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return await answer.json()
+  }
+
+export interface GroupShoot {
+  readonly officer: Archer
+  /** With an account each, in the order of the group. */
+  readonly archers: readonly Archer[]
+  readonly event: Competition
+  readonly group: EventGroup
+}
+
+interface Wanted {
+  readonly names: readonly string[]
+  readonly guests?: number
+  readonly targets?: number
+  readonly startingTarget?: number
+}
+
+let shoots = 0
+
+/** An event of one group, which has started: whoever is named has an account, guests have none. */
+export const makeGroupShoot = async (
+  address: string,
+  { names, guests = 0, targets = 12, startingTarget = 1 }: Wanted,
+): Promise<GroupShoot> => {
+  shoots += 1
+  const officer = await registerArcher(address, 'Olga')
+  const ask = asking(address, officer)
+  const club = await ask(clubCalls.create, {}, { name: `Woodland Bowmen ${process.pid} ${shoots}` })
+  const announced = await ask(
+    eventCalls.create,
+    {},
+    {
+      clubId: club.id,
+      name: 'Autumn Shoot',
+      competitionDate: '2026-12-05',
+      archeryStyle: 'all',
+      groupSize: 6,
+      numberOfTargets: targets,
+      distanceUnit: 'meters',
+    },
+  )
+  const params = { id: announced.id }
+  const styles = ['BH', 'Trad', 'Comp', 'JR'] as const
+  const archers: Archer[] = []
+  for (const [n, name] of names.entries()) {
+    const archer = await registerArcher(address, name)
+    const archeryStyle = styles[n % styles.length] ?? 'BH'
+    await asking(address, archer)(eventParticipantCalls.register, params, { archeryStyle })
+    archers.push(archer)
+  }
+  for (let guest = 1; guest <= guests; guest += 1)
+    await ask(eventParticipantCalls.add, params, { name: `Guest ${guest}`, archeryStyle: 'BH' })
+  const { competition, groups } = await ask(eventGroupCalls.start, params, { groupSize: 6 })
+  const [made] = groups
+  if (made === undefined) throw new Error('The event has no group')
+  const changed = await ask(
+    eventGroupCalls.change,
+    { ...params, groupId: made.id },
+    { targetNumbers: [startingTarget] },
+  )
+  const group = changed.find(({ id }) => id === made.id) ?? made
+  const inOrder = group.participants.flatMap(
+    ({ userId }) => archers.find(({ user }) => user.id === userId) ?? [],
+  )
+  return { officer, archers: inOrder, event: competition, group }
+}
