@@ -1,5 +1,6 @@
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
+import { sizes } from './support/sizes.ts'
 
 const executablePath = chromiumPath()
 
@@ -25,10 +26,10 @@ export default defineConfig({
   },
   projects: [
     // What is said in passing is said in the same words on any screen: once is enough.
-    { name: 'phone', testIgnore: /texts\.spec/, use: { ...devices['Pixel 7'] } },
+    { name: 'phone', testIgnore: /texts\.spec/, use: sizes.phone },
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: sizes.desktop,
       // A service worker and an outage are the same at any size, and their journeys take their time.
       testIgnore: '**/offline-*.spec.ts',
       // What a journey goes through by the way, in the same words and at the same place at any size: once is enough.

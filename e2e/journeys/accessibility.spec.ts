@@ -2,15 +2,12 @@ import { type Cast, makeCast } from '../scenes/cast.ts'
 import { scenes } from '../scenes/scenes.ts'
 import { expectAccessible, showIn, themes } from '../support/axe.ts'
 import { expectToFit } from '../support/fits.ts'
-import { test as base } from '../support/journey.ts'
+import { test as base } from '../support/one-window.ts'
 import { expectQuoted } from '../support/quoted.ts'
 
 const test = base.extend<object, { readonly cast: Cast }>({
   cast: [async ({ server }, use) => use(await makeCast(server.address)), { scope: 'worker' }],
 })
-
-// Colours on their way to others would be measured as neither.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Narrow as the smallest phone, and wide as a desk whose reader sees everything twice as large. */
 const narrow = { phone: { width: 320, height: 568 }, desktop: { width: 640, height: 400 } } as const

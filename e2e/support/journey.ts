@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test'
 import { type Archer, registerArcher } from './archer.ts'
 
 export interface Worker {
@@ -69,11 +69,15 @@ export const test = base.extend<Journey, Worker>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
-      context.on('weberror', (error) => complaints.push(String(error.error())))
-      context.on('console', (message) => {
+      const onError = (error: WebError) => void complaints.push(String(error.error()))
+      const onMessage = (message: ConsoleMessage) => {
         if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
-      })
+      }
+      context.on('weberror', onError)
+      context.on('console', onMessage)
       await use(complaints)
+      context.off('weberror', onError)
+      context.off('console', onMessage)
       expect(complaints, 'what the browser complained about').toEqual([])
     },
     { auto: true },
