@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { Agent, type IncomingHttpHeaders, request } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'

@@ -23,6 +23,7 @@ import { Kysely } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { DatabaseKind } from '../db/column-types.ts'
 import { insertRows, type PortableRow } from '../db/copying/rows.ts'
 import { withSnapshot } from '../db/copying/snapshot.ts'
 import { FletchSqliteDialect } from '../db/dialects/sqlite.ts'
@@ -70,7 +71,7 @@ const backupOf = (server: TestServer, more: { objects?: ObjectStore; teller?: Te
 }
 
 /** A place that holds nothing, on either database. */
-const emptyPlace = async (kind: 'sqlite' | 'postgresql'): Promise<Config> => {
+const emptyPlace = async (kind: DatabaseKind): Promise<Config> => {
   const { dataDir, databaseUrl } = await freshDatabase()
   return readConfig({
     DATA_DIR: await mkdtemp(join(dataDir, 'restored-')),
@@ -100,14 +101,16 @@ const photosNamed = (config: Config): Promise<string[]> =>
     (await snapshot.storedObjects()).map(({ kind, id }) => `${kind}/${id}`),
   )
 
-const ways =
+type Way = readonly [from: DatabaseKind, to: DatabaseKind]
+
+const ways: readonly Way[] =
   project.kind === 'sqlite'
-    ? ([['sqlite', 'sqlite']] as const)
-    : ([
+    ? [['sqlite', 'sqlite']]
+    : [
         ['postgresql', 'postgresql'],
         ['postgresql', 'sqlite'],
         ['sqlite', 'postgresql'],
-      ] as const)
+      ]
 
 test.each(ways)('everything in %s comes back in %s: every row, every photo', async (from, to) => {
   const server = await startTestServer(from === 'sqlite' ? { on: 'sqlite' } : {})

@@ -51,7 +51,7 @@ const labelsOf = (metrics: Metrics): Map<string, string[]> => {
   const instrument = z.object({ name: z.string(), labelNames: z.array(z.string()) })
   return new Map(
     Object.values(metrics).flatMap((each) => {
-      const read = instrument.safeParse({ ...each })
+      const read = instrument.safeParse(each)
       return read.success ? [[read.data.name, read.data.labelNames] as const] : []
     }),
   )
