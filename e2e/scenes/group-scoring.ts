@@ -2,7 +2,13 @@ import type { ZoneCode } from '@fletch/domain'
 import { scorecardCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
-import { enterOnServer, keysOf, nameEditorOnServer, openGroupSheet } from '../support/group-scoring.ts'
+import {
+  enterOnServer,
+  expectNext,
+  keysOf,
+  nameEditorOnServer,
+  openGroupSheet,
+} from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
 import type { Scene } from './scene.ts'
 
@@ -59,7 +65,7 @@ export const groupScoringScenes: readonly Scene[] = [
       const half = [...first.slice(0, 2), ...second.slice(2).map(() => null)]
       await enterOnServer(address, shoot, { editor: archerIn(shoot, 0), targets: [...rounds(6), half] })
       await openCard(page, shoot, 0)
-      await expect(page.getByRole('group', { name: /for Ilse Nock$/ })).toBeVisible()
+      await expectNext(page, archerIn(shoot, 2))
     },
   },
   {

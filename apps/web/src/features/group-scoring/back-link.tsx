@@ -13,12 +13,12 @@ type BackLinkProps = {
 export const BackLink = ({ known, short = false }: BackLinkProps) => (
   <Link
     href={known ? `/competitions/${known.competition.id}` : '/scorecards'}
-    aria-label={known ? groupTexts.backTo(known.competition.name) : groupTexts.toCards}
     className="-ms-2 inline-flex min-h-12 min-w-12 items-center gap-1 rounded-6 font-semibold"
   >
     <ChevronLeftIcon className="size-6 shrink-0 rtl:rotate-180" aria-hidden="true" />
     <span className={short ? 'sr-only' : 'max-[24rem]:sr-only'}>
       {known ? groupTexts.back : groupTexts.toCards}
     </span>
+    {known && <span className="sr-only">{groupTexts.backTo(known.competition.name)}</span>}
   </Link>
 )

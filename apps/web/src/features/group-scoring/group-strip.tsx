@@ -21,11 +21,14 @@ const Chip = memo(({ row, target, done, all, isPhotoMissing, isNow, onChoose }: 
   <button
     type="button"
     aria-current={isNow ? 'step' : undefined}
-    aria-label={groupTexts.chip(target, done, all, isPhotoMissing)}
     onClick={() => onChoose(row)}
     className={`figures relative flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12 ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`}`}
   >
-    {target} <b className="text-16 leading-tight font-semibold text-ink">{groupTexts.chipText(done, all)}</b>
+    <span className="sr-only">{groupTexts.chip(target, done, all, isPhotoMissing)}</span>
+    <span aria-hidden="true">{target}</span>
+    <b aria-hidden="true" className="text-16 leading-tight font-semibold text-ink">
+      {groupTexts.chipText(done, all)}
+    </b>
     {isPhotoMissing && (
       <CameraIcon
         className="absolute -end-1 -top-0.5 size-4 rounded-6 bg-paper text-gold"

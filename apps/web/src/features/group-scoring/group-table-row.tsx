@@ -46,11 +46,13 @@ const Cell = ({ cell, name, target, row, isNow, mayEnter, onOpen }: CellProps) =
         <button
           type="button"
           aria-current={isNow ? 'step' : undefined}
-          aria-label={texts.openCell(name, target, zone)}
           onClick={() => onOpen(row, archer)}
-          className={`${look} ${isNow ? 'bg-paper text-ink outline-3 -outline-offset-3 outline-ink sun:text-[black]' : ''}`}
+          className={`${look} ${isNow ? 'outline-3 -outline-offset-3 outline-ink' : ''}`}
         >
-          {shown}
+          <span className="sr-only">{texts.openCell(name, target, zone)}</span>
+          <span aria-hidden="true" className="contents">
+            {shown}
+          </span>
         </button>
       ) : (
         <div className={look}>{shown}</div>

@@ -5,7 +5,8 @@ const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 export const groupScoring = {
   card: 'Group scorecard',
   back: 'Event',
-  backTo: (event: string) => `Back to ${event}`,
+  /** Follows 'Event' for those who hear it. */
+  backTo: (event: string) => `: ${event}`,
   toCards: 'Scorecards',
   facts: (facts: readonly string[]) => facts.join(' · '),
 
