@@ -47,9 +47,11 @@ type GroupSlipsProps = { event: Competition; groups: readonly EventGroup[] }
 export const GroupSlips = ({ event, groups }: GroupSlipsProps) =>
   createPortal(
     <article className="printed-groups slips">
-      {groups.map((group) => (
-        <Slip key={group.id} event={event} group={group} />
-      ))}
+      {groups
+        .filter(({ participants }) => participants.length > 0)
+        .map((group) => (
+          <Slip key={group.id} event={event} group={group} />
+        ))}
     </article>,
     document.body,
   )
