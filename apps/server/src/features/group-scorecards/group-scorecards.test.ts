@@ -5,6 +5,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   groupScorecardCalls,
+  photoCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import {
@@ -13,6 +14,7 @@ import {
   foundClub,
   type Person,
   peopledEvent,
+  photoWith,
   registeredFor,
   startTestServer,
 } from '@fletch/testkit'
@@ -386,4 +388,24 @@ test('a value that gave way when a person chose stays in the history of a groupâ
   expect(Array.isArray(body) ? [] : body.items).toMatchObject([
     { participantId: cleo.user.id, field: 'zone', was: '2B', became: '1A', isDeclined: true },
   ])
+})
+
+test('a photo of a row is seen by the group, by its editor and by who runs the event; to others it is not there', async () => {
+  const { server, ada, bo, cleo, dora, eve, group, params } = await shoot()
+  const mads = await server.person('Mads')
+  await begin(bo, group.id)
+  const { uploadURL, objectPath } = (await bo.send(photoCalls.requestUpload)).body
+  const headers = { 'content-type': 'image/jpeg' }
+  await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: Buffer.from(await photoWith()) })
+  await bo.send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
+  const row = [{ participantId: dora.user.id, zone: '1A', photoPath: objectPath }]
+  expect((await put(bo, group.id, row)).body.scores.every(({ photoPath }) => photoPath === objectPath)).toBe(
+    true,
+  )
+  await ada.send(setEditor, { params, body: { editorUserId: mads.user.id } })
+  const seenBy = async ({ token }: Person) => {
+    const authorization = `Bearer ${token}`
+    return (await server.app.inject({ url: objectPath, headers: { authorization } })).statusCode
+  }
+  expect(await Promise.all([ada, bo, cleo, mads, eve].map(seenBy))).toEqual([200, 200, 200, 200, 404])
 })
