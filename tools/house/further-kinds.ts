@@ -102,6 +102,11 @@ export const furtherKinds: readonly FurtherKind[] = [
     file: 'event-results/printed-results.css',
     why: 'the results on paper, as the printed card',
   },
+  {
+    side: 'web',
+    file: 'sharing/printed-group-card.css',
+    why: 'what a group on paper has besides: three cells an archer, and a sheet on its side',
+  },
 ]
 
 const known = (side: FurtherKind['side'], feature: string, file: string) =>

@@ -100,6 +100,7 @@ export const saveEvent = async (
     throw new RuleBroken(`Archers are registered for ${missing.join(', ')}: this style must stay`)
   await updateEvent(tx, id, settings)
   await moveUp(tx, parts, id)
+  await parts.live.announce(tx, id)
   return readEvent(tx, who, id)
 }
 

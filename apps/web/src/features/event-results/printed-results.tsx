@@ -1,11 +1,11 @@
 import { threeArrowRound } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
+import { usePrinting } from '../../app/use-printing.ts'
 import { eventResultTexts } from '../../messages/event-results.ts'
 import { formatDay, formatNumber } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { Division, Result } from './results-table.tsx'
-import { usePrinting } from './use-printing.ts'
 import './printed-results.css'
 
 const texts = eventResultTexts.table

@@ -1,6 +1,7 @@
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { HistoryButton } from '../history/history-button.tsx'
 import { savedId } from '../scoring/use-save.ts'
+import { PrintedGroupCard } from '../sharing/printed-group-card.tsx'
 import { SharePanel } from '../sharing/share-panel.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { GroupParts } from './group-parts.ts'
@@ -19,5 +20,6 @@ export const GroupCardActions = ({ card, record, view }: GroupParts) => (
       card={{ ...record.mine, groupParticipants: view.archers }}
       saved={() => savedId(card, record)}
     />
+    <PrintedGroupCard card={{ ...record.mine, groupParticipants: view.archers }} />
   </>
 )
