@@ -27,7 +27,7 @@ export default defineConfig({
       // wouter brings its own copy of a hook that React has had for years.
       'use-sync-external-store/shim/index.js': 'react',
       // How Lucide's drawings become components is a kilobyte of options; ours are ten lines.
-      '../createLucideIcon.mjs': fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)),
+      '../createLucideIcon.mjs': fileURLToPath(new URL('./src/ui/create-icon.ts', import.meta.url)),
     },
   },
   server: { port: 5173, proxy: { '/api': server, '/objects': server } },

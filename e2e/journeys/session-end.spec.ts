@@ -67,7 +67,9 @@ test('who signs in in one tab is who the other tabs go on as: nothing of the fir
   await saveCard(other)
   await expect(other).toHaveURL(/\/scorecard\//)
   const names = async (archer: typeof ada) =>
-    (await onServer<Scorecard[]>(server.address, archer, '/api/scorecards')).map(({ archerName }) => archerName)
+    (await onServer<Scorecard[]>(server.address, archer, '/api/scorecards')).map(
+      ({ archerName }) => archerName,
+    )
   expect(await names({ ...bo, token: await signedInAnew(server.address, bo) })).toEqual(['Bo Nock'])
   expect(await names({ ...ada, token: await signedInAnew(server.address, ada) })).toEqual([])
 })

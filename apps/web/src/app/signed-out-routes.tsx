@@ -15,9 +15,7 @@ const ResetPasswordScreen = lazyScreen(
 const VerifyEmailScreen = lazyScreen(
   async () => (await import('../features/email-verification/verify-email-screen.tsx')).VerifyEmailScreen,
 )
-const LiveScreen = lazyScreen(
-  async () => (await import('../features/event-live/live-screen.tsx')).LiveScreen,
-)
+const LiveScreen = lazyScreen(async () => (await import('../features/event-live/live-screen.tsx')).LiveScreen)
 const DirectoryPrompt = lazyScreen(
   async () => (await import('../features/clubs/directory-prompt.tsx')).DirectoryPrompt,
 )
