@@ -25,8 +25,8 @@ interface Filled {
 type Quoted = Readonly<Record<string, readonly (string | Filled)[]>>
 
 /**
- * Every text in quotes of specification 1, and of specification 2 on the administrator, that has a screen, under the
- * scene where it stands. The walk through the scenes (accessibility.spec.ts) reads them there.
+ * Every text in quotes of specification 1, and of specification 2 on events and the administrator, that has a screen,
+ * under the scene where it stands. The walk through the scenes (accessibility.spec.ts) reads them there.
  *
  * Not here, and why:
  * - password rules ('Password must contain at least one uppercase letter' and its like): guidance only, they stand
