@@ -1,4 +1,4 @@
-import { type GroupCardContent, groupTable, tally } from '@fletch/domain'
+import { cellsOfArcher, type GroupCardContent, groupTable, tally } from '@fletch/domain'
 import { createPortal } from 'react-dom'
 import { usePrinting } from '../../app/use-printing.ts'
 import { formatDay } from '../../messages/format.ts'
@@ -41,7 +41,7 @@ const Head = ({ card }: { card: GroupCardContent }) => (
         {words.distance(card.distanceUnit)}
       </th>
       {card.groupParticipants.map(({ id, name }) => (
-        <th key={id} scope="colgroup" colSpan={3} className="archer">
+        <th key={id} scope="colgroup" colSpan={cellsOfArcher} className="archer">
           {name}
         </th>
       ))}
@@ -90,7 +90,7 @@ const Totals = ({ card }: { card: GroupCardContent }) => (
           card.scores.filter(({ participantId }) => participantId === id),
         )
         return (
-          <td key={id} colSpan={3}>
+          <td key={id} colSpan={cellsOfArcher}>
             {targetsScored === 0 ? '' : totalScore}
           </td>
         )
