@@ -65,3 +65,5 @@ try {
   await postgres.stop()
 }
 reportOutcomes(outcomes)
+// Phones of a fault that was broken off would go on for minutes.
+process.exit()
