@@ -3,9 +3,9 @@ import { type DestinationStream, type Logger, multistream, pino } from 'pino'
 /** Hears each line that is worth keeping, as it is written. */
 type Keep = (line: string) => void
 
-const keptToo = (destination: DestinationStream, keep: Keep) =>
+const keptToo = (level: string, destination: DestinationStream, keep: Keep) =>
   multistream([
-    { level: 'trace', stream: destination },
+    { level, stream: destination },
     { level: 'info', stream: { write: keep } },
   ])
 
@@ -34,5 +34,8 @@ export const createLog = (
         censor: '[secret]',
       },
     },
-    keep === undefined ? destination : keptToo(destination, keep),
+    keep === undefined ? destination : keptToo(level, destination, keep),
   )
+
+/** Says what is worth keeping also where the settings want to see less than that on standard output. */
+export const newsOf = (log: Logger): Logger => log.child({}, { level: 'info' })

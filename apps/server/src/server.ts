@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { prepareAdministrator } from './features/admin-sessions/commands.ts'
 import { serveMetrics } from './http/observability.ts'
 import { findWebApp } from './http/web-app.ts'
+import { newsOf } from './log.ts'
 import type { KeptLog } from './parts/kept-log/kept-log.ts'
 import { createMetrics } from './parts/metrics/metrics.ts'
 import { openParts } from './parts/open-parts.ts'
@@ -57,14 +58,15 @@ export const startServer = async (
       config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, metrics)
     startJobs()
     const address = addressOf(app.server.address(), config)
-    parts.log.info({ address }, 'the server is ready')
+    const news = newsOf(parts.log)
+    news.info({ address }, 'the server is ready')
     return {
       app,
       parts,
       address,
       newAdminPassword,
       close: async () => {
-        parts.log.info('the server stops')
+        news.info('the server stops')
         await app.close()
         if (metricsServer !== null) await stopServing(metricsServer)
         await close()

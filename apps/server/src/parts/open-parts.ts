@@ -7,6 +7,7 @@ import { openDatabase } from '../db/database.ts'
 import { signingKey } from '../db/signing-key.ts'
 import type { Feature } from '../features.ts'
 import { openRateLimits } from '../http/rate-limits.ts'
+import { newsOf } from '../log.ts'
 import { createImages } from './images/sharp-images.ts'
 import { createJobs } from './jobs/worker.ts'
 import type { KeptLog } from './kept-log/kept-log.ts'
@@ -61,7 +62,7 @@ export const openParts = async (
   const db = measuredDatabase(opened, metrics)
   const steps = await db.migrate()
   keptLog?.start(db)
-  if (steps.length > 0) log.info({ steps }, 'database brought up to date')
+  if (steps.length > 0) newsOf(log).info({ steps }, 'database brought up to date')
 
   const limits = openRateLimits(config, onIdleFailure)
   const mail = measuredMail(createMailSender(config, clock), metrics)

@@ -2,7 +2,7 @@ import { adminLogCalls } from '@fletch/domain/contract'
 import { administratorOf, handClock, startTestServer, type TestServer } from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
 import { days } from '../../clock.ts'
-import { createLog } from '../../log.ts'
+import { createLog, newsOf } from '../../log.ts'
 import { createKeptLog, mostLines } from '../../parts/kept-log/kept-log.ts'
 import { adminLogs } from './feature.ts'
 
@@ -41,6 +41,23 @@ test('warnings, errors and news are kept with all they say, newest first; what s
     { level: 'warn', message: 'a job failed and will be tried again', details: '{"job":"j"}' },
     { level: 'info', message: 'database brought up to date' },
   ])
+})
+
+test.each([
+  ['warn', ['bad']],
+  ['info', ['routine', 'news', 'bad']],
+  ['silent', []],
+])('whatever standard output is to see (%s), news are kept', (level, seen) => {
+  const [out, kept]: [string[], string[]] = [[], []]
+  const messageOf = (line: string): string => JSON.parse(line).msg
+  const log = createLog(level, { write: (line) => void out.push(messageOf(line)) }, (line) =>
+    kept.push(messageOf(line)),
+  )
+  log.info('routine')
+  newsOf(log).info('news')
+  log.warn('bad')
+  expect(out).toEqual(seen)
+  expect(kept).toContain('news')
 })
 
 test('lines are found by level, text and time', async () => {

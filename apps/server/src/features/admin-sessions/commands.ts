@@ -5,6 +5,7 @@ import { hours, instantAfter, instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Unauthenticated } from '../../errors.ts'
 import type { Administrator } from '../../http/administrator.ts'
+import { newsOf } from '../../log.ts'
 import type { Parts } from '../../parts/parts.ts'
 import type { Guard } from '../../parts/passwords/passwords.ts'
 import { hashToken, newToken } from '../../tokens.ts'
@@ -130,7 +131,7 @@ export const signIn = async (
     })
     await noteAction(tx, parts, { sessionId, userAgent }, { kind: 'signed in' })
   })
-  log.info('the administrator signed in')
+  newsOf(log).info('the administrator signed in')
   return token
 }
 
