@@ -107,6 +107,41 @@ export const furtherKinds: readonly FurtherKind[] = [
     file: 'sharing/printed-group-card.css',
     why: 'what a group on paper has besides: three cells an archer, and a sheet on its side',
   },
+  {
+    side: 'web',
+    file: 'group-scoring/group-parts.ts',
+    why: "what every part of a group's card on the screen is given, and names for it",
+  },
+  {
+    side: 'web',
+    file: 'scoring/use-open-card.ts',
+    why: "a card of this phone on the screen: an archer's own and a group's are opened alike",
+    isPublic: true,
+  },
+  {
+    side: 'web',
+    file: 'scoring/use-photos.ts',
+    why: "camera and gallery of a card: an archer's own and a group's take photos alike",
+    isPublic: true,
+  },
+  {
+    side: 'web',
+    file: 'scoring/use-save.ts',
+    why: "saving with a word on what came of it: the same for an archer's own card and a group's",
+    isPublic: true,
+  },
+  {
+    side: 'web',
+    file: 'scoring/use-scoring-keys.ts',
+    why: "the keys of the scoring table: the same for an archer's own card and a group's",
+    isPublic: true,
+  },
+  {
+    side: 'web',
+    file: 'scoring/use-wide.ts',
+    why: 'whether there is room for a scoring table: one answer for both kinds of cards',
+    isPublic: true,
+  },
 ]
 
 const known = (side: FurtherKind['side'], feature: string, file: string) =>

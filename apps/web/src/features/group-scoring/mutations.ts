@@ -17,14 +17,7 @@ import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { edited } from '../../offline/card-changes.ts'
 import type { CardKey } from '../../offline/card-record.ts'
-import {
-  archersOn,
-  begunAgain,
-  begunCard,
-  withConfirmation,
-  withEditor,
-  withReason,
-} from '../../offline/group-part.ts'
+import { archersOn, begunCard, withConfirmation, withEditor, withReason } from '../../offline/group-part.ts'
 import type { KnownGroup } from '../../offline/group-store.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -73,11 +66,6 @@ export const confirmColumn = (card: OpenCard, participantId: string, confirmed: 
 
 export const giveReason = (card: OpenCard, reason: string | null) =>
   card.change((record) => withReason(record, reason, now()))
-
-export const beginAgain = (card: OpenCard) => {
-  const key = v7()
-  card.change((record) => begunAgain(record, key, now()))
-}
 
 const failure = (title: string, description: string) => toast({ title, description, style: 'destructive' })
 

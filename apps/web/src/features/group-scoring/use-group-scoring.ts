@@ -146,4 +146,3 @@ export const useGroupScoring = (card: OpenCard, view: GroupView) => {
 }
 
 export type GroupScoring = ReturnType<typeof useGroupScoring>
-export type GroupActions = GroupScoring['actions']
