@@ -12,7 +12,7 @@ import type { ListedCard } from './use-listed-cards.ts'
 
 /** One card of the list: the facts that matter, and what to do with it. */
 export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
-  const { id, content, sums, record } = listed
+  const { id, content, sums, isGroup, record } = listed
   const [isDeleting, setDeleting] = useState(false)
   const day = formatDay(content.date)
   const path = `/scorecard/${id}`
@@ -69,15 +69,17 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
             {scorecardTexts.view}
             <span className="sr-only">{scorecardTexts.whose(content.archerName, day)}</span>
           </LinkButton>
-          <Button
-            look="quiet"
-            pending={isDeleting}
-            pendingLabel={scorecardTexts.deleting}
-            onClick={() => void onDelete()}
-          >
-            {scorecardTexts.delete}
-            <span className="sr-only">{scorecardTexts.whose(content.archerName, day)}</span>
-          </Button>
+          {!isGroup && (
+            <Button
+              look="quiet"
+              pending={isDeleting}
+              pendingLabel={scorecardTexts.deleting}
+              onClick={() => void onDelete()}
+            >
+              {scorecardTexts.delete}
+              <span className="sr-only">{scorecardTexts.whose(content.archerName, day)}</span>
+            </Button>
+          )}
         </div>
       </div>
     </article>

@@ -1,10 +1,11 @@
-import { type CardContent, type Tally, tally } from '@fletch/domain'
+import { type CardContent, columnOf, type Tally, tally } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { retryWithCacheClear } from '../../app/cache-care.ts'
 import { logError } from '../../app/error-log.ts'
-import { areScoresUnsent, type CardRecord, needsAttention } from '../../offline/card-record.ts'
+import { readLastUser } from '../../app/last-user.ts'
+import { areScoresUnsent, type CardRecord, isGroupCard, needsAttention } from '../../offline/card-record.ts'
 import { scorecardPages } from './queries.ts'
 import type { CardFilter } from './use-card-filter.ts'
 import { usePhoneCards } from './use-phone-cards.ts'
@@ -14,26 +15,32 @@ export interface ListedCard {
   readonly id: string
   readonly content: CardContent
   readonly sums: Omit<Tally, 'zones'>
+  /** A group's: it shows what its reader shot, and only officers delete it. */
+  readonly isGroup: boolean
   /** What this phone has of it, where that is more than the server has. */
   readonly record: CardRecord | undefined
 }
 
-const fromPhone = (record: CardRecord): ListedCard => ({
-  id: record.id,
-  content: record.mine,
-  sums: tally(record.mine.scores),
-  record,
-})
+const fromPhone = (record: CardRecord): ListedCard => {
+  const { id, userId, mine } = record
+  const isGroup = isGroupCard(record)
+  const sums = tally(isGroup ? columnOf(mine, userId) : mine.scores)
+  return { id, content: mine, sums, isGroup, record }
+}
+
+const fromServer = (card: Scorecard): ListedCard => {
+  const { id, isGroupScorecard: isGroup } = card
+  // The server has added it up: ten thousand cards are not added up again.
+  const sums = isGroup ? tally(columnOf(card, readLastUser()?.id ?? '')) : card
+  return { id, content: card, sums, isGroup, record: undefined }
+}
 
 const needsWords = (record: CardRecord) => areScoresUnsent(record) || needsAttention(record)
 
 /** The server's card, or what the phone has of it while that is newer. */
 export const listedCard = (card: Scorecard, records: readonly CardRecord[]): ListedCard => {
   const record = records.find(({ id }) => id === card.id)
-  return record && needsWords(record)
-    ? fromPhone(record)
-    : // The server has added it up: ten thousand cards are not added up again.
-      { id: card.id, content: card, sums: card, record: undefined }
+  return record && needsWords(record) ? fromPhone(record) : fromServer(card)
 }
 
 /** Narrows what the phone has as the server narrows the rest. */
