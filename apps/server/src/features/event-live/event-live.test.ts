@@ -87,7 +87,10 @@ test('a board shows the standings at once and after every save, with the headers
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'self'"),
     'permissions-policy': expect.any(String),
+    // A frame is one write of the same bytes for all: it is not cut into chunks, and ends with the connection.
+    connection: 'close',
   })
+  expect(stream.answer.headers).not.toHaveProperty('transfer-encoding')
   await vi.waitFor(() => expect(leader(stream.frames()[0])).toBe(0))
   await score('1B')
   await vi.waitFor(() => expect(leader(stream.frames()[1])).toBe(18))

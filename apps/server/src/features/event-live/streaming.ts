@@ -25,10 +25,13 @@ export const streamBoard = (
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
+  // Until the connection ends, not in chunks: then a frame is one write of the same bytes for each who watches.
+  raw.removeHeader('transfer-encoding')
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    connection: 'close',
   })
   raw.flushHeaders()
   const { leave, resume } = boards.follow(place, {

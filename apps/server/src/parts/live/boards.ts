@@ -66,6 +66,8 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   const slow = new Map<Watcher, string>()
   const history = createFrameHistory()
   let shown: Frame | undefined
+  /** What whoever knows nothing yet is shown: a whole field may come at once. */
+  let greeting: ((watcher: Watcher) => Uint8Array) | undefined
   let timer: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
   let isMaking = false
@@ -88,7 +90,10 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
 
   const greet = (watcher: Watcher, frame: Frame, known: string | undefined): void => {
     if (known === frame.id) watchers.add(watcher)
-    else sendTo(watcher, frame, bytesOf(frame, known)(watcher))
+    else {
+      const bytesFor = history.remembers(known) ? bytesOf(frame, known) : (greeting ?? bytesOf(frame, known))
+      sendTo(watcher, frame, bytesFor(watcher))
+    }
   }
 
   const endAll = (): void => {
@@ -100,6 +105,7 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
     if (frame.id !== before) {
       history.add(frame)
       shown = frame
+      greeting = bytesOf(frame, undefined)
       const bytesFor = bytesOf(frame, before)
       for (const watcher of [...watchers]) sendTo(watcher, frame, bytesFor(watcher))
     }

@@ -36,6 +36,7 @@ export const createFrameHistory = () => {
       const [oldest] = moments.keys()
       if (moments.size > mostMoments && oldest !== undefined) moments.delete(oldest)
     },
+    remembers: (id: string | undefined): boolean => id !== undefined && moments.has(id),
     /** What is different now from the frame with this id; all there is when it is not known, or not any more. */
     since: (id: string | undefined): string => {
       const moment = id === undefined ? undefined : moments.get(id)
