@@ -39,7 +39,7 @@ const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => te
 /** Values side by side, each bar with its name before and its figure behind it. */
 export const BarChart = ({ rows, label, hint, rowsName, barsName }: BarChartProps) => {
   const [surface, { width, scale }] = useSurface()
-  const start = (longest([rowsName, ...rows.map((row) => row.label)]) + 2) * letter * scale
+  const start = (longest([rowsName, ...rows.map((row) => row.label)]) + 3) * letter * scale
   const behind = (longest(rows.map(({ shown, note }) => shown + note)) + 2) * letter * scale
   const room = Math.max(40, width - start - behind)
   const { lengths, ticks } = barGeometry(
