@@ -110,7 +110,7 @@ export const GroupTableRow = memo((props: GroupTableRowProps) => {
             <button
               type="button"
               onClick={() => onPhoto(row)}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-6 text-14 font-semibold whitespace-nowrap hover:underline"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-6 text-start text-14 leading-tight font-semibold hover:underline"
             >
               <CameraIcon className="size-4.5 shrink-0" aria-hidden="true" />
               {photoTexts.add}

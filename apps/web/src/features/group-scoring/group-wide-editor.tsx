@@ -73,7 +73,8 @@ const Pad = ({ view, scoring }: GroupParts) => {
     )
   }
   return (
-    <div className="-mx-4">
+    // Beside a table the keys have no room for the strokes that a sunny screen shows; fill, line and dash are enough.
+    <div className="-mx-4 [&_fieldset_[aria-hidden]]:hidden">
       {archer === null ? (
         <ReadBack view={view} scoring={scoring} />
       ) : (
