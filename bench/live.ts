@@ -72,6 +72,8 @@ const watchField = async (server: ServerProcess, field: Field) => {
   await pause(1000)
   const before = server.memory()
   const watchers = await openWatchers(address, boardPath, officer.headers, watcherCount)
+  await pause(1000)
+  const memory = (server.memory() - before) / watcherCount
   const make = (n: number): Shot => {
     const { save, shot } = groupSave(field, n + warmUp * groupCount)
     sentAt.set(save, performance.now())
@@ -79,7 +81,6 @@ const watchField = async (server: ServerProcess, field: Field) => {
   }
   const { bad } = await paced({ ...load, make, seconds: watched })
   await pause(2000)
-  const memory = (server.memory() - before) / watcherCount
   const left = watchers.open()
   const had = watchers.arrivals.map((arrivals) => hadBy(arrivals, moments))
   const waits = [...sentAt].flatMap(([save, sent]) => {
@@ -127,6 +128,7 @@ const measure = async (database: string, settings: Record<string, string>): Prom
   try {
     const field = await startField(server.address, { guests: groupCount * archersInGroup })
     const { waits, memory, bad } = await watchField(server, field)
+    const most = server.peakMemory()
     const rushed = await rushField(server)
     const figure = (name: string, unit: string, value: number, atMost: number): Figure => ({
       name: `${database}: ${name}`,
@@ -139,6 +141,12 @@ const measure = async (database: string, settings: Record<string, string>): Prom
       figure('a save to 99 % of them', 'ms', quantile(waits, 0.99), liveBudgets.reaches),
       figure('saves that failed or did not reach all, watchers sent away', '', bad, 0),
       figure('memory for each watcher', 'kB', memory / 1024, liveBudgets.memory / 1024),
+      {
+        name: `${database}: memory of the server at its most`,
+        unit: 'MB',
+        values: [most / 1024 ** 2],
+        budget: null,
+      },
       figure('saves of 500 archers within 10 s, 99 %', 'ms', rushed.wait, liveBudgets.save),
       figure('of these that failed', '', rushed.bad, 0),
       figure('the board shows all of them after', 'ms', rushed.follows, liveBudgets.follows),
