@@ -12,6 +12,6 @@ export const discardRest = ({ raw }: FastifyRequest, body: Readable): void => {
   if (body.readableEnded) return
   body.on('error', () => undefined) // who breaks off has been answered
   body.resume()
-  const tooLong = setTimeout(() => raw.complete || raw.socket.destroy(), patience)
+  const tooLong = setTimeout(() => raw.complete || raw.destroy(), patience)
   raw.once('close', () => clearTimeout(tooLong))
 }
