@@ -1,3 +1,7 @@
+import { fileURLToPath } from 'node:url'
+
+const compiled = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
+
 /**
  * What the server needs of its process before it begins, unless the environment says otherwise: settings of libuv and
  * of the C library, which only the environment can give.
@@ -7,4 +11,6 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '8',
   // glibc keeps memory for each thread that ever worked on a photo: 340 MB after forty of them, with two arenas 270.
   MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
+  // What was read and compiled once is there at the next start, which takes two thirds of the time then.
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? compiled,
 })

@@ -11,6 +11,9 @@ const endWithParent = new URL('./end-with-parent.ts', import.meta.url)
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 
+/** Code that was compiled before, as `npm start` keeps it too. */
+const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url))
+
 export interface ServerProcess {
   readonly address: string
   readonly dataDir: string
@@ -90,6 +93,7 @@ export const startServerProcess = async ({
       PORT: '0',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: compiled,
       ...settings,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
