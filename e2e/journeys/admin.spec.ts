@@ -60,7 +60,7 @@ const live = async (page: Page, { address }: ServerProcess) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: ada.email }),
   })
-  await openAs(page, ada, '/')
+  await openAs(page, ada, '/?new')
   await page.getByLabel('Archer Name').fill('Ada of the Oaks')
   await expect.poll(() => databasesOn(page)).not.toEqual([])
   const noted = page.waitForResponse(/\/api\/analytics\/page-visit$/)

@@ -4,8 +4,8 @@ import { expect, type FileChooser, type Page } from '@playwright/test'
 /** Whether a page is wide enough for the table; a phone shows one target at a time. */
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 960
 
-/** Opens the camera or the gallery and answers it with a picture. For 400 ms after a score it stays shut: then again. */
-const answerCamera = async (page: Page, open: () => Promise<void>): Promise<void> => {
+/** Opens the camera or the gallery. For 400 ms after a score it stays shut: then again. */
+export const openCamera = async (page: Page, open: () => Promise<void>): Promise<FileChooser> => {
   let chooser: FileChooser | undefined
   page.once('filechooser', (opened) => {
     chooser = opened
@@ -14,8 +14,16 @@ const answerCamera = async (page: Page, open: () => Promise<void>): Promise<void
     if (chooser === undefined) await open()
     expect(chooser).toBeDefined()
   }).toPass({ intervals: [100] })
-  await chooser?.setFiles({ name: 'target.jpg', mimeType: 'image/jpeg', buffer: await photoWith() })
+  if (chooser === undefined) throw new Error('No camera opened')
+  return chooser
 }
+
+/** Answers an open camera or gallery with a picture. */
+export const takePicture = async (camera: FileChooser): Promise<void> =>
+  camera.setFiles({ name: 'target.jpg', mimeType: 'image/jpeg', buffer: await photoWith() })
+
+const answerCamera = async (page: Page, open: () => Promise<void>): Promise<void> =>
+  takePicture(await openCamera(page, open))
 
 /** Saves the card; a finished round has a second, larger button for it. */
 export const saveCard = (page: Page): Promise<void> =>
@@ -33,6 +41,7 @@ export const photograph = async (page: Page, target: number): Promise<void> => {
     await answerCamera(page, () =>
       rowOf(page, target).getByRole('button', { name: /photo/i }).first().click(),
     )
+    await expect(rowOf(page, target).getByRole('button', { name: /proof photo of target/ })).toBeVisible()
   } else {
     await answerCamera(page, () => page.getByRole('button', { name: 'Take photo' }).click())
   }

@@ -51,10 +51,11 @@ export const preloadAll = async () => {
   for (const { preload } of screens) await Promise.allSettled([preload()])
 }
 
-/** Does something while nothing else is to be done. */
-export const whenIdle = (work: () => Promise<unknown>) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void work(), { timeout: 10_000 })
-  else setTimeout(() => void work(), 2000)
+/** Loads something while nothing else is to be done. What fails now is loaded when it is needed. */
+export const whenIdle = (load: () => Promise<unknown>) => {
+  const work = () => void Promise.allSettled([load()])
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 })
+  else setTimeout(work, 2000)
 }
 
 /** Loads the other screens while nothing else is to be done. */
