@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
-import { expect, expectAllSent, onServer, signedInAnew, test } from '../support/outage.ts'
+import { expect, expectAllSent, expectStored, onServer, signedInAnew, test } from '../support/outage.ts'
 import { startBrowser } from '../support/own-browser.ts'
 import {
   beginCard,
@@ -96,6 +96,7 @@ test('a browser that is killed while it scores and uploads goes on where it was'
   wire.become('cut')
   await shoot(first.page, 2, ['1B'])
   await expect(first.page.getByText('1 photo waiting').first()).toBeVisible()
+  await expectStored(first.page, id, ['1A', '1B', null])
   // Nothing is said goodbye to.
   await first.kill()
 

@@ -86,9 +86,13 @@ export const cardMoments = {
   'card saved without a token': async (page) => {
     await openAs(page, await newArcherOn(page), '/')
     await expect(page.getByLabel('Archer Name')).toHaveValue('Wren Nock')
+    // The very press of Save: a call on its way before it would end the session first.
     await page.evaluate(() => {
-      localStorage.removeItem('fletch.token.backup')
-      localStorage.removeItem('fletch.token')
+      const forget = () => {
+        localStorage.removeItem('fletch.token.backup')
+        localStorage.removeItem('fletch.token')
+      }
+      addEventListener('pointerdown', forget, { capture: true, once: true })
     })
     await saveCard(page)
   },
@@ -136,7 +140,9 @@ export const cardMoments = {
     const { wren, card } = await withCard(page)
     const [entry] = card.scores
     const scores = [{ ...entry, photoPath: '/objects/proof/gone' }]
-    await page.route(`**/api/scorecards/${card.id}`, (route) => route.fulfill({ json: { ...card, scores } }))
+    // Newer than what a list may have brought before.
+    const changed = { ...card, scores, version: card.version + 1 }
+    await page.route(`**/api/scorecards/${card.id}`, (route) => route.fulfill({ json: changed }))
     await openAs(page, wren, `/scorecard/${card.id}`)
     if (!isWide(page)) await page.getByRole('button', { name: 'Target 1,' }).click()
   },

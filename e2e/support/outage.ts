@@ -55,3 +55,28 @@ export const expectAllSent = async (page: Page): Promise<void> => {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 40_000 })
 }
+
+/** Expects that the phone's database holds these zones of a card: what is on the screen is stored a moment later. */
+export const expectStored = (page: Page, cardId: string, zones: readonly (string | null)[]): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (id) =>
+          new Promise<(string | null)[]>((found, failed) => {
+            const opening = indexedDB.open('fletch')
+            opening.onerror = failed
+            opening.onsuccess = () => {
+              const database = opening.result
+              const reading = database.transaction('cards').objectStore('cards').getAll()
+              reading.onerror = failed
+              reading.onsuccess = () => {
+                database.close()
+                const cards: { id: string; mine: { scores: { zone: string | null }[] } }[] = reading.result
+                found(cards.find((card) => card.id === id)?.mine.scores.map(({ zone }) => zone) ?? [])
+              }
+            }
+          }),
+        cardId,
+      ),
+    )
+    .toEqual(zones)
