@@ -16,6 +16,13 @@ const planted: [path: string, code: string, rule?: string][] = [
   ['apps/server/src/features/photos/commands.ts', "export { default } from 'sharp'", 'noRestrictedImports'],
   ['apps/server/src/features/clubs/store.ts', "export { default } from 'nodemailer'", 'noRestrictedImports'],
   ['apps/server/src/features/photos/store.ts', "export { sql } from 'kysely'"],
+  ['apps/server/src/features/scorecards/ledger-store.ts', "export { sql } from 'kysely'"],
+  [
+    'apps/server/src/features/clubs/logo-store.ts',
+    "export { default } from 'nodemailer'",
+    'noRestrictedImports',
+  ],
+  ['apps/server/src/parts/objects/object-store.ts', "export { sql } from 'kysely'", 'noRestrictedImports'],
   ['apps/server/src/parts/images/images.ts', "export { default } from 'sharp'"],
   ['apps/server/src/parts/jobs/jobs.ts', "export { Client } from 'pg'", 'noRestrictedImports'],
   ['apps/server/src/settings.ts', 'export const port = process.env.PORT', 'noProcessEnv'],

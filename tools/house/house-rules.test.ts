@@ -59,6 +59,24 @@ const planted: Planted[] = [
     says: 'store.ts belongs to scorecards',
   },
   {
+    rule: 'a server feature asks another through its reads and commands',
+    path: `${server}/features/photos/commands.ts`,
+    text: "import { listChanges } from '../scorecards/ledger-store.ts'",
+    says: 'ledger-store.ts belongs to scorecards',
+  },
+  {
+    rule: 'only stores and db import the query builder',
+    path: `${server}/parts/objects/object-store.ts`,
+    text: "import { sql } from 'kysely'",
+    says: 'SQL belongs into store.ts',
+  },
+  {
+    rule: 'commands, reads, policy and store know no HTTP',
+    path: `${server}/features/scorecards/group-commands.ts`,
+    text: "import type { FastifyRequest } from 'fastify'",
+    says: 'belongs into routes.ts',
+  },
+  {
     rule: 'http, db and parts know no feature',
     path: `${server}/http/routing.ts`,
     text: "import { findSession } from '../features/accounts/reads.ts'",
@@ -316,6 +334,14 @@ describe('what the house allows', () => {
     [
       `${server}/features/photos/store.ts`,
       "import { sql } from 'kysely'\nexport const all = (db) => db.selectFrom('photos')",
+    ],
+    [
+      `${server}/features/photos/commands.ts`,
+      "import { lockGroupCard } from '../scorecards/group-commands.ts'",
+    ],
+    [
+      `${server}/features/scorecards/ledger-store.ts`,
+      "import { sql } from 'kysely'\nexport const all = (db) => db.selectFrom('scorecardChanges')",
     ],
     [`${server}/features/photos/policy.ts`, "import type { Photo } from './store.ts'"],
     [`${server}/config.ts`, "export const port = process.env['PORT']"],

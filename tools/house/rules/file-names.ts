@@ -1,8 +1,9 @@
 import { furtherKinds, isFurtherKind } from '../further-kinds.ts'
 import type { Fault, Rule } from '../rule.ts'
 
-const serverKinds = /^(routes|commands|reads|policy|store)\.ts$/
-const webKinds = /^(queries\.ts|mutations\.ts|use-[a-z0-9-]+\.ts|[a-z0-9-]+\.tsx)$/
+// A kind that holds two things is two files, each with its noun before the kind: `ledger-store.ts`.
+const serverKinds = /^([a-z0-9-]+-)?(routes|commands|reads|policy|store)\.ts$/
+const webKinds = /^(([a-z0-9-]+-)?(queries|mutations)\.ts|use-[a-z0-9-]+\.ts|[a-z0-9-]+\.tsx)$/
 
 const isKnown = {
   server: (file: string) => serverKinds.test(file),

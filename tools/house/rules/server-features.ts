@@ -2,7 +2,7 @@ import { isPublicKind } from '../further-kinds.ts'
 import { importRule, isTest } from '../rule.ts'
 
 const features = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/
-const openToOthers = new Set(['reads.ts', 'commands.ts'])
+const openToOthers = /^([a-z0-9-]+-)?(reads|commands)\.ts$/
 
 /** Another feature is asked through what it reads and does, so that its tables stay its own. */
 export const serverFeatures = importRule('a server feature asks another through its reads and commands', {
@@ -10,7 +10,12 @@ export const serverFeatures = importRule('a server feature asks another through 
   objects: ({ path = '' }, from) => {
     const [, own] = features.exec(from) ?? []
     const [, other, file = ''] = features.exec(path) ?? []
-    if (other === undefined || other === own || openToOthers.has(file) || isPublicKind('server', other, file))
+    if (
+      other === undefined ||
+      other === own ||
+      openToOthers.test(file) ||
+      isPublicKind('server', other, file)
+    )
       return undefined
     if (isTest(from) && file === 'feature.ts') return undefined // its chores, to see them done
     return `${file} belongs to ${other}; its reads and commands are open to others`
@@ -34,7 +39,8 @@ export const databaseLayer = importRule('db knows neither http nor parts', {
 /** HTTP stays in routes: what a feature does can be called by a job or a test as well. */
 export const featuresWithoutHttp = importRule('commands, reads, policy and store know no HTTP', {
   where: (path) =>
-    /\/features\/[^/]+\/(commands|reads|policy|store)\.ts$/.test(path) && path.startsWith('apps/server/'),
+    /\/features\/[^/]+\/([a-z0-9-]+-)?(commands|reads|policy|store)\.ts$/.test(path) &&
+    path.startsWith('apps/server/'),
   objects: ({ path = '', specifier, isType }) => {
     if (/^(fastify|@fastify\/)/.test(specifier)) return 'HTTP belongs into routes.ts'
     if (path.startsWith('apps/server/src/http/') && !isType) return 'HTTP belongs into routes.ts'
@@ -43,18 +49,18 @@ export const featuresWithoutHttp = importRule('commands, reads, policy and store
 })
 
 export const routesDecideNothing = importRule('routes go through commands and reads', {
-  where: (path) => /^apps\/server\/src\/features\/[^/]+\/routes\.ts$/.test(path),
+  where: (path) => /^apps\/server\/src\/features\/[^/]+\/([a-z0-9-]+-)?routes\.ts$/.test(path),
   objects: ({ path = '' }) =>
-    /\/store\.ts$/.test(path)
+    /[/-]store\.ts$/.test(path)
       ? 'a route takes no decision and runs no SQL: call a command or a read'
       : undefined,
 })
 
 /** Who may is a rule book of pure functions: it looks nothing up. */
 export const policyIsPure = importRule('a policy looks nothing up', {
-  where: (path) => /^apps\/server\/src\/features\/[^/]+\/policy\.ts$/.test(path),
+  where: (path) => /^apps\/server\/src\/features\/[^/]+\/([a-z0-9-]+-)?policy\.ts$/.test(path),
   objects: ({ path = '', isType }) =>
-    /\/(store|reads|commands)\.ts$|\/(db|parts)\//.test(path) && !isType
+    /[/-](store|reads|commands)\.ts$|\/(db|parts)\//.test(path) && !isType
       ? 'a policy is a pure function over what it is given'
       : undefined,
 })

@@ -3,7 +3,7 @@ import { importRule, isTest } from '../rule.ts'
 
 const features = /^apps\/web\/src\/features\/([^/]+)\/(.+)$/
 const isOpenToOthers = (feature: string, file: string) =>
-  /^(queries|mutations)\.ts$|\.tsx$/.test(file) || isPublicKind('web', feature, file)
+  /^([a-z0-9-]+-)?(queries|mutations)\.ts$|\.tsx$/.test(file) || isPublicKind('web', feature, file)
 
 export const webFeatures = importRule(
   'a web feature uses another through its components, queries and mutations',

@@ -17,7 +17,7 @@ import {
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { saveGroupCard } from '../group-scorecards/commands.ts'
-import { lockGroupCard } from '../scorecards/commands.ts'
+import { lockGroupCard } from '../scorecards/group-commands.ts'
 import { completeEvent } from './commands.ts'
 
 const { complete, download, open, read, shootOff } = eventResultCalls

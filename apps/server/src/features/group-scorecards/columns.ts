@@ -8,7 +8,7 @@ import {
   scoresFrom,
 } from '@fletch/domain'
 import type { Competition, EventGroup, Participant, Scorecard } from '@fletch/domain/contract'
-import type { lockGroupCard } from '../scorecards/commands.ts'
+import type { lockGroupCard } from '../scorecards/group-commands.ts'
 
 export type CardRow = Awaited<ReturnType<typeof lockGroupCard>>
 

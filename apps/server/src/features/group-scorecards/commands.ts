@@ -9,17 +9,15 @@ import { holdUser } from '../accounts/commands.ts'
 import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { lockEvent } from '../events/reads.ts'
+import { copyColumn, forgetColumn, storeConfirmation } from '../scorecards/column-commands.ts'
+import { refuseStale } from '../scorecards/commands.ts'
 import {
-  copyColumn,
   createGroupScorecard,
-  forgetColumn,
   lockCardOfGroup,
   lockGroupCard,
-  refuseStale,
   regroupCard,
-  storeConfirmation,
   storeEditor,
-} from '../scorecards/commands.ts'
+} from '../scorecards/group-commands.ts'
 import { contentOf, readScorecard } from '../scorecards/reads.ts'
 import {
   archerKey,

@@ -16,7 +16,7 @@ import { Invalid } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { participantsCalled, participantsOf } from '../event-participants/reads.ts'
-import { lockCardOfGroup, storeGroupCard } from '../scorecards/commands.ts'
+import { lockCardOfGroup, storeGroupCard } from '../scorecards/group-commands.ts'
 import { contentOf } from '../scorecards/reads.ts'
 import {
   archerKey,

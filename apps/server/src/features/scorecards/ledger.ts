@@ -1,7 +1,7 @@
 import { blankEntry, type CardContent, type Entry, valueAt } from '@fletch/domain'
 import type { DeclinedValue } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
-import type { Change } from './store.ts'
+import type { Change } from './ledger-store.ts'
 
 const detailFields = [
   'archerName',

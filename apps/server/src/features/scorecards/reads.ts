@@ -4,24 +4,19 @@ import type { ReadConnection } from '../../db/database.ts'
 import { Invalid, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { runsEventOfGroup } from '../event-groups/reads.ts'
+import { listChanges } from './ledger-store.ts'
+import { countScorecardsOf, listGroupScorecards, listScorecards, type Place } from './listing-store.ts'
 import { maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
-import {
-  countScorecardsOf,
-  findScorecard,
-  listChanges,
-  listGroupScorecards,
-  listScorecards,
-  type Place,
-  type ScorecardRow,
-} from './store.ts'
+import { findScorecard, type ScorecardRow } from './store.ts'
 
 /** How lines of the ledger are marked that tell of a value which did not come to stand. */
 export { declinedPrefix } from './ledger.ts'
+/** For features that look at the same cards in their own way. */
+export { type CardFilter, narrowed } from './listing-store.ts'
 /** What a person can change of a stored card, for features that enter something into it. */
 export { contentOf } from './presenter.ts'
-/** For features that look at the same cards in their own way. */
-export { type CardFilter, narrowed, zoneColumns } from './store.ts'
+export { zoneColumns } from './store.ts'
 
 export const readScorecard = async (
   db: ReadConnection,

@@ -1,14 +1,8 @@
 import type { CardContent, Entry, Tally, ZoneCode } from '@fletch/domain'
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import { likePattern } from '../../db/like-pattern.ts'
 import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
-import type {
-  ScorecardChangesTable,
-  ScorecardSummaryColumns,
-  ScorecardsTable,
-  Tables,
-} from '../../db/schema.ts'
+import type { ScorecardSummaryColumns, ScorecardsTable, Tables } from '../../db/schema.ts'
 
 const detailColumns = [
   'archerName',
@@ -43,6 +37,9 @@ export const columns = [
 ] as const
 
 export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[number]>
+
+/** A card's entries, as they were stored. */
+export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): Entry[] => JSON.parse(row.entries)
 
 type ZoneColumn = Extract<keyof ScorecardSummaryColumns, `zone${string}`>
 
@@ -171,21 +168,6 @@ export const updateScorecard = async (
   return { ...row, ...next }
 }
 
-/** Stores who is in a group's card, who edits it, and what it is called. */
-export const updateGroupColumns = (
-  tx: WriteTransaction,
-  id: string,
-  changes: Partial<Pick<Selectable<ScorecardsTable>, 'groupParticipants' | 'editorUserId' | 'updatedAt'>>,
-) => tx.updateTable('scorecards').set(changes).where('id', '=', id).execute()
-
-export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, userId: string) =>
-  db
-    .selectFrom('scorecards')
-    .select('id')
-    .where('originalGroupScorecardId', '=', originalGroupScorecardId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-
 const byId = prepared((db: ReadConnection, given: Holes<{ id: string }>) =>
   db.selectFrom('scorecards').select(columns).where('id', '=', given.id),
 )
@@ -201,77 +183,8 @@ export const findScorecard = async (db: ReadConnection, id: string): Promise<Sco
 export const lockScorecard = async (tx: WriteTransaction, id: string): Promise<ScorecardRow | undefined> =>
   (await byIdLocked(tx, { id }))[0]
 
-/** Holds the cards of all groups of an event until the transaction ends. */
-export const lockCardsOfEvent = (tx: WriteTransaction, competitionId: string) =>
-  tx
-    .selectFrom('scorecards')
-    .select('id')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('eventGroups').select('eventGroups.id').where('competitionId', '=', competitionId),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
 export const deleteScorecard = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('scorecards').where('id', '=', id).execute()
-
-export type Change = Omit<ScorecardChangesTable, 'id'> & { readonly id: string }
-
-const insertChange = prepared((tx: WriteTransaction, given: Holes<Change>) =>
-  tx
-    .insertInto('scorecardChanges')
-    .values(
-      holesFor(given, [
-        'id',
-        'scorecardId',
-        'userId',
-        'at',
-        'field',
-        'position',
-        'was',
-        'became',
-        'participantId',
-        'reason',
-      ]),
-    ),
-)
-
-/** A tap changes a field or two; a card that comes from a day without a signal changes hundreds. */
-const fewChanges = 4
-const changesAtOnce = 200
-
-export const insertChanges = async (tx: WriteTransaction, changes: readonly Change[]): Promise<void> => {
-  if (changes.length <= fewChanges) {
-    for (const change of changes) await insertChange(tx, change)
-    return
-  }
-  for (let from = 0; from < changes.length; from += changesAtOnce) {
-    await tx
-      .insertInto('scorecardChanges')
-      .values(changes.slice(from, from + changesAtOnce))
-      .execute()
-  }
-}
-
-/** A card's changes, oldest first. */
-export const listChanges = (db: ReadConnection, scorecardId: string) =>
-  db
-    .selectFrom('scorecardChanges')
-    .select(['at', 'userId', 'field', 'position', 'was', 'became'])
-    .where('scorecardId', '=', scorecardId)
-    .orderBy('id')
-    .execute()
-
-/** Why no new card can have an id: its card was deleted, or it is a group's; undefined when it can. */
-export const findClaim = (db: ReadConnection, id: string) =>
-  db
-    .selectFrom('scorecardChanges')
-    .select(sql.lit('deleted').as('by'))
-    .where('scorecardId', '=', id)
-    .where('field', '=', 'deleted')
-    .unionAll(db.selectFrom('eventGroups').select(sql.lit('group').as('by')).where('id', '=', id))
-    .executeTakeFirst()
 
 /** Deletes all cards of a user; a group's card goes over to another of its archers, where there is one. */
 export const deleteScorecardsOf = async (tx: WriteTransaction, userId: string) => {
@@ -290,109 +203,3 @@ export const deleteScorecardsOf = async (tx: WriteTransaction, userId: string) =
     .execute()
   await tx.deleteFrom('scorecards').where('userId', '=', userId).execute()
 }
-
-/** What a line of the ledger may name somebody in: a card whole, its archer, its club. */
-const namingFields = ['created', 'deleted', 'archerName', 'club']
-
-/** Takes the names out of the ledger of all cards that a user began, also of those deleted long ago. */
-export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>
-  tx
-    .updateTable('scorecardChanges')
-    .set({ was: null, became: null })
-    .where('field', 'in', namingFields)
-    .where('scorecardId', 'in', ({ selectFrom }) =>
-      selectFrom('scorecardChanges as begun')
-        .select('begun.scorecardId')
-        .where('begun.userId', '=', userId)
-        .where('begun.field', '=', sql.lit('created')),
-    )
-    .execute()
-
-/** Gives a column of a group's card another id in its ledger, and takes out the lines that name its archers. */
-export const renameColumnInChanges = async (
-  tx: WriteTransaction,
-  { scorecardId, from, to }: { readonly scorecardId: string; readonly from: string; readonly to: string },
-): Promise<void> => {
-  const ofCard = tx.updateTable('scorecardChanges').where('scorecardId', '=', scorecardId)
-  await ofCard.set({ participantId: to }).where('participantId', '=', from).execute()
-  await ofCard.set({ was: null, became: null }).where('field', '=', 'groupParticipants').execute()
-}
-
-export interface CardFilter {
-  readonly q?: string | undefined
-  readonly style?: ScorecardsTable['archeryStyle'] | undefined
-  readonly club?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-/** Where a page ends: the next one begins with the card after it. */
-export interface Place {
-  readonly date: string
-  readonly createdAt: string
-  readonly id: string
-}
-
-/** The conditions that a filter puts on a query of cards. */
-export const narrowed = (
-  eb: ExpressionBuilder<Tables, 'scorecards'>,
-  { q, style, club, from, to }: CardFilter,
-): Expression<SqlBool>[] => [
-  ...(q === undefined || q === '' ? [] : [sql<SqlBool>`search_text like ${likePattern(q)} escape '\\'`]),
-  ...(style === undefined ? [] : [eb('archeryStyle', '=', style)]),
-  ...(club === undefined ? [] : [eb('scorecards.club', '=', club)]),
-  ...(from === undefined ? [] : [eb('date', '>=', from)]),
-  ...(to === undefined ? [] : [eb('date', '<=', to)]),
-]
-
-interface Wanted {
-  readonly userId: string
-  readonly filter: CardFilter
-  readonly after?: Place | undefined
-  readonly limit?: number | undefined
-}
-
-/** A page of cards, newest first: by date, then by creation. */
-const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
-  let query = db
-    .selectFrom('scorecards')
-    .select(columns)
-    .where((eb) => eb.and(narrowed(eb, filter)))
-    .orderBy('date', 'desc')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-  if (after !== undefined) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('date', 'createdAt', 'id'), '<', tuple(after.date, after.createdAt, after.id)),
-    )
-  }
-  return limit === undefined ? query : query.limit(limit)
-}
-
-/** A user's cards, newest first. */
-export const listScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
-  page(db, wanted).where('scorecards.userId', '=', wanted.userId).execute()
-
-/** Cards of groups in which a user shoots, begun by others, newest first. */
-export const listGroupScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
-  page(db, wanted)
-    .where('scorecards.userId', '!=', wanted.userId)
-    .where('scorecards.id', 'in', ({ selectFrom }) =>
-      selectFrom('eventParticipants')
-        .select('eventParticipants.groupId')
-        .where('eventParticipants.userId', '=', wanted.userId)
-        .where('eventParticipants.groupId', 'is not', null),
-    )
-    .execute()
-
-export const countScorecardsOf = async (db: ReadConnection, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('scorecards')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** A card's entries, as they were stored. */
-export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): Entry[] => JSON.parse(row.entries)

@@ -1,0 +1,125 @@
+import { type CardContent, tally } from '@fletch/domain'
+import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { RuleBroken } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { lockSeen } from './commands.ts'
+import { lockCardsOfEvent, updateGroupColumns } from './group-store.ts'
+import { type Author, columnChanges, creationOf, declinedOf, groupChange } from './ledger.ts'
+import { insertChanges } from './ledger-store.ts'
+import { attachPhotosOf, showPhotosOf } from './photo-commands.ts'
+import { contentOf, present } from './presenter.ts'
+import { insertScorecard, lockScorecard, type ScorecardRow, updateScorecard } from './store.ts'
+
+/** A group's card, held for a change by someone who sees it; throws RuleBroken for an archer's own. */
+export const lockGroupCard = async (tx: WriteTransaction, who: Who, id: string): Promise<ScorecardRow> => {
+  const row = await lockSeen(tx, who, id)
+  if (!row.isGroupScorecard) throw new RuleBroken('This is no group scorecard')
+  return row
+}
+
+/** The card of a group, held for a change; undefined while nobody has begun it. */
+export const lockCardOfGroup = (tx: WriteTransaction, groupId: string): Promise<ScorecardRow | undefined> =>
+  lockScorecard(tx, groupId)
+
+/** Holds an event's cards against every save: those that began are stored first, all others see what follows. */
+export const holdCardsOfEvent = async (tx: WriteTransaction, competitionId: string): Promise<void> =>
+  void (await lockCardsOfEvent(tx, competitionId))
+
+interface NewGroupCard {
+  readonly id: string
+  readonly card: CardContent
+  readonly participants: Scorecard['groupParticipants']
+  readonly editorUserId: string | null
+}
+
+/** Begins the card of a group, under the group's id; undefined when somebody was first. */
+export const createGroupScorecard = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  who: Who,
+  { id, card, participants, editorUserId }: NewGroupCard,
+): Promise<Scorecard | undefined> => {
+  const at = instantOf(clock)
+  const groupParticipants = JSON.stringify(participants)
+  const origin = { isGroupScorecard: true, groupId: id, groupParticipants, editorUserId } as const
+  const row = await insertScorecard(tx, {
+    origin,
+    id,
+    userId: who.userId,
+    card,
+    tally: tally(card.scores),
+    at,
+  })
+  if (row === undefined) return undefined
+  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
+  return present(row)
+}
+
+interface GroupSave {
+  readonly card: CardContent
+  readonly participants: Scorecard['groupParticipants']
+  readonly author: Author
+  /** A card that only its archers change keeps its version: nobody's entries were touched. */
+  readonly version: number
+  /** What somebody entered and gave up for what stands. */
+  readonly declined?: readonly DeclinedValue[] | undefined
+}
+
+const columnOf = ({ scores }: CardContent, id: string) =>
+  scores.filter(({ participantId }) => participantId === id)
+
+/** Stores what became of a group's card, with a line for every value that changed. */
+export const storeGroupCard = async (
+  tx: WriteTransaction,
+  who: Who,
+  row: ScorecardRow,
+  { card, participants, author, version, declined = [] }: GroupSave,
+): Promise<Scorecard> => {
+  const before = contentOf(row)
+  const changes = participants.flatMap(({ id }) =>
+    columnChanges(author, { participantId: id, was: columnOf(before, id), became: columnOf(card, id) }),
+  )
+  await attachPhotosOf(tx, who, row.id, card, before)
+  await insertChanges(tx, [...declinedOf(author, declined, card), ...changes])
+  const stored = await updateScorecard(tx, row, { card, tally: tally(card.scores), version, at: author.at })
+  const groupParticipants = JSON.stringify(participants)
+  if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })
+  return present({ ...stored, groupParticipants })
+}
+
+const namesOf = (participants: Scorecard['groupParticipants']): string =>
+  participants.map(({ name }) => name).join(', ')
+
+/** Brings a group's card after its group: other archers, another name, another start; nothing when it is as it was. */
+export const regroupCard = async (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  { card, participants, author, version }: GroupSave,
+): Promise<void> => {
+  const before: Scorecard['groupParticipants'] = JSON.parse(row.groupParticipants)
+  const sameArchers = before.map(({ id }) => id).join() === participants.map(({ id }) => id).join()
+  const was = contentOf(row)
+  const head = ['archerName', 'startingTarget', 'archeryStyle'] as const
+  if (sameArchers && head.every((field) => was[field] === card[field])) return
+  await showPhotosOf(tx, row.id, card)
+  await insertChanges(tx, [groupChange(author, 'groupParticipants', namesOf(before), namesOf(participants))])
+  await updateScorecard(tx, row, { card, tally: tally(card.scores), version, at: author.at })
+  await updateGroupColumns(tx, row.id, { groupParticipants: JSON.stringify(participants) })
+}
+
+/** Names the editor of a group's card, or nobody. */
+export const storeEditor = async (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  author: Author,
+  editorUserId: string | null,
+): Promise<Scorecard> => {
+  await insertChanges(tx, [groupChange(author, 'editorUserId', row.editorUserId, editorUserId)])
+  // Nobody's entries are touched, so the version stays; the instant tells the later answer from the earlier.
+  const changes = { editorUserId, updatedAt: author.at }
+  await updateGroupColumns(tx, row.id, changes)
+  return present({ ...row, ...changes })
+}

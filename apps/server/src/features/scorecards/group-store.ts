@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import type { ScorecardsTable } from '../../db/schema.ts'
+
+/** Stores who is in a group's card, who edits it, and what it is called. */
+export const updateGroupColumns = (
+  tx: WriteTransaction,
+  id: string,
+  changes: Partial<Pick<Selectable<ScorecardsTable>, 'groupParticipants' | 'editorUserId' | 'updatedAt'>>,
+) => tx.updateTable('scorecards').set(changes).where('id', '=', id).execute()
+
+export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, userId: string) =>
+  db
+    .selectFrom('scorecards')
+    .select('id')
+    .where('originalGroupScorecardId', '=', originalGroupScorecardId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** Holds the cards of all groups of an event until the transaction ends. */
+export const lockCardsOfEvent = (tx: WriteTransaction, competitionId: string) =>
+  tx
+    .selectFrom('scorecards')
+    .select('id')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('eventGroups').select('eventGroups.id').where('competitionId', '=', competitionId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
