@@ -38,6 +38,11 @@ export const furtherKinds: readonly FurtherKind[] = [
   },
   {
     side: 'server',
+    file: 'event-live/session-watch.ts',
+    why: 'ends live streams with the sessions in which they were opened',
+  },
+  {
+    side: 'server',
     file: 'group-scorecards/columns.ts',
     why: "the columns of a stored group's card and whose they are, pure",
   },

@@ -70,19 +70,31 @@ export const boardChanges = z.object({
 })
 export type BoardChanges = z.output<typeof boardChanges>
 
-const oneEvent = z.object({ id: id() })
-const wish = z.object({ only: z.optional(z.enum(['changes'])) })
+const oneRecord = z.object({ id: id() })
+const publicWish = z.object({ only: z.optional(z.enum(['changes'])) })
+const wish = z.object({ only: z.optional(z.enum(['changes', 'page'])) })
+
+/** The data of an event `card`: how a group's card stands, for whoever has another one to read it anew. */
+export const cardMark = z.object({
+  version: z.number(),
+  updatedAt: instant(),
+  /** Values that wait for a decision. */
+  proposals: z.number(),
+})
+export type CardMark = z.output<typeof cardMark>
 
 /**
  * Streams of server-sent events: `standings` with the results as data, and an id to catch up from. With
  * `?only=changes` the events are `changes`: the field's board line by line, and after the first only what changed.
+ * With `?only=page` they are `page`, without data: the event, its archers or its groups are others than before. A
+ * stream that needs a session ends with it.
  */
 export const eventLiveCalls = {
   follow: call('GET', '/api/competitions/:id/live', {
     access: 'user',
     inEvent: 'visitor',
     summary: 'The standings as they change: text/event-stream; Last-Event-ID spares what is known',
-    params: oneEvent,
+    params: oneRecord,
     query: wish,
     answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
@@ -90,14 +102,21 @@ export const eventLiveCalls = {
     access: 'anyone',
     summary: 'The same for anyone who has the key, while officers have it switched on',
     params: z.object({ key: id() }),
-    query: wish,
+    query: publicWish,
     answers: { 200: 'bytes', 400: errorAnswer, 404: errorAnswer },
+  }),
+  followCard: call('GET', '/api/scorecards/:id/live', {
+    access: 'user',
+    record: 'scorecard',
+    summary: "Tells when a group's card, or what is proposed for it, is another than before",
+    params: oneRecord,
+    answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer, 422: errorAnswer },
   }),
   open: call('PUT', '/api/competitions/:id/live', {
     access: 'user',
     inEvent: 'administrator',
     summary: 'Switch the public board on, under a new key, or off: then its streams end',
-    params: oneEvent,
+    params: oneRecord,
     body: z.object({ isPublic: z.boolean() }),
     answers: { 200: competition, 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),

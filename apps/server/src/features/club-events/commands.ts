@@ -1,11 +1,14 @@
 import type { WriteTransaction } from '../../db/database.ts'
-import { deleteUpcoming, keepName } from './store.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { deleteUpcoming, keepName, listOpen } from './store.ts'
 
 /** With a club go its upcoming events; those that were shot stay, under its last name. */
 export const endEventsOf = async (
   tx: WriteTransaction,
+  { live }: Pick<Parts, 'live'>,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<void> => {
+  for (const event of await listOpen(tx, id)) await live.announce(tx, event.id)
   await deleteUpcoming(tx, id)
   await keepName(tx, id, name)
 }

@@ -9,6 +9,15 @@ export const countByStatus = (db: ReadConnection, clubId: string) =>
     .groupBy('status')
     .execute()
 
+/** The events of a club that people may be looking at. */
+export const listOpen = (tx: WriteTransaction, clubId: string) =>
+  tx
+    .selectFrom('events')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .where('status', 'in', ['upcoming', 'active'])
+    .execute()
+
 export const deleteUpcoming = (tx: WriteTransaction, clubId: string) =>
   tx.deleteFrom('events').where('clubId', '=', clubId).where('status', '=', 'upcoming').execute()
 

@@ -27,7 +27,7 @@ import {
   updateOwner,
 } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
 const nameTaken = () => new Conflict('A club with this name already exists')
 
@@ -149,7 +149,7 @@ export const handOverClub = async (
 type Closed = Pick<Club, 'id' | 'name' | 'logoPath'>
 
 const closeFor = async (tx: WriteTransaction, parts: CommandParts, { id, name, logoPath }: Closed) => {
-  await endEventsOf(tx, { id, name })
+  await endEventsOf(tx, parts, { id, name })
   await removeMembersOfClub(tx, id)
   await deleteClubRow(tx, id)
   if (logoPath !== null) await dropPhoto(tx, parts, logoPath)

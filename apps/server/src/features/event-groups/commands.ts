@@ -99,6 +99,7 @@ export const createGroups = async (
     before.map((group) => group.id),
   )
   await groupAfresh(tx, parts, event, archers, wanted?.groupSize ?? event.groupSize)
+  await parts.live.announce(tx, id)
   return { groups: await groupsOf(tx, who, id) }
 }
 

@@ -3,19 +3,26 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import {
   type BoardLine,
   boardChanges,
+  cardMark,
+  clubCalls,
   eventCalls,
   eventGroupCalls,
   eventLiveCalls,
+  eventParticipantCalls,
   eventResultCalls,
   eventResults,
   groupScorecardCalls,
   scorecardCalls,
+  sessionCalls,
+  signInCalls,
 } from '@fletch/domain/contract'
 import {
   announcedEvent,
   foundClub,
+  handClock,
   type Person,
   peopledEvent,
+  registeredFor,
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
@@ -45,7 +52,7 @@ const follow = async (url: string, headers: Record<string, string> = {}): Promis
     answer,
     request: asking,
     frames: () =>
-      [...text.matchAll(/event: (?:standings|changes)\nid: (.+)\ndata: (.+)\n\n/g)].map(
+      [...text.matchAll(/event: (?:standings|changes|page|card)\nid: (.+)\ndata: (.+)\n\n/g)].map(
         ([, id = '', data = '']) => ({
           id,
           data,
@@ -183,6 +190,88 @@ test('a board can be followed line by line: the head, the groups with their edit
   const ended = Promise.all([once(own.answer, 'end'), once(anyone.answer, 'end')])
   await ada.send(eventCalls.remove, { params })
   await ended
+})
+
+test('an event’s page hears of archers, groups and settings, and of no score', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club, { numberOfTargets: 2 })
+  const params = { id: event.id }
+  const url = `${await listen(server)}/api/competitions/${event.id}/live`
+  const [page, board] = [await follow(`${url}?only=page`, bearer(bo)), await follow(url, bearer(bo))]
+  await vi.waitFor(() => expect([page.frames().length, board.frames().length]).toEqual([1, 1]))
+  const happens = async (change: () => Promise<unknown>) => {
+    const before = page.frames().at(-1)?.id
+    await change()
+    await vi.waitFor(() => expect(page.frames().at(-1)?.id).not.toBe(before))
+  }
+  await happens(() => registeredFor(event, [bo]))
+  await vi.waitFor(() => expect(board.frames().at(-1)?.data).toContain('Bo Nock'))
+  await happens(() => bo.send(eventParticipantCalls.withdraw, { params }))
+  await vi.waitFor(() => expect(board.frames().at(-1)?.data).not.toContain('Bo Nock'))
+  for (let guest = 0; guest < 4; guest += 1) await happens(() => peopledEvent(ada, event, 1))
+  await happens(() => ada.send(eventGroupCalls.create, { params }))
+  await happens(() => ada.send(eventGroupCalls.start, { params }))
+  const [{ id: groupId } = { id: '' }] = (await ada.send(eventGroupCalls.list, { params })).body
+  await happens(() => ada.send(scorecardCalls.create, { body: { archerName: 'x', groupId } }))
+  const heard = page.frames().length
+  const [group] = (await ada.send(eventGroupCalls.list, { params })).body
+  const scores = [{ participantId: group?.participants[0]?.id ?? '', zone: '1A' as const }]
+  const card = { params: { id: group?.id ?? '' }, body: { archerName: 'x', reason: 'from paper', scores } }
+  await ada.send(scorecardCalls.save, card)
+  await vi.waitFor(() => expect(leader(board.frames().at(-1))).toBe(20))
+  expect(page.frames()).toHaveLength(heard)
+  await happens(() => ada.send(eventCalls.cancel, { params }))
+  // With a club go its upcoming events, and whoever looks at one is sent away.
+  const upcoming = await announcedEvent(ada, club)
+  const other = await follow(`${url.replace(event.id, upcoming.id)}?only=page`, bearer(bo))
+  await vi.waitFor(() => expect(other.frames()).toHaveLength(1))
+  const ended = once(other.answer, 'end')
+  await ada.send(clubCalls.close, { params: { id: club.id } })
+  await ended
+})
+
+test('a group’s card tells those who see it that it is another, and nobody else', async () => {
+  const server = await startTestServer()
+  const { ada, params, score } = await shoot(server)
+  const bo = await server.person('Bo')
+  const [group] = (await ada.send(eventGroupCalls.list, { params })).body
+  const url = `${await listen(server)}/api/scorecards/${group?.id}/live`
+  expect((await follow(url, bearer(bo))).answer.statusCode).toBe(404)
+  const stream = await follow(url, bearer(ada))
+  const last = () => cardMark.parse(JSON.parse(stream.frames().at(-1)?.data ?? '{}'))
+  await vi.waitFor(() => expect(last()).toMatchObject({ version: 1, proposals: 0 }))
+  await score('1A')
+  await vi.waitFor(() => expect(last()).toMatchObject({ version: 2 }))
+  const { updatedAt } = last()
+  const editorUserId = ada.user.id
+  await ada.send(groupScorecardCalls.setEditor, { params: { id: group?.id ?? '' }, body: { editorUserId } })
+  await vi.waitFor(() => expect(last().updatedAt > updatedAt).toBe(true))
+})
+
+test('a stream ends with its session: signed out, revoked or over, and no other does', async () => {
+  const clock = handClock('2026-05-02T09:00:00.000Z')
+  const server = await startTestServer({ clock })
+  const { ada, event, params } = await shoot(server)
+  const [bo, cleo] = [await server.person('Bo'), await server.person('Cleo')]
+  const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
+  const address = await listen(server)
+  const url = `${address}/api/competitions/${event.id}/live`
+  const streams = [
+    await follow(url, bearer(bo)),
+    await follow(url, bearer(cleo)),
+    await follow(url, bearer(ada)),
+    await follow(`${address}/api/live/${liveKey}`),
+  ]
+  const ended = () => streams.map(({ answer }) => answer.readableEnded)
+  await vi.waitFor(() => expect(streams.every(({ frames }) => frames().length === 1)).toBe(true))
+  await bo.send(signInCalls.logout)
+  await cleo.send(sessionCalls.signOutEverywhere)
+  await vi.waitFor(() => expect(ended()).toEqual([true, true, false, false]), 5000)
+  expect((await follow(url, bearer(bo))).answer.statusCode).toBe(401)
+  clock.advance(24 * 3_600_000)
+  await vi.waitFor(() => expect(ended()).toEqual([true, true, true, false]), 5000)
 })
 
 test('open boards do not hold up the end of the server', async () => {

@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
-import type { BoardLine } from '@fletch/domain/contract'
+import type { BoardLine, CardMark, Competition } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound, RuleBroken } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
 import type { BoardPlace } from '../../parts/live/boards.ts'
 import type { Frame } from '../../parts/live/frame-history.ts'
+import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
+import { participantsOf } from '../event-participants/reads.ts'
 import { type Field, fieldOf } from '../event-results/reads.ts'
 import { findCompetition } from '../events/reads.ts'
-import { findByKey } from './store.ts'
+import { readScorecard } from '../scorecards/reads.ts'
+import { findByKey, findCardMark } from './store.ts'
 
 /** Sees what everybody sees. */
 const nobody = { userId: '' }
@@ -28,18 +32,50 @@ const linesOf = ({ event, results, archers, groups }: Field, isPublic: boolean):
   ...archers.map((archer): BoardLine => ({ kind: 'archer', id: archer.participantId, ...archer })),
 ]
 
-/** A board as a frame; its id follows from what it says, so that all processes agree on it. */
+/** An id that follows from what is said, so that all processes agree on it. */
+const idOf = (says: string): string => hash('sha256', says, 'base64url').slice(0, 16)
+
+const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
+  const field = await fieldOf(db, event)
+  const lines = new Map(linesOf(field, isPublic).map((line) => [line.id, JSON.stringify(line)]))
+  const id = idOf([...lines.values()].join('\n'))
+  return { id, name: 'standings', whole: () => JSON.stringify(field.results), lines }
+}
+
+/** Scores are not on an event's own page: while it is shot this frame stays the same. */
+const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
+  const archers = await participantsOf(db, nobody, event.id)
+  const groups = await groupsOf(db, nobody, event.id)
+  const id = idOf(JSON.stringify([event, archers, groups]))
+  return { id, name: 'page', whole: () => '{}', lines: new Map() }
+}
+
+const cardFrame = async (db: ReadConnection, cardId: string): Promise<Frame | null> => {
+  const mark = await findCardMark(db, cardId)
+  if (mark === undefined) return null
+  const says = JSON.stringify(mark satisfies CardMark)
+  return { id: idOf(says), name: 'card', whole: () => says, lines: new Map() }
+}
+
+/** What a board shows now; null when there is nothing to see any more. */
 export const frameOf = async (
   db: ReadConnection,
-  { competitionId, key }: BoardPlace,
+  { competitionId, key, shows }: BoardPlace,
 ): Promise<Frame | null> => {
   if (key !== null && (await findByKey(db, key))?.id !== competitionId) return null
+  if (typeof shows === 'object') return cardFrame(db, shows.card)
   const event = await findCompetition(db, nobody, competitionId)
   if (event === null) return null
-  const field = await fieldOf(db, event)
-  const lines = new Map(linesOf(field, key !== null).map((line) => [line.id, JSON.stringify(line)]))
-  const says = hash('sha256', [...lines.values()].join('\n'), 'base64url')
-  return { id: says.slice(0, 16), whole: () => JSON.stringify(field.results), lines }
+  return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, key !== null)
+}
+
+/** The event of a group's card, for those who see the card. */
+export const eventOfCard = async (db: ReadConnection, who: Who, cardId: string): Promise<string> => {
+  const { isGroupScorecard } = await readScorecard(db, who, cardId)
+  if (!isGroupScorecard) throw new RuleBroken('This is no group scorecard')
+  const event = await eventOfGroup(db, who, cardId)
+  if (event === null) throw new NotFound('There is no such group')
+  return event.id
 }
 
 /** The event whose public board has a key; throws NotFound when none has. */

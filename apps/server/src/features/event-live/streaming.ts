@@ -12,12 +12,14 @@ const knownTo = ({ headers }: FastifyRequest): string | undefined => {
 interface Wish {
   readonly boards: Boards
   readonly place: BoardPlace
-  readonly wantsChanges: boolean
+  readonly wantsChanges?: boolean
+  /** Ends the stream with the session of who reads it; a public board needs none. */
+  readonly sessionEnds?: (end: () => void) => () => void
 }
 
 /** Streams a board until the reader goes; all headers that other answers have are on it, too. */
 export const streamBoard = (
-  { boards, place, wantsChanges }: Wish,
+  { boards, place, wantsChanges = false, sessionEnds }: Wish,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
@@ -34,6 +36,7 @@ export const streamBoard = (
     connection: 'close',
   })
   raw.flushHeaders()
+  const end = () => void raw.end()
   const { leave, resume } = boards.follow(place, {
     known: knownTo(request),
     wantsChanges,
@@ -41,9 +44,13 @@ export const streamBoard = (
       raw.write(bytes)
       return raw.writableLength <= mostUnread
     },
-    end: () => void raw.end(),
+    end,
   })
+  const forget = sessionEnds?.(end)
   raw.on('drain', resume)
-  raw.on('close', leave)
+  raw.on('close', () => {
+    leave()
+    forget?.()
+  })
   return reply
 }

@@ -46,7 +46,7 @@ const isFree = (free: number | null): boolean => free === null || free > 0
  */
 export const registerArcher = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  { clock, live }: CommandParts,
   who: Who,
   competitionId: string,
   { archeryStyle }: Pick<AddedArcher, 'archeryStyle'>,
@@ -64,15 +64,17 @@ export const registerArcher = async (
   const archer = { id, competitionId, userId: who.userId, firstName, lastName, archeryStyle }
   if (!(await insertParticipant(tx, { ...archer, status, turn, registeredAt })))
     throw new Conflict('You are already registered for this event')
+  await live.announce(tx, competitionId)
   return readParticipant(tx, competitionId, id)
 }
 
-/** Gives places that are free to those who have waited longest, and writes to them. */
+/** Somebody left, or there are more places: those that are free go to those who have waited longest, with a mail. */
 export const moveUp = async (
   tx: WriteTransaction,
-  { jobs }: Pick<CommandParts, 'jobs'>,
+  { jobs, live }: Pick<CommandParts, 'jobs' | 'live'>,
   competitionId: string,
 ): Promise<void> => {
+  await live.announce(tx, competitionId)
   const free = await countFree(tx, competitionId)
   if (!isFree(free)) return
   for (const { id, userId } of await listFirstWaiting(tx, competitionId, free)) {

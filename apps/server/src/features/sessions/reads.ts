@@ -1,7 +1,8 @@
 import type { Session } from '@fletch/domain/contract'
+import { type Clock, instantOf } from '../../clock.ts'
 import type { ReadConnection } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
-import { selectSessionsOf } from './store.ts'
+import { selectLastActive, selectLiving, selectSessionsOf } from './store.ts'
 
 export const listSessions = async (
   read: ReadConnection,
@@ -13,3 +14,23 @@ export const listSessions = async (
     signedInAt: createdAt,
     isCurrent: session.id === who.sessionId,
   }))
+
+/** When somebody was here last, to the hour; null when they were not since this is noted. */
+export const lastActiveOf = async (read: ReadConnection, userId: string): Promise<string | null> =>
+  (await selectLastActive(read, userId))?.lastActiveAt ?? null
+
+/** Ids that are asked about at a time. */
+const atOnce = 1000
+
+/** Of these sessions the ids of those that go on. */
+export const livingSessions = async (
+  read: ReadConnection,
+  ids: readonly string[],
+  clock: Clock,
+): Promise<ReadonlySet<string>> => {
+  const living = new Set<string>()
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const { id } of await selectLiving(read, ids.slice(from, from + atOnce), instantOf(clock)))
+      living.add(id)
+  return living
+}

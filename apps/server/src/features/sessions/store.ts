@@ -25,6 +25,9 @@ export const selectSession = async (read: ReadConnection, tokenHash: string, now
 export const setActive = (tx: WriteTransaction, userId: string, now: string) =>
   tx.updateTable('users').set({ lastActiveAt: now }).where('id', '=', userId).execute()
 
+export const selectLastActive = (read: ReadConnection, userId: string) =>
+  read.selectFrom('users').select('lastActiveAt').where('id', '=', userId).executeTakeFirst()
+
 export const setSeen = async (
   tx: WriteTransaction,
   { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
@@ -44,6 +47,10 @@ export const selectSessionsOf = (read: ReadConnection, userId: string, now: stri
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
+
+/** Of these sessions those that live. */
+export const selectLiving = (read: ReadConnection, ids: readonly string[], now: string) =>
+  read.selectFrom('sessions').select('id').where('id', 'in', ids).where('expiresAt', '>', now).execute()
 
 interface Renewal {
   readonly sessionId: string

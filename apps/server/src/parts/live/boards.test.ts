@@ -4,10 +4,11 @@ import { createBoards } from './boards.ts'
 import type { Frame } from './frame-history.ts'
 import { createListeners } from './listeners.ts'
 
-const place = { competitionId: 'e', key: null }
+const place = { competitionId: 'e', key: null, shows: 'field' } as const
 
 const frame = (id: string, lines: Readonly<Record<string, string>> = {}): Frame => ({
   id,
+  name: 'standings',
   whole: () => `{"state":${id}}`,
   lines: new Map(Object.entries(lines)),
 })
@@ -99,8 +100,8 @@ test('of a board that nobody may see any more all are sent away, and of no other
   let isPublic = true
   const { listeners, boards } = boardsOver(async () => (isPublic ? frame('1') : null))
   const [one, other] = [watcher(), watcher()]
-  boards.follow({ competitionId: 'e', key: 'k' }, one)
-  boards.follow({ competitionId: 'another', key: null }, other)
+  boards.follow({ ...place, key: 'k' }, one)
+  boards.follow({ ...place, competitionId: 'another' }, other)
   await vi.waitFor(() => expect([one.sent.length, other.sent.length]).toEqual([1, 1]))
   isPublic = false
   listeners.tell('e')

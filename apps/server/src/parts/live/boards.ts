@@ -7,6 +7,8 @@ import type { Live } from './live.ts'
 export interface BoardPlace {
   readonly competitionId: string
   readonly key: string | null
+  /** The field; or only that the event's own page, or a group's card, is another than before. */
+  readonly shows: 'field' | 'page' | { readonly card: string }
 }
 
 /** A connection that follows a board. */
@@ -76,7 +78,7 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
 
   const bytesOf = (frame: Frame, known: string | undefined) => {
     const changes = madeOnce(() => eventBytes('changes', frame.id, history.since(known)))
-    const whole = madeOnce(() => eventBytes('standings', frame.id, frame.whole()))
+    const whole = madeOnce(() => eventBytes(frame.name, frame.id, frame.whole()))
     return ({ wantsChanges }: Watcher): Uint8Array => (wantsChanges ? changes() : whole())
   }
 
@@ -194,7 +196,7 @@ export const createBoards = ({ gather = 250, heartbeat = 20_000, ...parts }: Sur
   const boards = new Map<string, ReturnType<typeof openBoard>>()
   return {
     follow: (place, watcher) => {
-      const name = `${place.competitionId}/${place.key ?? ''}`
+      const name = JSON.stringify(place)
       const board = boards.get(name) ?? openBoard(place, { ...parts, gather, heartbeat })
       boards.set(name, board)
       const { resume, leave } = board.follow(watcher)

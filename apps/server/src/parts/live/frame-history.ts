@@ -1,6 +1,8 @@
 /** What a board shows at some moment; equal ids mean equal contents, in whichever process. */
 export interface Frame {
   readonly id: string
+  /** What the event is called that carries all of it. */
+  readonly name: string
   /** All of it as one document, made when somebody wants it so. */
   readonly whole: () => string
   /** The same in pieces of JSON, each under a name of its own, so that what changed can be told apart. */
