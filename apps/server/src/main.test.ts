@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -129,6 +129,14 @@ describe('stopping', () => {
     })
     expect(user.status).toBe(200)
   })
+})
+
+test('what is kept belongs to its owner only', async () => {
+  const started = run({ DATA_DIR: join(folder, 'data') })
+  await started.address
+  const kept = await readdir(folder, { recursive: true })
+  expect(kept).toContain(join('data', 'fletch.db'))
+  for (const name of kept) expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
 })
 
 test('nothing secret is printed', async () => {

@@ -7,6 +7,8 @@ import { startServer } from './server.ts'
 const mostSecondsToClose = 9
 
 const start = async (): Promise<void> => {
+  // Accounts, photos and mails are nobody else's on this machine.
+  process.umask(0o077)
   const config = readConfig()
   const keptLog = createKeptLog()
   const log = createLog(config.logLevel, undefined, keptLog.take)
