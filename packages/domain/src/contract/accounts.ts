@@ -15,7 +15,7 @@ export const registration = z
     lastName,
     club: optionalText(),
     dateOfBirth,
-    clubMemberId: optionalText({ most: 100 }),
+    clubMemberId: optionalText(),
     gender: optionalGender,
   })
   .check(matching())

@@ -12,7 +12,7 @@ export const profile = z.object({
   lastName,
   club: text({ required: 'Club is required' }),
   dateOfBirth,
-  clubMemberId: optionalText({ most: 100 }),
+  clubMemberId: optionalText(),
   gender: optionalGender,
 })
 export type Profile = z.output<typeof profile>

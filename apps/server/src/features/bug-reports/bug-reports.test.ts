@@ -65,6 +65,7 @@ describe('a bug report', () => {
     ['title', '      x', 'Title must be at least 5 characters'],
     ['title', undefined, 'Title must be at least 5 characters'],
     ['description', 'too short', 'Description must be at least 10 characters'],
+    ['title', 'x'.repeat(1001), 'At most 1000 characters'],
     ['description', 'x'.repeat(1001), 'At most 1000 characters'],
     ['stepsToReproduce', '<script>alert(1)</script>', 'Script tags are not allowed'],
   ])('with a wrong %s (%s) is refused', async (path, value, message) => {
