@@ -37,10 +37,18 @@ test('a bug is reported from the menu: what is sent is shown before, what was ty
   await page.unroute('**/api/bug-reports')
   const sent = page.waitForRequest('**/api/bug-reports')
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({
+  const { timestamp, ...report } = (await sent).postDataJSON()
+  expect(new Date(timestamp).toISOString()).toBe(timestamp)
+  expect(report).toEqual({
     title: 'The pad ignores me',
+    description: 'I tap 1A and nothing happens.',
     priority: 'medium',
     category: 'scorecard',
+    stepsToReproduce: '',
+    userEmail: ada.email,
+    userId: ada.user.id,
+    userAgent: await page.evaluate(() => navigator.userAgent),
+    url: new URL('/scorecards', page.url()).href,
   })
   await expect(page.getByText('Bug report submitted')).toBeVisible()
   await expect(page.getByText("We'll review your report soon.", { exact: false })).toBeVisible()
@@ -59,6 +67,7 @@ test('a bug is reported by a stranger, without the token of the address', async 
   await dialog.getByLabel('Description').fill('I tap it and stay where I was.')
   const sent = page.waitForRequest('**/api/bug-reports')
   await dialog.getByRole('button', { name: 'Submit' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ userEmail: 'anonymous@fletch.invalid', userId: null })
   expect((await sent).postData()).not.toContain('secret-of-a-mail')
   await expect(page.getByText('Bug report submitted')).toBeVisible()
 })

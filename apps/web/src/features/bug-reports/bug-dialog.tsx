@@ -1,5 +1,5 @@
 import { tellableAddress } from '@fletch/domain'
-import { bugCategories, bugPriorities, bugReportForm } from '@fletch/domain/contract'
+import { anonymousEmail, bugCategories, bugPriorities, bugReportForm } from '@fletch/domain/contract'
 import { useRef, useState } from 'react'
 import { readLastUser } from '../../app/last-user.ts'
 import { tokens } from '../../app/token-store.ts'
@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { submitBugReport } from './mutations.ts'
+import { type Surroundings, submitBugReport } from './mutations.ts'
 import { SentAlong } from './sent-along.tsx'
 
 const texts = bugReportTexts
@@ -22,7 +22,16 @@ type Typed = Readonly<Record<string, string>>
 
 const nothingTyped: Typed = {}
 
-const here = () => ({ url: tellableAddress(location.href), userAgent: navigator.userAgent })
+const here = (): Surroundings => {
+  const reporter = tokens.read() === undefined ? undefined : readLastUser()
+  return {
+    url: tellableAddress(location.href) || 'unknown',
+    userAgent: navigator.userAgent,
+    userEmail: reporter?.email ?? anonymousEmail,
+    userId: reporter?.id ?? null,
+    timestamp: new Date().toISOString(),
+  }
+}
 
 type BugFormProps = {
   typed: Typed
@@ -34,7 +43,6 @@ type BugFormProps = {
 
 const BugForm = ({ typed, onType, onSent, onCancel }: BugFormProps) => {
   const [surroundings] = useState(here)
-  const email = tokens.read() === undefined ? undefined : readLastUser()?.email
   const { form, field, summary, pending } = useForm({
     id: 'bug',
     schema: bugReportForm,
@@ -81,7 +89,7 @@ const BugForm = ({ typed, onType, onSent, onCancel }: BugFormProps) => {
         rows={3}
         defaultValue={typed['stepsToReproduce']}
       />
-      <SentAlong email={email} {...surroundings} />
+      <SentAlong {...surroundings} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onCancel}>
           {texts.cancel}

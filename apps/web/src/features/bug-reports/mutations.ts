@@ -5,10 +5,14 @@ import { bugReportTexts } from '../../messages/bug-reports.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
 
-/** What goes along with a report; shown before it is sent. */
+/** What goes along with a report; shown before it is sent. The server goes by the session and by its own clock. */
 export interface Surroundings {
   readonly url: string
   readonly userAgent: string
+  readonly userEmail: string
+  readonly userId: string | null
+  /** When the report was begun. Sent again after a lost answer it is the same report, to the letter. */
+  readonly timestamp: string
 }
 
 /** Answers what is wrong with single fields; nothing when the report has arrived. */

@@ -1,18 +1,12 @@
-import { anonymousEmail } from '@fletch/domain/contract'
 import { bugReportTexts } from '../../messages/bug-reports.ts'
 import type { Surroundings } from './mutations.ts'
 
 const texts = bugReportTexts.sent
 
-type SentAlongProps = Surroundings & {
-  /** Who is signed in here. */
-  email: string | undefined
-}
-
 /** Says before it is sent what is sent. */
-export const SentAlong = ({ email, url, userAgent }: SentAlongProps) => {
+export const SentAlong = ({ userEmail, userId, url, userAgent }: Surroundings) => {
   const facts = [
-    [texts.from, email ?? texts.anonymous(anonymousEmail)],
+    [texts.from, userId === null ? texts.anonymous(userEmail) : userEmail],
     [texts.page, url],
     [texts.browser, userAgent],
   ]

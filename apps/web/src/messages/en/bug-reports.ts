@@ -24,7 +24,7 @@ export const bugReports = {
     anonymous: (address: string) => `Nobody: you are not signed in (${address})`,
     page: 'Page',
     browser: 'Browser',
-    time: 'The time of sending, and nothing else.',
+    time: 'The time, and nothing else.',
   },
   cancel: 'Cancel',
   submit: 'Submit',
