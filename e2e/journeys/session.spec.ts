@@ -1,6 +1,7 @@
 import { fieldOf, fill, newcomer, notice } from '../support/accounts.ts'
 import { openAs, remember, remembered } from '../support/archer.ts'
 import { expect, test } from '../support/journey.ts'
+import { signedInAnew } from '../support/outage.ts'
 import {
   expectSignedIn,
   expectSignedOut,
@@ -86,6 +87,30 @@ test('logging out clears up here also when the server cannot be reached, and say
   expect(await remembered(page, 'fletch.token')).toBeNull()
   expect(await remembered(page, 'fletch.token.backup')).toBeNull()
   expect(await remembered(page, 'fletch.logged-out')).toBe('true')
+})
+
+test('signing out of a session that is over already is no failure', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  await openAs(page, ada, '/scorecards')
+  await expectSignedIn(page)
+  await fetch(`${server.address}/api/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
+  await logout(page)
+  await expect(notice(page).getByRole('status')).toContainText('Logged out')
+
+  await page.clock.install()
+  await openAs(page, { ...ada, token: await signedInAnew(server.address, ada) }, '/scorecards')
+  await expectSignedIn(page)
+  await page.clock.fastForward(24 * 3_600_000)
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible()
+  await logout(page)
+  await expect(notice(page).getByRole('status')).toContainText('Logged out')
 })
 
 test('the page is loaded anew 100 ms after logging out, not before', { tag: '@any-size' }, async ({

@@ -1,6 +1,7 @@
 import { signInCalls } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
 import { send } from './api.ts'
+import { ApiError, SignedOutError } from './api-errors.ts'
 import { deviceStore, storageKeys } from './device-storage.ts'
 import { logError } from './error-log.ts'
 import { forgetLastUser, readLastUser } from './last-user.ts'
@@ -14,14 +15,19 @@ const reloadDelay = 100
 /** A server that does not answer must not keep anyone signed in. */
 const patience = 5000
 
+/** A session that was over before is one that is over: what was asked for. */
+const isOver = (error: unknown): boolean =>
+  error instanceof SignedOutError || (error instanceof ApiError && error.status === 401)
+
 const endSession = async (): Promise<Notice> => {
   try {
     await send(signInCalls.logout, { signal: AbortSignal.timeout(patience) })
-    return { title: appTexts.loggedOut, description: appTexts.loggedOutText, style: 'default' }
-  } catch {
+  } catch (error) {
     // Said to the person, who is signed out here all the same.
-    return { title: appTexts.logoutFailed, description: appTexts.logoutFailedText, style: 'destructive' }
+    if (!isOver(error))
+      return { title: appTexts.logoutFailed, description: appTexts.logoutFailedText, style: 'destructive' }
   }
+  return { title: appTexts.loggedOut, description: appTexts.loggedOutText, style: 'default' }
 }
 
 /** Leaves: nothing of the user stays in storage or memory, and the page is loaded anew. */
