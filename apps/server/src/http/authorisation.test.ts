@@ -261,6 +261,21 @@ test.each(ofEvents.map((call) => [nameOf(call), call.inEvent, call] as const))(
   },
 )
 
+/** What is open to every signed-in user under its id or code, or asks the policy of what it belongs to. */
+const withoutOwner = [
+  'GET /api/clubs/by-code/:code',
+  'GET /api/event-groups/by-code/:code',
+  'GET /api/groups/:id',
+]
+
+test('every call of a user that names something says whose it is', () => {
+  const named = forUsers.filter(({ path }) => path.includes(':'))
+  const open = named.filter(
+    ({ record, inClub, inEvent }) => record === undefined && inClub === undefined && inEvent === undefined,
+  )
+  expect(open.map(nameOf).toSorted()).toEqual(withoutOwner)
+})
+
 test('every call that names a club says what one must be to it', () => {
   const named = calls.filter(({ path }) => /^\/api\/clubs\/:(?:id|clubId)\b/.test(path))
   expect(named.filter(({ inClub }) => inClub === undefined).map(nameOf)).toEqual([])
