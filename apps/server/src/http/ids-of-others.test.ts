@@ -1,0 +1,156 @@
+import {
+  type Call,
+  clubImportCalls,
+  clubMemberCalls,
+  contract,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  groupScorecardCalls,
+  photoCalls,
+  profileCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  appoint,
+  cardWith,
+  foundClub,
+  joinedBy,
+  memberFile,
+  type Person,
+  peopledEvent,
+  photoWith,
+  sendMemberFile,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const calls: readonly Call[] = Object.values(contract).flatMap((noun) => Object.values(noun))
+
+/** A club and an event of one owner, with one of everything in them that has an id. */
+const placesOf = async (server: TestServer, name: string) => {
+  const [owner, helper] = [await server.person(name), await server.person(`${name}s`)]
+  const club = await joinedBy(await foundClub(owner), helper)
+  await appoint(owner, club, helper)
+  const event = await announcedEvent(owner, club)
+  const ofEvent = { params: { id: event.id } }
+  await owner.send(eventAdminCalls.add, { ...ofEvent, body: { userId: helper.user.id } })
+  const [archer] = await peopledEvent(owner, event, 4)
+  const [group] = (await owner.send(eventGroupCalls.create, { ...ofEvent, body: {} })).body.groups
+  const { importId } = (await sendMemberFile(server.app, owner, club.id, { file: memberFile(1) })).body
+  const members = await owner.send(clubMemberCalls.list, { params: { id: club.id } })
+  const member = 'items' in members.body ? members.body.items[0] : members.body[0]
+  return {
+    owner,
+    helper,
+    club,
+    event,
+    ids: {
+      userId: helper.user.id,
+      memberId: member?.id ?? '',
+      importId: importId ?? '',
+      groupId: group?.id ?? '',
+      participantId: archer?.id ?? '',
+    },
+  }
+}
+type Places = Awaited<ReturnType<typeof placesOf>>
+
+/** All that is in the places. */
+const contentsOf = async ({ owner, club, event }: Places) => {
+  const [ofClub, ofEvent] = [{ params: { id: club.id } }, { params: { id: event.id } }]
+  return JSON.stringify([
+    (await owner.send(clubMemberCalls.list, ofClub)).body,
+    (await owner.send(clubImportCalls.list, { params: { clubId: club.id } })).body,
+    (await owner.send(eventAdminCalls.list, ofEvent)).body,
+    (await owner.send(eventGroupCalls.list, ofEvent)).body,
+    (await owner.send(eventParticipantCalls.list, ofEvent)).body,
+  ])
+}
+
+/** Anybody's account may be added to a club. */
+const takesAnybody = (call: Call) => call.path === '/api/clubs/:clubId/members/user/:userId'
+
+const twoIds = calls.filter(
+  ({ path, access }) => access === 'user' && /^\/api\/(clubs|competitions)\/:\w+\/.*:\w+/.test(path),
+)
+
+const fitsAll = { firstName: 'M', lastName: 'N', joinDate: '2020-01-01', role: 'admin' }
+
+test('what lies in another club or event is not there in mine, for any call that names a place and a thing in it', async () => {
+  const server = await startTestServer()
+  const [mine, theirs] = [await placesOf(server, 'Ada'), await placesOf(server, 'Mads')]
+  const before = await contentsOf(theirs)
+  const walked = twoIds.filter((call) => !takesAnybody(call))
+  expect(walked.length).toBeGreaterThan(8)
+  for (const { method, path } of walked) {
+    const [name = ''] = /(?<=:)\w+$/.exec(path) ?? []
+    const foreign = Object.entries(theirs.ids).find(([each]) => each === name)?.[1]
+    const place = path.startsWith('/api/clubs') ? mine.club.id : mine.event.id
+    const url = path.replace(/:\w+/, place).replace(/:\w+$/, String(foreign))
+    const { statusCode } = await server.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${mine.owner.token}` },
+      ...(method === 'PUT' ? { payload: fitsAll } : {}),
+    })
+    expect([method, path, foreign === undefined, statusCode]).toEqual([method, path, false, 404])
+  }
+  expect(await contentsOf(theirs)).toBe(before)
+})
+
+const photoOf = async ({ app }: TestServer, { send }: Person): Promise<string> => {
+  const { uploadURL, objectPath } = (await send(photoCalls.requestUpload)).body
+  const headers = { 'content-type': 'image/jpeg' }
+  await app.inject({ method: 'PUT', url: uploadURL, headers, payload: await photoWith() })
+  await send(photoCalls.keepScorePhoto, { body: { photoURL: objectPath } })
+  return objectPath
+}
+
+test('ids in bodies are asked about as those in addresses: clubs, users, archers, photos, editors', async () => {
+  const server = await startTestServer()
+  const [mine, theirs] = [await placesOf(server, 'Ada'), await placesOf(server, 'Mads')]
+  const { send } = mine.owner
+  const before = await contentsOf(theirs)
+  const event = { name: 'X', competitionDate: '2026-12-05', archeryStyle: 'all' }
+  const announced = await send(eventCalls.create, { body: { ...event, clubId: theirs.club.id } })
+  expect(announced.status).toBe(403)
+  const home = await send(profileCalls.setHomeClub, { body: { clubId: theirs.club.id } })
+  expect(home.status).toBe(404)
+  const moved = await send(eventGroupCalls.change, {
+    params: { id: mine.event.id, groupId: mine.ids.groupId },
+    body: { participantIds: [theirs.ids.participantId] },
+  })
+  expect(moved.status).toBe(422)
+
+  const photoPath = await photoOf(server, theirs.owner)
+  const shown = await send(scorecardCalls.create, {
+    body: cardWith([], { scores: [{ zone: '1A', photoPath }] }),
+  })
+  expect(shown.status).toBe(400)
+  for (const call of [profileCalls.setPhoto, photoCalls.keepScorePhoto] as const)
+    expect((await send(call, { body: { profilePhotoURL: photoPath, photoURL: photoPath } })).status).toBe(404)
+
+  const begun = await send(scorecardCalls.create, { body: { archerName: 'x', groupId: theirs.ids.groupId } })
+  expect([403, 404]).toContain(begun.status)
+  await send(eventGroupCalls.start, { params: { id: mine.event.id }, body: {} })
+  const params = { id: mine.ids.groupId }
+  await send(scorecardCalls.create, { body: { archerName: 'x', groupId: mine.ids.groupId } })
+  const named = await send(groupScorecardCalls.setEditor, { params, body: { editorUserId: 'nobody' } })
+  expect(named.status).toBe(404)
+  const confirmed = await send(groupScorecardCalls.confirm, {
+    params,
+    body: { participantId: theirs.ids.participantId, confirmed: true },
+  })
+  expect(confirmed.status).toBe(422)
+  const scores = [{ participantId: theirs.ids.participantId, zone: '1A' }]
+  const entered = await send(scorecardCalls.save, {
+    params,
+    body: { archerName: 'x', reason: 'paper', scores },
+  })
+  expect([400, 404, 422]).toContain(entered.status)
+  expect(await contentsOf(theirs)).toBe(before)
+})
