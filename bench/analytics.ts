@@ -1,4 +1,5 @@
 // npm run bench analytics: how long the administrator's report takes with a million visits and as many exits.
+// `-- SQLite` or `-- PostgreSQL` for one of the databases.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,10 +102,18 @@ const figuresOn = async (name: string, databaseUrl: string | undefined): Promise
   }
 }
 
-const onSqlite = await figuresOn('SQLite', undefined)
-const postgres = await startPostgres()
-try {
-  report('Analytics at a million visits', [...onSqlite, ...(await figuresOn('PostgreSQL', postgres.url))])
-} finally {
-  await postgres.stop()
+const onPostgres = async (): Promise<Figure[]> => {
+  const postgres = await startPostgres()
+  try {
+    return await figuresOn('PostgreSQL', postgres.url)
+  } finally {
+    await postgres.stop()
+  }
 }
+
+const [only = ''] = process.argv.slice(2)
+const isWanted = (name: string) => name.toLowerCase().startsWith(only.toLowerCase())
+report('Analytics at a million visits', [
+  ...(isWanted('SQLite') ? await figuresOn('SQLite', undefined) : []),
+  ...(isWanted('PostgreSQL') ? await onPostgres() : []),
+])
