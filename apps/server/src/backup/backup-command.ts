@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { noteLastBackup } from '../parts/metrics/last-backup.ts'
 import { openObjectStore } from '../parts/objects/object-store.ts'
 import { commandOf, Misused } from './command.ts'
 import { dropOldBackups } from './old-backups.ts'
@@ -30,6 +31,7 @@ commandOf(usage, async (teller) => {
   const wishes = { config, clock: systemClock, teller, objects, into: resolve(into) }
   const { folder, manifest } = await takeBackup(wishes).finally(() => objects.close())
   const { tables, objects: photos, takenAt } = manifest
+  await noteLastBackup(config.dataDir, takenAt)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = tables.reduce((sum, table) => sum + table.size, photos.bytes)
   teller.line(`Backup taken: ${folder}`)

@@ -345,7 +345,10 @@ describe('the commands', () => {
       /^Backup taken: (.*)\nIt holds [\d,]+ rows and 1 photo, [\d.]+ kB, as they were at .*Z\.\n$/,
     )
     const folder = /^Backup taken: (.*)$/m.exec(taken.said)?.[1] ?? ''
-    expect(await checkBackup(folder, quiet)).toMatchObject({ objects: { count: 1 } })
+    const { takenAt } = await checkBackup(folder, quiet)
+    expect(await server.metrics.text()).toContain(
+      `\nfletch_last_backup_timestamp_seconds ${Date.parse(takenAt) / 1000}\n`,
+    )
     const refused = await command('restore', [folder], settings)
     expect(refused).toEqual({
       code: 1,

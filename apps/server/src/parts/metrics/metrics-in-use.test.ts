@@ -87,6 +87,7 @@ test('what parts do is measured: answers, saves, photos, the object store, and w
     'fletch_database_up 1',
     'fletch_outbox_jobs{state="given up"} 0',
     'fletch_live_watchers 0',
+    'fletch_last_backup_timestamp_seconds 0',
   ])
     expect(text.split('\n')).toContain(line)
   expect(text).toMatch(/^fletch_database_transaction_duration_seconds_count\{outcome="done"\} \d+/m)

@@ -59,6 +59,11 @@ export const createMetrics = () => {
       help: 'Room left on the disk of DATA_DIR',
       registers,
     }),
+    lastBackup: new Gauge({
+      name: 'fletch_last_backup_timestamp_seconds',
+      help: 'When everything was last backed up from this DATA_DIR; 0 when it never was',
+      registers,
+    }),
     outboxJobs: new Gauge({
       name: 'fletch_outbox_jobs',
       help: 'Jobs of the outbox: waiting, and given up in the last 24 hours; the same in all processes',

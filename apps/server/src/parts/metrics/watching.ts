@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { hours, instantAfter, instantOf } from '../../clock.ts'
 import { outboxFigures } from '../jobs/store.ts'
 import type { Parts } from '../parts.ts'
+import { lastBackupAt } from './last-backup.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Milliseconds: a database that is silent for longer counts as away, so that the other figures come all the same. */
@@ -28,7 +29,7 @@ const forgetOutbox = ({ outboxJobs, outboxOldest }: Metrics) => {
 
 type Watched = Pick<Parts, 'db' | 'clock' | 'config' | 'log'>
 
-/** What is looked up at each reading: the database, its outbox, and the room on the disk. */
+/** What is looked up at each reading: the database, its outbox, the room on the disk, and the last backup. */
 export const watchParts = (parts: Watched, metrics: Metrics): void => {
   metrics.before(async () => {
     try {
@@ -49,4 +50,5 @@ export const watchParts = (parts: Watched, metrics: Metrics): void => {
     const { bavail, bsize } = await statfs(parts.config.dataDir)
     metrics.dataFree.set(bavail * bsize)
   })
+  metrics.before(async () => metrics.lastBackup.set((await lastBackupAt(parts.config.dataDir)) ?? 0))
 }
