@@ -65,7 +65,13 @@ describe('joining and leaving', () => {
       201,
       {
         clubId: club.id,
-        club: { id: club.id, name: 'The Oaks', description: 'Old', location: 'Ballarat, Victoria' },
+        club: {
+          id: club.id,
+          name: 'The Oaks',
+          description: 'Old',
+          location: 'Ballarat, Victoria',
+          logoPath: null,
+        },
         position: 'Member',
         clubPositions: [],
         membershipId: null,
@@ -347,10 +353,24 @@ describe('the list', () => {
     expect((await fetchFile(member)).statusCode).toBe(403)
     const { headers, body } = await fetchFile(administrator)
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="Club-\d+-members\.csv"$/)
+    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Club-\d+-members\.csv$/)
     expect(body.split('\r\n')).toContain(
       "Dag,Nilsen,dag@example.org,'+47 555 0101,1970-05-17,male,OAK-7,senior,range_master,2008-02-02,active,'=1+1",
     )
+  })
+
+  test('as a file is named after its club, in whatever letters that has its name', async () => {
+    const server = await startTestServer()
+    const owner = await server.person()
+    const { id } = await foundClub(owner, { name: 'Łucznicy "弓"\u2028Київ' })
+    const { statusCode, headers } = await server.app.inject({
+      url: download.path.replace(':id', id),
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect([statusCode, headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename*=UTF-8''${encodeURIComponent('Łucznicy-弓-Київ-members.csv')}`,
+    ])
   })
 })
 

@@ -22,7 +22,7 @@ export const clubMemberRoutes = (routes: Routes, parts: Parts): void => {
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${fileNameOf(clubName)}-members.csv"`,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileNameOf(clubName)}-members.csv`)}`,
       })
       .send(csv)
   })
