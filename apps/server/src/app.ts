@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { instantOf } from './clock.ts'
+import { instantOf, minutes } from './clock.ts'
 import { accountDeletion } from './features/account-deletion/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
 import { adminActions } from './features/admin-actions/feature.ts'
@@ -91,6 +91,9 @@ export const features: readonly Feature[] = [
 
 const largestJson = 512 * 1024
 
+/** Who sends more slowly than a photo of 20 MB over the worst of networks holds a connection for its own sake. */
+const longestSending = minutes(10)
+
 /** A number trusts so many proxies, counted from the nearest. */
 const trusting = (proxies: number | string[] | false) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
@@ -130,6 +133,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusting(parts.config.trustProxy),
     bodyLimit: largestJson,
+    requestTimeout: longestSending,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
@@ -139,6 +143,8 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
   app.decorateRequest('administrator', null)
 
   takeNothingAsNoBody(app)
+  // No call takes text: what comes as one is refused as the wrong type, not as a wrong value.
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   observeRequests(app, metrics)
   addSecurityHeaders(app, {

@@ -35,14 +35,17 @@ describe('a body that is malformed, oversized or hostile gets a 4xx with a messa
     expect((await ada.send(scorecardCalls.list)).body).toEqual([])
   })
 
-  test('another content type is a 415', async () => {
+  test.each([
+    ['text/xml', '<card/>'],
+    ['text/plain', '{}'],
+  ])('another content type (%s) is a 415', async (type, payload) => {
     const server = await startTestServer()
     const ada = await server.person()
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/scorecards',
-      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'text/xml' },
-      payload: '<card/>',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': type },
+      payload,
     })
     expect([answer.statusCode, answer.json()]).toEqual([415, { message: 'Please send JSON' }])
   })
@@ -57,6 +60,33 @@ describe('a body that is malformed, oversized or hostile gets a 4xx with a messa
     })
     expect(answer.statusCode).toBe(401)
   })
+})
+
+test('JSON that is nested 10,000 deep is refused within 50 milliseconds', async () => {
+  const server = await startTestServer()
+  const { token } = await server.person()
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const begun = performance.now()
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/api/scorecards',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: `{"archerName":"A","scores":${nested(10_000)}}`,
+    })
+    waits.push(performance.now() - begun)
+    expect(statusCode).toBe(400)
+  }
+  // The best of them, for a machine that does other work.
+  expect(Math.min(...waits)).toBeLessThan(50)
+})
+
+test('who never comes to the end of a request is cut off', async () => {
+  const { headersTimeout, requestTimeout } = (await startTestServer()).app.server
+  expect(headersTimeout).toBeGreaterThan(0)
+  expect(headersTimeout).toBeLessThanOrEqual(60_000)
+  expect(requestTimeout).toBeGreaterThan(headersTimeout)
+  expect(requestTimeout).toBeLessThanOrEqual(600_000)
 })
 
 test('a call that takes nothing may say that it sends JSON, and send nothing', async () => {

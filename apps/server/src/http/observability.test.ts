@@ -23,6 +23,27 @@ test('the application itself has no metrics to give away', async () => {
   expect((await app.inject('/metrics')).statusCode).toBe(404)
 })
 
+test('figures name routes and statuses, and nothing that opens anything', async () => {
+  const server = await startTestServer()
+  const { token, password } = await server.person()
+  const [header, secret] = [{ authorization: `Bearer ${token}` }, 'B'.repeat(43)]
+  for (const url of [
+    '/api/scorecards',
+    `/reset-password/${secret}?token=${secret}`,
+    `/api/live/${secret}`,
+    `/${secret}`,
+  ])
+    await server.app.inject({ url, headers: header })
+  await server.app.inject({
+    method: 'POST',
+    url: `/api/auth/login?password=${password}`,
+    payload: { password },
+  })
+  const text = await server.metrics.text()
+  expect(text).toContain('route="/api/scorecards"')
+  for (const word of [token, secret, password, 'example.org']) expect(text).not.toContain(word)
+})
+
 test('a line is logged for each answer, with the id that the answer carries', async () => {
   const server = await startTestServer()
   const answer = await server.app.inject('/healthz')
