@@ -1,4 +1,5 @@
 import type {
+  AdminAction,
   AnalyticsReport,
   FailedMail,
   HandledBugReport,
@@ -133,6 +134,30 @@ const mails: readonly FailedMail[] = [
   },
 ]
 
+const desk =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
+
+const actions: readonly AdminAction[] = [
+  { id: 'action-1', at: ago(minute), kind: 'mail sent again', subject: 'password-reset', userAgent: desk },
+  {
+    id: 'action-2',
+    at: ago(9 * minute),
+    kind: 'bug report done',
+    subject:
+      'The group card of the winter shoot at Hollow Hill shows the archers in another order than the paper',
+    userAgent: desk,
+  },
+  { id: 'action-3', at: ago(12 * minute), kind: 'signed in', subject: null, userAgent: desk },
+  {
+    id: 'action-4',
+    at: ago(26 * 60 * minute),
+    kind: 'all mails sent again',
+    subject: '14',
+    userAgent: phone,
+  },
+  { id: 'action-5', at: ago(26 * 60 * minute), kind: 'signed in', subject: null, userAgent: phone },
+]
+
 const days = Array.from({ length: 30 }, (_, n) => {
   const views = 180 + ((n * 53) % 97) + (n % 7 > 4 ? 240 : 0)
   return { date: ago((29 - n) * dayMilliseconds).slice(0, 10), views, visitors: Math.round(views / 4.2) }
@@ -180,7 +205,7 @@ export const adminAnswers = {
   users: pageOf(users),
   'bug-reports': pageOf(bugs),
   mails: pageOf(mails),
-  actions: pageOf([]),
+  actions: pageOf(actions),
   analytics,
 } as const
 

@@ -5,6 +5,15 @@ import type { Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
 
+/** Where nothing is to be done. */
+const nothing = { items: [], nextCursor: null }
+
+/** The page is as long as what there is to see in it. */
+const endsWithItsContents = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - document.body.offsetHeight))
+    .toBeLessThanOrEqual(1)
+
 const see = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 
 /** The administrator: the sign-in, each tab of the console, no analytics, and a server whose database is away. */
@@ -33,6 +42,14 @@ export const adminScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'admin-analytics-days',
+    open: async (page) => {
+      await openConsole(page, adminAnswers, 'analytics')
+      await page.getByLabel('Days', { exact: true }).selectOption('Choose days')
+      await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
+    },
+  },
+  {
     name: 'admin-analytics-off',
     open: async (page) => {
       await openConsole(page, { ...adminAnswers, analytics: analyticsOff }, 'analytics')
@@ -58,6 +75,7 @@ export const adminScenes: readonly Scene[] = [
     open: async (page) => {
       await openConsole(page, adminAnswers, 'logs')
       await see(page, 'a job was given up on')
+      await endsWithItsContents(page)
     },
   },
   {
@@ -65,6 +83,20 @@ export const adminScenes: readonly Scene[] = [
     open: async (page) => {
       await openConsole(page, adminAnswers, 'mails')
       await see(page, 'Given up')
+    },
+  },
+  {
+    name: 'admin-mails-empty',
+    open: async (page) => {
+      await openConsole(page, { ...adminAnswers, mails: nothing }, 'mails')
+      await see(page, 'No mail has failed')
+    },
+  },
+  {
+    name: 'admin-actions',
+    open: async (page) => {
+      await openConsole(page, adminAnswers, 'actions')
+      await see(page, 'Sent a mail again')
     },
   },
   {

@@ -48,6 +48,7 @@ export const DaysChart = ({ days }: { days: Days }) => {
         }))}
         names={byDay}
         hint={hint}
+        fromZero
         marked={{ at: busiest, name: byDay.busiest(formatNumber(most)) }}
       />
     </ChartFigure>

@@ -51,9 +51,9 @@ export const ReportItem = ({ report }: { report: HandledBugReport }) => {
   }
   return (
     <li>
-      <Panel className="flex flex-col gap-2 p-4">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div className="min-w-52 flex-1">
+      <Panel className="grid gap-x-6 gap-y-2 p-4 wide:grid-cols-[1fr_auto]">
+        <div className="flex min-w-0 flex-col gap-2">
+          <div>
             <h3 className="text-18 break-words">{report.title}</h3>
             <p className="mt-1 flex flex-wrap gap-2">
               <Tag tone={report.priority === 'high' ? 'bad' : 'plain'}>
@@ -63,17 +63,22 @@ export const ReportItem = ({ report }: { report: HandledBugReport }) => {
               {isDone && <Tag tone="on">{texts.done}</Tag>}
             </p>
           </div>
-          <Button pending={isMarking} pendingLabel={texts.pending} onClick={onMark}>
-            {isDone ? texts.reopen : texts.markDone}
-          </Button>
+          <p className="break-words whitespace-pre-line">{report.description}</p>
+          <p className="text-14 text-muted">
+            {texts.from} <span className="break-all">{report.userEmail}</span>
+            {' · '}
+            <time dateTime={report.timestamp}>{formatTime(report.timestamp)}</time>
+          </p>
+          <WhereItHappened report={report} />
         </div>
-        <p className="break-words whitespace-pre-line">{report.description}</p>
-        <p className="text-14 text-muted">
-          {texts.from} <span className="break-all">{report.userEmail}</span>
-          {' · '}
-          <time dateTime={report.timestamp}>{formatTime(report.timestamp)}</time>
-        </p>
-        <WhereItHappened report={report} />
+        <Button
+          className="justify-self-start wide:self-start"
+          pending={isMarking}
+          pendingLabel={texts.pending}
+          onClick={onMark}
+        >
+          {isDone ? texts.reopen : texts.markDone}
+        </Button>
       </Panel>
     </li>
   )

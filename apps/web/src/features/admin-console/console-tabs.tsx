@@ -19,10 +19,10 @@ export const useConsoleTab = (): ConsoleTab => {
 /** The parts of the console, each with an address of its own. */
 export const ConsoleTabs = ({ current }: { current: ConsoleTab }) => {
   const list = useRef<HTMLElement>(null)
-  // On a phone they are wider than the screen: the one that is shown stays in sight.
+  // On a phone they are wider than the screen: the one that is shown stays in sight, with a part of its neighbours.
   useEffect(() => {
     const link = list.current?.querySelector(`a[href="${addressOfTab(current)}"]`)
-    if (link instanceof HTMLElement) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (link instanceof HTMLElement) link.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
   return (
     <nav ref={list} aria-label={sections} className="hair-b flex overflow-x-auto">

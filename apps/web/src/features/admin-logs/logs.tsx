@@ -52,8 +52,11 @@ export const Logs = () => {
       >
         {(lines) => (
           <Panel className="">
-            {/* About 24rem, scrollable (specification 2, section 2). */}
-            <ul aria-label={texts.lines} className="max-h-96 overflow-y-auto rounded-10 px-4">
+            {/*
+              About 24rem, scrollable (specification 2, section 2). What is there for readers of the screen only lies
+              within it, or the page would go on as far as the list does.
+            */}
+            <ul aria-label={texts.lines} className="relative max-h-96 overflow-y-auto rounded-10 px-4">
               {lines.map((line) => (
                 <LogItem key={line.id} line={line} />
               ))}

@@ -33,6 +33,8 @@ type LineChartProps = {
   hint: string
   /** The point that is worth a word, and the word. */
   marked: { at: number; name: string }
+  /** What is counted begins at zero. */
+  fromZero?: boolean
 }
 
 const height = 300
@@ -84,12 +86,15 @@ const MarkedPlace = ({
 }
 
 /** Values in their order, with the straight line that fits them best. */
-export const LineChart = ({ points, names, hint, marked }: LineChartProps) => {
+export const LineChart = ({ points, names, hint, marked, fromZero = false }: LineChartProps) => {
   const [surface, { width, scale }] = useSurface()
   const frame = frameOf(points, width, scale)
   const isMany = points.length > mostJoined
   const values = points.map(({ value }) => value)
-  const { places, path, trend, ticks } = lineGeometry(values, frame, isMany ? averaged : 1)
+  const { places, path, trend, ticks } = lineGeometry(values, frame, {
+    span: isMany ? averaged : 1,
+    fromZero,
+  })
   const reading = useReading({
     count: points.length,
     start: points.length - 1,

@@ -31,6 +31,12 @@ describe('values along a line', () => {
     expect(ticks.at(-1)?.value).toBeGreaterThanOrEqual(7)
   })
 
+  test('that count something stand over a line at zero', () => {
+    const { places, ticks } = lineGeometry([300, 400, 350], frame, { fromZero: true })
+    expect(ticks[0]).toEqual({ value: 0, at: frame.bottom })
+    expect(places[0]?.y).toBeLessThan(frame.bottom - 100)
+  })
+
   test('alone is a point in the middle, without a line', () => {
     const { places, path, trend } = lineGeometry([206], frame)
     expect(places).toHaveLength(1)
@@ -54,7 +60,7 @@ describe('values along a line', () => {
   test('are smoothed by averaging each with those before it, as far as there are any', () => {
     expect(smoothed([10, 20, 60, 40], 3)).toEqual([10, 15, 30, 40])
     expect(smoothed([10, 20], 1)).toEqual([10, 20])
-    const heights = [...lineGeometry([0, 100, 0, 100], frame, 2).path.matchAll(/,([\d.]+)/g)].map(
+    const heights = [...lineGeometry([0, 100, 0, 100], frame, { span: 2 }).path.matchAll(/,([\d.]+)/g)].map(
       ([, y]) => y,
     )
     expect(new Set(heights.slice(1)).size).toBe(1)

@@ -48,9 +48,12 @@ export const smoothed = (values: readonly number[], span: number): number[] =>
     return taken.reduce((sum, value) => sum + value, 0) / taken.length
   })
 
-/** From a little under the lowest to a little over the highest; below zero only where a value is. */
-const rangeOf = (values: readonly number[]): [number, number] => {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
+/**
+ * From a little under the lowest to a little over the highest; below zero only where a value is. How often something
+ * happened is seen right from zero only.
+ */
+const rangeOf = (values: readonly number[], fromZero: boolean): [number, number] => {
+  const [low, high] = [Math.min(...(fromZero ? [0] : []), ...values), Math.max(...values)]
   const air = Math.max((leastSpan - (high - low)) / 2, 0)
   return [low >= 0 ? Math.max(0, low - air) : low - air, high + air]
 }
@@ -59,13 +62,14 @@ const rangeOf = (values: readonly number[]): [number, number] => {
 export const lineGeometry = (
   values: readonly number[],
   { left, right, top, bottom }: Frame,
-  span = 1,
+  { span = 1, fromZero = false }: { readonly span?: number; readonly fromZero?: boolean } = {},
 ): LineGeometry => {
   const fit = fitLine(values)
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [left, right])
-  const y = scaleLinear(rangeOf(fit ? [...values, fit.start, fit.end] : values), [bottom, top]).nice(
-    tickCount,
-  )
+  const y = scaleLinear(rangeOf(fit ? [...values, fit.start, fit.end] : values, fromZero), [
+    bottom,
+    top,
+  ]).nice(tickCount)
   const places = values.map((value, step) => ({
     // A value that is alone stands in the middle.
     x: values.length === 1 ? (left + right) / 2 : x(step),
