@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { WriteTransaction } from '../../db/database.ts'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { PageExitsTable, PageVisitsTable } from '../../db/schema.ts'
 
 export const insertVisit = (tx: WriteTransaction, visit: Insertable<PageVisitsTable>) =>
@@ -7,6 +7,16 @@ export const insertVisit = (tx: WriteTransaction, visit: Insertable<PageVisitsTa
 
 export const insertExit = (tx: WriteTransaction, exit: Insertable<PageExitsTable>) =>
   tx.insertInto('pageExits').values(exit).execute()
+
+/** Oldest first. */
+export const listVisitsOf = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('pageVisits')
+    .select(['path', 'createdAt as at', 'referrer', 'userAgent'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 
 export const deleteVisitsOf = (tx: WriteTransaction, userId: string) =>
   tx.deleteFrom('pageVisits').where('userId', '=', userId).execute()

@@ -5,17 +5,19 @@ import { NotFound } from '../../errors.ts'
 import type { ArchivedFile } from '../../parts/archives/zip-archive.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { currentUser } from '../accounts/reads.ts'
+import { visitsOf } from '../analytics/reads.ts'
 import { reportsOf } from '../bug-reports/reads.ts'
 import { entriesOf } from '../club-members/reads.ts'
 import { registrationsOf } from '../event-participants/reads.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../photos/reads.ts'
 import { countScorecards, historyOf, scorecardPages } from '../scorecards/reads.ts'
-import { listSessions } from '../sessions/reads.ts'
+import { lastActiveOf, listSessions } from '../sessions/reads.ts'
 
 const readMe = `Everything that Fletch keeps of you.
 
 profile.json         your account, without the password, which nobody can read
 sessions.json        where you are signed in
+activity.json        when you were here last, to the hour, and the pages that you opened, where this server notes them
 memberships.json     the clubs that you belong to, and what they have written down of you
 registrations.json   the events that you are or were in, with what you shot
 bug-reports.json     what you reported
@@ -73,6 +75,11 @@ const sessionsOf = async ({ db, clock }: Sources, userId: string) =>
     ({ isCurrent: _none, ...session }) => session,
   )
 
+const activityOf = async ({ db }: Sources, userId: string) => ({
+  lastActiveAt: await lastActiveOf(db.read, userId),
+  visits: await visitsOf(db.read, userId),
+})
+
 /** Every file of an archive, read as it is written; `report` hears how large a share of the cards is done. */
 export async function* everythingOf(
   sources: Sources,
@@ -84,6 +91,7 @@ export async function* everythingOf(
   yield { name: 'README.txt', bytes: Buffer.from(readMe), changedAt: now }
   yield { name: 'profile.json', bytes: json(await currentUser(db.read, { userId })), changedAt: now }
   yield { name: 'sessions.json', bytes: json(await sessionsOf(sources, userId)), changedAt: now }
+  yield { name: 'activity.json', bytes: json(await activityOf(sources, userId)), changedAt: now }
   yield { name: 'memberships.json', bytes: json(await entriesOf(db.read, { userId })), changedAt: now }
   yield { name: 'registrations.json', bytes: json(await registrationsOf(db.read, userId)), changedAt: now }
   yield { name: 'bug-reports.json', bytes: json(await reportsOf(db.read, userId)), changedAt: now }

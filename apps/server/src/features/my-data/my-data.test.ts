@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  analyticsCalls,
   type DataArchive,
   eventGroupCalls,
   myDataCalls,
@@ -96,6 +97,7 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
     'README.txt',
     'profile.json',
     'sessions.json',
+    'activity.json',
     'memberships.json',
     'registrations.json',
     'bug-reports.json',
@@ -113,17 +115,29 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
     expect.objectContaining({ field: 'photoPath', position: 0, was: replaced, became: shown }),
   ])
   expect(JSON.parse(String(files.get('sessions.json')))).toHaveLength(1)
+  expect(JSON.parse(String(files.get('activity.json')))).toEqual({
+    lastActiveAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    visits: [],
+  })
   const photo = await server.app.inject({ url: shown, headers: { authorization: `Bearer ${ada.token}` } })
   expect(files.get(`${folder}/01-target-1.jpg`)?.equals(photo.rawPayload)).toBe(true)
   expect(JSON.stringify([...files.values()].map(String))).not.toMatch(/passwordHash|tokenHash|argon2|Mads/)
   expect(await readdir(join(server.dataDir, 'outgoing'))).toEqual([])
 })
 
-test('an archer without a card gets an archive, too', async () => {
-  const server = await startTestServer()
+test('an archer without a card gets an archive, too, with the pages that they opened', async () => {
+  const server = await startTestServer({ settings: { ANALYTICS: 'on' } })
   server.startJobs()
   const ada = await server.person()
   const club = await foundClub(ada)
+  const visit = {
+    path: '/clubs',
+    timestamp: '2026-05-02T09:00:00.000Z',
+    userAgent: 'Phone',
+    sessionId: 'tab',
+  }
+  await ada.send(analyticsCalls.pageVisit, { body: visit })
+  await (await server.person('Mads')).send(analyticsCalls.pageVisit, { body: { ...visit, path: '/profile' } })
   await ask(ada)
   const { id } = await untilReady(ada)
   const files = unzip((await download(server, id, ada)).rawPayload)
@@ -131,10 +145,14 @@ test('an archer without a card gets an archive, too', async () => {
     'README.txt',
     'profile.json',
     'sessions.json',
+    'activity.json',
     'memberships.json',
     'registrations.json',
     'bug-reports.json',
   ])
+  expect(JSON.parse(String(files.get('activity.json')))).toMatchObject({
+    visits: [{ path: '/clubs', userAgent: 'Phone', referrer: '' }],
+  })
   expect(JSON.parse(String(files.get('memberships.json')))).toMatchObject([
     { clubName: club.name, firstName: 'Ada', email: ada.user.email, isOwner: true },
   ])
