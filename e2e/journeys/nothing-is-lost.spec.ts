@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { beginCard, expectTotal, isWide, photograph, saveCard, shoot, tapZone } from '../support/scoring.ts'
 
@@ -103,4 +104,37 @@ test('a photo that is none, or too large, is refused with a word and loses nothi
   })
   await expect(page.getByText('Image must be smaller than 20MB').first()).toBeVisible()
   await expectTotal(page, 20)
+})
+
+/** Makes the phone's database one of a later version of the app, and says how many cards it has. */
+const openAsNewerApp = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('fletch', 99)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const cards = opening.result.transaction('cards').objectStore('cards').count()
+          cards.onsuccess = () => {
+            opening.result.close()
+            resolve(cards.result)
+          }
+        }
+      }),
+  )
+
+test('what a newer version keeps on this phone is left alone by an older one, which says so', async ({
+  page,
+}) => {
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await expect.poll(() => openAsNewerApp(page)).toBe(1)
+  await page.goto('/?new')
+  await page.getByLabel('Number of Targets').fill('12')
+  await page.getByLabel('Number of Targets').blur()
+  await expect(page.getByText('A newer version of Fletch keeps your cards', { exact: false })).toBeVisible()
+  await page.goto('/waiting')
+  await expect(page.getByText('This phone could not be looked at')).toBeVisible()
+  await expect(page.getByText('Everything is sent')).toBeHidden()
+  expect(await openAsNewerApp(page)).toBe(1)
 })

@@ -66,6 +66,24 @@ export const waitingScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'waiting-unknown',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/waiting')
+      await expect(page.getByText('Everything is sent')).toBeVisible()
+      // The database of a later version of the app.
+      await page.evaluate(
+        () =>
+          new Promise((resolve, reject) => {
+            const opening = indexedDB.open('fletch', 99)
+            opening.onsuccess = () => resolve(opening.result.close())
+            opening.onerror = () => reject(opening.error)
+          }),
+      )
+      await page.reload()
+      await expect(page.getByText('This phone could not be looked at')).toBeVisible()
+    },
+  },
+  {
     name: 'waiting-logout',
     open: async (page, { newcomer }) => {
       await openAs(page, newcomer, '/')

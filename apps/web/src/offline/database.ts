@@ -23,6 +23,10 @@ const openPhoneDatabase = (name: string, onLost: () => void): Promise<PhoneDatab
     terminated: onLost,
   })
 
+/** A newer version of the app was here: what it keeps is whole, but this one cannot open it. */
+export const isOfNewerApp = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'VersionError'
+
 export type Connection = () => Promise<PhoneDatabase>
 
 /** Opens the database when it is first needed, and again after the browser has closed it. */

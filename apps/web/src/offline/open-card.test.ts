@@ -68,6 +68,21 @@ describe('a card on the screen', () => {
     expect(card.shown.read().trouble).toBeNull()
     expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[0]?.zone).toBe('1A')
   })
+
+  it('says that a newer version of the app keeps the cards here, and is no fault of this one', async () => {
+    const phone = newPhone()
+    const newer = () => Promise.reject(new DOMException('The version is less', 'VersionError'))
+    Object.assign(phone.cards, { change: newer, read: newer })
+    const known = phone.open('known')
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    card.change((record) => edited(record, (content) => scoreTarget(content, 0, '1A'), at))
+    await settle()
+    expect(known.shown.read()).toMatchObject({ trouble: 'newer-app', status: 'absent' })
+    expect(card.shown.read()).toMatchObject({ trouble: 'newer-app', status: 'open' })
+    expect(card.shown.read().record?.mine.scores[0]?.zone).toBe('1A')
+    expect(phone.errors).toEqual([])
+  })
 })
 
 describe('the cards of a phone', () => {

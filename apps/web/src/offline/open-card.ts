@@ -1,12 +1,13 @@
 import type { CardKey, CardRecord } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
+import { isOfNewerApp } from './database.ts'
 import type { NewsDesk } from './news.ts'
 import type { PhotoRecord } from './photo-record.ts'
 import { isFull } from './room.ts'
 import { watched } from './watched.ts'
 
 /** Why a change is on the screen but not in the phone's database. */
-export type Trouble = 'no-room' | 'no-room-for-photo' | 'not-stored'
+export type Trouble = 'no-room' | 'no-room-for-photo' | 'newer-app' | 'not-stored'
 
 export interface Shown {
   readonly status: 'loading' | 'open' | 'absent'
@@ -42,6 +43,11 @@ interface OpenCardParts {
   readonly afterPaint: (work: () => void) => void
   readonly onStored: (record: CardRecord) => void
   readonly onError: (error: unknown) => void
+}
+
+const troubleOf = (error: unknown): Trouble => {
+  if (isFull(error)) return 'no-room'
+  return isOfNewerApp(error) ? 'newer-app' : 'not-stored'
 }
 
 interface Pending {
@@ -85,8 +91,8 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
         isStored = true
         trouble = null
       } catch (error) {
-        trouble = isFull(error) ? 'no-room' : 'not-stored'
-        if (!isFull(error)) parts.onError(error)
+        trouble = troubleOf(error)
+        if (trouble === 'not-stored') parts.onError(error)
         if (trouble !== 'no-room' || next.photo === undefined) return
         trouble = 'no-room-for-photo'
       }
@@ -119,9 +125,9 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   const look = () => {
     load().catch((error: unknown) => {
       isLoaded = true
-      trouble = 'not-stored'
+      trouble = troubleOf(error)
       show()
-      parts.onError(error)
+      if (trouble === 'not-stored') parts.onError(error)
     })
   }
 

@@ -36,8 +36,11 @@ const SavedCard = ({ id }: { id: string }) => {
     return <CardEditor card={card} record={record} trouble={trouble} title={record.mine.archerName} />
   }
   if (status === 'loading' || isFetching) return <CardSkeleton />
+  if (trouble === 'newer-app')
+    return <CardProblem words={scoringTexts.trouble[trouble]} onRetry={() => location.reload()} />
   const reason = isOnline ? statusOf(error) : scoringTexts.offlineCard
-  return <CardProblem words={scoringTexts.failed(reason)} onRetry={() => void refetch()} />
+  const text = isOnline && error instanceof ApiError ? error.serverMessage : undefined
+  return <CardProblem words={scoringTexts.failed(reason)} text={text} onRetry={() => void refetch()} />
 }
 
 /** A saved card, or one that is on this phone: readable, and changed in place. */

@@ -2,24 +2,31 @@ import { useEffect, useState } from 'react'
 import { logError } from '../../app/error-log.ts'
 import { phone } from '../../app/phone.ts'
 import { type CardRecord, isHeldHere } from '../../offline/card-record.ts'
+import { isOfNewerApp } from '../../offline/database.ts'
 
 /** Milliseconds in which several changes are looked at once: somebody may be scoring meanwhile. */
 const rest = 400
 
-/** The cards of which this phone has something that the server has not; nothing until it has been looked at. */
-export const useHeldCards = (userId: string): readonly CardRecord[] | undefined => {
-  const [cards, setCards] = useState<readonly CardRecord[]>()
+type Held = {
+  /** Nothing until the phone has been looked at. */
+  cards?: readonly CardRecord[]
+  /** Why the phone could not be looked at: then nobody knows what it holds. */
+  error?: unknown
+}
+
+/** The cards of which this phone has something that the server has not. */
+export const useHeldCards = (userId: string): Held => {
+  const [held, setHeld] = useState<Held>({})
   useEffect(() => {
     let isWanted = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       try {
-        const held = (await phone.cards.ofUser(userId)).filter(isHeldHere)
-        if (isWanted) setCards(held)
+        const cards = (await phone.cards.ofUser(userId)).filter(isHeldHere)
+        if (isWanted) setHeld({ cards })
       } catch (error) {
-        // A phone that keeps nothing holds nothing back.
-        logError(error)
-        if (isWanted) setCards([])
+        if (!isOfNewerApp(error)) logError(error)
+        if (isWanted) setHeld({ error })
       }
     }
     const lookSoon = () => {
@@ -34,5 +41,5 @@ export const useHeldCards = (userId: string): readonly CardRecord[] | undefined 
       stop()
     }
   }, [userId])
-  return cards
+  return held
 }

@@ -40,7 +40,7 @@ export const WaitingNote = () => {
   const { id } = useUser()
   usePhoneSending(id)
   useKeeping(id)
-  const cards = useHeldCards(id) ?? []
+  const { cards = [] } = useHeldCards(id)
   if (cards.length === 0) return null
   return (
     <Link

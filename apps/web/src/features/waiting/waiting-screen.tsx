@@ -5,9 +5,11 @@ import { useScreenTitle } from '../../app/screen-title.ts'
 import { useSession, useUser } from '../../app/session.tsx'
 import { waitingTexts as texts } from '../../messages/waiting.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
+import { isOfNewerApp } from '../../offline/database.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { CheckIcon, DownloadIcon, SmartphoneIcon, WarningIcon, WifiOffIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
@@ -101,10 +103,21 @@ export const WaitingScreen = () => {
   useScreenTitle(texts.title)
   const { id } = useUser()
   usePhoneSending(id)
-  const cards = useHeldCards(id)
+  const { cards, error } = useHeldCards(id)
   return (
     <Page width="form">
-      {cards === undefined && (
+      {error !== undefined && (
+        <>
+          <PageTitle>{texts.title}</PageTitle>
+          <Failure
+            title={texts.unknown}
+            text={isOfNewerApp(error) ? texts.newerApp : texts.unknownText}
+            retry={texts.reload}
+            onRetry={() => location.reload()}
+          />
+        </>
+      )}
+      {cards === undefined && error === undefined && (
         <>
           <h1 className="sr-only">{texts.loading}</h1>
           <Skeleton className="h-48" />

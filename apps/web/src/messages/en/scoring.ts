@@ -38,6 +38,8 @@ export const scoring = {
     'no-room':
       'This phone is full. Your last entries are only on this page: free some space, and keep it open.',
     'no-room-for-photo': 'This phone is full. Your scores are kept, but not the last photo: free some space.',
+    'newer-app':
+      'A newer version of Fletch keeps your cards on this phone. This one cannot open them: reload the page with a signal. What you enter before is only here.',
     'not-stored': 'Your last entries could not be kept on this phone. Keep this page open and save.',
   },
 

@@ -10,6 +10,12 @@ export const waiting = {
   expired: 'Your session has ended. Sign in again and everything is sent.',
   notInstalled:
     'Safari deletes what a website keeps after seven days without a visit; what an app on the Home Screen keeps, it leaves alone. Send it before.',
+  unknown: 'This phone could not be looked at',
+  unknownText:
+    'The browser does not let Fletch open what it keeps here. If the page is open in a private window, that is why.',
+  newerApp:
+    'A newer version of Fletch keeps your cards here. They are safe, but this one cannot open them: reload the page with a signal.',
+  reload: 'Reload',
   loading: 'Looking at this phone...',
   empty: 'Everything is sent',
   emptyText: 'Nothing waits on this phone.',
