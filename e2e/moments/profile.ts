@@ -27,7 +27,7 @@ const choosePhoto = async (page: Page) => {
 
 const oaks: Membership = {
   clubId: 'oaks',
-  club: { id: 'oaks', name: 'The Oaks', description: '', location: '' },
+  club: { id: 'oaks', name: 'The Oaks', description: '', location: '', logoPath: null },
   position: 'Member',
   clubPositions: ['range_master'],
   membershipId: null,

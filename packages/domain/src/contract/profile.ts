@@ -30,7 +30,13 @@ const profilePhoto = z.object({
 /** A user's place in a club (specification 2, section 3). */
 export const membership = z.object({
   clubId: id(),
-  club: z.object({ id: id(), name: z.string(), description: z.string(), location: z.string() }),
+  club: z.object({
+    id: id(),
+    name: z.string(),
+    description: z.string(),
+    location: z.string(),
+    logoPath: z.nullable(z.string()),
+  }),
   /** 'Member' where there is nothing more to say, 'Owner' for who owns the club. */
   position: z.string(),
   clubPositions: z.array(z.string()),

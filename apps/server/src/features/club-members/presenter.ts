@@ -79,7 +79,7 @@ type MembershipRow = Awaited<ReturnType<typeof listMembershipsOf>>[number]
 
 /** A membership as its user sees it. */
 export const presentMembership = (
-  { id: _id, origin: _origin, name, description, city, state, ownerId, ...row }: MembershipRow,
+  { id: _id, origin: _origin, name, description, city, state, logoPath, ownerId, ...row }: MembershipRow,
   userId: string,
 ): Membership => {
   const clubPositions: string[] = JSON.parse(row.clubPositions)
@@ -88,7 +88,7 @@ export const presentMembership = (
   const position = ownerId === userId ? 'Owner' : held
   return {
     ...row,
-    club: { id: row.clubId, name, description, location: locationOf({ city, state }) },
+    club: { id: row.clubId, name, description, location: locationOf({ city, state }), logoPath },
     position: inWords(position),
     clubPositions,
     membershipId: orNull(row.membershipId),

@@ -147,6 +147,7 @@ export const listMembershipsOf = (db: ReadConnection, userId: string) =>
       'clubs.description',
       'clubs.city',
       'clubs.state',
+      'clubs.logoPath',
       'clubs.ownerId',
     ])
     .where('clubMembers.userId', '=', userId)

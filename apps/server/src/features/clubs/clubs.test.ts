@@ -306,6 +306,7 @@ describe('a logo', () => {
     const { body } = await ada.send(clubCalls.setLogo, { params, body: { logoURL: first.uploadURL } })
     expect(body.logoPath).toBe(first.objectPath)
     expect((await bo.send(clubCalls.read, { params })).body.logoPath).toBe(first.objectPath)
+    expect((await ada.send(profileCalls.memberships)).body[0]?.club.logoPath).toBe(first.objectPath)
     const shown = await server.app.inject(first.objectPath)
     expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
       200,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { clubTexts } from '../../messages/clubs.ts'
 
 const sizes = { small: 'size-12 text-16', large: 'size-16 text-24 wide:size-20' }
@@ -13,9 +14,10 @@ const initialsOf = (name: string): string =>
 
 type ClubLogoProps = { name: string; logoPath: string | null; size?: keyof typeof sizes }
 
-/** A club's logo; without one its initials. Logos are public, so the browser fetches them itself. */
-export const ClubLogo = ({ name, logoPath, size = 'small' }: ClubLogoProps) =>
-  logoPath === null ? (
+/** A club's logo; its initials without one, and where it does not come. Logos are public: the browser fetches them. */
+export const ClubLogo = ({ name, logoPath, size = 'small' }: ClubLogoProps) => {
+  const [brokenPath, setBrokenPath] = useState<string>()
+  return logoPath === null || logoPath === brokenPath ? (
     <span
       aria-hidden="true"
       className={`grid shrink-0 place-items-center rounded-10 bg-accent font-bold text-on-accent ${sizes[size]}`}
@@ -26,6 +28,8 @@ export const ClubLogo = ({ name, logoPath, size = 'small' }: ClubLogoProps) =>
     <img
       src={logoPath}
       alt={clubTexts.detail.logoOf(name)}
+      onError={() => setBrokenPath(logoPath)}
       className={`hair shrink-0 rounded-10 bg-paper object-contain ${sizes[size]}`}
     />
   )
+}

@@ -1,5 +1,5 @@
 import type { Membership } from '@fletch/domain/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { clubTexts } from '../../messages/clubs.ts'
@@ -10,31 +10,23 @@ import { AllClubs } from './all-clubs.tsx'
 import { CodeForm } from './code-form.tsx'
 import { CreateClubDialog } from './create-club-dialog.tsx'
 import { MyClubCard } from './my-club-card.tsx'
-import { clubPages } from './queries.ts'
 
 const texts = clubTexts
 
-const MyClubs = ({ memberships }: { memberships: readonly Membership[] }) => {
-  const { data } = useInfiniteQuery(clubPages(''))
-  const known = data?.pages.flatMap(({ items }) => items) ?? []
-  return (
-    <section aria-labelledby="my-clubs" className="flex flex-col gap-4">
-      <h2 id="my-clubs" className="text-24">
-        {texts.directory.mine}
-      </h2>
-      <ul className="grid gap-4 wide:grid-cols-2">
-        {memberships.map((membership) => (
-          <li key={membership.clubId}>
-            <MyClubCard
-              membership={membership}
-              logoPath={known.find(({ id }) => id === membership.clubId)?.logoPath ?? null}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const MyClubs = ({ memberships }: { memberships: readonly Membership[] }) => (
+  <section aria-labelledby="my-clubs" className="flex flex-col gap-4">
+    <h2 id="my-clubs" className="text-24">
+      {texts.directory.mine}
+    </h2>
+    <ul className="grid gap-4 wide:grid-cols-2">
+      {memberships.map((membership) => (
+        <li key={membership.clubId}>
+          <MyClubCard membership={membership} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** The directory: the own clubs, all others, and the ways to a new one. */
 export const ClubsScreen = () => {

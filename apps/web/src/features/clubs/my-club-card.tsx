@@ -14,17 +14,17 @@ const texts = clubTexts.directory
 /** The word that membership and question agree on: who owns a club closes it, all others leave. */
 const ownerPosition = 'Owner'
 
-type MyClubCardProps = { membership: Membership; logoPath: string | null }
+type MyClubCardProps = { membership: Membership }
 
 /** A club that one belongs to. */
-export const MyClubCard = ({ membership: { club, position, status }, logoPath }: MyClubCardProps) => {
+export const MyClubCard = ({ membership: { club, position, status } }: MyClubCardProps) => {
   const [isAsking, setAsking] = useState(false)
   const isOwner = position === ownerPosition
   const Asked = isOwner ? CloseQuestion : LeaveQuestion
   return (
     <article className="hair flex flex-col gap-4 rounded-10 bg-paper p-4">
       <div className="flex items-start gap-3">
-        <ClubLogo name={club.name} logoPath={logoPath} />
+        <ClubLogo name={club.name} logoPath={club.logoPath} />
         <div className="min-w-0 flex-1">
           <h3 className="text-18">{club.name}</h3>
           {club.location && <p className="text-14 text-muted">{club.location}</p>}
