@@ -114,6 +114,8 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await seeNotice(page, 'Member Removed')
   await expect(page.getByText('No members found')).toBeVisible()
+  // The row is gone with the button that was pressed: the keyboard goes on somewhere that has a name.
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()

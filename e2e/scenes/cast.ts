@@ -1,5 +1,12 @@
 import { type ArcheryStyle, type ZoneCode, zoneCodes } from '@fletch/domain'
-import { type Club, photoCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import {
+  type Club,
+  clubAdministratorCalls,
+  clubMemberCalls,
+  photoCalls,
+  type Scorecard,
+  scorecardCalls,
+} from '@fletch/domain/contract'
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { type Archer, registerArcher } from '../support/archer.ts'
 import { bringMembers, foundClub, spreadsheet } from '../support/clubs.ts'
@@ -133,6 +140,13 @@ const keepOffice = async (address: string): Promise<Secretary> => {
   const club = await foundClub(address, owner, 'Oakwood Archers')
   const emptyClub = await foundClub(address, owner, 'Hollow Hill Field Archery Society')
   await bringMembers(address, owner, club.id, spreadsheet(600))
+  const assistant = await registerArcher(address, 'Hugo')
+  await senderTo(address, assistant.token)(clubMemberCalls.join, undefined, { id: club.id })
+  await senderTo(address, owner.token)(
+    clubAdministratorCalls.add,
+    { userId: assistant.user.id, role: 'admin' },
+    { id: club.id },
+  )
   return { owner, club, emptyClub }
 }
 

@@ -170,6 +170,73 @@ export const clubScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'club-import-result',
+    open: async (page, { secretary }) => {
+      const { owner, emptyClub } = await secretary()
+      const error = 'Invalid email format'
+      const errors = [4, 9, 17, 18, 23].map((row) => ({ row, error }))
+      await page.route(/\/members\/import$/, (route) =>
+        route.fulfill({ json: { imported: 40, errors, importId: '0198' } }),
+      )
+      await openAs(page, owner, `/clubs/${emptyClub.id}`)
+      await chooseFile(page, spreadsheet(40, 7))
+      await page.getByRole('button', { name: 'Import 40 members' }).click()
+      await expect(page.getByText('40 members were added')).toBeVisible()
+    },
+  },
+  {
+    name: 'club-import-undo',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}`)
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      await page.getByRole('button', { name: /^Undo import/ }).click()
+      await expect(page.getByRole('dialog')).toContainText('members.csv')
+    },
+  },
+  {
+    name: 'club-member-removal',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}`)
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click()
+      await expect(page.getByText(/^Are you sure you want to remove/)).toBeVisible()
+    },
+  },
+  {
+    name: 'club-add-administrator',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}?tab=info`)
+      await page.getByRole('button', { name: 'Add administrator' }).click()
+      await page.getByLabel('Email *').fill('nobody@example.org')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add administrator' }).click()
+      await expect(page.getByText('User not found with that email address').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'club-hand-over',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}?tab=info`)
+      await page.getByRole('button', { name: 'Hand over club' }).click()
+      await expect(page.getByRole('button', { name: 'Choose Hugo Nock' })).toBeVisible()
+    },
+  },
+  {
+    name: 'club-hand-over-confirmed',
+    open: async (page, { secretary }) => {
+      const { owner, club } = await secretary()
+      await openAs(page, owner, `/clubs/${club.id}?tab=info`)
+      await page.getByRole('button', { name: 'Hand over club' }).click()
+      await page.getByRole('button', { name: 'Choose Hugo Nock' }).click()
+      await expect(page.getByRole('button', { name: 'Hand over', exact: true })).toBeVisible()
+    },
+  },
+  {
     name: 'club-info-of-the-owner',
     open: async (page, { secretary }) => {
       const { owner, club } = await secretary()

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { keepFocusBeside } from './keep-focus.ts'
 
 type QuestionProps = {
   open: boolean
@@ -30,11 +31,19 @@ export const Question = ({
   ...dialog
 }: QuestionProps) => {
   const [pending, setPending] = useState(false)
+  const asker = useRef<Element>(null)
+  const { open } = dialog
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (open) asker.current = document.activeElement
+  }, [open])
   const confirm = async () => {
     setPending(true)
     const isDone = await onConfirm()
     setPending(false)
-    if (isDone) dialog.onClose()
+    if (!isDone) return
+    if (asker.current) keepFocusBeside(asker.current)
+    dialog.onClose()
   }
   return (
     <Dialog
