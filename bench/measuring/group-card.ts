@@ -69,6 +69,7 @@ export const groupCardOf = async (
   const scores = Array.from({ length: targets }).flatMap(() =>
     groupParticipants.map((archer) => ({ participantId: archer.id, zone: null, photoPath })),
   )
-  await send(scorecardCalls.save, { params: { id: group.id }, body: { archerName: 'Group', scores } })
+  const filled = { archerName: 'Group', numberOfTargets: targets, scores }
+  await send(scorecardCalls.save, { params: { id: group.id }, body: filled })
   return group.id
 }

@@ -107,6 +107,25 @@ test('a board shows the standings at once and after every save, with the headers
   expect(stream.frames().length).toBeLessThanOrEqual(5)
 })
 
+test('who reads gzip is sent it, and has every event as soon as it is sent', async () => {
+  const server = await startTestServer()
+  const { ada, event, score } = await shoot(server)
+  const url = `${await listen(server)}/api/competitions/${event.id}/live`
+  const leaving = new AbortController()
+  const { headers, body } = await fetch(url, { headers: bearer(ada), signal: leaving.signal })
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'accept-encoding'])
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const readUntil = async (words: string) => {
+    while (!text.includes(words)) text += (await reader?.read())?.value ?? ''
+  }
+  await readUntil('"total":0')
+  await score('1B')
+  await readUntil('"total":18')
+  leaving.abort()
+  expect(text.match(/^event: standings$/gm)?.length).toBe(2)
+})
+
 test('who comes back with the last id is sent only what changed since', async () => {
   const server = await startTestServer()
   const { ada, event, score } = await shoot(server)

@@ -9,6 +9,8 @@ const knownTo = ({ headers }: FastifyRequest): string | undefined => {
   return typeof known === 'string' ? known : undefined
 }
 
+const unpacks = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+
 interface Wish {
   readonly boards: Boards
   readonly place: BoardPlace
@@ -29,8 +31,11 @@ export const streamBoard = (
     if (value !== undefined) raw.setHeader(name, value)
   // Until the connection ends, not in chunks: then a frame is one write of the same bytes for each who watches.
   raw.removeHeader('transfer-encoding')
+  const isPacked = unpacks(request)
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
+    ...(isPacked && { 'content-encoding': 'gzip' }),
+    vary: 'accept-encoding',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
     connection: 'close',
@@ -40,6 +45,7 @@ export const streamBoard = (
   const { leave, resume } = boards.follow(place, {
     known: knownTo(request),
     wantsChanges,
+    unpacks: isPacked,
     send: (bytes) => {
       raw.write(bytes)
       return raw.writableLength <= mostUnread

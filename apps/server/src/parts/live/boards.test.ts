@@ -1,3 +1,4 @@
+import { constants, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createLog } from '../../log.ts'
 import { createBoards } from './boards.ts'
@@ -26,6 +27,7 @@ const watcher = (known?: string, wantsChanges = false) => {
     sent,
     known,
     wantsChanges,
+    unpacks: false,
     send: (bytes: Uint8Array) => sent.push(Buffer.from(bytes).toString()) > 0,
     end: () => void sent.push('end'),
   }
@@ -162,5 +164,39 @@ test('who reads slowly is sent nothing more until everything is read, and then t
   await pause(20)
   expect(slow.sent).toHaveLength(3)
   expect(slow.sent[2]).toContain('{"isWhole":false,"lines":[{"id":"a","n":3}],"gone":[]}')
+  listeners.end()
+})
+
+test('who reads gzip is sent the same bytes as all others who do, whatever they were sent before', async () => {
+  let state = 0
+  const { listeners, boards } = boardsOver(async () => frame(String(state), { a: `{"id":"a","n":${state}}` }))
+  const taking = () => {
+    const pieces: Uint8Array[] = []
+    const send = (bytes: Uint8Array) => pieces.push(bytes) > 0
+    const read = () => gunzipSync(Buffer.concat(pieces), { finishFlush: constants.Z_SYNC_FLUSH }).toString()
+    return { ...watcher(undefined, true), unpacks: true, send, pieces, read }
+  }
+  const [first, later] = [taking(), taking()]
+  boards.follow(place, first)
+  await pause(20)
+  state = 1
+  listeners.tell('e')
+  await pause(60)
+  boards.follow(place, later)
+  state = 2
+  listeners.tell('e')
+  await pause(60)
+  expect(first.pieces.at(-1)).toBe(later.pieces.at(-1))
+  const events = (text: string) =>
+    [...text.matchAll(/id: (\d)\ndata: .+"n":(\d)/g)].map(([, id, n]) => [id, n])
+  expect(events(first.read())).toEqual([
+    ['0', '0'],
+    ['1', '1'],
+    ['2', '2'],
+  ])
+  expect(events(later.read())).toEqual([
+    ['1', '1'],
+    ['2', '2'],
+  ])
   listeners.end()
 })

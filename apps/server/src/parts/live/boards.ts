@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { reasonOf } from '../jobs/retries.ts'
 import { createFrameHistory, type Frame } from './frame-history.ts'
 import type { Live } from './live.ts'
+import { packed, packedStart } from './packing.ts'
 
 /** Which board: an event's, as signed-in people see it, or as everybody does who has the key. */
 export interface BoardPlace {
@@ -17,6 +18,8 @@ export interface Watcher {
   readonly known: string | undefined
   /** Wants what changed, line by line, and not all of it each time. */
   readonly wantsChanges: boolean
+  /** Reads gzip. */
+  readonly unpacks: boolean
   /** The same bytes go to all who watch. False when so much waits unread that it should be sent no more for now. */
   send(bytes: Uint8Array): boolean
   end(): void
@@ -58,6 +61,7 @@ const eventBytes = (name: string, id: string, data: string): Uint8Array =>
   Buffer.from(`event: ${name}\nid: ${id}\ndata: ${data}\n\n`)
 
 const sign = Buffer.from(':\n\n')
+const packedSign = packed(sign)
 
 const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }: Settings) => {
   const { competitionId } = place
@@ -79,7 +83,12 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   const bytesOf = (frame: Frame, known: string | undefined) => {
     const changes = madeOnce(() => eventBytes('changes', frame.id, history.since(known)))
     const whole = madeOnce(() => eventBytes(frame.name, frame.id, frame.whole()))
-    return ({ wantsChanges }: Watcher): Uint8Array => (wantsChanges ? changes() : whole())
+    const packedChanges = madeOnce(() => packed(changes()))
+    const packedWhole = madeOnce(() => packed(whole()))
+    return ({ wantsChanges, unpacks }: Watcher): Uint8Array => {
+      if (unpacks) return wantsChanges ? packedChanges() : packedWhole()
+      return wantsChanges ? changes() : whole()
+    }
   }
 
   const sendTo = (watcher: Watcher, frame: Frame, bytes: Uint8Array): void => {
@@ -147,7 +156,7 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   }
 
   const beating = setInterval(() => {
-    for (const watcher of [...watchers]) watcher.send(sign)
+    for (const watcher of [...watchers]) watcher.send(watcher.unpacks ? packedSign : sign)
   }, heartbeat)
 
   const stopListening = live.listen(competitionId, { changed, ended: endAll })
@@ -162,6 +171,7 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
 
   return {
     follow: (watcher: Watcher): Following => {
+      if (watcher.unpacks) watcher.send(packedStart)
       add(watcher, watcher.known)
       return {
         resume: () => {
@@ -192,7 +202,7 @@ export interface Boards {
 }
 
 /** Makes a frame for each board that changed, once for all its watchers. */
-export const createBoards = ({ gather = 250, heartbeat = 20_000, ...parts }: Surroundings): Boards => {
+export const createBoards = ({ gather = 100, heartbeat = 20_000, ...parts }: Surroundings): Boards => {
   const boards = new Map<string, ReturnType<typeof openBoard>>()
   return {
     follow: (place, watcher) => {
