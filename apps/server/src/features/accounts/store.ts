@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { UsersTable } from '../../db/schema.ts'
+import type { UsersTable } from '../../db/schema/accounts.ts'
 
 const shown = [
   'id',

@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { AdminActionsTable } from '../../db/schema.ts'
+import type { AdminActionsTable } from '../../db/schema/administrator.ts'
 import type { Place } from '../../pages.ts'
 
 export const insertAction = (tx: WriteTransaction, row: AdminActionsTable) =>

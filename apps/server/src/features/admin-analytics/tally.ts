@@ -1,5 +1,5 @@
 import { deviceTypeOf, pageOfAddress, sourceOfVisit } from '@fletch/domain'
-import type { PageExitsTable, PageVisitsTable } from '../../db/schema.ts'
+import type { PageExitsTable, PageVisitsTable } from '../../db/schema/visits.ts'
 
 export type Visit = Pick<
   PageVisitsTable,

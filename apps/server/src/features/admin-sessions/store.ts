@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { AdminSessionsTable } from '../../db/schema.ts'
+import type { AdminSessionsTable } from '../../db/schema/administrator.ts'
 
 const secret = 'admin-password'
 

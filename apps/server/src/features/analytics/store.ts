@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { PageExitsTable, PageVisitsTable } from '../../db/schema.ts'
+import type { PageExitsTable, PageVisitsTable } from '../../db/schema/visits.ts'
 
 export const insertVisit = (tx: WriteTransaction, visit: Insertable<PageVisitsTable>) =>
   tx.insertInto('pageVisits').values(visit).execute()

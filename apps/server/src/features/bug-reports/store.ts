@@ -1,7 +1,7 @@
 import { anonymousEmail } from '@fletch/domain/contract'
 import type { Insertable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { BugReportsTable } from '../../db/schema.ts'
+import type { BugReportsTable } from '../../db/schema/bug-reports.ts'
 
 const columns = [
   'id',

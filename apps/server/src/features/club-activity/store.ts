@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { ClubChangesTable } from '../../db/schema.ts'
+import type { ClubChangesTable } from '../../db/schema/clubs.ts'
 
 export const insertChange = (tx: WriteTransaction, row: ClubChangesTable) =>
   tx.insertInto('clubChanges').values(row).execute()

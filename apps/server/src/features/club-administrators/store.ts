@@ -1,6 +1,6 @@
 import type { AdministratorRole } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { ClubAdministratorsTable } from '../../db/schema.ts'
+import type { ClubAdministratorsTable } from '../../db/schema/clubs.ts'
 
 const shown = (db: ReadConnection, clubId: string) =>
   db

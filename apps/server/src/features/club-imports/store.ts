@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { ClubImportsTable } from '../../db/schema.ts'
+import type { ClubImportsTable } from '../../db/schema/clubs.ts'
 
 const columns = [
   'id',

@@ -3,7 +3,8 @@ import type { MemberSort } from '@fletch/domain/contract'
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { likePattern } from '../../db/like-pattern.ts'
-import type { ClubMembersTable, Tables } from '../../db/schema.ts'
+import type { ClubMembersTable } from '../../db/schema/clubs.ts'
+import type { Tables } from '../../db/schema.ts'
 
 const columns = [
   'id',

@@ -3,7 +3,7 @@ import type { ClubForm } from '@fletch/domain/contract'
 import { type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { likePattern } from '../../db/like-pattern.ts'
-import type { ClubsTable } from '../../db/schema.ts'
+import type { ClubsTable } from '../../db/schema/clubs.ts'
 
 const columns = [
   'clubs.id',

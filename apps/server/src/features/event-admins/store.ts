@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { EventAdminsTable } from '../../db/schema.ts'
+import type { EventAdminsTable } from '../../db/schema/events.ts'
 
 const shown = (db: ReadConnection, competitionId: string) =>
   db

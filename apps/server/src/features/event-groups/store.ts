@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { EventGroupsTable } from '../../db/schema.ts'
+import type { EventGroupsTable } from '../../db/schema/events.ts'
 
 /** In order; a group's card has the group's id. */
 export const listGroups = (db: ReadConnection, competitionId: string) =>

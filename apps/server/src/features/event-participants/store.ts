@@ -1,6 +1,6 @@
 import type { ArcheryStyle } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { EventParticipantsTable } from '../../db/schema.ts'
+import type { EventParticipantsTable } from '../../db/schema/events.ts'
 
 const shown = (db: ReadConnection) =>
   db

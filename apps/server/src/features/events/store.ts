@@ -3,7 +3,7 @@ import type { EventSettings } from '@fletch/domain/contract'
 import { type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { likePattern } from '../../db/like-pattern.ts'
-import type { EventsTable } from '../../db/schema.ts'
+import type { EventsTable } from '../../db/schema/events.ts'
 
 const columns = [
   'events.id',

@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { CompetitionScorecardsTable, ScoreProposalsTable } from '../../db/schema.ts'
+import type { CompetitionScorecardsTable, ScoreProposalsTable } from '../../db/schema/group-scorecards.ts'
 
 /** What an archer shot, kept beside the group's card. */
 export const putShot = (tx: WriteTransaction, row: CompetitionScorecardsTable) =>

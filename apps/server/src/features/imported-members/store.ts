@@ -2,7 +2,7 @@ import type { MemberIdentity } from '@fletch/domain'
 import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { type Holes, prepared } from '../../db/prepared.ts'
-import type { ClubMembersTable } from '../../db/schema.ts'
+import type { ClubMembersTable } from '../../db/schema/clubs.ts'
 
 const newColumns = [
   'id',

@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { DataArchivesTable } from '../../db/schema.ts'
+import type { DataArchivesTable } from '../../db/schema/accounts.ts'
 
 const columns = ['id', 'userId', 'state', 'progress', 'size', 'createdAt', 'failedAt', 'expiresAt'] as const
 

@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { ObjectsTable } from '../../db/schema.ts'
+import type { ObjectsTable } from '../../db/schema/photos.ts'
 
 const columns = ['id', 'ownerId', 'kind', 'state', 'receivedHash', 'etag', 'size', 'createdAt'] as const
 

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../db/database.ts'
-import type { UsersTable } from '../../db/schema.ts'
+import type { UsersTable } from '../../db/schema/accounts.ts'
 import { namesToFind } from '../accounts/reads.ts'
 
 type ProfileColumns = Pick<

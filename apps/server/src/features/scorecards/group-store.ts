@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { ScorecardsTable } from '../../db/schema.ts'
+import type { ScorecardsTable } from '../../db/schema/scorecards.ts'
 
 /** Stores who is in a group's card, who edits it, and what it is called. */
 export const updateGroupColumns = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
-import type { ScorecardChangesTable } from '../../db/schema.ts'
+import type { ScorecardChangesTable } from '../../db/schema/scorecards.ts'
 
 export type Change = Omit<ScorecardChangesTable, 'id'> & { readonly id: string }
 

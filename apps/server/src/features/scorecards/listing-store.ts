@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ReadConnection } from '../../db/database.ts'
 import { likePattern } from '../../db/like-pattern.ts'
-import type { ScorecardsTable, Tables } from '../../db/schema.ts'
+import type { ScorecardsTable } from '../../db/schema/scorecards.ts'
+import type { Tables } from '../../db/schema.ts'
 import { columns, type ScorecardRow } from './store.ts'
 
 export interface CardFilter {

@@ -2,7 +2,8 @@ import type { CardContent, Entry, Tally, ZoneCode } from '@fletch/domain'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
-import type { ScorecardSummaryColumns, ScorecardsTable, Tables } from '../../db/schema.ts'
+import type { ScorecardSummaryColumns, ScorecardsTable } from '../../db/schema/scorecards.ts'
+import type { Tables } from '../../db/schema.ts'
 
 const detailColumns = [
   'archerName',

@@ -1,6 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { type Holes, prepared } from '../../db/prepared.ts'
-import type { SessionsTable } from '../../db/schema.ts'
+import type { SessionsTable } from '../../db/schema/accounts.ts'
 
 export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
   tx.insertInto('sessions').values(session).execute()

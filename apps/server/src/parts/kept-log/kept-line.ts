@@ -1,7 +1,7 @@
 import type { LogLevel } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod'
-import type { LogLinesTable } from '../../db/schema.ts'
+import type { LogLinesTable } from '../../db/schema/administrator.ts'
 import { withoutSecrets } from '../../without-secrets.ts'
 
 /** A line as pino writes it. */

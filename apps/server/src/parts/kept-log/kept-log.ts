@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/database.ts'
-import type { LogLinesTable } from '../../db/schema.ts'
+import type { LogLinesTable } from '../../db/schema/administrator.ts'
 import { keptLine } from './kept-line.ts'
 import { insertLines, keepNewest } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../db/database.ts'
-import type { LogLinesTable } from '../../db/schema.ts'
+import type { LogLinesTable } from '../../db/schema/administrator.ts'
 
 export const insertLines = (tx: WriteTransaction, lines: readonly LogLinesTable[]) =>
   tx.insertInto('logLines').values(lines).execute()

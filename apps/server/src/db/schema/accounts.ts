@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely'
+import type { Day, Instant } from './stored-texts.ts'
+
+export interface UsersTable {
+  id: string
+  email: string
+  /** The address without case: unique. */
+  emailKey: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  club: string
+  homeClubId: string | null
+  dateOfBirth: Day | null
+  clubMemberId: string
+  gender: 'male' | 'female' | 'other' | null
+  profilePhotoPath: string | null
+  emailVerifiedAt: Instant | null
+  resetTokenHash: string | null
+  resetTokenExpiresAt: Instant | null
+  /** 'first last' and 'last first', without case: what people type to find somebody. */
+  nameKey: string
+  reverseNameKey: string
+  /** Of the latest verification mail. */
+  verificationTokenHash: Generated<string | null>
+  verificationExpiresAt: Generated<Instant | null>
+  /** When they were here last, to the hour; outlives their sessions. */
+  lastActiveAt: Generated<Instant | null>
+  createdAt: Instant
+}
+
+export interface SessionsTable {
+  id: string
+  userId: string
+  /** SHA-256 of the bearer token; the token itself is nowhere. */
+  tokenHash: string
+  createdAt: Instant
+  expiresAt: Instant
+  /** What the browser said of itself at the sign-in. */
+  userAgent: string
+  /** To the hour. */
+  seenAt: Instant | null
+}
+
+/** Everything of one user as one file of the object store. */
+export interface DataArchivesTable {
+  id: string
+  userId: string
+  state: 'making' | 'ready'
+  /** Percent. */
+  progress: number
+  size: number | null
+  createdAt: Instant
+  /** When the last attempt was given up; null while it is being made, and when it is ready. */
+  failedAt: Instant | null
+  /** Swept after this, whether it is ready or was never finished. */
+  expiresAt: Instant
+}
+
+export interface AccountTables {
+  users: UsersTable
+  sessions: SessionsTable
+  dataArchives: DataArchivesTable
+}

@@ -1,0 +1,116 @@
+import type { AdministratorRole, MembershipStatus, MembershipType } from '@fletch/domain'
+import type { clubActivityKinds } from '@fletch/domain/contract'
+import type { Generated } from 'kysely'
+import type { Day, Instant, Json } from './stored-texts.ts'
+
+export interface ClubsTable {
+  id: string
+  name: string
+  /** The name without case: unique. */
+  nameKey: string
+  /** Name, city and state in lower case, for search. */
+  searchText: string
+  description: string
+  address: string
+  city: string
+  state: string
+  zipCode: string
+  phone: string
+  email: string
+  website: string
+  foundedYear: number | null
+  logoPath: string | null
+  joinCode: string
+  ownerId: string
+  createdAt: Instant
+}
+
+export interface ClubAdministratorsTable {
+  id: string
+  clubId: string
+  userId: string
+  role: AdministratorRole
+  addedBy: string | null
+  addedAt: Instant
+}
+
+export interface ClubMembersTable {
+  id: string
+  clubId: string
+  userId: string | null
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  dateOfBirth: Day | null
+  gender: string | null
+  membershipId: string
+  membershipType: MembershipType
+  clubPositions: Json
+  joinDate: Day
+  status: MembershipStatus
+  notes: string
+  /** joined: by themself; account, form, import: by an officer. */
+  origin: 'joined' | 'account' | 'form' | 'import'
+  importId: string | null
+  /** 'first last' in lower case: what lists are sorted by. */
+  nameKey: string
+  /** Name, e-mail and membership ID in lower case, for officers' search. */
+  searchText: string
+  /** What tells whether somebody is in the club already; each unique in it, null where it tells nothing. */
+  emailKey: string | null
+  membershipKey: string | null
+  personKey: string | null
+  /** Figures from the account's cards, brought up to date when the list is read. */
+  shoots: Generated<number>
+  totalScore: Generated<number>
+  /** The most common zone by its place in the table of zones; one past its end for none. */
+  zoneOrder: Generated<number>
+  createdAt: Instant
+  /** When an officer changed it last; null when nobody did. */
+  changedAt: Instant | null
+}
+
+/** Members whose figures no longer fit their cards: written by triggers, taken away when they are counted again. */
+interface StaleMemberFiguresTable {
+  clubId: string
+  memberId: string
+}
+
+export interface ClubImportsTable {
+  id: string
+  clubId: string
+  userId: string | null
+  fileName: string
+  /** SHA-256 of what was sent: a repeat of it gives the first answer. */
+  requestHash: string
+  imported: number
+  errors: Json
+  importedAt: Instant
+  undoneAt: Instant | null
+  kept: number
+}
+
+/** What happened in a club: append-only. */
+export interface ClubChangesTable {
+  id: string
+  clubId: string
+  at: Instant
+  userId: string | null
+  kind: (typeof clubActivityKinds)[number]
+  /** The member, administrator or import that it was about. */
+  subjectId: string | null
+  /** The account of whom it was about. */
+  subjectUserId: string | null
+  subject: string | null
+  changes: Json
+}
+
+export interface ClubTables {
+  clubs: ClubsTable
+  clubAdministrators: ClubAdministratorsTable
+  clubMembers: ClubMembersTable
+  staleMemberFigures: StaleMemberFiguresTable
+  clubImports: ClubImportsTable
+  clubChanges: ClubChangesTable
+}

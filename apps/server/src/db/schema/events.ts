@@ -1,0 +1,81 @@
+import type { ArcheryStyle, DistanceUnit, EventStatus, ParticipantStatus } from '@fletch/domain'
+import type { Generated } from 'kysely'
+import type { Day, Instant } from './stored-texts.ts'
+
+export interface EventsTable {
+  id: string
+  /** Null once the club is closed. */
+  clubId: string | null
+  /** Of a club that was closed: its last name. */
+  clubName: string
+  createdBy: string
+  name: string
+  description: string
+  competitionDate: Day
+  registrationDeadline: Day | null
+  /** Null: no limit. */
+  maxParticipants: number | null
+  /** Comma-separated, or 'all'. */
+  archeryStyle: string
+  distanceUnit: DistanceUnit
+  status: EventStatus
+  groupSize: number
+  numberOfTargets: number
+  courseTargets: number
+  timeZone: string
+  proofRequired: boolean
+  /** How many archers ever registered: gives each a turn. */
+  turnsGiven: Generated<number>
+  /** The name in small letters: what a search looks in. */
+  searchText: string
+  /** Of the public board; null while it is switched off. */
+  liveKey: Generated<string | null>
+  cancelledAt: Instant | null
+  createdAt: Instant
+}
+
+export interface EventAdminsTable {
+  id: string
+  competitionId: string
+  userId: string
+  assignedBy: string | null
+  assignedAt: Instant
+}
+
+export interface EventParticipantsTable {
+  id: string
+  competitionId: string
+  userId: string | null
+  /** Of archers without an account; of others as it was when they registered. */
+  firstName: string
+  lastName: string
+  archeryStyle: ArcheryStyle
+  status: ParticipantStatus
+  /** Order of registration, from 1. */
+  turn: number
+  groupId: string | null
+  /** Place among those of the group. */
+  groupPlace: number | null
+  /** Place among those who were level, from a shoot-off. */
+  shootOff: Generated<number | null>
+  registeredAt: Instant
+}
+
+export interface EventGroupsTable {
+  id: string
+  competitionId: string
+  /** Order among the event's groups, from 0. */
+  place: number
+  groupName: string
+  startingTarget: number
+  /** Leads to the group when it is typed; null where a version without codes made the group. */
+  code: string | null
+  createdAt: Instant
+}
+
+export interface EventTables {
+  events: EventsTable
+  eventAdmins: EventAdminsTable
+  eventParticipants: EventParticipantsTable
+  eventGroups: EventGroupsTable
+}

@@ -1,0 +1,45 @@
+import type { Instant, Json } from './stored-texts.ts'
+
+/** What an archer shot in an event: kept beside the group's card, so that results survive the loss of any one. */
+export interface CompetitionScorecardsTable {
+  id: string
+  competitionId: string
+  groupId: string
+  participantId: string
+  scoredBy: string
+  archerName: string
+  scores: Json
+  totalScore: number
+  targetsScored: number
+  photographed: number
+  zones: Json
+  confirmedAt: Instant | null
+  createdAt: Instant
+  updatedAt: Instant
+}
+
+/** Values that came from somebody who may not change the card any more, until they are decided. */
+export interface ScoreProposalsTable {
+  id: string
+  scorecardId: string
+  /** The participant as the card names them. */
+  participantId: string
+  position: number
+  field: 'zone' | 'distance'
+  value: string | null
+  userId: string
+  at: Instant
+  state: 'open' | 'accepted' | 'declined'
+}
+
+/** Everybody who is or was editor of a group's card. */
+interface ScorecardEditorsTable {
+  scorecardId: string
+  userId: string
+}
+
+export interface GroupScorecardTables {
+  competitionScorecards: CompetitionScorecardsTable
+  scoreProposals: ScoreProposalsTable
+  scorecardEditors: ScorecardEditorsTable
+}
