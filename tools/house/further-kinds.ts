@@ -7,11 +7,6 @@ type FurtherKind = { side: 'server' | 'web'; file: string; why: string; isPublic
 
 export const furtherKinds: readonly FurtherKind[] = [
   {
-    side: 'web',
-    file: 'accounts/new-password-mutations.ts',
-    why: 'apart from mutations.ts, so that the sign-in is loaded without the list of common passwords',
-  },
-  {
     side: 'server',
     file: 'admin-analytics/tally.ts',
     why: 'what visits and exits add to the figures of their days, pure',
