@@ -19,8 +19,7 @@ type ArcherLineProps = {
   onChoose: ((archer: string) => void) | undefined
 }
 
-const lineClass =
-  'hair-t flex min-h-12 w-full scroll-mt-20 scroll-mb-80 items-center gap-3 px-4 py-1 text-start tall:min-h-15'
+const lineClass = 'hair-t flex min-h-12 w-full items-center gap-3 px-4 py-1 text-start tall:min-h-15'
 
 const Line = ({ name, state, zone, total, proposals }: ArcherLineProps) => (
   <>
@@ -37,13 +36,8 @@ const Line = ({ name, state, zone, total, proposals }: ArcherLineProps) => (
 /** One archer on a target. For who enters it is a button: a tap scores or changes this archer. */
 const ArcherLine = memo((props: ArcherLineProps) => {
   const { id, name, state, zone, total, isNow, onChoose } = props
-  const place = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    // On a small phone the list is longer than the room above the pad.
-    if (isNow) afterPaint(() => place.current?.scrollIntoView({ block: 'nearest' }))
-  }, [isNow])
   return (
-    <li ref={place} className="scroll-mt-20 scroll-mb-80">
+    <li className="scroll-mt-20 scroll-mb-80">
       {onChoose ? (
         <button
           type="button"
@@ -85,25 +79,45 @@ const stateOf = (
   return style ? scoringTexts.styleShort[style] : ''
 }
 
+/**
+ * On a small phone the list is longer than the room above the pad: the header goes, so that as many as can be are to be
+ * seen, and whoever is next in any case.
+ */
+const useInSight = (archer: string | null) => {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (archer === null) return
+    afterPaint(() => {
+      const show = (line: Element | null | undefined) => line?.scrollIntoView({ block: 'nearest' })
+      show(list.current?.lastElementChild)
+      show(list.current?.querySelector(':scope > :has([aria-current])'))
+    })
+  }, [archer])
+  return list
+}
+
 /** A target as the group reads it back: a line for each archer, with what they have here and in all. */
-export const ArcherList = ({ at, view, archer, proposals, onChoose }: ArcherListProps) => (
-  <ol aria-label={groupTexts.archers} className="flex-1">
-    {view.archers.map((each, index) => {
-      const zone = at.cells[index]?.zone ?? null
-      const isNow = each.id === archer
-      return (
-        <ArcherLine
-          key={each.id}
-          id={each.id}
-          name={each.name}
-          state={stateOf(each, { isNow, isScored: zone !== null, isWaiting: archer !== null })}
-          zone={zone}
-          total={totalOf(view.rows, each.id)}
-          proposals={proposals.get(each.id) ?? 0}
-          isNow={isNow}
-          onChoose={onChoose}
-        />
-      )
-    })}
-  </ol>
-)
+export const ArcherList = ({ at, view, archer, proposals, onChoose }: ArcherListProps) => {
+  const list = useInSight(archer)
+  return (
+    <ol ref={list} aria-label={groupTexts.archers} className="flex-1">
+      {view.archers.map((each, index) => {
+        const zone = at.cells[index]?.zone ?? null
+        const isNow = each.id === archer
+        return (
+          <ArcherLine
+            key={each.id}
+            id={each.id}
+            name={each.name}
+            state={stateOf(each, { isNow, isScored: zone !== null, isWaiting: archer !== null })}
+            zone={zone}
+            total={totalOf(view.rows, each.id)}
+            proposals={proposals.get(each.id) ?? 0}
+            isNow={isNow}
+            onChoose={onChoose}
+          />
+        )
+      })}
+    </ol>
+  )
+}

@@ -26,7 +26,7 @@ const Thumb = ({ scoring: { at }, preparing, onOpenTarget }: GroupHeadProps) => 
       type="button"
       aria-label={photoPath === null ? groupTexts.photoAndDistance : photoTexts.enlarge(target)}
       onClick={onOpenTarget}
-      className="hair grid h-12 w-18 shrink-0 place-items-center overflow-hidden rounded-10 bg-paper tall:h-15.5 tall:w-23"
+      className="hair grid h-12 w-18 shrink-0 place-items-center overflow-hidden rounded-10 bg-paper snug:h-11 tall:h-15.5 tall:w-23"
     >
       {preparing === at.row ? (
         <Spinner />
@@ -45,7 +45,7 @@ export const GroupHead = (props: GroupHeadProps) => {
   const distance = scoring.isDone ? '' : (scoring.at?.distance ?? '')
   const unit = scoringTexts.unitShort[record.mine.distanceUnit]
   return (
-    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 tall:pt-3.5 tall:pb-3">
+    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
       <div className="min-w-0">
         <button
           type="button"
@@ -57,7 +57,7 @@ export const GroupHead = (props: GroupHeadProps) => {
           <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />
           <span className="sr-only">{groupTexts.sheet}</span>
         </button>
-        <h1 className="flex flex-wrap items-baseline gap-x-3 text-24">
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-24 snug:leading-none">
           {title}
           {distance && (
             <span className="figures text-16 font-normal text-muted">

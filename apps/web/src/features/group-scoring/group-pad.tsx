@@ -8,7 +8,7 @@ import type { GroupScoring } from './use-group-scoring.ts'
 import type { GroupView } from './use-group-view.ts'
 
 const wordButton =
-  'inline-flex min-h-10 shrink-0 items-center rounded-6 font-semibold underline underline-offset-4'
+  'relative inline-flex min-h-10 shrink-0 items-center rounded-6 font-semibold underline underline-offset-4 snug:min-h-8 snug:after:absolute snug:after:-inset-y-1.5 snug:after:inset-x-0'
 
 type GroupPadProps = { at: GroupRow; view: GroupView; scoring: GroupScoring; archer: string }
 
@@ -31,7 +31,7 @@ export const GroupPad = ({ at, view, scoring, archer }: GroupPadProps) => {
   )
   return (
     <>
-      <div className="flex min-h-10 items-center justify-between gap-3 px-4 tall:min-h-12">
+      <div className="flex min-h-10 items-center justify-between gap-3 px-4 snug:min-h-8 tall:min-h-12">
         <p className="min-w-0 truncate text-18 font-bold">
           <span className="sr-only">{scoringTexts.archerName} </span>
           {name}
@@ -63,7 +63,7 @@ export const ReadBack = ({ view, scoring }: Pick<GroupPadProps, 'view' | 'scorin
     else actions.goTo(nextRow)
   }
   return (
-    <div className="flex min-h-74 flex-col gap-2 px-4 pt-1 tall:min-h-88">
+    <div className="flex min-h-74 flex-col gap-2 px-4 pt-1 snug:min-h-71 tall:min-h-88">
       <div className="flex min-h-10 items-center justify-between gap-3 tall:min-h-12">
         <h2 className="text-18">{texts.title}</h2>
         <Undo scoring={scoring} />

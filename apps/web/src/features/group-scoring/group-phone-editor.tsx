@@ -16,7 +16,11 @@ import { doneOn } from './use-group-view.ts'
 const GroupSheet = lazyScreen(async () => (await import('./group-sheet.tsx')).GroupSheet)
 const GroupFinished = lazyScreen(async () => (await import('./group-finished.tsx')).GroupFinished)
 
-const bar = 'hair-t sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:pb-5'
+const bar =
+  'hair-t sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] snug:pb-[max(0.125rem,env(safe-area-inset-bottom))] tall:pb-5'
+
+/** Beyond so many archers their lines and the keys draw together, so that one sees all. */
+const few = 4
 
 const OneTarget = (props: GroupParts) => {
   const { record, view, scoring, proposals, preparing, onOpenPhoto } = props
@@ -86,7 +90,10 @@ export const GroupPhoneEditor = (props: GroupParts) => {
   const close = () => setOpened(undefined)
   if (at === undefined) return null
   return (
-    <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
+    <section
+      className="mx-auto flex w-full max-w-form flex-1 flex-col"
+      {...(view.archers.length > few && { 'data-many': true })}
+    >
       <GroupHead
         {...props}
         title={isDone ? groupTexts.finished.title : scoringTexts.targetTitle(at.target)}

@@ -53,7 +53,7 @@ export const GroupStrip = ({ rows, shooting, row, onChoose }: GroupStripProps) =
     <nav aria-label={scoringTexts.targets} className="hair-b">
       <div
         ref={strip}
-        className="relative flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] tall:py-2.5"
+        className="relative flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] snug:py-0 tall:py-2.5"
       >
         {rows.map((each) => {
           const done = doneOn(each, shooting)

@@ -74,7 +74,7 @@ const Pad = ({ view, scoring }: GroupParts) => {
   }
   return (
     // Beside a table the keys have no room for the strokes that a sunny screen shows; fill, line and dash are enough.
-    <div className="-mx-4 [&_fieldset_[aria-hidden]]:hidden">
+    <div className="-mx-4 [&_fieldset]:gap-1 [&_fieldset_[aria-hidden]]:hidden [&_fieldset_button]:gap-1">
       {archer === null ? (
         <ReadBack view={view} scoring={scoring} />
       ) : (
