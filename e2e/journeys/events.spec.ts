@@ -117,9 +117,10 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await seeNotice(wrens, 'Registered', 'You have a place in Winter Shoot: Trad (Traditional).')
   await expect(wrens.getByRole('button', { name: 'Registered' })).toBeVisible()
 
-  // Officers add guests by name, and those with an account by search.
+  // Officers add guests by name, and those with an account by search. Who registers meanwhile stands on their screens.
+  await expect(page.getByText('Wren Nock').first()).toBeVisible()
   await addGuests(server.address, ilse, { id, archeryStyle: 'BH,Trad' }, 5)
-  await page.reload()
+  await expect(page.getByText('6 of 8 places taken').first()).toBeVisible()
   await press(page, 'Add archer')
   await pressInDialog(page, 'Add without an account')
   await expect(dialog.getByText('Please enter a name')).toBeVisible()
@@ -144,11 +145,10 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await press(robins, /^Unregister/)
   await pressInDialog(robins, 'Unregister')
   await seeNotice(robins, 'Unregistered')
-  await toms.reload()
   await expect(toms.getByRole('button', { name: 'Registered' })).toBeVisible()
 
   // Groups: made, an archer moved and moved back, two swapped, one group renamed and sent to another target.
-  await page.reload()
+  await expect(page.getByText('Tom Nock').first()).toBeVisible()
   await press(page, /^Create Groups/)
   await expect(dialog.getByText('8 archers: 2 groups of 4, 4.')).toBeVisible()
   await pressInDialog(page, 'Create Groups')
@@ -227,8 +227,9 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await pressInDialog(page, 'Start Event')
   await seeNotice(page, 'Event started')
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
-  await toms.goto(path)
+  await expect(toms.getByText('Active', { exact: true })).toBeVisible()
   await expect(toms.getByText('Your group', { exact: true })).toBeVisible()
+  await expect(toms.getByText('Ready for the wood')).toBeVisible()
   await toms.getByRole('link', { name: 'Join Group Scoring' }).first().click()
   await expect(toms).toHaveURL(new RegExp(`${path}/groups/[\\w-]+/scoring$`))
   await wrens.goto('/competitions')

@@ -170,11 +170,21 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await again.goBack()
   await openGroupSheet(again)
   await expect(again.getByRole('link', { name: 'View Individual Copy' })).toBeVisible()
+
+  // In the list the group's card counts what its reader shot; only officers delete it.
+  await again.goto('/scorecards')
+  const entry = (name: string) => again.getByRole('article').filter({ hasText: name })
+  for (const name of [`${group.groupName} Combined`, nameOf(ada)])
+    await expect(entry(name).getByRole('link', { name: /Total score 160$/ })).toBeVisible()
+  await expect(entry(nameOf(ada)).getByRole('button', { name: /^Delete/ })).toBeVisible()
+  await expect(entry(`${group.groupName} Combined`).getByRole('button', { name: /^Delete/ })).toHaveCount(0)
   await other.context().close()
 })
 
 test('at a desk an event admin enters a paper card by keyboard, with a reason that stands in the history', async ({
   page,
+  browser,
+  newArcher,
   server: { address },
 }) => {
   const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads', 'Ilse'], guests: 1, targets: 3 })
@@ -203,4 +213,21 @@ test('at a desk an event admin enters a paper card by keyboard, with a reason th
   const history = page.getByRole('dialog')
   await expect(history.getByText(`${nameOf(ada)}: Target 1, zone`)).toBeVisible()
   await expect(history.getByText('Reason: Phone in the creek').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // A parent who shoots nothing is named the editor, and finds the card where the group does.
+  const petra = await newArcher('Petra')
+  await page.getByRole('button', { name: 'Change editor' }).click()
+  await page.getByLabel('Editor', { exact: true }).selectOption('Somebody else: a parent, a marshal')
+  await page.getByLabel('Email or name').fill('Nobody Known')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('User not found with email or name: Nobody Known')).toBeVisible()
+  await page.getByLabel('Email or name').fill(petra.email)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Petra Nock enters the scores from now on.')).toBeVisible()
+  const path = `/competitions/${shoot.event.id}/groups/${shoot.group.id}/scoring`
+  const own = await phoneOf(browser, page, address, petra, path)
+  await expect(own).toHaveURL(new RegExp(`/scorecard/${shoot.group.id}$`))
+  await expect(own.getByText('you are the editor').first()).toBeVisible()
+  await own.context().close()
 })

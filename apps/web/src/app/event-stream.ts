@@ -1,3 +1,5 @@
+import { tokens } from './token-store.ts'
+
 /** One server-sent event: its name, and its data as it came. */
 export interface StreamEvent {
   readonly name: string
@@ -157,6 +159,12 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
     stopWaking()
     connection?.abort()
   }
+}
+
+/** Who reads, by the token that this device has now. */
+export const bearer = (): Record<string, string> => {
+  const token = tokens.read()
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` }
 }
 
 /** The browser's own clock, network and news of a signal. */

@@ -16,6 +16,12 @@ const isMeant = (user: FoundUser, typed: string): boolean =>
     (text) => text.toLowerCase() === typed.toLowerCase(),
   )
 
+/** Whoever has exactly this address or name; several may be called the same. */
+export const findNamed = async (typed: string): Promise<readonly FoundUser[]> => {
+  const found = await send(userSearchCalls.search, { query: { q: typed } })
+  return found.filter((user) => isMeant(user, typed))
+}
+
 /** True when it is done. */
 export const addAdmin = async (id: string, user: FoundUser): Promise<boolean> => {
   try {
@@ -41,8 +47,7 @@ export const addAdminNamed = async (
   { typed, onAdded, onSeveral }: Search,
 ): Promise<readonly FormIssue[] | undefined> => {
   try {
-    const found = await send(userSearchCalls.search, { query: { q: typed } })
-    const [user, ...others] = found.filter((each) => isMeant(each, typed))
+    const [user, ...others] = await findNamed(typed)
     if (user === undefined) return [{ path: 'who', message: texts.notFound(typed) }]
     if (others.length > 0) onSeveral([user, ...others])
     else if (await addAdmin(id, user)) onAdded()

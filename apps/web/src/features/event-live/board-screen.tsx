@@ -3,9 +3,9 @@ import { eventLiveCalls } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { bearer } from '../../app/event-stream.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { useUser } from '../../app/session.tsx'
-import { tokens } from '../../app/token-store.ts'
 import { eventLiveTexts as texts } from '../../messages/event-live.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { ChevronLeftIcon } from '../../ui/icons.ts'
@@ -19,11 +19,6 @@ import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
 import { PublicLink } from './public-link.tsx'
 import { useBoard } from './use-board.ts'
-
-const bearer = (): Record<string, string> => {
-  const token = tokens.read()
-  return token === undefined ? {} : { Authorization: `Bearer ${token}` }
-}
 
 /** Who the reader is among the archers; undefined for all who do not shoot here. */
 const useOwnArcher = ({ id, registrationStatus }: Competition) => {

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { groupsQuery } from '../event-groups/queries.ts'
 import { participantsQuery } from '../event-participants/queries.ts'
 import { Registration } from '../event-participants/registration.tsx'
+import { ReadyNote } from '../group-scoring/ready-note.tsx'
 import { EventLine } from './event-line.tsx'
 import { EventStatusTag } from './event-status.tsx'
 
@@ -24,6 +25,7 @@ const useOwnGroup = ({ id, registrationStatus }: Competition) => {
 const OwnGroup = ({ event }: { event: Competition }) => {
   const group = useOwnGroup(event)
   if (group === undefined || event.status === 'cancelled') return null
+  const isAhead = event.status === 'upcoming' || event.status === 'active'
   return (
     <Banner
       boxed
@@ -37,6 +39,7 @@ const OwnGroup = ({ event }: { event: Competition }) => {
       }
     >
       {texts.yourGroup(group.groupName, group.targetNumbers[0] ?? 1)}
+      {isAhead && <ReadyNote groupId={group.id} />}
     </Banner>
   )
 }

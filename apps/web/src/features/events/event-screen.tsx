@@ -17,6 +17,7 @@ import { EventMissing } from './event-missing.tsx'
 import { EventOffice } from './event-office.tsx'
 import { EventShare } from './event-share.tsx'
 import { eventQuery } from './queries.ts'
+import { useEventNews } from './use-event-news.ts'
 
 const texts = eventTexts.detail
 
@@ -34,6 +35,7 @@ const useAnchor = () => {
 const EventView = ({ event }: { event: Competition }) => {
   useScreenTitle(event.name)
   useAnchor()
+  useEventNews(event)
   return (
     <>
       <EventHead event={event} />

@@ -2,21 +2,34 @@ import { useState } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { saveAnotherEditor } from './another-editor-mutations.ts'
 import { editorWords } from './group-head.tsx'
 import type { GroupParts } from './group-parts.ts'
 import { saveEditor } from './mutations.ts'
 
 const texts = groupTexts.panel
 
-/** Stands for nobody in particular, among ids. */
+/** Stand for nobody in particular, among ids. */
 const everyone = 'everyone'
+const another = 'another'
 
 const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => void }) => {
-  const [chosen, choose] = useState(view.editorUserId ?? '')
+  const isArcher = view.archers.some(({ userId }) => userId === view.editorUserId)
+  const [chosen, choose] = useState((isArcher && view.editorUserId) || '')
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<string>()
+  const [who, setWho] = useState('')
   const named = view.archers.filter(({ userId }) => userId !== null)
+  const saveChosen = async (): Promise<string | undefined> => {
+    if (chosen === another) return saveAnotherEditor(card, record, who.trim())
+    const editorUserId = chosen === everyone ? null : chosen
+    const name = named.find(({ userId }) => userId === editorUserId)?.name
+    const words = name === undefined ? texts.updatedEveryone : texts.updatedText(name)
+    await saveEditor(card, record, { editorUserId, words })
+    return undefined
+  }
   const save = async () => {
     if (chosen === '') {
       setError(groupTexts.editorRequiredText)
@@ -28,19 +41,17 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
       return
     }
     setSaving(true)
-    const editorUserId = chosen === everyone ? null : chosen
-    const name = named.find(({ userId }) => userId === editorUserId)?.name
-    const words = name === undefined ? texts.updatedEveryone : texts.updatedText(name)
-    await saveEditor(card, record, { editorUserId, words })
+    const reason = await saveChosen()
     setSaving(false)
-    onDone()
+    setError(reason)
+    if (reason === undefined) onDone()
   }
   return (
     <div className="flex flex-col gap-3">
       <SelectField
         label={texts.label}
         value={chosen}
-        error={error}
+        error={chosen === another ? undefined : error}
         onChange={(event) => {
           choose(event.target.value)
           setError(undefined)
@@ -49,8 +60,24 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
           { value: '', label: groupTexts.begin.none },
           ...named.map(({ userId, name }) => ({ value: userId ?? '', label: name })),
           { value: everyone, label: texts.everyone },
+          ...(view.isEventAdmin ? [{ value: another, label: texts.another }] : []),
         ]}
       />
+      {chosen === another && (
+        <TextField
+          label={texts.who}
+          hint={texts.whoHint}
+          error={error}
+          value={who}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setWho(event.target.value)
+            setError(undefined)
+          }}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onDone}>{texts.cancel}</Button>
         <Button look="main" pending={isSaving} pendingLabel={texts.saving} onClick={() => void save()}>

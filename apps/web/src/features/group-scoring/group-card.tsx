@@ -34,7 +34,7 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
   const { group: known } = useGroup(record.id, record.userId)
   const view = useGroupView(record, known)
   const scoring = useGroupScoring(card, view)
-  const proposals = useFollow(record, view)
+  const proposals = useFollow(record)
   useLostEditor(view)
   const { isSaving, save } = useSave(record, card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)

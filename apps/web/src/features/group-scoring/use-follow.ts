@@ -1,6 +1,8 @@
-import type { ScoreProposal } from '@fletch/domain/contract'
+import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { addressOf } from '../../app/api.ts'
+import { bearer, browserStream, followStream, type StreamEvent } from '../../app/event-stream.ts'
 import { useOnline } from '../../app/online.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
@@ -10,26 +12,45 @@ import { proposalsQuery } from './queries.ts'
 import { useBeat } from './use-group.ts'
 import type { GroupView } from './use-group-view.ts'
 
-/** Milliseconds between two looks at the server's card: often for those who watch; an editor hears of it with each save. */
-const beats = { watching: 4000, entering: 15_000 }
+const none: readonly ScoreProposal[] = []
+
+/** Milliseconds between two looks at the server's card, where a proxy on the way holds up the stream. */
+const beat = 30_000
+
+/** Whether a card on the server is another than the one that this phone has. */
+const isNews = (mark: CardMark, base: Scorecard | null, proposals: number): boolean =>
+  base === null ||
+  mark.version > base.version ||
+  mark.updatedAt > base.updatedAt ||
+  mark.proposals !== proposals
 
 /** Follows a group's card on the server; gives what is proposed there. */
-export const useFollow = (record: CardRecord, { mayEnter }: GroupView): readonly ScoreProposal[] => {
-  const { id, userId, base } = record
+export const useFollow = ({ id, userId, base }: CardRecord): readonly ScoreProposal[] => {
   const isOnline = useOnline()
-  const { refetch: readCard } = useQuery({ ...receivedCardQuery(id, userId), enabled: false })
-  const { data, refetch: readProposals } = useQuery({
-    ...proposalsQuery(id),
-    enabled: isOnline && base !== null,
-  })
   const isSaved = base !== null
+  const { refetch: readCard } = useQuery({ ...receivedCardQuery(id, userId), enabled: false })
+  const { data: proposals = none, refetch: readProposals } = useQuery({
+    ...proposalsQuery(id),
+    enabled: isOnline && isSaved,
+  })
+  const known = useRef({ base, proposals })
+  known.current = { base, proposals }
   const look = useCallback(() => {
     if (!isSaved) return
     void readCard()
     void readProposals()
   }, [isSaved, readCard, readProposals])
-  useBeat(look, mayEnter ? beats.entering : beats.watching)
-  return data ?? []
+  useBeat(look, beat)
+  useEffect(() => {
+    if (!isSaved) return
+    const address = addressOf(eventLiveCalls.followCard.path, { params: { id } })
+    const onEvent = ({ data }: StreamEvent) => {
+      const mark: CardMark = JSON.parse(data)
+      if (isNews(mark, known.current.base, known.current.proposals.length)) look()
+    }
+    return followStream({ address, headers: bearer, onState: () => undefined, onEvent }, browserStream)
+  }, [id, isSaved, look])
+  return proposals
 }
 
 /** Says so when somebody else has become the editor. */
