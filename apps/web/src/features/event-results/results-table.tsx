@@ -59,7 +59,7 @@ const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
           {zones[code] ?? 0}
         </td>
       ))}
-      <td className={`${figures} ${beside} whitespace-nowrap`}>{targets}</td>
+      <td className={`${figures} ${beside} ps-5 whitespace-nowrap`}>{targets}</td>
       {isProvisional && <td className={`${figures} ${beside}`}>{averageOf(result)}</td>}
       <td className={`${figures} ${beside} whitespace-nowrap`}>
         {texts.proofOf(proof.photographed, proof.scored)}
@@ -88,7 +88,7 @@ const Head = ({ isProvisional }: { isProvisional: boolean }) => {
             <span aria-hidden="true">{code}</span>
           </th>
         ))}
-        <th scope="col" className={`${head} ${beside} w-20 text-end`}>
+        <th scope="col" className={`${head} ${beside} w-24 ps-5 text-end`}>
           {texts.targets}
         </th>
         {isProvisional && (
