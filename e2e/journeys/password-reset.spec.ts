@@ -35,6 +35,8 @@ test('a forgotten password is set anew by the link in the mail, once', async ({
   await expect(
     page.getByText('Invalid or expired reset token. Please request a new password reset.').first(),
   ).toBeVisible()
+  await page.getByRole('link', { name: 'Request New Password Reset' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
 test('a link without its token leads to a new one', async ({ page }) => {

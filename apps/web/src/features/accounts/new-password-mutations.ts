@@ -6,6 +6,7 @@ import { accountTexts } from '../../messages/accounts.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { type Refused, refusal } from './mutations.ts'
 
+// Apart from mutations.ts: the sign-in is loaded without the list of common passwords.
 export const register = async (body: Registration): Refused => {
   const { succeeded, failed, failedText } = accountTexts.register
   try {
@@ -39,14 +40,22 @@ const resetWords = (error: unknown): string => {
   return error instanceof ApiError && error.status !== 429 ? failedText : words
 }
 
-export const resetPassword = async (body: PasswordReset, onReset: () => void): Refused => {
-  const { succeeded, succeededText, failed } = accountTexts.reset
+type ResetOutcome = {
+  onReset: () => void
+  /** The link will never set a password: another one has to be asked for. */
+  onUseless: () => void
+}
+
+export const resetPassword = async (body: PasswordReset, { onReset, onUseless }: ResetOutcome): Refused => {
+  const { succeeded, succeededText, failed, useless } = accountTexts.reset
   try {
     await send(accountCalls.resetPassword, { body })
     toast({ title: succeeded, description: succeededText })
     onReset()
     return undefined
   } catch (error) {
-    return refusal(error, failed, resetWords(error))
+    const words = resetWords(error)
+    if (words === useless) onUseless()
+    return refusal(error, failed, words)
   }
 }

@@ -24,13 +24,21 @@ const useRedirectToLogin = (wanted: boolean) => {
   }, [wanted, navigate])
 }
 
+const RequestNew = () => (
+  <LinkButton href="/forgot-password" look="main" wide>
+    {texts.requestNew}
+  </LinkButton>
+)
+
 const ResetForm = ({ token }: { token: string }) => {
   const [done, setDone] = useState(false)
+  const [useless, setUseless] = useState(false)
   useRedirectToLogin(done)
   const { form, field, summary, pending } = useForm({
     id: 'reset',
     schema: passwordReset,
-    submit: (values) => resetPassword(values, () => setDone(true)),
+    submit: (values) =>
+      resetPassword(values, { onReset: () => setDone(true), onUseless: () => setUseless(true) }),
   })
   return (
     <form {...form} className="flex flex-col gap-5">
@@ -40,9 +48,17 @@ const ResetForm = ({ token }: { token: string }) => {
         password={{ ...field('password'), label: texts.password }}
         confirmPassword={{ ...field('confirmPassword'), label: texts.confirmPassword }}
       />
-      <Button type="submit" look="main" wide pending={pending} pendingLabel={texts.pending} disabled={done}>
+      <Button
+        type="submit"
+        look={useless ? 'plain' : 'main'}
+        wide
+        pending={pending}
+        pendingLabel={texts.pending}
+        disabled={done}
+      >
         {texts.submit}
       </Button>
+      {useless && <RequestNew />}
     </form>
   )
 }
@@ -54,9 +70,7 @@ export const ResetPasswordScreen = () => {
   if (!token) {
     return (
       <SignedOutPage title={texts.invalidTitle} text={texts.invalidText}>
-        <LinkButton href="/forgot-password" look="main" wide>
-          {texts.requestNew}
-        </LinkButton>
+        <RequestNew />
         <div>
           <TextLink href="/login">{texts.back}</TextLink>
         </div>

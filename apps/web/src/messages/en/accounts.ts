@@ -66,7 +66,7 @@ export const accounts = {
   },
   reset: {
     title: 'Reset Your Password',
-    text: 'Choose a new password. On every device where you are signed in you sign in again.',
+    text: 'Choose a new password. It signs you out on all your devices.',
     password: 'New Password',
     confirmPassword: 'Confirm New Password',
     submit: 'Reset Password',
