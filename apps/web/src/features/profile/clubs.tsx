@@ -2,6 +2,7 @@ import type { User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '../../app/api-errors.ts'
 import { profileTexts } from '../../messages/profile.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClubMemberships } from './club-memberships.tsx'
 import { HomeClub } from './home-club.tsx'
@@ -12,7 +13,7 @@ const texts = profileTexts.memberships
 
 /** Home club and memberships, which come with one answer. */
 export const Clubs = ({ user }: { user: User }) => {
-  const { data, error } = useQuery(membershipsQuery)
+  const { data, error, refetch } = useQuery(membershipsQuery)
   if (data) {
     return (
       <>
@@ -23,16 +24,19 @@ export const Clubs = ({ user }: { user: User }) => {
   }
   return (
     <Section title={texts.title}>
-      <div role="status">
-        {error ? (
-          <p>{wordsFor(error, texts.failed)}</p>
-        ) : (
-          <>
-            <p className="text-muted">{texts.loading}</p>
-            <Skeleton className="mt-3 h-12 w-full" />
-          </>
-        )}
-      </div>
+      {error ? (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(error, profileTexts.tryAgain)}
+          retry={profileTexts.retry}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status">
+          <p className="text-muted">{texts.loading}</p>
+          <Skeleton className="mt-3 h-12 w-full" />
+        </div>
+      )}
     </Section>
   )
 }

@@ -25,7 +25,7 @@ import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 const texts = profileTexts
-const columns = 'grid items-start gap-6 desk:grid-cols-[3fr_2fr]'
+const column = 'flex min-w-0 flex-col gap-6'
 
 type ProfileViewProps = { user: User; isOffline: boolean }
 
@@ -71,27 +71,23 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
           {texts.offline}
         </Banner>
       )}
-      <div className={columns}>
-        <Section title={texts.personal.title}>
-          <ProfilePhoto user={user} />
-          <ProfileForm
-            key={editing ? form : JSON.stringify([form, user])}
-            user={user}
-            editing={editing}
-            onDone={onDone}
-          />
-        </Section>
-        <div className="flex flex-col gap-6">
-          <AccountInformation user={user} />
+      <div className="grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+        <div className={column}>
+          <Section title={texts.personal.title}>
+            <ProfilePhoto user={user} />
+            <ProfileForm
+              key={editing ? form : JSON.stringify([form, user])}
+              user={user}
+              editing={editing}
+              onDone={onDone}
+            />
+          </Section>
           <Clubs user={user} />
         </div>
-      </div>
-      <div className={columns}>
-        <div className="flex flex-col gap-6">
+        <div className={column}>
+          <AccountInformation user={user} />
           <SessionsSection />
           <PasswordSection email={user.email} />
-        </div>
-        <div className="flex flex-col gap-6">
           <MyDataCard />
           <CacheSection />
           <DeletionSection user={user} />

@@ -7,6 +7,7 @@ import { wordsFor } from '../../app/api-errors.ts'
 import { formatTime } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { SmartphoneIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -33,7 +34,7 @@ const SessionItem = ({ session: { userAgent, signedInAt, isCurrent } }: { sessio
 }
 
 const SessionList = () => {
-  const { data, error } = useQuery(sessionsQuery)
+  const { data, error, refetch } = useQuery(sessionsQuery)
   if (data) {
     return (
       <ul>
@@ -43,16 +44,20 @@ const SessionList = () => {
       </ul>
     )
   }
+  if (error) {
+    return (
+      <Failure
+        title={texts.failed}
+        text={wordsFor(error, profileTexts.tryAgain)}
+        retry={profileTexts.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
   return (
     <div role="status">
-      {error ? (
-        <p>{wordsFor(error, texts.failed)}</p>
-      ) : (
-        <>
-          <p className="text-muted">{texts.loading}</p>
-          <Skeleton className="mt-3 h-12 w-full" />
-        </>
-      )}
+      <p className="text-muted">{texts.loading}</p>
+      <Skeleton className="mt-3 h-12 w-full" />
     </div>
   )
 }

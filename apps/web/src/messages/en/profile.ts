@@ -6,6 +6,7 @@ export const profile = {
   missing: 'Profile not found',
   missingText: 'Unable to load your profile information.',
   retry: 'Retry',
+  tryAgain: 'Please try again.',
   offline: 'No connection: this is what the phone knows of your profile.',
   notAvailable: 'Not available',
 
@@ -61,7 +62,7 @@ export const profile = {
 
   password: {
     title: 'Change Password',
-    text: 'On every other device where you are signed in you sign in again.',
+    text: 'It signs you out on all your other devices.',
     current: 'Current Password',
     password: 'New Password',
     confirmPassword: 'Confirm New Password',
@@ -110,7 +111,7 @@ export const profile = {
       `You own ${club}, to which ${others === 1 ? '1 other belongs' : `${others} others belong`}: hand it over or close it first.`,
     stays:
       'What others may need stays without your name: bug reports, and the record of which fields of a card changed when.',
-    first: 'To keep your scores, fetch your data before: "My data" makes one file of everything.',
+    first: 'To keep your scores, fetch your data before: “My data” makes one file of everything.',
     loading: 'Counting what would go...',
     failedToCount: 'It could not be found out what would go. Please try again later.',
     password: 'Password',
