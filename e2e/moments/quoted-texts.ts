@@ -25,8 +25,8 @@ interface Filled {
 type Quoted = Readonly<Record<string, readonly (string | Filled)[]>>
 
 /**
- * Every text in quotes of specification 1, and of specification 2 on events and the administrator, that has a screen,
- * under the scene where it stands. The walk through the scenes (accessibility.spec.ts) reads them there.
+ * Every text in quotes of specification 1, and of specification 2 on password reset, starting, events and the
+ * administrator, that has a screen, under the scene where it stands. The walk through the scenes (accessibility.spec.ts) reads them there.
  *
  * Not here, and why:
  * - password rules ('Password must contain at least one uppercase letter' and its like): guidance only, they stand
@@ -40,6 +40,23 @@ export const quotedInScenes: Quoted = {
   'sign-in-empty': ['Please enter a valid email address', 'Password is required'],
   'sign-in-refused': ['Login Failed', 'Invalid credentials'],
   'register-common-password': ['Password is too common, please choose a stronger password'],
+  'forgot-password': ['Reset Password', 'Email Address *', 'Send Reset Link', 'Back to sign in'],
+  'forgot-password-sent': ['Request Sent'],
+  'reset-password': [
+    'Reset Your Password',
+    'New Password',
+    'Confirm New Password',
+    'Reset Password',
+    'Back to Login',
+  ],
+  'reset-password-used-link': ['Invalid or expired reset token. Please request a new password reset.'],
+  'reset-password-broken-link': [
+    'Invalid Reset Link',
+    'This password reset link is invalid or missing required information.',
+    'Request New Password Reset',
+  ],
+  'start-failed-in-chrome': ['Chrome Compatibility Issue', 'Retry'],
+  'start-failed': ['Unable to Load App', 'Retry'],
   loading: ['Loading...'],
   'authentication-error': ['Authentication Error', 'Retry'],
   'welcome-back': [
@@ -64,6 +81,16 @@ export const quotedInScenes: Quoted = {
     'Contact a club administrator to be added as a member.',
   ],
   'profile-editing': ['Cancel', 'Save Changes', 'Select gender'],
+  'bug-report': [
+    'Report Bug',
+    'Submit',
+    'Cancel',
+    'Scorecard',
+    'Club Management',
+    'Events',
+    'Profile',
+    'Other',
+  ],
   'scorecards-empty': ['No Scorecards Found', 'Create First Scorecard'],
   'scorecards-loading': ['Loading scorecards...'],
   'scorecard-failing': [

@@ -1,6 +1,80 @@
+import type { DataArchive, Membership, Session, User } from '@fletch/domain/contract'
+import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
+
+const memberships = '**/api/auth/club-memberships'
+const sessions = '**/api/auth/sessions'
+const archives = '**/api/my-data/archives'
+
+const membership = (clubId: string, name: string, more: Partial<Membership>): Membership => ({
+  clubId,
+  club: { id: clubId, name, description: '', location: 'Oakham, Rutland', logoPath: null },
+  position: 'Member',
+  clubPositions: [],
+  membershipId: null,
+  membershipType: 'regular',
+  status: 'active',
+  joinDate: '2019-03-02',
+  createdAt: '2026-05-02T09:00:00.000Z',
+  ...more,
+})
+
+const ofTwoClubs: readonly Membership[] = [
+  membership('oaks', 'The Oaks', { clubPositions: ['range_master', 'secretary'], membershipId: 'OAK-0417' }),
+  membership('hollow', 'Hollow Hill Field Archery Society', { membershipType: 'senior', status: 'inactive' }),
+]
+
+const session = (id: string, userAgent: string, isCurrent: boolean): Session => ({
+  id,
+  signedInAt: '2026-11-20T07:41:00.000Z',
+  expiresAt: '2026-11-22T07:41:00.000Z',
+  userAgent,
+  isCurrent,
+})
+
+const onThreeDevices: readonly Session[] = [
+  session('1', 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36', true),
+  session(
+    '2',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+    false,
+  ),
+  session('3', 'curl/8.5.0', false),
+]
+
+const ready: DataArchive = {
+  id: '1',
+  state: 'ready',
+  progress: 100,
+  size: 12_400_000,
+  createdAt: '2026-11-20T07:41:00.000Z',
+  expiresAt: '2026-11-21T07:41:00.000Z',
+}
+
+/** Somebody who has filled in everything, belongs to two clubs, and is signed in on three devices. */
+const openFull = async (page: Page, { archer }: Cast) => {
+  const user: User = {
+    ...archer.user,
+    homeClubId: 'oaks',
+    dateOfBirth: '1987-06-14',
+    clubMemberId: 'OAK-0417',
+    gender: 'female',
+    profilePhotoPath: '/objects/profile/ada',
+  }
+  for (const me of ['**/api/auth/me', '**/api/auth/user'])
+    await page.route(me, (route) => route.fulfill({ json: user }))
+  await page.route(memberships, (route) => route.fulfill({ json: ofTwoClubs }))
+  await page.route(sessions, (route) => route.fulfill({ json: onThreeDevices }))
+  await page.route(archives, (route) => route.fulfill({ json: [ready] }))
+  const photo = Buffer.from(await targetPhoto(3))
+  await page.route('**/objects/profile/*', (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: photo }),
+  )
+  await openAs(page, { ...archer, user }, '/profile')
+}
 
 const isThere = (page: Page) =>
   expect(page.getByRole('heading', { name: 'User Profile', level: 1 })).toBeVisible()
@@ -21,6 +95,41 @@ export const profileScenes: readonly Scene[] = [
       await isThere(page)
       await page.getByRole('button', { name: 'Edit Profile' }).click()
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+    },
+  },
+  {
+    name: 'profile-full',
+    open: async (page, cast) => {
+      await openFull(page, cast)
+      await isThere(page)
+      await expect(page.getByText('Edge on Windows')).toBeVisible()
+      await expect(page.getByText('Range Master, Secretary')).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Profile photo of Ada' })).toBeVisible()
+    },
+  },
+  {
+    name: 'profile-failing',
+    open: async (page, { archer }) => {
+      for (const part of [memberships, sessions, archives])
+        await page.route(part, (route) =>
+          route.fulfill({
+            status: 503,
+            json: { message: 'The database is away. Please try again in a moment.' },
+          }),
+        )
+      await openAs(page, archer, '/profile')
+      await isThere(page)
+      await expect(page.getByText('Your club memberships could not be loaded.')).toBeVisible()
+      await expect(page.getByText('Your sessions could not be loaded.')).toBeVisible()
+    },
+  },
+  {
+    name: 'profile-deleting',
+    open: async (page, { archer }) => {
+      await openAs(page, archer, '/profile')
+      await isThere(page)
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await expect(page.getByText('What will happen')).toBeVisible()
     },
   },
 ]

@@ -51,6 +51,16 @@ export const scorecardScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'scorecard-mail',
+    open: async (page, cast) => {
+      await openCard(page, cast, newest)
+      if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
+      await page.getByRole('button', { name: 'Email', exact: true }).click()
+      await page.getByRole('button', { name: 'Send Email' }).click()
+      await expect(page.getByText('Email Required')).toBeVisible()
+    },
+  },
+  {
     name: 'scorecard-photo-large',
     open: async (page, cast) => {
       const { startingTarget } = await openCard(page, cast, newest)

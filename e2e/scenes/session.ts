@@ -54,4 +54,14 @@ export const sessionScenes: readonly Scene[] = [
       await expect(page.getByText('Your session has ended.')).toBeVisible()
     },
   },
+  {
+    name: 'session-ending',
+    open: async (page, { archer }) => {
+      const fourMinutesBeforeTheEnd = Date.now() - (24 * 60 - 4) * 60_000
+      await remember(page, { 'fletch.session': String(fourMinutesBeforeTheEnd) })
+      await openAs(page, archer, '/scorecards')
+      await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Performance Analysis' })).toBeVisible()
+    },
+  },
 ]

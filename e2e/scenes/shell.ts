@@ -14,6 +14,15 @@ export const shellScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'bug-report',
+    open: async (page, { archer }) => {
+      await openAs(page, archer, '/scorecards')
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: 'Report Bug' }).click()
+      await expect(page.getByText('Sent with your report')).toBeVisible()
+    },
+  },
+  {
     name: 'not-found',
     open: async (page, { newcomer }) => {
       await openAs(page, newcomer, '/nowhere')
