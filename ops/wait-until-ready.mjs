@@ -1,5 +1,5 @@
 // node ops/wait-until-ready.mjs http://127.0.0.1:3000: ends when that server is ready. For systemd, and for whoever
-// restarts one process after the other.
+// restarts one process after the other. systemd says in MAINPID which process it is: one that has ended is not waited for.
 const [address = ''] = process.argv.slice(2)
 const patience = 60_000
 const pause = 200
@@ -11,15 +11,29 @@ const isReady = () =>
     () => false,
   )
 
-if (!URL.canParse(address)) {
-  process.stderr.write('Say which address, as in http://127.0.0.1:3000\n')
+/** Unknown is alive: then the patience decides. */
+const isAlive = () => {
+  const pid = Number(process.env['MAINPID'])
+  if (!Number.isInteger(pid) || pid <= 0) return true
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+    throw error
+  }
+}
+
+/** @param {string} sentence */
+const giveUp = (sentence) => {
+  process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
+
+if (!URL.canParse(address)) giveUp('Say which address, as in http://127.0.0.1:3000')
 const start = Date.now()
 while (!(await isReady())) {
-  if (Date.now() - start > patience) {
-    process.stderr.write(`The server at ${address} was not ready within ${patience / 1000} seconds.\n`)
-    process.exit(1)
-  }
+  if (!isAlive()) giveUp(`The server at ${address} has ended.`)
+  if (Date.now() - start > patience)
+    giveUp(`The server at ${address} was not ready within ${patience / 1000} seconds.`)
   await new Promise((later) => setTimeout(later, pause))
 }
