@@ -40,8 +40,9 @@ export const prepared = <Connection extends Executing, Given extends object, Row
       query = build(db, holes<Given>()).compile()
       compiled.set(db.kind, query)
     }
-    const values = new Map<string, unknown>(Object.entries(given))
-    const parameters = query.parameters.map((each) => (each instanceof Hole ? values.get(each.name) : each))
+    const parameters = query.parameters.map((each) =>
+      each instanceof Hole ? given[each.name as keyof Given] : each,
+    )
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }
