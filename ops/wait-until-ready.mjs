@@ -1,6 +1,6 @@
-// node ops/wait-until-ready.mjs http://127.0.0.1:3000: ends when that server is ready. For systemd, and for whoever
-// restarts one process after the other. systemd says in MAINPID which process it is: one that has ended is not waited for.
-const [address = ''] = process.argv.slice(2)
+// node ops/wait-until-ready.mjs http://127.0.0.1:3000 [id of its process]: ends when that server is ready. For systemd,
+// and for whoever restarts one process after the other. A process that has ended is not waited for.
+const [address = '', mainPid = ''] = process.argv.slice(2)
 const patience = 60_000
 const pause = 200
 
@@ -13,7 +13,7 @@ const isReady = () =>
 
 /** Unknown is alive: then the patience decides. */
 const isAlive = () => {
-  const pid = Number(process.env['MAINPID'])
+  const pid = Number(mainPid)
   if (!Number.isInteger(pid) || pid <= 0) return true
   try {
     return process.kill(pid, 0)

@@ -84,6 +84,24 @@ describe('starting', () => {
   })
 })
 
+describe('who waits until it is ready', () => {
+  const waiting = fileURLToPath(new URL('../../../ops/wait-until-ready.mjs', import.meta.url))
+  const wait = (address: string, pid: number | undefined): Promise<number | null> =>
+    new Promise((ended) => {
+      const child = spawn(process.execPath, [waiting, address, String(pid)], { env: {} })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      child.on('close', (code) => ended(code))
+    })
+
+  test('hears when it is, and at once when it has ended before', async () => {
+    const started = run({})
+    expect(await wait(await started.address, started.child.pid)).toBe(0)
+    const failed = run({ DATA_DIR: '/dev/null/fletch' })
+    await failed.exit
+    expect(await wait('http://127.0.0.1:1', failed.child.pid)).toBe(1)
+  })
+})
+
 describe('stopping', () => {
   test('SIGTERM lets a request in flight finish, then everything closes', async () => {
     const started = run(settingsOf(await freshDatabase()))
