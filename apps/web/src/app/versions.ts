@@ -14,10 +14,9 @@ const runningVersion = (): string | undefined =>
 /** As long as a page lives it holds a lock with its version's name, so that the files of that version are kept. */
 const holdVersion = (version: string) => {
   const hold = () => {
-    const { promise, resolve: letGo } = Promise.withResolvers<void>()
-    navigator.locks.request(nameOfVersion(version), { mode: 'shared' }, () => promise).catch(logError)
     // A page that the browser puts aside could not come back at once while it holds a lock.
-    addEventListener('pagehide', () => letGo(), { once: true })
+    const putAside = new Promise((letGo) => addEventListener('pagehide', letGo, { once: true }))
+    navigator.locks.request(nameOfVersion(version), { mode: 'shared' }, () => putAside).catch(logError)
   }
   hold()
   addEventListener('pageshow', ({ persisted }) => {
