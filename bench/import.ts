@@ -1,4 +1,5 @@
-// npm run bench import: how long 10,000 members take to come in, whether others notice, and how fast their list is.
+// npm run bench import: how long 10,000 members take to come in, whether others notice, and how fast their list is,
+// from the server and in a browser.
 import { randomUUID } from 'node:crypto'
 import { club, importResult, memberPage, memberSorts } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
@@ -8,6 +9,7 @@ import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { type Archer, newArcher } from './measuring/archer.ts'
 import { importBudgets } from './measuring/budgets.ts'
 import { paced, type Shot } from './measuring/load.ts'
+import { memberListTimes } from './measuring/member-list.ts'
 import { type Figure, quantile, report } from './measuring/report.ts'
 
 const runs = 3
@@ -62,9 +64,7 @@ const measureImport = async (address: string, officer: Archer, archer: Archer): 
 }
 
 /** Milliseconds of a page of the list, 95 % of all its orders, and of searches. */
-const pagesTimed = async (address: string, officer: Archer) => {
-  const clubId = await newClub(address, officer)
-  await importTimed(address, officer, clubId)
+const pagesTimed = async (address: string, officer: Archer, clubId: string) => {
   const timed = async (query: string): Promise<number> => {
     const start = performance.now()
     const answer = await fetch(`${address}/api/clubs/${clubId}/members?limit=50&${query}`, {
@@ -89,7 +89,10 @@ const figuresOn = async (database: string, settings: Readonly<Record<string, str
     const [officer, archer] = [await newArcher(address), await newArcher(address)]
     const measured: Run[] = []
     for (let run = 0; run < runs; run += 1) measured.push(await measureImport(address, officer, archer))
-    const pages = await pagesTimed(address, officer)
+    const large = await newClub(address, officer)
+    await importTimed(address, officer, large)
+    const pages = await pagesTimed(address, officer, large)
+    const shown = await memberListTimes(address, officer, large)
     const figure = (name: string, values: readonly number[], atMost: number): Figure => ({
       name: `${database}: ${name}`,
       unit: 'ms',
@@ -114,6 +117,9 @@ const figuresOn = async (database: string, settings: Readonly<Record<string, str
       ),
       figure('a page of 10,000 members, any order, 95 %', [pages.sorted], importBudgets.page),
       figure('a search among 10,000 members, 95 %', [pages.searched], importBudgets.page),
+      figure('scrolling them in a browser, 99 % of frames', [shown.scroll], importBudgets.shown),
+      figure('sorting them in a browser, 95 %', [shown.sort], importBudgets.shown),
+      figure('searching them in a browser, 95 %', [shown.search], importBudgets.shown),
     ]
   } finally {
     await server.stop()

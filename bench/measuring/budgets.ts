@@ -32,6 +32,8 @@ export const importBudgets = {
   writes: 1000,
   /** Milliseconds, 95 % of pages of 10,000 members. */
   page: 100,
+  /** Milliseconds, the same in a browser: a frame while scrolling, another order, a search. */
+  shown: 100,
 } as const
 
 export const liveBudgets = {
