@@ -17,10 +17,9 @@ test('a reload in the middle brings back the card, its photos and the place', as
   await expectTotal(page, 52)
 })
 
-test('without a network scoring goes on, Save keeps the card and says so, and it is saved later', async ({
-  page,
-  context,
-}) => {
+test('without a network scoring goes on, Save keeps the card and says so, and it is saved later', {
+  tag: '@any-size',
+}, async ({ page, context }) => {
   await beginCard(page, { targets: 3 })
   await shoot(page, 1, ['1A'])
   await context.setOffline(true)
@@ -72,7 +71,9 @@ test('a photo that fails to upload waits, and comes later', async ({ page }) => 
   await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })
 })
 
-test('a save whose answer is lost is repeated to the letter and happens once', async ({ page }) => {
+test('a save whose answer is lost is repeated to the letter and happens once', { tag: '@any-size' }, async ({
+  page,
+}) => {
   let lost = false
   await page.route('**/api/scorecards', async (route) => {
     if (route.request().method() !== 'POST' || lost) return route.continue()
@@ -91,7 +92,9 @@ test('a save whose answer is lost is repeated to the letter and happens once', a
   await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(1)
 })
 
-test('a photo that is none, or too large, is refused with a word and loses nothing', async ({ page }) => {
+test('a photo that is none, or too large, is refused with a word and loses nothing', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await beginCard(page, { targets: 2 })
   await shoot(page, 1, ['1A'])
   const gallery = page.locator('input[type=file]:not([capture])')
@@ -123,9 +126,9 @@ const openAsNewerApp = (page: Page): Promise<number> =>
       }),
   )
 
-test('what a newer version keeps on this phone is left alone by an older one, which says so', async ({
-  page,
-}) => {
+test('what a newer version keeps on this phone is left alone by an older one, which says so', {
+  tag: '@any-size',
+}, async ({ page, complaints }) => {
   await beginCard(page, { targets: 3 })
   await shoot(page, 1, ['1A'])
   await expect.poll(() => openAsNewerApp(page)).toBe(1)
@@ -137,4 +140,7 @@ test('what a newer version keeps on this phone is left alone by an older one, wh
   await expect(page.getByText('This phone could not be looked at')).toBeVisible()
   await expect(page.getByText('Everything is sent')).toBeHidden()
   expect(await openAsNewerApp(page)).toBe(1)
+  // What works in the background with the phone's database logs that it cannot.
+  expect(complaints.every((words) => words.includes('VersionError'))).toBe(true)
+  complaints.length = 0
 })

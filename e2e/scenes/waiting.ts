@@ -67,6 +67,7 @@ export const waitingScenes: readonly Scene[] = [
   },
   {
     name: 'waiting-unknown',
+    logsError: true,
     open: async (page, { newcomer }) => {
       await openAs(page, newcomer, '/waiting')
       await expect(page.getByText('Everything is sent')).toBeVisible()
