@@ -46,20 +46,32 @@ test('a bucket has its region, its endpoint and the usual keys', () => {
 
 test('proxies are counted or named', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
-  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8'])
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+    '10.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+  ])
 })
 
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
+  ['PORT', '3e3'],
   ['METRICS_PORT', '-1'],
   ['DATABASE_URL', 'mysql://db'],
   ['OBJECT_STORE_URL', 'https://store.example/fletch'],
   ['OBJECT_STORE_URL', 's3://'],
   ['OBJECT_STORE_URL', 's3://fletch?endpoint=store.example'],
   ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['MAIL_FROM', 'Fletch'],
+  ['MAIL_FROM', 'Fletch <no-reply>'],
+  ['MAIL_FROM', 'Fletch <a@b>\nBcc: <c@d>'],
   ['PUBLIC_URL', 'fletch.example'],
+  ['PUBLIC_URL', 'https://fletch.example/?a=b'],
   ['TRUST_PROXY', 'everyone'],
+  ['TRUST_PROXY', '10.0.0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
   ['RATE_LIMIT', 'maybe'],
   ['ANALYTICS', 'yes'],
   ['ADMIN_USERNAME', ' '],
@@ -70,6 +82,20 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`),
   )
+})
+
+test('what is said of a wrong setting is plain', () => {
+  expect(() => readConfig({ PORT: 'eighty' })).toThrow(
+    'The setting PORT is wrong: must be a whole number from 0 to 65535.',
+  )
+  expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(
+    'The setting LOG_LEVEL is wrong: must be one of fatal, error, warn, info, debug, trace, silent.',
+  )
+})
+
+test('a sender of mails has a name or none', () => {
+  for (const from of ['no-reply@fletch.example', 'The Oaks <office@oaks.example>'])
+    expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from)
 })
 
 test('a wrong setting does not repeat its value: it may hold a password', () => {

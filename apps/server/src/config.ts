@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
@@ -6,11 +7,18 @@ export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const portWords = 'must be a whole number from 0 to 65535'
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: portWords, abort: true })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: portWords })
 
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    abort: true,
   })
 
 const amazonsFirstRegion = 'us-east-1'
@@ -34,10 +42,30 @@ const bucket = z
     error: 'must have an endpoint that begins with https:// or http://',
   })
 
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return (
+    bits > 0 &&
+    more.length === 0 &&
+    (prefix === undefined || /^\d+$/.test(prefix)) &&
+    Number(prefix ?? 0) <= bits
+  )
+}
+
 const hopsOrAddresses = z
   .string()
-  .regex(/^(?:\d{1,2}|[0-9a-fA-F.:/,\s]+)$/, 'must be a number of proxies or a list of their addresses')
   .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((each) => each.trim())))
+  .refine((trusted) => typeof trusted === 'number' || trusted.every(isNetwork), {
+    error: 'must be a number of proxies or a list of their addresses',
+  })
+
+/** `a@b` or `Name <a@b>`, with nothing in it that begins another header. */
+const senderShape = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u
+
+const sender = z.string().regex(senderShape, 'must be a mail address, as in Fletch <no-reply@fletch.example>')
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((text) => text === 'on')
 
@@ -57,9 +85,12 @@ const settings = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().optional(),
-  SMTP_URL: url('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().min(3).default('Fletch <no-reply@localhost>'),
+  SMTP_URL: url('smtp', 'smtps')
+    .refine((text) => new URL(text).hostname !== '', { error: 'must name a mail server' })
+    .optional(),
+  MAIL_FROM: sender.default('Fletch <no-reply@localhost>'),
   PUBLIC_URL: url('http', 'https')
+    .refine((text) => !/[?#]/.test(text), { error: 'must have nothing behind a ? or #' })
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .optional(),
   TRUST_PROXY: hopsOrAddresses.optional(),
@@ -67,7 +98,7 @@ const settings = z.object({
   ANALYTICS: onOff.default(false),
   ADMIN_USERNAME: z.string().trim().min(1).max(200).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1000).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
 export interface BucketSettings {
