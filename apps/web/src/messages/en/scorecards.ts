@@ -13,8 +13,9 @@ export const scorecards = {
   /** Names a page of the list for those who hear it. */
   numbers: (first: number, last: number) => `Scorecards ${first} to ${last}`,
 
+  /** Breaks nowhere: a line of its own where it does not fit beside the day. */
   targets: (scored: number, all: number) =>
-    scored === all ? `${all} targets` : `${scored} of ${all} targets`,
+    (scored === all ? `${all} targets` : `${scored} of ${all} targets`).replaceAll(' ', '\u00a0'),
   filter: {
     title: 'Filter',
     style: 'Archery Style',
