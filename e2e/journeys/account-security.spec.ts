@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectSignedOut } from '../support/session.ts'
 
-test('a new password ends the sessions of all other devices', async ({
+test('a new password ends the sessions of all other devices', { tag: '@any-size' }, async ({
   page,
   browser,
   newArcher,
@@ -47,7 +47,7 @@ test('signing out everywhere asks twice and leads to the sign-in', async ({ page
   expect(await remembered(page, 'fletch.token')).toBeNull()
 })
 
-test('an account says what goes with it, asks for the password, and is gone', async ({
+test('an account says what goes with it, asks for the password, and is gone', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,

@@ -57,7 +57,9 @@ test('a bug is reported from the menu: what is sent is shown before, what was ty
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 })
 
-test('a bug is reported by a stranger, without the token of the address', async ({ page }) => {
+test('a bug is reported by a stranger, without the token of the address', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.goto('/reset-password?token=secret-of-a-mail')
   await page.getByRole('button', { name: 'Report Bug' }).click()
   const dialog = page.getByRole('dialog')

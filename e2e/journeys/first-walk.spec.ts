@@ -47,7 +47,7 @@ test('from no account to a saved card with its photos, found again after a reloa
   await expectTotal(page, 34)
 })
 
-test('a card opened on another device shows the photos from the server', async ({
+test('a card opened on another device shows the photos from the server', { tag: '@any-size' }, async ({
   page,
   browser,
   newArcher,

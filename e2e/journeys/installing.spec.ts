@@ -38,7 +38,7 @@ test('installing is offered before the first card, and a card that is begun come
   await expect(page.getByText(offer)).toBeHidden()
 })
 
-test('who declines to install is not asked again', async ({ page, newArcher }) => {
+test('who declines to install is not asked again', { tag: '@any-size' }, async ({ page, newArcher }) => {
   await page.addInitScript(allowInstalling)
   await openAs(page, await newArcher(), '/')
   await page.getByRole('button', { name: 'Not now' }).click()

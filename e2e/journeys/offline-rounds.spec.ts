@@ -98,7 +98,7 @@ for (const seed of [1, 2, 3, 4, 5]) {
         await phone.page.goto(`/scorecard/${id}`)
         await expect(distanceOf(phone.page, 0)).toBeVisible()
       }
-      await phone.page.waitForTimeout(200 + random() * 1400)
+      await phone.page.waitForTimeout(100 + random() * 900)
     }
     await settle(phones)
 

@@ -43,7 +43,7 @@ test('a profile is read, changed, left as it was, and saved', async ({ page, new
   await expect(page.getByLabel('Club*')).toHaveValue('The Elms')
 })
 
-test('a profile that cannot be saved says why; one that does not come says so', async ({
+test('a profile that cannot be saved says why; one that does not come says so', { tag: '@any-size' }, async ({
   page,
   newArcher,
   signIn,
@@ -105,11 +105,9 @@ test('a profile photo is chosen, shown, and taken away; what is none is refused'
   await expect(photo).toBeHidden()
 })
 
-test('data that could not be prepared is said to have failed, and can be asked for again', async ({
-  page,
-  newArcher,
-  signIn,
-}) => {
+test('data that could not be prepared is said to have failed, and can be asked for again', {
+  tag: '@any-size',
+}, async ({ page, newArcher, signIn }) => {
   const failed = {
     id: '01980000-0000-7000-8000-000000000000',
     state: 'failed',

@@ -23,7 +23,7 @@ test('a wrong tap is undone', async ({ page }) => {
   await expect(page.getByText(/1 of 3 targets/).first()).toBeVisible()
 })
 
-test('a second tap within 400 ms scores nothing', async ({ page }) => {
+test('a second tap within 400 ms scores nothing', { tag: '@any-size' }, async ({ page }) => {
   await beginCard(page, { targets: 3 })
   await photograph(page, 1)
   await page.getByRole('button', { name: /^1A/ }).dblclick()
@@ -63,7 +63,9 @@ test('Clear All asks twice, forgets the question after five seconds, and can be 
   await expect(page.getByText('5 of 6 targets').first()).toBeVisible()
 })
 
-test('bounds of the head fall back, and what is entered keeps its rows', async ({ page }) => {
+test('bounds of the head fall back, and what is entered keeps its rows', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const count = page.getByLabel('Number of Targets')
   await count.fill('51')

@@ -212,11 +212,9 @@ test('a filter changes cards and season together, stands in the address, and Bac
   await expect(cards).toHaveCount(2)
 })
 
-test('a deleted card leaves the season; figures that cannot be had anew are kept and say so', async ({
-  page,
-  newArcher,
-  server,
-}) => {
+test('a deleted card leaves the season; figures that cannot be had anew are kept and say so', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server }) => {
   const ada = await newArcher()
   await shootSeason(server.address, ada)
   await openAs(page, ada, '/scorecards')

@@ -11,7 +11,7 @@ const minutes = 60_000
 /** As if somebody had signed in so long ago. */
 const signedInAgo = (milliseconds: number) => ({ 'fletch.session': String(Date.now() - milliseconds) })
 
-test('five minutes before its end a session can be extended, in all tabs', async ({
+test('five minutes before its end a session can be extended, in all tabs', { tag: '@any-size' }, async ({
   page,
   context,
   newArcher,
@@ -97,7 +97,10 @@ test('the end of a session clears the token and leaves the screen open, until so
   await expect(page).toHaveURL(/\/scorecards$/)
 })
 
-test('a page that is loaded after the end shows the sign-in', async ({ page, newArcher }) => {
+test('a page that is loaded after the end shows the sign-in', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   const ada = await newArcher()
   await remember(page, { 'fletch.expired': 'true', 'fletch.user': JSON.stringify(ada.user) })
   await page.goto('/scorecards')

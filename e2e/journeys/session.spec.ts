@@ -51,12 +51,9 @@ test('a token that the server does not know shows the sign-in and is kept', { ta
   expect(await remembered(page, 'fletch.token')).toBe('of-yesterday')
 })
 
-test('logging out ends the session on the server and leaves nothing here but the flag', async ({
-  page,
-  newArcher,
-  signIn,
-  server,
-}) => {
+test('logging out ends the session on the server and leaves nothing here but the flag', {
+  tag: '@any-size',
+}, async ({ page, newArcher, signIn, server }) => {
   await signIn(page, await newArcher())
   const token = await remembered(page, 'fletch.token')
   await page.goto('/scorecards')
@@ -131,7 +128,11 @@ test('the page is loaded anew 100 ms after logging out, not before', { tag: '@an
   await expect(page.locator('html')).not.toHaveAttribute('data-same-page')
 })
 
-test('whoever signs in after a logout is welcomed back, once', async ({ page, newArcher, signIn }) => {
+test('whoever signs in after a logout is welcomed back, once', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+  signIn,
+}) => {
   const ada = await newArcher()
   await signIn(page, ada)
   await expect(page.getByText('Welcome back')).toBeHidden()

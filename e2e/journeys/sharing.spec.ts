@@ -108,7 +108,7 @@ test('a card is emailed with its CSV, after the address was asked for', async ({
   expect(mail).toContain('Total: 32 on 2 of 2 targets')
 })
 
-test('a card that is not saved yet is saved first, and then emailed', async ({
+test('a card that is not saved yet is saved first, and then emailed', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,

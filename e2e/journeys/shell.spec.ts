@@ -113,7 +113,10 @@ test('the keyboard stays in the menu while it is open', async ({ page, newArcher
   expect([...reached]).toEqual(expect.arrayContaining(['Scorecards', 'Clubs', 'Events', 'Ada', 'Logout']))
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page, newArcher }) => {
+test('the first stop of the keyboard skips to the content', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   await openAs(page, await newArcher(), '/profile')
   await expectSignedIn(page)
   await page.keyboard.press('Tab')
@@ -132,11 +135,9 @@ test('an address that leads nowhere says so, in the shell, with a way on', async
   await expect(page).toHaveURL(/\/scorecards$/)
 })
 
-test('a screen that fails is replaced by what went wrong, and the header stands', async ({
-  page,
-  newArcher,
-  complaints,
-}) => {
+test('a screen that fails is replaced by what went wrong, and the header stands', {
+  tag: '@any-size',
+}, async ({ page, newArcher, complaints }) => {
   const logged = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('Fletch') })
   await page.route('**/assets/scorecards-screen-*.js', (route) => route.abort())
   await openAs(page, await newArcher(), '/scorecards')
@@ -253,7 +254,7 @@ test(
   },
 )
 
-test('a new place begins at its top, and Back leads to where one was', async ({
+test('a new place begins at its top, and Back leads to where one was', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,

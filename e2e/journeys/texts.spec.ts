@@ -1,6 +1,7 @@
 import { moments, quotedInScenes } from '../moments/quoted-texts.ts'
 import { scenes } from '../scenes/scenes.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect } from '../support/journey.ts'
+import { test } from '../support/one-window.ts'
 import { expectQuoted } from '../support/quoted.ts'
 
 for (const [name, comeAbout] of Object.entries(moments)) {

@@ -23,7 +23,9 @@ test('light, dark and sun are chosen in the menu, at once and for good', async (
   }
 })
 
-test('a chosen theme is there before the first paint: no script of the app is needed', async ({ page }) => {
+test('a chosen theme is there before the first paint: no script of the app is needed', {
+  tag: '@any-size',
+}, async ({ page }) => {
   // They are on their way all the time: one that failed would be noticed, and tried again.
   await page.route('**/assets/*.js', () => undefined)
   for (const [name, ground] of Object.entries(grounds)) {
@@ -34,7 +36,9 @@ test('a chosen theme is there before the first paint: no script of the app is ne
   }
 })
 
-test('until somebody chooses the system decides, and goes on deciding', async ({ page }) => {
+test('until somebody chooses the system decides, and goes on deciding', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   expect(await groundOf(page)).toBe(grounds.Dark)
@@ -44,7 +48,11 @@ test('until somebody chooses the system decides, and goes on deciding', async ({
   await expect.poll(() => groundOf(page)).toBe(grounds.Sun)
 })
 
-test('a theme chosen in one tab is worn by the other', async ({ page, context, newArcher }) => {
+test('a theme chosen in one tab is worn by the other', { tag: '@any-size' }, async ({
+  page,
+  context,
+  newArcher,
+}) => {
   await openAs(page, await newArcher(), '/scorecards')
   const other = await context.newPage()
   await other.goto('/profile')

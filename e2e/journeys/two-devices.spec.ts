@@ -11,7 +11,7 @@ import {
   tapZone,
 } from '../support/scoring.ts'
 
-test('two tabs of one browser share a card and hear of each other', async ({
+test('two tabs of one browser share a card and hear of each other', { tag: '@any-size' }, async ({
   page,
   context,
   newArcher,

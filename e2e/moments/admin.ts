@@ -44,10 +44,10 @@ export const adminMoments = {
     await clear()
   },
   'application cache not cleared': async (page) => {
-    await page.addInitScript({
-      content: 'CacheStorage.prototype.keys = () => Promise.reject(new Error("no"))',
-    })
     const clear = await clearCache(page)
+    await page.evaluate(() => {
+      CacheStorage.prototype.keys = () => Promise.reject(new Error('no'))
+    })
     await clear()
   },
 } satisfies Record<string, Moment>

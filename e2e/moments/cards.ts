@@ -33,10 +33,11 @@ const deleteCard = async (page: Page) => {
   await page.getByRole('button', { name: /^Delete/ }).click()
 }
 
-const share = async (page: Page, name: string) => {
+const share = async (page: Page, name: string, prepare?: () => Promise<void>) => {
   const { wren, card } = await withCard(page)
   await openAs(page, wren, `/scorecard/${card.id}`)
   if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
+  await prepare?.()
   await page.getByRole('button', { name, exact: true }).last().click()
 }
 
@@ -111,14 +112,14 @@ export const cardMoments = {
     await mail(page, 'club@example.org')
   },
   'file downloaded': (page) => share(page, 'CSV'),
-  'file not downloaded': async (page) => {
-    await page.addInitScript(() => {
-      URL.createObjectURL = () => {
-        throw new Error('broken on purpose')
-      }
-    })
-    await share(page, 'CSV')
-  },
+  'file not downloaded': (page) =>
+    share(page, 'CSV', () =>
+      page.evaluate(() => {
+        URL.createObjectURL = () => {
+          throw new Error('broken on purpose')
+        }
+      }),
+    ),
   'proof that is no image': (page) =>
     takeFromGallery(page, { name: 'notes.txt', type: 'text/plain', size: 100 }),
   'proof that is too large': (page) =>

@@ -54,7 +54,7 @@ describe('a profile', () => {
     ['dateOfBirth', '2001-02-30', 'Please enter a date as YYYY-MM-DD'],
     ['dateOfBirth', '2199-01-01', 'The date of birth lies in the future'],
     ['gender', 'x', 'Please choose male, female or other'],
-    ['clubMemberId', 'x'.repeat(101), 'At most 100 characters'],
+    ['clubMemberId', 'x'.repeat(1001), 'At most 1000 characters'],
   ])('with a wrong %s (%s) is refused, and nothing changes', async (path, value, message) => {
     const ada = await (await startTestServer()).person('Ada')
     const { status, error } = await ada.send(profileCalls.save, { body: { ...changed, [path]: value } })
