@@ -64,7 +64,7 @@ test('two devices that save the same card: both targets are kept, and where both
   await expect(other.getByText(/photos? waiting/)).toBeHidden()
 
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  // What a notice covers can be pressed when it has gone.
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText('Needs attention').first()).toBeVisible()
   await showConflicts(page)

@@ -242,7 +242,7 @@ export const clubScenes: readonly Scene[] = [
       const { owner, club } = await secretary()
       await openAs(page, owner, `/clubs/${club.id}?tab=info`)
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-      await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
+      await expect(page.getByText('Administrator', { exact: true }).first()).toBeVisible()
     },
   },
   {
