@@ -8,6 +8,10 @@ test.each([
   ['https://fletch.example/reset-password/secret', 'https://fletch.example/reset-password'],
   ['/reset-password/secret/', '/reset-password'],
   ['/verify-email/secret', '/verify-email'],
+  ['/verify-email/sec\nret', '/verify-email'],
+  ['/clubs/join/OAK-7QX', '/clubs/join'],
+  ['https://fletch.example/clubs/join/OAK-7QX/', 'https://fletch.example/clubs/join'],
+  ['/clubs/joined', '/clubs/joined'],
   ['/reset-password#secret\nsecret', '/reset-password'],
   ['unknown', 'unknown'],
   ['', ''],
@@ -24,7 +28,7 @@ test.each([
     '/competitions/0198c0de-0000-7000-8000-000000000000/groups/0198C0DE-0000-7000-8000-000000000001/scoring',
     '/competitions/:id/groups/:id/scoring',
   ],
-  ['/clubs/join/OAK-7QX', '/clubs/join/:code'],
+  ['/clubs/join/OAK-7QX', '/clubs/join'],
   ['/live/secret', '/live'],
 ])('%s is the page %s', (address, page) => {
   expect(pageOfAddress(address)).toBe(page)

@@ -1,18 +1,16 @@
 /** Places whose address holds a secret behind their name. */
-const secretPlaces = /^((?:[a-z]+:\/\/[^/]*)?\/(?:reset-password|verify-email|live))\/.*$/i
+const secretPlaces = /^((?:[a-z]+:\/\/[^/]*)?\/(?:reset-password|verify-email|live|clubs\/join))\/[\s\S]*$/i
 
 /** The address of a page as it may be told to others: without what it was asked, and without tokens. */
 export const tellableAddress = (address: string): string =>
   address.replace(/[?#][\s\S]*$/, '').replace(secretPlaces, '$1')
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const joinCode = /^\/clubs\/join\/.+$/i
 const longestName = 200
 
 /** The page behind an address, whichever record it shows: `/scorecard/0198…` is `/scorecard/:id`. */
 export const pageOfAddress = (address: string): string => {
   const steps = tellableAddress(address)
-    .replace(joinCode, '/clubs/join/:code')
     .split('/')
     .filter((step) => step !== '')
   return `/${steps.map((step) => (id.test(step) ? ':id' : step)).join('/')}`.slice(0, longestName)
