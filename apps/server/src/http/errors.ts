@@ -1,6 +1,7 @@
-import { type ErrorAnswer, explainIssue, type FieldError } from '@fletch/domain/contract'
+import { type ErrorAnswer, explainIssue, type FieldError, issueWords } from '@fletch/domain/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { type DatabaseFault, databaseFault } from '../db/faults.ts'
 import {
   Conflict,
@@ -105,6 +106,8 @@ const toHttp = (error: FastifyError): HttpError => {
 
 /** The one place where errors become HTTP: `{ message }`, never a stack, SQL or a path. */
 export const answerErrors = (app: FastifyInstance): void => {
+  // In place of the validator's own words, which nobody but a programmer reads.
+  z.config({ localeError: issueWords })
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, answer, headers } = toHttp(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')

@@ -1,0 +1,21 @@
+import { cardWith, startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+test('a value that is none of those there are is answered with those there are', async () => {
+  const server = await startTestServer()
+  const { token } = await server.person()
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/scorecards',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { ...cardWith(['1A']), archeryStyle: 'crossbow', distanceUnit: 5 },
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({
+    message: expect.stringMatching(/^Please choose one of all, BH, /),
+    errors: [
+      { path: 'archeryStyle', message: expect.stringMatching(/^Please choose one of all, BH, /) },
+      { path: 'distanceUnit', message: 'Please choose one of yards, meters' },
+    ],
+  })
+})
