@@ -46,6 +46,8 @@ const entryDraft = z.object({
 
 const limits = cardLimits
 
+export const tooManyRows = 'More rows than targets'
+
 const cardFields = {
   archerName: text({ required: 'Archer name is required' }),
   club: z._default(text({ required: 'Club is required' }), clubNotSpecified),
@@ -65,9 +67,7 @@ const cardFields = {
     limits.courseTargets.fallback,
   ),
   scores: z._default(
-    z
-      .array(entryDraft)
-      .check(z.maxLength(limits.numberOfTargets.most * mostArchers, 'More rows than targets')),
+    z.array(entryDraft).check(z.maxLength(limits.numberOfTargets.most * mostArchers, tooManyRows)),
     [],
   ),
 }
@@ -77,18 +77,13 @@ interface Rows {
   readonly numberOfTargets: number
 }
 
-const fits = ({ scores, numberOfTargets }: Rows): boolean => {
+/** Whether nobody has more entries on a card than it has targets. */
+export const rowsFit = ({ scores, numberOfTargets }: Rows): boolean => {
   if (scores.length <= numberOfTargets) return true
   const rows = new Map<string | undefined, number>()
   for (const { participantId } of scores) rows.set(participantId, (rows.get(participantId) ?? 0) + 1)
   return Math.max(...rows.values()) <= numberOfTargets
 }
-
-const rowsFitTargets = <Card extends Rows>() =>
-  z.refine<Card>(fits, {
-    error: 'More rows than targets',
-    path: ['scores'],
-  })
 
 /** A card as a client sends it. */
 export const scorecardDraft = z
@@ -98,20 +93,21 @@ export const scorecardDraft = z
     groupId: z.optional(z.nullable(id())),
     editorUserId: z.optional(z.nullable(id())),
   })
-  .check(rowsFitTargets())
+  .check(z.refine<Rows>(rowsFit, { error: tooManyRows, path: ['scores'] }))
 export type ScorecardDraft = z.output<typeof scorecardDraft>
 export type ScorecardDraftInput = z.input<typeof scorecardDraft>
 
-/** A save may name the version it started from; a stale one is answered with 409 and the current card. */
-export const scorecardSave = z
-  .object({
-    ...cardFields,
-    version: z.optional(whole(1, 1_000_000_000)),
-    declined: declinedValues,
-    /** Why event admins change a group's card. */
-    reason: z.optional(text()),
-  })
-  .check(rowsFitTargets())
+/**
+ * A save may name the version it started from; a stale one is answered with 409 and the current card. How many rows it
+ * may have is decided with the card at hand: a group's keeps its own number of targets, whatever a save says of it.
+ */
+export const scorecardSave = z.object({
+  ...cardFields,
+  version: z.optional(whole(1, 1_000_000_000)),
+  declined: declinedValues,
+  /** Why event admins change a group's card. */
+  reason: z.optional(text()),
+})
 export type ScorecardSave = z.output<typeof scorecardSave>
 
 const scoredEntry = z.object({

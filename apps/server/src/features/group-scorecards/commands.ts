@@ -10,7 +10,7 @@ import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { lockEvent } from '../events/reads.ts'
 import { copyColumn, forgetColumn, storeConfirmation } from '../scorecards/column-commands.ts'
-import { refuseStale } from '../scorecards/commands.ts'
+import { refuseStale, refuseTooManyRows } from '../scorecards/commands.ts'
 import {
   createGroupScorecard,
   lockCardOfGroup,
@@ -173,6 +173,7 @@ export const saveGroupCard = async (
     const refusals = { forbidden: Forbidden, conflict: Conflict, rule: RuleBroken }
     throw new refusals[verdict.refused](verdict.why)
   }
+  refuseTooManyRows({ scores, numberOfTargets: row.numberOfTargets })
   const at = instantOf(parts.clock)
   const [before, sent] = [columnsFor(row, archers), columnsSent(scores, archers)]
   await passOn(tx, who, { event, row, sent, archers, at })

@@ -24,7 +24,7 @@ const { confirm, copy, decide, group: oneGroup, myGroups, proposals, setEditor }
 const { create, history, list, read, save, statistics } = scorecardCalls
 
 /** An active event of one group: Bo, Cleo, Dora and a guest; Ada runs it, Eve has nothing to do with it. */
-const shoot = async () => {
+const shoot = async (numberOfTargets = 3) => {
   const server = await startTestServer()
   const [ada, bo, cleo, dora, eve] = [
     await server.person('Ada'),
@@ -35,7 +35,7 @@ const shoot = async () => {
   ]
   const event = await announcedEvent(ada, await foundClub(ada, { name: 'The Oaks' }), {
     distanceUnit: 'meters',
-    numberOfTargets: 3,
+    numberOfTargets,
   })
   await registeredFor(event, [bo, cleo], 'BH')
   await registeredFor(event, [dora], 'Trad')
@@ -151,6 +151,23 @@ test('without an editor every archer enters; with one only the editor does', asy
   expect((await put(cleo, group.id, [{ participantId: 'nobody', zone: '1A' }])).status).toBe(400)
   const rows = Array.from({ length: 4 }, () => ({ participantId: cleo.user.id, zone: '1A' }))
   expect((await put(cleo, group.id, rows, { numberOfTargets: 3 })).status).toBe(400)
+})
+
+test('a save that does not say how many targets there are keeps the card’s own number, and none brings more', async () => {
+  const { bo, group } = await shoot(31)
+  await begin(bo, group.id)
+  const rows = (count: number) => entries([bo.user.id, Array.from({ length: count }, () => '1A')])
+  const saved = await put(bo, group.id, rows(31))
+  expect([saved.status, saved.body.numberOfTargets, zonesOf(saved.body, bo.user.id)]).toEqual([
+    200,
+    31,
+    Array.from({ length: 31 }, () => '1A'),
+  ])
+  const refused = await put(bo, group.id, rows(32), { numberOfTargets: 50 })
+  expect([refused.status, refused.error]).toEqual([
+    400,
+    { message: 'More rows than targets', errors: [{ path: 'scores', message: 'More rows than targets' }] },
+  ])
 })
 
 test('a former editor’s late entries fill blanks; those that would change a value become proposals', async () => {

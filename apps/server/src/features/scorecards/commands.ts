@@ -1,5 +1,11 @@
 import { type CardContent, tally } from '@fletch/domain'
-import type { Scorecard, ScorecardDraft, ScorecardSave } from '@fletch/domain/contract'
+import {
+  rowsFit,
+  type Scorecard,
+  type ScorecardDraft,
+  type ScorecardSave,
+  tooManyRows,
+} from '@fletch/domain/contract'
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
@@ -86,6 +92,11 @@ export const refuseStale = (row: ScorecardRow, version: number | undefined): voi
   throw new Conflict('This scorecard was changed elsewhere in the meantime', { current: present(row) })
 }
 
+/** Throws Invalid for a save with more rows than the card has targets. */
+export const refuseTooManyRows = (card: Pick<CardContent, 'scores' | 'numberOfTargets'>): void => {
+  if (!rowsFit(card)) throw new Invalid(tooManyRows, [{ path: 'scores', message: tooManyRows }])
+}
+
 /** What a save of a group's card does: decided by whoever knows groups. */
 type SaveGroup = (row: ScorecardRow, save: ScorecardSave) => Promise<Scorecard>
 
@@ -108,6 +119,7 @@ export const saveScorecard = async (
   if (reason !== null) throw new Forbidden(reason)
   const { version: _version, reason: _reason, declined = [], ...draft } = save
   refuseColumns(draft)
+  refuseTooManyRows(draft)
   const before = contentOf(row)
   const card: CardContent = { ...draft, date: draft.date ?? before.date }
   const at = instantOf(clock)
