@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { instantOf, minutes } from './clock.ts'
 import { accountDeletion } from './features/account-deletion/feature.ts'
 import { accounts } from './features/accounts/feature.ts'
@@ -42,6 +41,7 @@ import { statistics } from './features/statistics/feature.ts'
 import { userSearch } from './features/user-search/feature.ts'
 import type { Feature } from './features.ts'
 import { describeApi } from './http/api-document.ts'
+import { checkAnswers, checkRequests } from './http/compiled-schemas.ts'
 import { answerErrors } from './http/errors.ts'
 import { observeRequests } from './http/observability.ts'
 import { routesOf } from './http/routing.ts'
@@ -137,8 +137,8 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler(checkRequests)
+  app.setSerializerCompiler(checkAnswers)
   app.decorateRequest('caller', null)
   app.decorateRequest('administrator', null)
 
