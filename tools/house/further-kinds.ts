@@ -33,6 +33,11 @@ export const furtherKinds: readonly FurtherKind[] = [
   },
   {
     side: 'server',
+    file: 'event-live/seats.ts',
+    why: 'how many may watch public boards at once: by board and by address',
+  },
+  {
+    side: 'server',
     file: 'event-live/session-watch.ts',
     why: 'ends live streams with the sessions in which they were opened',
   },

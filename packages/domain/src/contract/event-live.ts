@@ -103,7 +103,7 @@ export const eventLiveCalls = {
     summary: 'The same for anyone who has the key, while officers have it switched on',
     params: z.object({ key: id() }),
     query: publicWish,
-    answers: { 200: 'bytes', 400: errorAnswer, 404: errorAnswer },
+    answers: { 200: 'bytes', 400: errorAnswer, 404: errorAnswer, 429: errorAnswer },
   }),
   followCard: call('GET', '/api/scorecards/:id/live', {
     access: 'user',

@@ -27,6 +27,7 @@ import {
   type TestServer,
 } from '@fletch/testkit'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { seatBounds } from './seats.ts'
 
 interface Stream {
   readonly answer: IncomingMessage
@@ -167,6 +168,23 @@ test('officers open a public board under a key, and close it again', async () =>
   expect(again).not.toBe(liveKey)
   await score('1A')
   await vi.waitFor(() => expect(leader(officers.frames().at(-1))).toBe(20))
+})
+
+test('a public board has so many seats for an address; who finds none is told when to come again', async () => {
+  const server = await startTestServer()
+  const { ada, event, params } = await shoot(server)
+  const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
+  const address = await listen(server)
+  const url = `${address}/api/live/${liveKey}`
+  const [first] = await Promise.all(Array.from({ length: seatBounds.fromAddress }, () => follow(url)))
+  const refused = await follow(url)
+  expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '60'])
+  // Who is signed in needs no seat.
+  expect((await follow(`${address}/api/competitions/${event.id}/live`, bearer(ada))).answer.statusCode).toBe(
+    200,
+  )
+  first?.request.destroy()
+  await vi.waitFor(async () => expect((await follow(url)).answer.statusCode).toBe(200))
 })
 
 test('a board can be followed line by line: the head, the groups with their editors, the archers', async () => {

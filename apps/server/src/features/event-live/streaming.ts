@@ -15,13 +15,13 @@ interface Wish {
   readonly boards: Boards
   readonly place: BoardPlace
   readonly wantsChanges?: boolean
-  /** Ends the stream with the session of who reads it; a public board needs none. */
-  readonly sessionEnds?: (end: () => void) => () => void
+  /** What holds while the stream is open: it may end it, and returns what is done once it is closed. */
+  readonly whileOpen: (end: () => void) => () => void
 }
 
 /** Streams a board until the reader goes; all headers that other answers have are on it, too. */
 export const streamBoard = (
-  { boards, place, wantsChanges = false, sessionEnds }: Wish,
+  { boards, place, wantsChanges = false, whileOpen }: Wish,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
@@ -52,11 +52,14 @@ export const streamBoard = (
     },
     end,
   })
-  const forget = sessionEnds?.(end)
-  raw.on('drain', resume)
-  raw.on('close', () => {
+  const closed = whileOpen(end)
+  const close = () => {
     leave()
-    forget?.()
-  })
+    closed()
+  }
+  raw.on('drain', resume)
+  // Who went away while the board was looked up is not told of again.
+  if (raw.destroyed) close()
+  else raw.on('close', close)
   return reply
 }
