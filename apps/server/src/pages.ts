@@ -12,7 +12,8 @@ const beforeAll: Place = { at: '9999-12-31T23:59:59.999Z', id: '' }
 
 const placeShape = z.tuple([z.iso.datetime(), z.string().regex(/^[\w-]*$/)])
 
-interface Asked {
+/** What a request says of the page that it wants. */
+export interface Asked {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
 }

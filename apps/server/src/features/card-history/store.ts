@@ -1,15 +1,10 @@
 import type { ReadConnection } from '../../db/database.ts'
-
-/** Where a page of a history ends: the next one begins with the line before it. */
-export interface LinePlace {
-  readonly at: string
-  readonly id: string
-}
+import type { Place } from '../../pages.ts'
 
 interface Wanted {
   readonly scorecardId: string
-  readonly before?: LinePlace | undefined
-  readonly limit?: number | undefined
+  readonly before: Place
+  readonly limit: number | undefined
 }
 
 /** The lines of a card's ledger, newest first, with the names of those who wrote them. */
@@ -29,11 +24,7 @@ export const selectHistory = ({ selectFrom }: ReadConnection, { scorecardId, bef
       'users.lastName',
     ])
     .where('line.scorecardId', '=', scorecardId)
-  if (before !== undefined) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('line.at', 'line.id'), '<', tuple(before.at, before.id)),
-    )
-  }
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('line.at', 'line.id'), '<', tuple(before.at, before.id)))
   if (limit !== undefined) query = query.limit(limit)
   return query.orderBy('line.at', 'desc').orderBy('line.id', 'desc').execute()
 }
