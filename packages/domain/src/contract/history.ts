@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
-import { cardLimits, mostArchers } from '../scoring/card.ts'
+import { cardLimits, detailNames, mostArchers } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant, text, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
-
-const detailNames = [
-  'archerName',
-  'club',
-  'date',
-  'archeryStyle',
-  'distanceUnit',
-  'startingTarget',
-  'numberOfTargets',
-  'courseTargets',
-] as const
 
 /** Most values that a card can hold: every field of every row of every archer, and its head. */
 const mostPlaces = cardLimits.numberOfTargets.most * 2 * mostArchers + detailNames.length

@@ -57,6 +57,18 @@ export interface CardContent {
 
 export type CardDetails = Omit<CardContent, 'scores'>
 
+/** The fields of a card's head. */
+export const detailNames = [
+  'archerName',
+  'club',
+  'date',
+  'archeryStyle',
+  'distanceUnit',
+  'startingTarget',
+  'numberOfTargets',
+  'courseTargets',
+] as const satisfies readonly (keyof CardDetails)[]
+
 export const blankEntry: Entry = { distance: '', zone: null, photoPath: null }
 
 export const isBlank = (entry: Entry): boolean =>

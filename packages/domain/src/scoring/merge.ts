@@ -1,4 +1,4 @@
-import { type CardContent, type CardDetails, type Entry, isBlank } from './card.ts'
+import { type CardContent, type CardDetails, detailNames, type Entry, isBlank } from './card.ts'
 import { archersOf, blankFor, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
 import { describeCard } from './edits.ts'
 import type { ZoneCode } from './round.ts'
@@ -34,17 +34,6 @@ export interface Merge {
   readonly merged: CardContent
   readonly conflicts: readonly Conflict[]
 }
-
-const detailFields = [
-  'archerName',
-  'club',
-  'date',
-  'archeryStyle',
-  'distanceUnit',
-  'startingTarget',
-  'numberOfTargets',
-  'courseTargets',
-] as const satisfies readonly (keyof CardDetails)[]
 
 type Side = 'mine' | 'theirs' | 'both'
 
@@ -83,7 +72,7 @@ const mergeEntry = (
 const mergeDetails = (base: CardDetails | null, mine: CardDetails, theirs: CardDetails) => {
   const conflicts: Conflict[] = []
   const ours: Partial<CardDetails> = {}
-  for (const field of detailFields) {
+  for (const field of detailNames) {
     const side = sideOf(base?.[field], mine[field], theirs[field])
     if (side === 'both') conflicts.push({ row: null, field, mine: mine[field], theirs: theirs[field] })
     if (side === 'mine') Object.assign(ours, { [field]: mine[field] })
@@ -153,7 +142,7 @@ export const chooseMine = (card: CardContent, conflict: Conflict): CardContent =
 
 /** The places that two cards of the same archers differ at, but for photos. */
 export const changedPlaces = (one: CardContent, other: CardContent): Place[] => {
-  const places = detailFields
+  const places = detailNames
     .filter((field) => one[field] !== other[field])
     .map((field): Place => ({ row: null, field }))
   const [a, b] = [columnsOf(one.scores), columnsOf(other.scores)]
@@ -170,7 +159,7 @@ export const changedPlaces = (one: CardContent, other: CardContent): Place[] => 
 
 /** Whether two cards say the same, rows that are blank on one and missing on the other included. */
 export const sameContent = (one: CardContent, other: CardContent): boolean => {
-  if (detailFields.some((field) => one[field] !== other[field])) return false
+  if (detailNames.some((field) => one[field] !== other[field])) return false
   const [a, b] = [columnsOf(one.scores), columnsOf(other.scores)]
   const rows = Math.max(rowsIn(a), rowsIn(b))
   return archersOf([a, b]).every((archer) =>

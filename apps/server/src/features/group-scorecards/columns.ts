@@ -7,15 +7,11 @@ import {
   rowsIn,
   scoresFrom,
 } from '@fletch/domain'
-import type { Competition, EventGroup, Participant, Scorecard } from '@fletch/domain/contract'
+import type { Competition, EventGroup, Participant } from '@fletch/domain/contract'
 import type { lockGroupCard } from '../scorecards/group-commands.ts'
+import { type CardArcher, entriesOf } from '../scorecards/reads.ts'
 
 export type CardRow = Awaited<ReturnType<typeof lockGroupCard>>
-
-export type CardArcher = Scorecard['groupParticipants'][number] & {
-  /** The id that the column had while its archer had an account. */
-  readonly formerId?: string
-}
 
 /** How a card names an archer: by the account, where there is one. */
 export const archerKey = ({ id, userId }: Pick<Participant, 'id' | 'userId'>): string => userId ?? id
@@ -30,12 +26,9 @@ export const cardArcher = (archer: Participant, confirmedAt: string | null): Car
   confirmedAt,
 })
 
-export const archersOn = ({ groupParticipants }: Pick<CardRow, 'groupParticipants'>): CardArcher[] =>
-  JSON.parse(groupParticipants)
-
 /** The columns of a card, one for each of its archers, also for those who have no entry yet. */
 export const columnsFor = (row: Pick<CardRow, 'entries'>, archers: readonly CardArcher[]): Columns => {
-  const there = columnsOf(JSON.parse(row.entries))
+  const there = columnsOf(entriesOf(row))
   return new Map(archers.map(({ id }) => [id, there.get(id) ?? []]))
 }
 

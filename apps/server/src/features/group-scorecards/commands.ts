@@ -18,11 +18,9 @@ import {
   regroupCard,
   storeEditor,
 } from '../scorecards/group-commands.ts'
-import { contentOf, readScorecard } from '../scorecards/reads.ts'
+import { archersOn, type CardArcher, contentOf, readScorecard } from '../scorecards/reads.ts'
 import {
   archerKey,
-  archersOn,
-  type CardArcher,
   type CardRow,
   cardArcher,
   columnsFor,

@@ -17,11 +17,9 @@ import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { participantsCalled, participantsOf } from '../event-participants/reads.ts'
 import { lockCardOfGroup, storeGroupCard } from '../scorecards/group-commands.ts'
-import { contentOf } from '../scorecards/reads.ts'
+import { archersOn, type CardArcher, contentOf, entriesOf } from '../scorecards/reads.ts'
 import {
   archerKey,
-  archersOn,
-  type CardArcher,
   type CardRow,
   cardArcher,
   columnFrom,
@@ -115,7 +113,7 @@ const columnElsewhere = async (
 ): Promise<Columns> => {
   const key = archerKey(archer)
   const there = archer.groupId === null ? undefined : await lockCardOfGroup(tx, archer.groupId)
-  if (there !== undefined) return new Map([[key, columnsOf(JSON.parse(there.entries)).get(key) ?? []]])
+  if (there !== undefined) return new Map([[key, columnsOf(entriesOf(there)).get(key) ?? []]])
   return new Map([columnFrom(await listShots(tx, event.id), archer)])
 }
 

@@ -1,4 +1,4 @@
-import { type CardContent, tally } from '@fletch/domain'
+import type { CardContent } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../clock.ts'
@@ -12,7 +12,7 @@ import { type Author, creationOf, groupChange } from './ledger.ts'
 import { insertChanges, renameColumnInChanges } from './ledger-store.ts'
 import { showPhotosOf } from './photo-commands.ts'
 import { contentOf, present } from './presenter.ts'
-import { insertScorecard, type ScorecardRow, updateScorecard } from './store.ts'
+import { archersOn, insertScorecard, type ScorecardRow, updateScorecard } from './store.ts'
 
 interface FormerArcher {
   /** How the card names the column: by the account that is deleted. */
@@ -28,16 +28,15 @@ export const forgetColumn = async (
   row: ScorecardRow,
   { from, to, name }: FormerArcher,
 ): Promise<void> => {
-  const before: Scorecard['groupParticipants'] = JSON.parse(row.groupParticipants)
   // A phone that does not know yet still sends the former id.
-  const participants = before.map((archer) =>
+  const participants = archersOn(row).map((archer) =>
     archer.id === from ? { ...archer, id: to, userId: null, name, formerId: from } : archer,
   )
   const was = contentOf(row)
   const scores = was.scores.map((entry) =>
     entry.participantId === from ? { ...entry, participantId: to } : entry,
   )
-  const next = { card: { ...was, scores }, tally: tally(scores), version: row.version + 1, at: row.updatedAt }
+  const next = { card: { ...was, scores }, version: row.version + 1, at: row.updatedAt }
   await updateScorecard(tx, row, next)
   await updateGroupColumns(tx, row.id, {
     groupParticipants: JSON.stringify(participants),
@@ -53,7 +52,7 @@ export const storeConfirmation = async (
   author: Author,
   { participantId, confirmedAt }: { readonly participantId: string; readonly confirmedAt: string | null },
 ): Promise<Scorecard> => {
-  const before: Scorecard['groupParticipants'] = JSON.parse(row.groupParticipants)
+  const before = archersOn(row)
   const was = before.find(({ id }) => id === participantId)?.confirmedAt ?? null
   const groupParticipants = JSON.stringify(
     before.map((archer) => (archer.id === participantId ? { ...archer, confirmedAt } : archer)),
@@ -77,14 +76,7 @@ export const copyColumn = async (
     throw new Conflict('An individual copy of this group scorecard already exists', { scorecardId: there.id })
   const [id, at] = [uuidv7(), instantOf(clock)]
   const origin = { originalGroupScorecardId }
-  const row = await insertScorecard(tx, {
-    origin,
-    id,
-    userId: who.userId,
-    card,
-    tally: tally(card.scores),
-    at,
-  })
+  const row = await insertScorecard(tx, { origin, id, userId: who.userId, card, at })
   if (row === undefined) throw new Conflict('This id is already taken')
   await showPhotosOf(tx, id, card)
   await noteDistances(tx, id, card)

@@ -1,4 +1,4 @@
-import { type CardContent, tally } from '@fletch/domain'
+import type { CardContent } from '@fletch/domain'
 import {
   rowsFit,
   type Scorecard,
@@ -61,7 +61,7 @@ export const createScorecard = async (
   const claim = await findClaim(tx, id)
   if (claim !== undefined)
     throw new Conflict(claim.by === 'deleted' ? 'This scorecard was deleted' : 'This id is already taken')
-  const row = await insertScorecard(tx, { id, userId: who.userId, card, tally: tally(card.scores), at })
+  const row = await insertScorecard(tx, { id, userId: who.userId, card, at })
   if (row === undefined) return recallScorecard(tx, who, id)
   await attachPhotosOf(tx, who, id, card)
   await noteDistances(tx, id, card)
@@ -128,7 +128,7 @@ export const saveScorecard = async (
   await attachPhotosOf(tx, who, id, card, before)
   await insertChanges(tx, changes)
   if (changes.some(({ field }) => changesDistances.has(field))) await noteDistances(tx, id, card, before)
-  const next = { card, tally: tally(card.scores), version: row.version + 1, at }
+  const next = { card, version: row.version + 1, at }
   return present(await updateScorecard(tx, row, next), card.scores)
 }
 

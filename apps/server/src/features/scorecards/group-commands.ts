@@ -1,4 +1,4 @@
-import { type CardContent, tally } from '@fletch/domain'
+import type { CardContent } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { type Author, columnChanges, creationOf, declinedOf, groupChange } from 
 import { insertChanges } from './ledger-store.ts'
 import { attachPhotosOf, showPhotosOf } from './photo-commands.ts'
 import { contentOf, present } from './presenter.ts'
-import { insertScorecard, lockScorecard, type ScorecardRow, updateScorecard } from './store.ts'
+import { archersOn, insertScorecard, lockScorecard, type ScorecardRow, updateScorecard } from './store.ts'
 
 /** A group's card, held for a change by someone who sees it; throws RuleBroken for an archer's own. */
 export const lockGroupCard = async (tx: WriteTransaction, who: Who, id: string): Promise<ScorecardRow> => {
@@ -45,14 +45,7 @@ export const createGroupScorecard = async (
   const at = instantOf(clock)
   const groupParticipants = JSON.stringify(participants)
   const origin = { isGroupScorecard: true, groupId: id, groupParticipants, editorUserId } as const
-  const row = await insertScorecard(tx, {
-    origin,
-    id,
-    userId: who.userId,
-    card,
-    tally: tally(card.scores),
-    at,
-  })
+  const row = await insertScorecard(tx, { origin, id, userId: who.userId, card, at })
   if (row === undefined) return undefined
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
   return present(row)
@@ -84,7 +77,7 @@ export const storeGroupCard = async (
   )
   await attachPhotosOf(tx, who, row.id, card, before)
   await insertChanges(tx, [...declinedOf(author, declined, card), ...changes])
-  const stored = await updateScorecard(tx, row, { card, tally: tally(card.scores), version, at: author.at })
+  const stored = await updateScorecard(tx, row, { card, version, at: author.at })
   const groupParticipants = JSON.stringify(participants)
   if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })
   return present({ ...stored, groupParticipants })
@@ -99,14 +92,14 @@ export const regroupCard = async (
   row: ScorecardRow,
   { card, participants, author, version }: GroupSave,
 ): Promise<void> => {
-  const before: Scorecard['groupParticipants'] = JSON.parse(row.groupParticipants)
+  const before = archersOn(row)
   const sameArchers = before.map(({ id }) => id).join() === participants.map(({ id }) => id).join()
   const was = contentOf(row)
   const head = ['archerName', 'startingTarget', 'archeryStyle'] as const
   if (sameArchers && head.every((field) => was[field] === card[field])) return
   await showPhotosOf(tx, row.id, card)
   await insertChanges(tx, [groupChange(author, 'groupParticipants', namesOf(before), namesOf(participants))])
-  await updateScorecard(tx, row, { card, tally: tally(card.scores), version, at: author.at })
+  await updateScorecard(tx, row, { card, version, at: author.at })
   await updateGroupColumns(tx, row.id, { groupParticipants: JSON.stringify(participants) })
 }
 

@@ -1,18 +1,7 @@
-import { blankEntry, type CardContent, type Entry, valueAt } from '@fletch/domain'
+import { blankEntry, type CardContent, detailNames, type Entry, valueAt } from '@fletch/domain'
 import type { DeclinedValue } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from './ledger-store.ts'
-
-const detailFields = [
-  'archerName',
-  'club',
-  'date',
-  'archeryStyle',
-  'distanceUnit',
-  'startingTarget',
-  'numberOfTargets',
-  'courseTargets',
-] as const
 
 const entryFields = ['zone', 'distance', 'photoPath'] as const
 
@@ -55,7 +44,7 @@ export const deletionOf = (author: Author, card: CardContent): Change =>
 /** A line for every field that a save changed. */
 export const changesBetween = (author: Author, was: CardContent, became: CardContent): Change[] => {
   const changes: Change[] = []
-  for (const field of detailFields) {
+  for (const field of detailNames) {
     if (was[field] !== became[field]) changes.push(change(author, field, null, was[field], became[field]))
   }
   const rows = Math.max(was.scores.length, became.scores.length)

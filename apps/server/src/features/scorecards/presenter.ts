@@ -1,6 +1,6 @@
 import { type CardContent, type Entry, scoreEntries } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
-import { entriesOf, type ScorecardRow } from './store.ts'
+import { archersOn, entriesOf, type ScorecardRow } from './store.ts'
 
 /** What a person can change of a stored card. */
 export const contentOf = (row: ScorecardRow): CardContent => ({
@@ -17,11 +17,11 @@ export const contentOf = (row: ScorecardRow): CardContent => ({
 
 /** A stored card as the wire shows it. Whoever has its entries at hand spares reading them again. */
 export const present = (row: ScorecardRow, scores: readonly Entry[] = entriesOf(row)): Scorecard => {
-  const { entries: _entries, photographed, groupParticipants, ...rest } = row
+  const { entries: _entries, photographed, groupParticipants: _archers, ...rest } = row
   return {
     ...rest,
     scores: scoreEntries({ ...rest, scores }),
-    groupParticipants: JSON.parse(groupParticipants),
+    groupParticipants: archersOn(row),
     proof: { scored: rest.targetsScored, photographed },
   }
 }

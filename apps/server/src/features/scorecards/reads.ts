@@ -1,7 +1,8 @@
 import type { Scorecard, ScorecardQuery } from '@fletch/domain/contract'
 import * as z from 'zod'
+import { placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection } from '../../db/database.ts'
-import { Invalid, NotFound } from '../../errors.ts'
+import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { runsEventOfGroup } from '../event-groups/reads.ts'
 import { listChanges } from './ledger-store.ts'
@@ -16,7 +17,7 @@ export { declinedPrefix } from './ledger.ts'
 export { type CardFilter, narrowed } from './listing-store.ts'
 /** What a person can change of a stored card, for features that enter something into it. */
 export { contentOf } from './presenter.ts'
-export { zoneColumns } from './store.ts'
+export { archersOn, type CardArcher, entriesOf, zoneColumns } from './store.ts'
 
 export const readScorecard = async (
   db: ReadConnection,
@@ -36,31 +37,10 @@ export const isShownTo = async (
 ): Promise<boolean> =>
   maySeeScorecard(row, who) || (row.isGroupScorecard && (await runsEventOfGroup(db, who, row.id)))
 
-const cursorOf = ({ date, createdAt, id }: Place): string =>
-  Buffer.from(JSON.stringify([date, createdAt, id])).toString('base64url')
-
-const notACursor = () => {
-  const message = 'This cursor is not one of ours'
-  return new Invalid(message, [{ path: 'cursor', message }])
-}
-
 const placeShape = z.tuple([z.iso.date(), z.iso.datetime(), z.string()])
 
 const placeOf = (cursor: string): Place => {
-  const read = z
-    .string()
-    .transform((text, issues) => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        issues.addIssue('Not JSON')
-        return z.NEVER
-      }
-    })
-    .pipe(placeShape)
-    .safeParse(Buffer.from(cursor, 'base64url').toString('utf8'))
-  if (!read.success) throw notACursor()
-  const [date, createdAt, id] = read.data
+  const [date, createdAt, id] = placeFrom(placeShape, cursor)
   return { date, createdAt, id }
 }
 
@@ -97,7 +77,8 @@ export const listOfScorecards = async (
   const last = shown.at(-1)
   return {
     items: shown.map((row) => present(row)),
-    nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null,
+    nextCursor:
+      rows.length > limit && last !== undefined ? writeCursor([last.date, last.createdAt, last.id]) : null,
   }
 }
 

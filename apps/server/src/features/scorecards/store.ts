@@ -1,25 +1,15 @@
-import type { CardContent, Entry, Tally, ZoneCode } from '@fletch/domain'
+import { type CardContent, detailNames, type Entry, type Tally, tally, type ZoneCode } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
 import type { ScorecardSummaryColumns, ScorecardsTable } from '../../db/schema/scorecards.ts'
 import type { Tables } from '../../db/schema.ts'
 
-const detailColumns = [
-  'archerName',
-  'club',
-  'date',
-  'archeryStyle',
-  'distanceUnit',
-  'startingTarget',
-  'numberOfTargets',
-  'courseTargets',
-] as const
-
 export const columns = [
   'id',
   'userId',
-  ...detailColumns,
+  ...detailNames,
   'entries',
   'isGroupScorecard',
   'groupId',
@@ -41,6 +31,15 @@ export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[nu
 
 /** A card's entries, as they were stored. */
 export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): Entry[] => JSON.parse(row.entries)
+
+export type CardArcher = Scorecard['groupParticipants'][number] & {
+  /** The id that the column had while its archer had an account. */
+  readonly formerId?: string
+}
+
+/** The archers of a group's card; an archer's own has none. */
+export const archersOn = (row: Pick<ScorecardRow, 'groupParticipants'>): CardArcher[] =>
+  JSON.parse(row.groupParticipants)
 
 type ZoneColumn = Extract<keyof ScorecardSummaryColumns, `zone${string}`>
 
@@ -76,11 +75,11 @@ const summaryColumns = (tally: Tally): ScorecardSummaryColumns => ({
 /** What people type to find a card; both sides in lower case, so that both databases agree. */
 const searchText = (card: CardContent): string => `${card.archerName}\n${card.club}`.toLowerCase()
 
-const contentColumns = ({ scores, ...details }: CardContent, tally: Tally) => ({
+const contentColumns = ({ scores, ...details }: CardContent) => ({
   ...details,
   searchText: searchText({ ...details, scores }),
   entries: JSON.stringify(scores),
-  ...summaryColumns(tally),
+  ...summaryColumns(tally(scores)),
 })
 
 /** What makes a card a group's, or a copy of one's own column of it. */
@@ -99,21 +98,17 @@ export interface NewScorecard {
   readonly id: string
   readonly userId: string
   readonly card: CardContent
-  readonly tally: Tally
   readonly at: string
 }
 
 /** Stores a new card; undefined when the id is taken. */
-export const insertScorecard = (
-  tx: WriteTransaction,
-  { origin, id, userId, card, tally, at }: NewScorecard,
-) =>
+export const insertScorecard = (tx: WriteTransaction, { origin, id, userId, card, at }: NewScorecard) =>
   tx
     .insertInto('scorecards')
     .values({
       id,
       userId,
-      ...contentColumns(card, tally),
+      ...contentColumns(card),
       ...own,
       ...origin,
       version: 1,
@@ -143,7 +138,7 @@ const setScores = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof n
   tx.updateTable('scorecards').set(holesFor(given, nextVersionNames)).where('id', '=', given.id),
 )
 
-const headNames = [...detailColumns, 'searchText'] as const
+const headNames = [...detailNames, 'searchText'] as const
 
 const setHead = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof headNames)[number]>>) =>
   tx.updateTable('scorecards').set(holesFor(given, headNames)).where('id', '=', given.id),
@@ -151,7 +146,6 @@ const setHead = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof hea
 
 interface NextVersion {
   readonly card: CardContent
-  readonly tally: Tally
   readonly version: number
   readonly at: string
 }
@@ -160,12 +154,12 @@ interface NextVersion {
 export const updateScorecard = async (
   tx: WriteTransaction,
   row: ScorecardRow,
-  { card, tally, version, at }: NextVersion,
+  { card, version, at }: NextVersion,
 ): Promise<ScorecardRow> => {
-  const next = { ...contentColumns(card, tally), version, updatedAt: at }
+  const next = { ...contentColumns(card), version, updatedAt: at }
   await setScores(tx, { ...next, id: row.id })
   // The head stands in indexes, and a tap on a zone leaves it as it is.
-  if (detailColumns.some((column) => next[column] !== row[column])) await setHead(tx, { ...next, id: row.id })
+  if (detailNames.some((column) => next[column] !== row[column])) await setHead(tx, { ...next, id: row.id })
   return { ...row, ...next }
 }
 
