@@ -67,3 +67,8 @@ export class TooMany extends Fault {
 export class Unavailable extends Fault {
   override readonly name = 'Unavailable'
 }
+
+/** Refuses where there is a reason to, in the words of a policy. */
+export const refuse = (reason: string | null, Refusal: new (message: string) => Fault): void => {
+  if (reason !== null) throw new Refusal(reason)
+}

@@ -16,7 +16,7 @@ import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
-import { followGroups } from '../group-scorecards/commands.ts'
+import { followGroups } from '../group-scorecards/group-commands.ts'
 import { reasonAgainstArchers } from './policy.ts'
 import { groupsOf } from './reads.ts'
 import {

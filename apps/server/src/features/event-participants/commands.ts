@@ -9,7 +9,7 @@ import type { Parts } from '../../parts/parts.ts'
 import { holdUser } from '../accounts/commands.ts'
 import { placeInSmallest } from '../event-groups/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
-import { followGroups, forgetShots } from '../group-scorecards/commands.ts'
+import { followGroups, forgetShots } from '../group-scorecards/group-commands.ts'
 import {
   reasonAgainstStatus,
   reasonAgainstStyle,

@@ -1,13 +1,14 @@
 import type { GroupAtEvent, ScoreProposal } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
-import { NotFound, RuleBroken } from '../../errors.ts'
+import { Conflict, NotFound, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { findCompetition } from '../events/reads.ts'
-import { readScorecard } from '../scorecards/reads.ts'
-import { archerKey, archerName } from './columns.ts'
-import { listGroupsOf, listOpenProposals } from './store.ts'
+import { archersOn, readScorecard } from '../scorecards/reads.ts'
+import { archerKey, archerName, type CardRow } from './columns.ts'
+import type { Hand } from './policy.ts'
+import { hasEdited, listGroupsOf, listOpenProposals } from './store.ts'
 
 /** Values that wait for a decision, for those who see the card. */
 export const proposalsOf = async (db: ReadConnection, who: Who, id: string): Promise<ScoreProposal[]> => {
@@ -45,4 +46,20 @@ export const groupsOfUser = async (db: ReadConnection, who: Who): Promise<GroupA
     if (competition !== null && group !== undefined) found.push({ competition, group })
   }
   return found
+}
+
+/** The card with its event and what somebody is to it; a card whose event is gone stays as it is. */
+export const handOn = async (db: ReadConnection, who: Who, row: CardRow, reason?: string) => {
+  const event = await eventOfGroup(db, who, row.id)
+  if (event === null) throw new Conflict('The event of this scorecard was deleted: it stays as it is')
+  const archers = archersOn(row)
+  const hand: Hand = {
+    userId: who.userId,
+    editorUserId: row.editorUserId,
+    participates: archers.some(({ userId }) => userId === who.userId),
+    wasEditor: await hasEdited(db, row.id, who.userId),
+    isEventAdmin: event.isEventAdmin,
+    reason,
+  }
+  return { event, archers, hand }
 }

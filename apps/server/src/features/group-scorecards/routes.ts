@@ -1,7 +1,9 @@
 import { groupScorecardCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { confirmColumn, copyIndividual, decideProposals, setEditor } from './commands.ts'
+import { confirmColumn, copyIndividual } from './column-commands.ts'
+import { setEditor } from './commands.ts'
+import { decideProposals } from './proposal-commands.ts'
 import { groupAtEvent, groupsOfUser, proposalsOf } from './reads.ts'
 
 export const groupScorecardRoutes = (routes: Routes, parts: Parts): void => {

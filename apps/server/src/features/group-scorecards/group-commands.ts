@@ -1,0 +1,95 @@
+import { reasonNotTo } from '@fletch/domain'
+import type { Competition, Scorecard, ScorecardDraft } from '@fletch/domain/contract'
+import { instantOf } from '../../clock.ts'
+import type { WriteTransaction } from '../../db/database.ts'
+import { Conflict, Forbidden, NotFound, refuse } from '../../errors.ts'
+import type { Who } from '../../http/authentication.ts'
+import type { Parts } from '../../parts/parts.ts'
+import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
+import { lockEvent } from '../events/reads.ts'
+import { forgetColumn } from '../scorecards/column-commands.ts'
+import { createGroupScorecard, lockCardOfGroup, regroupCard } from '../scorecards/group-commands.ts'
+import { readScorecard } from '../scorecards/reads.ts'
+import { cardArcher, contentFor } from './columns.ts'
+import { checkEditor } from './commands.ts'
+import { reasonNotToTakePart } from './policy.ts'
+import { listShots, noteEditor, renameColumnInProposals, renameShot } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'live'>
+
+interface Beginning extends Pick<ScorecardDraft, 'editorUserId'> {
+  readonly groupId: string
+}
+
+/** Begins a group's card, or gives the one there is: it has the group's id, so that there is at most one. */
+export const beginGroupCard = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { groupId, editorUserId = null }: Beginning,
+): Promise<{ isNew: boolean; card: Scorecard }> => {
+  const event = await eventOfGroup(tx, who, groupId)
+  if (event === null) throw new NotFound('There is no such group')
+  await lockEvent(tx, event.id)
+  const group = (await groupsOf(tx, who, event.id)).find(({ id }) => id === groupId)
+  if (group === undefined) throw new NotFound('There is no such group')
+  const { isEventAdmin } = event
+  const participates = group.participants.some(({ userId }) => userId === who.userId)
+  refuse(reasonNotToTakePart({ isEventAdmin, participates }), Forbidden)
+  if ((await lockCardOfGroup(tx, groupId)) !== undefined)
+    return { isNew: false, card: await readScorecard(tx, who, groupId) }
+  refuse(reasonNotTo('score', event.status), Conflict)
+  const archers = group.participants.map((archer) => cardArcher(archer, null))
+  if (editorUserId !== null) await checkEditor(tx, editorUserId, { archers, isEventAdmin })
+  const card = contentFor(event, group, await listShots(tx, event.id))
+  const begun = await createGroupScorecard(tx, parts, who, {
+    id: groupId,
+    card,
+    participants: archers,
+    editorUserId,
+  })
+  if (begun === undefined) return { isNew: false, card: await readScorecard(tx, who, groupId) }
+  if (editorUserId !== null) await noteEditor(tx, groupId, editorUserId)
+  await parts.live.announce(tx, event.id)
+  return { isNew: true, card: begun }
+}
+
+/** Brings the cards of an active event after its groups: who moved takes the scores along. */
+export const followGroups = async (
+  tx: WriteTransaction,
+  { clock, live }: CommandParts,
+  who: Who,
+  event: Competition,
+): Promise<void> => {
+  await live.announce(tx, event.id)
+  if (event.status !== 'active') return
+  const shots = await listShots(tx, event.id)
+  const confirmed = new Map(shots.map(({ participantId, confirmedAt }) => [participantId, confirmedAt]))
+  for (const group of await groupsOf(tx, who, event.id)) {
+    const row = await lockCardOfGroup(tx, group.id)
+    if (row === undefined) continue
+    const archers = group.participants.map((archer) => cardArcher(archer, confirmed.get(archer.id) ?? null))
+    const card = contentFor(event, group, shots)
+    const author = { scorecardId: row.id, userId: who.userId, at: instantOf(clock) }
+    await regroupCard(tx, row, { card, participants: archers, author, version: row.version + 1 })
+  }
+}
+
+interface Leaving {
+  readonly participantId: string
+  readonly groupId: string | null
+  readonly userId: string
+  readonly name: string
+}
+
+/** What an archer shot in an event stays when the account goes, without the name. */
+export const forgetShots = async (
+  tx: WriteTransaction,
+  { participantId, groupId, userId, name }: Leaving,
+): Promise<void> => {
+  await renameShot(tx, participantId, name)
+  const row = groupId === null ? undefined : await lockCardOfGroup(tx, groupId)
+  if (row === undefined) return
+  await renameColumnInProposals(tx, { scorecardId: row.id, from: userId, to: participantId })
+  await forgetColumn(tx, row, { from: userId, to: participantId, name })
+}
