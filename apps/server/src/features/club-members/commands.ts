@@ -5,50 +5,37 @@ import {
   memberColumns,
   emailKey as toEmailKey,
 } from '@fletch/domain'
-import type { AddedUser, ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
+import type { AddedUser, ClubMember, MemberForm } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, Forbidden, NotFound } from '../../errors.ts'
+import { Conflict, refuse } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { letOthersIn } from '../../turns.ts'
 import { holdUser, refuseFutureBirth } from '../accounts/commands.ts'
 import { accountOf } from '../accounts/reads.ts'
-import { forgetInActivity, noteActivity } from '../club-activity/commands.ts'
-import { endAdministration } from '../club-administrators/commands.ts'
+import { noteActivity } from '../club-activity/commands.ts'
 import { isAdministrator } from '../club-administrators/reads.ts'
 import { clubToRun, holdClub, readClub } from '../clubs/reads.ts'
 import { askToVerify } from '../email-verification/commands.ts'
 import { markFiguresOf } from '../member-figures/commands.ts'
-import { reasonNotToLeave, reasonNotToRemove, reasonWhileSuspended } from './policy.ts'
-import { columnsOf, formOf, present } from './presenter.ts'
-import { membershipsOf } from './reads.ts'
+import { endMembership } from './membership-commands.ts'
+import { reasonNotToRemove } from './policy.ts'
+import { columnsOf, formOf, nameOf, present } from './presenter.ts'
+import { noSuchMember } from './reads.ts'
 import {
-  deleteMember,
-  deleteSomeOf,
   findMember,
   findMemberOf,
   findSame,
   forgetHomeClub,
-  forgetHomeClubOfAll,
   insertMember,
-  listMembershipsOf,
   lockMember,
   type MemberRow,
   type NewMember,
-  unlinkMember,
   updateMember,
 } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs'>
-
-type Named = Pick<MemberRow, 'firstName' | 'lastName'>
-const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
-
-const noSuchMember = () => new NotFound('There is no such member')
-
-const today = ({ clock }: Pick<Parts, 'clock'>): string => instantOf(clock).slice(0, 10)
 
 /** Why a new or changed member cannot be stored: somebody else has the same marks. */
 const alreadyThere = async (tx: WriteTransaction, clubId: string, own: string, identity: MemberIdentity) => {
@@ -61,103 +48,6 @@ const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: strin
   const [row, { ownerId }] = [await findMember(tx, clubId, id), await readClub(tx, who, clubId)]
   if (row === undefined) throw noSuchMember()
   return present(row, { userId: who.userId, ownerId, seesAll: true })
-}
-
-/**
- * Makes a user a member by their own wish. Where the club has written down somebody of the same address, who is not
- * linked yet, the user enters without that mark (member-links puts the two together once the address is verified).
- */
-const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId: string) => {
-  const user = await holdUser(tx, who.userId)
-  const columns = columnsOf({
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    phone: '',
-    dateOfBirth: user.dateOfBirth,
-    gender: user.gender,
-    membershipId: '',
-    membershipType: 'regular',
-    clubPositions: [],
-    joinDate: today(parts),
-    status: 'active',
-    notes: '',
-  })
-  const row: NewMember = {
-    id: uuidv7(),
-    clubId,
-    userId: who.userId,
-    ...columns,
-    membershipKey: null,
-    personKey: null,
-    origin: 'joined',
-    importId: null,
-    createdAt: instantOf(parts.clock),
-    changedAt: null,
-  }
-  const isNew = (await insertMember(tx, row)) || (await insertMember(tx, { ...row, emailKey: null }))
-  if (!isNew) throw new Conflict('You are a member of this club already')
-  await markFiguresOf(tx, clubId, [row.id])
-  return { id: row.id, name: nameOf(user), userId: who.userId }
-}
-
-/** The first member of a new club. */
-export const addFounder = async (
-  tx: WriteTransaction,
-  parts: CommandParts,
-  who: Who,
-  clubId: string,
-): Promise<void> => {
-  await enter(tx, parts, who, clubId)
-}
-
-export const joinClub = async (
-  tx: WriteTransaction,
-  parts: CommandParts,
-  who: Who,
-  clubId: string,
-): Promise<Membership> => {
-  await holdClub(tx, clubId)
-  const club = await readClub(tx, who, clubId)
-  const suspended = reasonWhileSuspended({ membership: club.myMembership })
-  if (suspended !== null) throw new Forbidden(suspended)
-  const subject = await enter(tx, parts, who, clubId)
-  await noteActivity(tx, parts, { clubId, kind: 'member joined', who, subject })
-  const mine = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
-  if (mine === undefined) throw noSuchMember()
-  return mine
-}
-
-/** Ends a membership and what hangs on it. */
-const endMembership = async (tx: WriteTransaction, { id, clubId, userId }: MemberRow) => {
-  await deleteMember(tx, id)
-  if (userId === null) return
-  await endAdministration(tx, clubId, userId)
-  await forgetHomeClub(tx, clubId, userId)
-}
-
-export const leaveClub = async (
-  tx: WriteTransaction,
-  parts: CommandParts,
-  who: Who,
-  clubId: string,
-): Promise<void> => {
-  await holdClub(tx, clubId)
-  const club = await readClub(tx, who, clubId)
-  const standing = { role: club.myRole, membership: club.myMembership }
-  const reason = reasonNotToLeave(standing)
-  if (reason !== null || club.myMembership === null) throw new Conflict(reason ?? '')
-  const suspended = reasonWhileSuspended(standing)
-  if (suspended !== null) throw new Forbidden(suspended)
-  const row = await lockMember(tx, clubId, club.myMembership.id)
-  if (row === undefined) throw noSuchMember()
-  await endMembership(tx, row)
-  await noteActivity(tx, parts, {
-    clubId,
-    kind: 'member left',
-    who,
-    subject: { id: row.id, name: nameOf(row), userId: who.userId },
-  })
 }
 
 /** The account that a member's address belongs to, if it is verified; who has not verified it yet is asked to. */
@@ -174,6 +64,41 @@ const accountToLink = async (
   return account.isVerified && !isHere ? account.id : null
 }
 
+interface Entry {
+  readonly clubId: string
+  readonly userId: string | null
+  readonly origin: 'form' | 'account'
+  readonly columns: ReturnType<typeof columnsOf>
+}
+
+/** Writes somebody down in a club's book; throws Conflict when they stand there already. */
+const writeDown = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, userId, origin, columns }: Entry,
+): Promise<ClubMember> => {
+  const id = uuidv7()
+  const createdAt = instantOf(parts.clock)
+  const row: NewMember = {
+    id,
+    clubId,
+    userId,
+    ...columns,
+    origin,
+    importId: null,
+    createdAt,
+    changedAt: null,
+  }
+  const { emailKey, membershipKey, personKey } = columns
+  if (!(await insertMember(tx, row)))
+    throw await alreadyThere(tx, clubId, id, { emailKey, membershipKey, personKey })
+  await markFiguresOf(tx, clubId, [id])
+  const subject = { id, name: nameOf(columns), userId }
+  await noteActivity(tx, parts, { clubId, kind: 'member added', who, subject })
+  return shownTo(tx, who, clubId, id)
+}
+
 export const addMember = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -185,27 +110,8 @@ export const addMember = async (
   await clubToRun(tx, who, clubId)
   refuseFutureBirth(parts.clock, form.dateOfBirth)
   const columns = columnsOf(form)
-  const { emailKey, membershipKey, personKey } = columns
-  const row: NewMember = {
-    id: uuidv7(),
-    clubId,
-    userId: await accountToLink(tx, parts, clubId, emailKey),
-    ...columns,
-    origin: 'form',
-    importId: null,
-    createdAt: instantOf(parts.clock),
-    changedAt: null,
-  }
-  if (!(await insertMember(tx, row)))
-    throw await alreadyThere(tx, clubId, row.id, { emailKey, membershipKey, personKey })
-  await markFiguresOf(tx, clubId, [row.id])
-  await noteActivity(tx, parts, {
-    clubId,
-    kind: 'member added',
-    who,
-    subject: { id: row.id, name: nameOf(form), userId: row.userId ?? null },
-  })
-  return shownTo(tx, who, clubId, row.id)
+  const userId = await accountToLink(tx, parts, clubId, columns.emailKey)
+  return writeDown(tx, parts, who, { clubId, userId, origin: 'form', columns })
 }
 
 /** Adds somebody who has an account; name and address are the account's. */
@@ -218,34 +124,11 @@ export const addUser = async (
 ): Promise<ClubMember> => {
   await holdClub(tx, clubId)
   await clubToRun(tx, who, clubId)
-  const user = await holdUser(tx, userId)
-  const columns = columnsOf({
-    ...added,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    phone: '',
-    dateOfBirth: null,
-    gender: null,
-    joinDate: added.joinDate ?? today(parts),
-  })
-  const row: NewMember = {
-    id: uuidv7(),
-    clubId,
-    userId,
-    ...columns,
-    origin: 'account',
-    importId: null,
-    createdAt: instantOf(parts.clock),
-    changedAt: null,
-  }
-  const { emailKey, membershipKey, personKey } = columns
-  if (!(await insertMember(tx, row)))
-    throw await alreadyThere(tx, clubId, row.id, { emailKey, membershipKey, personKey })
-  await markFiguresOf(tx, clubId, [row.id])
-  const subject = { id: row.id, name: nameOf(user), userId }
-  await noteActivity(tx, parts, { clubId, kind: 'member added', who, subject })
-  return shownTo(tx, who, clubId, row.id)
+  const { firstName, lastName, email } = await holdUser(tx, userId)
+  const joinDate = added.joinDate ?? instantOf(parts.clock).slice(0, 10)
+  const account = { firstName, lastName, email, phone: '', dateOfBirth: null, gender: null, joinDate }
+  const columns = columnsOf({ ...added, ...account })
+  return writeDown(tx, parts, who, { clubId, userId, origin: 'account', columns })
 }
 
 interface NewAddress {
@@ -314,33 +197,13 @@ export const removeMember = async (
   const club = await clubToRun(tx, who, clubId)
   const row = await lockMember(tx, clubId, memberId)
   if (row === undefined) throw noSuchMember()
-  const reason = reasonNotToRemove({
+  const standing = {
     role: club.myRole,
     isOwner: row.userId === club.ownerId,
     isAdministrator: row.userId !== null && (await isAdministrator(tx, clubId, row.userId)),
-  })
-  if (reason !== null) throw new Conflict(reason)
+  }
+  refuse(reasonNotToRemove(standing), Conflict)
   await endMembership(tx, row)
   const subject = { id: memberId, name: nameOf(row), userId: row.userId }
   await noteActivity(tx, parts, { clubId, kind: 'member removed', who, subject })
-}
-
-const atOnce = 500
-
-/** Everybody leaves a club that is closed. */
-export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
-  await forgetHomeClubOfAll(tx, clubId)
-  while ((await deleteSomeOf(tx, clubId, atOnce)) === atOnce) await letOthersIn()
-}
-
-/**
- * The end of an account: its memberships end. Whom a club wrote down itself, by hand or from a file, stays in its
- * book, without the account.
- */
-export const endMembershipsOf = async (tx: WriteTransaction, { userId }: Who): Promise<void> => {
-  for (const { id, origin } of await listMembershipsOf(tx, userId)) {
-    if (origin === 'form' || origin === 'import') await unlinkMember(tx, id)
-    else await deleteMember(tx, id)
-  }
-  await forgetInActivity(tx, userId)
 }

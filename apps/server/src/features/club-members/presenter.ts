@@ -9,6 +9,10 @@ interface Viewer {
   readonly ownerId: string
 }
 
+/** A person's name in one. */
+export const nameOf = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** A member as somebody may see them. */

@@ -3,6 +3,7 @@ import type { MemberQuery, Membership } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection } from '../../db/database.ts'
+import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { clubToRun, readClub, runsClub } from '../clubs/reads.ts'
 import { formOf, present, presentMembership } from './presenter.ts'
@@ -14,6 +15,8 @@ import {
   listMembershipsOf,
   placeOf,
 } from './store.ts'
+
+export const noSuchMember = () => new NotFound('There is no such member')
 
 const textPlace = z.tuple([z.string(), z.string()])
 const textAndNamePlace = z.tuple([z.string(), z.string(), z.string()])

@@ -3,7 +3,8 @@ import { clubMemberCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { refreshFigures } from '../member-figures/commands.ts'
-import { addMember, addUser, joinClub, leaveClub, removeMember, saveMember } from './commands.ts'
+import { addMember, addUser, removeMember, saveMember } from './commands.ts'
+import { joinClub, leaveClub } from './membership-commands.ts'
 import { listOfMembers, membersFile } from './reads.ts'
 
 export const clubMemberRoutes = (routes: Routes, parts: Parts): void => {
