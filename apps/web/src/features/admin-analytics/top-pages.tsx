@@ -1,23 +1,11 @@
 import type { AnalyticsReport } from '@fletch/domain/contract'
-import { Fragment } from 'react'
 import { adminTexts } from '../../messages/admin.ts'
 import { formatNumber } from '../../messages/format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 
 const texts = adminTexts.analytics
 const head = 'hair-b border-edge px-1.5 py-1.5 text-14 font-semibold text-muted'
 const cell = 'hair-b px-1.5 py-2 text-end whitespace-nowrap'
-
-/** A path that may be broken after each of its steps. */
-const Path = ({ path }: { path: string }) => {
-  const steps = path.split(/(?<=\/)/)
-  const ways = steps.map((step, place) => ({ step, way: steps.slice(0, place + 1).join('') }))
-  return ways.map(({ step, way }) => (
-    <Fragment key={way}>
-      {step}
-      <wbr />
-    </Fragment>
-  ))
-}
 
 /** The pages that are opened most. */
 export const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
@@ -42,7 +30,7 @@ export const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
         {pages.map(({ path, views, bounceRate, avgDwellTime }) => (
           <tr key={path}>
             <th scope="row" className="hair-b py-2 pe-1.5 text-start font-semibold wrap-anywhere">
-              <Path path={path} />
+              <Breakable text={path} />
             </th>
             <td className={cell}>{formatNumber(views)}</td>
             <td className={cell}>{adminTexts.percent(Math.round(bounceRate))}</td>

@@ -1,6 +1,7 @@
 import type { ListedUser } from '@fletch/domain/contract'
 import { adminTexts } from '../../messages/admin.ts'
 import { formatTime } from '../../messages/format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LastActive } from './last-active.tsx'
 
@@ -16,7 +17,9 @@ export const UserItems = ({ users }: { users: readonly ListedUser[] }) => (
           {user.ownedClubs > 0 && <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>}
           {!user.isVerified && <Tag>{texts.unverified}</Tag>}
         </p>
-        <p className="break-all">{user.email}</p>
+        <p className="break-words">
+          <Breakable text={user.email} />
+        </p>
         <p className="text-14 text-muted">
           {texts.joined} <time dateTime={user.createdAt}>{formatTime(user.createdAt)}</time>
         </p>

@@ -1,6 +1,7 @@
 import type { ListedUser } from '@fletch/domain/contract'
 import { adminTexts } from '../../messages/admin.ts'
 import { formatDay } from '../../messages/format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LastActive } from './last-active.tsx'
 
@@ -19,8 +20,8 @@ const Row = ({ user }: { user: ListedUser }) => (
         </span>
       )}
     </th>
-    <td className={`${cell} break-all`}>
-      {user.email}
+    <td className={`${cell} break-words`}>
+      <Breakable text={user.email} />
       {!user.isVerified && <span className="block text-14 text-muted">{texts.unverified}</span>}
     </td>
     <td className={`${cell} break-words`}>{user.club}</td>

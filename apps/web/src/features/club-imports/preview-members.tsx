@@ -2,6 +2,7 @@ import type { ImportPreview } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { importTexts } from '../../messages/club-imports.ts'
 import { formatDay } from '../../messages/format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Positions } from '../club-members/positions.tsx'
 
@@ -20,9 +21,11 @@ const Row = ({ member }: { member: Previewed }) => (
     <th scope="row" className={`${cell} font-normal`}>
       <span className="font-semibold">{`${member.firstName} ${member.lastName}`}</span>
       <span className="block wrap-anywhere text-14 text-muted">
-        {[member.membershipType, member.status, member.membershipId, member.email]
-          .filter(Boolean)
-          .join(' · ')}
+        <Breakable
+          text={[member.membershipType, member.status, member.membershipId, member.email]
+            .filter(Boolean)
+            .join(' · ')}
+        />
       </span>
       <Positions positions={member.clubPositions} />
     </th>

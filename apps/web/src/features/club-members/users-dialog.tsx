@@ -3,47 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsFor } from '../../app/api-errors.ts'
 import { memberTexts } from '../../messages/club-members.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
+import { FoundUserItem } from './found-user.tsx'
 import { addUser } from './mutations.ts'
 import { usersQuery } from './queries.ts'
 
 const texts = memberTexts.users
 
+const words = {
+  isIn: texts.inClub,
+  add: texts.add,
+  addOf: (name: string) => memberTexts.of(texts.add, name),
+  adding: texts.adding,
+}
+
 const UserItem = ({ clubId, user }: { clubId: string; user: FoundUser }) => {
-  const [pending, setPending] = useState(false)
   const [isAdded, setAdded] = useState(false)
-  const name = `${user.firstName} ${user.lastName}`
-  const onAdd = async () => {
-    setPending(true)
-    setAdded(await addUser(clubId, user))
-    setPending(false)
-  }
-  return (
-    <li className="hair-t flex items-center gap-3 py-3 first:border-t-0">
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{name}</p>
-        <p className="break-words text-14 text-muted">
-          {[user.email, user.club, user.clubMemberId].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      {isAdded ? (
-        <Tag tone="on">{texts.inClub}</Tag>
-      ) : (
-        <Button
-          pending={pending}
-          pendingLabel={texts.adding}
-          aria-label={memberTexts.of(texts.add, name)}
-          onClick={onAdd}
-        >
-          {texts.add}
-        </Button>
-      )}
-    </li>
-  )
+  const onAdd = async () => setAdded(await addUser(clubId, user))
+  return <FoundUserItem user={user} isIn={isAdded} words={words} onAdd={onAdd} />
 }
 
 const Users = ({ clubId }: { clubId: string }) => {

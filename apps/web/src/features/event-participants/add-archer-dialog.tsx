@@ -7,9 +7,9 @@ import { participantTexts } from '../../messages/event-participants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
+import { FoundUserItem } from '../club-members/found-user.tsx'
 import { usersQuery } from '../club-members/queries.ts'
 import { addArcher } from './mutations.ts'
 import { participantsQuery } from './queries.ts'
@@ -17,47 +17,20 @@ import { stylesToChoose } from './register-dialog.tsx'
 
 const texts = participantTexts.adding
 
-type UserItemProps = { user: FoundUser; isIn: boolean; onAdd: () => Promise<void> }
-
-const UserItem = ({ user, isIn, onAdd }: UserItemProps) => {
-  const [pending, setPending] = useState(false)
-  const name = `${user.firstName} ${user.lastName}`
-  const onClick = async () => {
-    setPending(true)
-    await onAdd()
-    setPending(false)
-  }
-  return (
-    <li className="hair-t flex items-center gap-3 py-2 first:border-t-0">
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{name}</p>
-        <p className="break-words text-14 text-muted">
-          {[user.email, user.club, user.clubMemberId].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      {isIn ? (
-        <Tag tone="on">{texts.isIn}</Tag>
-      ) : (
-        <Button
-          pending={pending}
-          pendingLabel={texts.adding}
-          aria-label={participantTexts.of(texts.choose, name)}
-          onClick={onClick}
-        >
-          {texts.choose}
-        </Button>
-      )}
-    </li>
-  )
+const words = {
+  isIn: texts.isIn,
+  add: texts.choose,
+  addOf: (name: string) => participantTexts.of(texts.choose, name),
+  adding: texts.adding,
 }
 
-type AccountsProps = { eventId: string; words: string; onAdd: (user: FoundUser) => Promise<void> }
+type AccountsProps = { eventId: string; asked: string; onAdd: (user: FoundUser) => Promise<void> }
 
 /** Who has an account and is called like this. */
-const Accounts = ({ eventId, words, onAdd }: AccountsProps) => {
-  const { data, error, isFetching } = useQuery(usersQuery(words))
+const Accounts = ({ eventId, asked, onAdd }: AccountsProps) => {
+  const { data, error, isFetching } = useQuery(usersQuery(asked))
   const { data: archers = [] } = useQuery(participantsQuery(eventId))
-  if (words.length < userSearchBounds.least) return null
+  if (asked.length < userSearchBounds.least) return null
   return (
     <section aria-labelledby="accounts">
       <h3 id="accounts" className="text-16">
@@ -70,10 +43,11 @@ const Accounts = ({ eventId, words, onAdd }: AccountsProps) => {
       </p>
       <ul>
         {data?.map((user) => (
-          <UserItem
+          <FoundUserItem
             key={user.id}
             user={user}
             isIn={archers.some(({ userId }) => userId === user.id)}
+            words={words}
             onAdd={() => onAdd(user)}
           />
         ))}
@@ -140,7 +114,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
           </Button>
         </div>
       </form>
-      <Accounts eventId={event.id} words={asked} onAdd={(user) => add({ userId: user.id })} />
+      <Accounts eventId={event.id} asked={asked} onAdd={(user) => add({ userId: user.id })} />
     </>
   )
 }
