@@ -6,89 +6,51 @@ import type { ClubValues, useClubForm } from './use-club-form.ts'
 const texts = clubTexts.fields
 
 type ClubFieldsProps = { field: ReturnType<typeof useClubForm>['field']; values?: ClubValues }
+type LineName = Exclude<keyof ClubValues, 'name' | 'description' | 'foundedYear'>
+
+/** An address as a machine reads it: nothing is corrected while it is typed. */
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 
 /** What a club says of itself. Only its name is asked for. */
-export const ClubFields = ({ field, values }: ClubFieldsProps) => (
-  <>
-    <TextField
-      {...field('name')}
-      label={texts.name}
-      defaultValue={values?.name}
-      required
-      autoComplete="organization"
-    />
-    <TextAreaField
-      {...field('description')}
-      label={texts.description}
-      optional
-      defaultValue={values?.description}
-    />
-    <TextField
-      {...field('email')}
-      label={texts.email}
-      optional
-      type="email"
-      inputMode="email"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      defaultValue={values?.email}
-    />
-    <TextField
-      {...field('phone')}
-      label={texts.phone}
-      optional
-      type="tel"
-      autoComplete="off"
-      defaultValue={values?.phone}
-    />
-    <TextField
-      {...field('website')}
-      label={texts.website}
-      hint={texts.websiteHint}
-      optional
-      inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      defaultValue={values?.website}
-    />
-    <TextField
-      {...field('address')}
-      label={texts.address}
-      optional
-      autoComplete="off"
-      defaultValue={values?.address}
-    />
-    <TextField
-      {...field('city')}
-      label={texts.city}
-      optional
-      autoComplete="off"
-      defaultValue={values?.city}
-    />
-    <TextField
-      {...field('state')}
-      label={texts.state}
-      optional
-      autoComplete="off"
-      defaultValue={values?.state}
-    />
-    <TextField
-      {...field('zipCode')}
-      label={texts.zipCode}
-      optional
-      autoComplete="off"
-      defaultValue={values?.zipCode}
-    />
-    <TextField
-      {...field('foundedYear')}
-      label={texts.foundedYear}
-      hint={texts.foundedYearHint}
-      optional
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={values?.foundedYear ?? undefined}
-    />
-  </>
-)
+export const ClubFields = ({ field, values }: ClubFieldsProps) => {
+  const line = (name: LineName) => ({
+    ...field(name),
+    label: texts[name],
+    optional: true,
+    autoComplete: 'off',
+    defaultValue: values?.[name],
+  })
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        label={texts.name}
+        defaultValue={values?.name}
+        required
+        autoComplete="organization"
+      />
+      <TextAreaField
+        {...field('description')}
+        label={texts.description}
+        optional
+        defaultValue={values?.description}
+      />
+      <TextField {...line('email')} type="email" inputMode="email" {...asTyped} />
+      <TextField {...line('phone')} type="tel" />
+      <TextField {...line('website')} hint={texts.websiteHint} inputMode="url" {...asTyped} />
+      <TextField {...line('address')} />
+      <TextField {...line('city')} />
+      <TextField {...line('state')} />
+      <TextField {...line('zipCode')} />
+      <TextField
+        {...field('foundedYear')}
+        label={texts.foundedYear}
+        hint={texts.foundedYearHint}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={values?.foundedYear ?? undefined}
+      />
+    </>
+  )
+}
