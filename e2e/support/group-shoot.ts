@@ -10,31 +10,17 @@ import {
   eventParticipantCalls,
 } from '@fletch/domain/contract'
 import { type Archer, registerArcher } from './archer.ts'
+import { senderTo } from './send.ts'
 
 /** Sends a call of the contract as somebody, with the names in its path filled in. */
-export const asking =
-  (address: string, { token }: Pick<Archer, 'token'>) =>
-  async <C extends Call>(
+export const asking = (address: string, { token }: Pick<Archer, 'token'>) => {
+  const send = senderTo(address, token)
+  return <C extends Call>(
     declared: C,
     params: Readonly<Record<string, string>> = {},
     body?: BodyOf<C>,
-  ): Promise<AnswerOf<C>> => {
-    const path = Object.entries(params).reduce<string>(
-      (filled, [name, value]) => filled.replace(`:${name}`, value),
-      declared.path,
-    )
-    const answer = await fetch(address + path, {
-      method: declared.method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok)
-      throw new Error(`${declared.method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    return await answer.json()
-  }
+  ): Promise<AnswerOf<C>> => send(declared, body, params)
+}
 
 export interface GroupShoot {
   readonly officer: Archer

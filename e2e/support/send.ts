@@ -18,7 +18,7 @@ export const senderTo =
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (!answer.ok)
-      throw new Error(`${declared.method} ${declared.path} answered ${answer.status}: ${await answer.text()}`)
+      throw new Error(`${declared.method} ${path} answered ${answer.status}: ${await answer.text()}`)
     // Nothing that is called here answers without a body.
     return await answer.json()
   }
