@@ -1,24 +1,28 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, type CompiledQuery, type Dialect, Kysely, sql, type Transaction } from 'kysely'
 import type { DatabaseKind } from './column-types.ts'
-import { openPool } from './dialects/postgresql.ts'
-import { FletchSqliteDialect } from './dialects/sqlite.ts'
+import { FletchPostgresDialect, openPool, straightToPostgresql } from './dialects/postgresql.ts'
+import { FletchSqliteDialect, straightToSqlite } from './dialects/sqlite.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
+import type { StoredRow, Straight } from './straight.ts'
 
-/** Runs queries that were compiled before. */
-export interface Executing extends Pick<Kysely<Tables>, 'executeQuery'> {
+/** Runs queries that were compiled before, past the query builder: its rows have the names of their columns. */
+export interface Asking {
   readonly kind: DatabaseKind
+  ask(query: CompiledQuery): Promise<readonly StoredRow[]>
 }
 
 /** Can look, cannot change: a function that only reads takes this. A transaction is one, too. */
-export interface ReadConnection extends Executing, Pick<Kysely<Tables>, 'selectFrom'> {}
+export interface ReadConnection extends Asking, Pick<Kysely<Tables>, 'selectFrom'> {}
 
 /** One transaction that changes something. Inside it only its own queries are awaited. */
 export interface WriteTransaction
   extends ReadConnection,
     Pick<Transaction<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom'> {
+  /** Like `ask`, where nobody needs the answer: the next query does not wait for it. If it fails, all of it fails. */
+  send(query: CompiledQuery): void
   /** Runs when everything is durable, never when the transaction failed. */
   afterCommit(effect: () => void): void
 }
@@ -46,39 +50,58 @@ export interface Database {
 const openKysely = (dialect: Dialect) =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 
-const readWith = (database: Kysely<Tables>, kind: DatabaseKind): ReadConnection => ({
-  kind,
-  selectFrom: database.selectFrom.bind(database),
-  executeQuery: database.executeQuery.bind(database),
-})
-
 const writeWith =
-  (database: Kysely<Tables>, kind: DatabaseKind): Database['write'] =>
+  (database: Kysely<Tables>, kind: DatabaseKind, { within }: Straight): Database['write'] =>
   async (work) => {
     const effects: (() => void)[] = []
-    const result = await database.transaction().execute((transaction) =>
-      work({
-        ...readWith(transaction, kind),
-        insertInto: transaction.insertInto.bind(transaction),
-        updateTable: transaction.updateTable.bind(transaction),
-        deleteFrom: transaction.deleteFrom.bind(transaction),
-        afterCommit: (effect) => void effects.push(effect),
-      }),
-    )
-    for (const effect of effects) effect()
-    return result
+    let failure: { readonly error: unknown } | undefined
+    let isOver = false
+    const whileOpen =
+      <Answer>(run: (query: CompiledQuery) => Answer) =>
+      (query: CompiledQuery): Answer => {
+        if (isOver) throw new Error('This transaction is over')
+        return run(query)
+      }
+    try {
+      const result = await database.transaction().execute(async (transaction) => {
+        const connection = await transaction.getExecutor().provideConnection(async (own) => own)
+        const { ask, send } = within(connection, (error) => {
+          failure ??= { error }
+        })
+        return work({
+          kind,
+          ask: whileOpen(ask),
+          send: whileOpen(send),
+          selectFrom: transaction.selectFrom.bind(transaction),
+          insertInto: transaction.insertInto.bind(transaction),
+          updateTable: transaction.updateTable.bind(transaction),
+          deleteFrom: transaction.deleteFrom.bind(transaction),
+          afterCommit: (effect) => void effects.push(effect),
+        })
+      })
+      for (const effect of effects) effect()
+      return result
+    } catch (error) {
+      // What was sent failed first; after that everything else says only that the transaction is over.
+      throw failure === undefined ? error : failure.error
+    } finally {
+      isOver = true
+    }
   }
 
-const databaseOf = (
-  kind: DatabaseKind,
-  dialect: Dialect,
-  connections: Database['connections'] = () => null,
-): Database => {
+interface Opened {
+  readonly kind: DatabaseKind
+  readonly dialect: Dialect
+  readonly straight: Straight
+  readonly connections: Database['connections']
+}
+
+const databaseOf = ({ kind, dialect, straight, connections }: Opened): Database => {
   const database = openKysely(dialect)
   return {
     kind,
-    read: readWith(database, kind),
-    write: writeWith(database, kind),
+    read: { kind, ask: straight.ask, selectFrom: database.selectFrom.bind(database) },
+    write: writeWith(database, kind, straight),
     migrate: () => migrate(database.withoutPlugins(), kind),
     ping: async () => void (await sql`select 1`.execute(database)),
     connections,
@@ -101,12 +124,19 @@ export const openDatabase = async ({
 }: DatabasePlace): Promise<Database> => {
   if (databaseUrl !== undefined) {
     const pool = openPool(databaseUrl, onIdleFailure)
-    return databaseOf('postgresql', new PostgresDialect({ pool }), () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      awaited: pool.waitingCount,
-    }))
+    return databaseOf({
+      kind: 'postgresql',
+      dialect: new FletchPostgresDialect(pool),
+      straight: straightToPostgresql(pool),
+      connections: () => ({
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        awaited: pool.waitingCount,
+      }),
+    })
   }
   await mkdir(dirname(file), { recursive: true })
-  return databaseOf('sqlite', new FletchSqliteDialect(file))
+  const dialect = new FletchSqliteDialect(file)
+  await dialect.driver.init()
+  return databaseOf({ kind: 'sqlite', dialect, straight: straightToSqlite(dialect), connections: () => null })
 }

@@ -1,6 +1,7 @@
 import { freshDatabase } from '@fletch/testkit/database.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type ReadConnection, type WriteTransaction } from './database.ts'
+import { databaseFault } from './faults.ts'
 import { type Holes, holesFor, prepared } from './prepared.ts'
 
 const open = async () => {
@@ -48,4 +49,42 @@ test('a transaction that is rolled back takes prepared writes with it', async ()
   })
   await expect(failing).rejects.toThrow('changed my mind')
   expect(await find(database.read, { name: 'gone', value: 'x' })).toEqual([])
+})
+
+describe('what is sent without waiting for its answer', () => {
+  test('is there for the next query, and with the transaction', async () => {
+    const database = await open()
+    const seen = await database.write(async (tx) => {
+      insert.send(tx, { name: 'sent', value: '1' })
+      return find(tx, { name: 'sent', value: '1' })
+    })
+    expect(seen).toEqual([{ name: 'sent', value: '1' }])
+    expect(await find(database.read, { name: 'sent', value: '1' })).toEqual(seen)
+  })
+
+  test.each([
+    ['last', async () => undefined],
+    ['before another query', async (tx: WriteTransaction) => find(tx, { name: 'one', value: '1' })],
+  ])('fails all of its transaction, with its own error: %s', async (_when, then) => {
+    const database = await open()
+    const failing = database.write(async (tx) => {
+      tx.afterCommit(() => expect.fail('this never came to be'))
+      insert.send(tx, { name: 'one', value: '1' })
+      insert.send(tx, { name: 'one', value: '2' })
+      await then(tx)
+    })
+    expect(databaseFault(await failing.catch((error: unknown) => error))).toBe('unique violation')
+    expect(await find(database.read, { name: 'one', value: '1' })).toEqual([])
+    await database.write(async (tx) => insert.send(tx, { name: 'one', value: '3' }))
+    expect(await find(database.read, { name: 'one', value: '3' })).toHaveLength(1)
+  })
+})
+
+test('a transaction that is over takes no more queries', async () => {
+  const database = await open()
+  const [tx] = await database.write(async (own) => [own])
+  if (tx === undefined) throw new Error('There was no transaction')
+  expect(() => insert.send(tx, { name: 'late', value: '1' })).toThrow('over')
+  await expect(insert(tx, { name: 'late', value: '1' })).rejects.toThrow('over')
+  expect(await find(database.read, { name: 'late', value: '1' })).toEqual([])
 })

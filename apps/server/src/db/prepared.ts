@@ -1,6 +1,7 @@
-import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { CamelCasePlugin, type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from './column-types.ts'
-import type { Executing } from './database.ts'
+import type { Asking, WriteTransaction } from './database.ts'
+import type { StoredRow } from './straight.ts'
 
 /** Stands in a query where a value comes later. */
 class Hole {
@@ -25,25 +26,59 @@ export const holesFor = <Given, Column extends keyof Given>(
   return filled as Pick<Holes<Given>, Column>
 }
 
+/** The one place that knows how columns are called by us. */
+class Names extends CamelCasePlugin {
+  of(column: string): string {
+    return this.camelCase(column)
+  }
+}
+
+const names = new Names()
+
+interface Ready {
+  readonly query: CompiledQuery
+  /** What its columns are called, found with its first row: the column's name and ours. */
+  columns: readonly (readonly [string, string])[] | undefined
+}
+
+const renamed = (ready: Ready, rows: readonly StoredRow[]): StoredRow[] => {
+  ready.columns ??= rows[0] && Object.keys(rows[0]).map((column) => [column, names.of(column)] as const)
+  const { columns = [] } = ready
+  return rows.map((row) => {
+    const ours: Record<string, unknown> = {}
+    for (const [column, name] of columns) ours[name] = row[column]
+    return ours
+  })
+}
+
+const filled = <Given extends object>({ query }: Ready, given: Given): CompiledQuery => ({
+  ...query,
+  parameters: query.parameters.map((each) => (each instanceof Hole ? given[each.name as keyof Given] : each)),
+})
+
+export interface Sent<Given> {
+  /** For what is only to be done: see `WriteTransaction.send`. */
+  send(tx: WriteTransaction, given: Given): void
+}
+
 /**
  * A query that is asked thousands of times a second: built and compiled once for each database, then only
  * filled in. `build` gets the connection and a hole for every value; it must not decide anything on them.
  */
-export const prepared = <Connection extends Executing, Given extends object, Row>(
+export const prepared = <Connection extends Asking, Given extends object, Row>(
   build: (db: Connection, given: Holes<Given>) => Compilable<Row>,
-): ((db: Connection, given: Given) => Promise<Row[]>) => {
-  const compiled = new Map<DatabaseKind, CompiledQuery<Row>>()
-
-  return async (db, given) => {
-    let query = compiled.get(db.kind)
-    if (query === undefined) {
-      query = build(db, holes<Given>()).compile()
-      compiled.set(db.kind, query)
-    }
-    const parameters = query.parameters.map((each) =>
-      each instanceof Hole ? given[each.name as keyof Given] : each,
-    )
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
-    return rows
+): ((db: Connection, given: Given) => Promise<Row[]>) & Sent<Given> => {
+  const known = new Map<DatabaseKind, Ready>()
+  const readyFor = (db: Connection): Ready => {
+    const ready = known.get(db.kind) ?? { query: build(db, holes<Given>()).compile(), columns: undefined }
+    known.set(db.kind, ready)
+    return ready
   }
+  const asked = async (db: Connection, given: Given) => {
+    const ready = readyFor(db)
+    return renamed(ready, await db.ask(filled(ready, given))) as Row[]
+  }
+  return Object.assign(asked, {
+    send: (tx: Connection & WriteTransaction, given: Given) => tx.send(filled(readyFor(tx), given)),
+  })
 }

@@ -54,7 +54,7 @@ export const onceFor =
         const answer = await work(tx, key)
         if (answer === undefined) return answer
         const kept = memory === undefined ? answer : memory.keep(answer)
-        await rememberAnswer(tx, { ...place, answer: JSON.stringify(kept) })
+        rememberAnswer.send(tx, { ...place, answer: JSON.stringify(kept) })
         return answer
       }
       const first = await firstAnswer(tx, place)

@@ -1,4 +1,13 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
 import pg from 'pg'
+import type { StoredRow, Straight } from '../straight.ts'
 
 const asIso = (text: string): string => new Date(text).toISOString()
 const asText = (text: string): string => text
@@ -29,12 +38,12 @@ const nameOf = (text: string): string | undefined => {
 
 /** Gives each query with values a name, so that PostgreSQL parses it once for each connection. */
 class NamingClient extends pg.Client {
-  // The driver of the query builder always calls with text and values.
+  // Everybody here calls with text and values; the pool adds what is to be called back.
   override query(...given: unknown[]): never {
-    const [text, values] = given
+    const [text, values, ...rest] = given
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    const named = name === undefined ? given : [{ name, text, values }]
+    const named = name === undefined ? given : [{ name, text, values }, ...rest]
     return Reflect.apply(super.query, this, named) as never
   }
 }
@@ -45,6 +54,8 @@ export const openPool = (url: string, onIdleFailure: (error: Error) => void, mos
     connectionString: url,
     Client: NamingClient,
     max: most,
+    // A query goes out although the one before it was not answered yet.
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -56,3 +67,40 @@ export const openPool = (url: string, onIdleFailure: (error: Error) => void, mos
   pool.on('error', () => undefined)
   return pool
 }
+
+/** Begins a transaction without waiting: BEGIN travels with the first query, and fails only as that one does. */
+class FletchPostgresDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    if (settings.isolationLevel !== undefined || settings.accessMode !== undefined)
+      return super.beginTransaction(connection, settings)
+    connection.executeQuery(CompiledQuery.raw('begin')).catch(() => undefined)
+  }
+}
+
+export class FletchPostgresDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): Driver {
+    return new FletchPostgresDriver({ pool: this.#pool })
+  }
+}
+
+/**
+ * Queries in a transaction go out one behind the other, each as soon as it is known. What is sent fails, if it does,
+ * before the COMMIT that follows it on the same wire, which PostgreSQL then answers with a ROLLBACK.
+ */
+export const straightToPostgresql = (pool: pg.Pool): Straight => ({
+  ask: async ({ sql, parameters }) => (await pool.query<StoredRow>(sql, [...parameters])).rows,
+  within: (connection, failed) => ({
+    ask: async (query) => (await connection.executeQuery<StoredRow>(query)).rows,
+    send: (query) => void connection.executeQuery(query).catch(failed),
+  }),
+})

@@ -42,6 +42,7 @@ export class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
+    if (this.#files !== undefined) return
     const writer = new SqliteFile(this.#path, { readOnly: false })
     this.#files = { writer, reader: new SqliteFile(this.#path, { readOnly: true }) }
   }

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { StoredRow, Straight } from '../straight.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 
 /** Kysely's own says false to both: one connection, and half a failed migration left behind. */
@@ -33,14 +34,14 @@ class FletchSqliteCompiler extends SqliteQueryCompiler {
 
 /** SQLite through node:sqlite, with one writer and group commit. `path` is the database file. */
 export class FletchSqliteDialect implements Dialect {
-  readonly #path: string
+  readonly driver: SqliteDriver
 
   constructor(path: string) {
-    this.#path = path
+    this.driver = new SqliteDriver(path)
   }
 
   createDriver(): Driver {
-    return new SqliteDriver(this.#path)
+    return this.driver
   }
 
   createAdapter(): SqliteAdapter {
@@ -55,3 +56,12 @@ export class FletchSqliteDialect implements Dialect {
     return new SqliteIntrospector(database)
   }
 }
+
+/** SQLite answers at once: what is sent has been done, or has failed, when `send` returns. */
+export const straightToSqlite = ({ driver }: FletchSqliteDialect): Straight => ({
+  ask: async (query) => driver.reader.run<StoredRow>(query).rows,
+  within: () => ({
+    ask: async (query) => driver.runInTransaction<StoredRow>(query).rows,
+    send: (query) => void driver.runInTransaction(query),
+  }),
+})

@@ -37,7 +37,7 @@ export const forgetColumn = async (
     entry.participantId === from ? { ...entry, participantId: to } : entry,
   )
   const next = { card: { ...was, scores }, version: row.version + 1, at: row.updatedAt }
-  await updateScorecard(tx, row, next)
+  updateScorecard(tx, row, next)
   await updateGroupColumns(tx, row.id, {
     groupParticipants: JSON.stringify(participants),
     editorUserId: row.editorUserId === from ? null : row.editorUserId,
@@ -79,7 +79,7 @@ export const copyColumn = async (
   const row = await insertScorecard(tx, { origin, id, userId: who.userId, card, at })
   if (row === undefined) throw new Conflict('This id is already taken')
   await showPhotosOf(tx, id, card)
-  await noteDistances(tx, id, card)
+  noteDistances(tx, id, card)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
   return present(row)
 }

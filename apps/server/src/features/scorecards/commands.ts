@@ -64,7 +64,7 @@ export const createScorecard = async (
   const row = await insertScorecard(tx, { id, userId: who.userId, card, at })
   if (row === undefined) return recallScorecard(tx, who, id)
   await attachPhotosOf(tx, who, id, card)
-  await noteDistances(tx, id, card)
+  noteDistances(tx, id, card)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
   return present(row)
 }
@@ -127,9 +127,9 @@ export const saveScorecard = async (
   const changes = [...declinedOf(author, declined, card), ...changesBetween(author, before, card)]
   await attachPhotosOf(tx, who, id, card, before)
   await insertChanges(tx, changes)
-  if (changes.some(({ field }) => changesDistances.has(field))) await noteDistances(tx, id, card, before)
+  if (changes.some(({ field }) => changesDistances.has(field))) noteDistances(tx, id, card, before)
   const next = { card, version: row.version + 1, at }
-  return present(await updateScorecard(tx, row, next), card.scores)
+  return present(updateScorecard(tx, row, next), card.scores)
 }
 
 /** Deletes a card, and lets go of the photos that no other card shows. Its history stays. */

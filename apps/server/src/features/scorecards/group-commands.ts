@@ -77,7 +77,7 @@ export const storeGroupCard = async (
   )
   await attachPhotosOf(tx, who, row.id, card, before)
   await insertChanges(tx, [...declinedOf(author, declined, card), ...changes])
-  const stored = await updateScorecard(tx, row, { card, version, at: author.at })
+  const stored = updateScorecard(tx, row, { card, version, at: author.at })
   const groupParticipants = JSON.stringify(participants)
   if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })
   return present({ ...stored, groupParticipants })
@@ -99,7 +99,7 @@ export const regroupCard = async (
   if (sameArchers && head.every((field) => was[field] === card[field])) return
   await showPhotosOf(tx, row.id, card)
   await insertChanges(tx, [groupChange(author, 'groupParticipants', namesOf(before), namesOf(participants))])
-  await updateScorecard(tx, row, { card, version, at: author.at })
+  updateScorecard(tx, row, { card, version, at: author.at })
   await updateGroupColumns(tx, row.id, { groupParticipants: JSON.stringify(participants) })
 }
 

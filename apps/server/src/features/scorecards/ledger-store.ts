@@ -30,7 +30,7 @@ const changesAtOnce = 200
 
 export const insertChanges = async (tx: WriteTransaction, changes: readonly Change[]): Promise<void> => {
   if (changes.length <= fewChanges) {
-    for (const change of changes) await insertChange(tx, change)
+    for (const change of changes) insertChange.send(tx, change)
     return
   }
   for (let from = 0; from < changes.length; from += changesAtOnce) {

@@ -151,15 +151,15 @@ interface NextVersion {
 }
 
 /** Stores the next version of a card that was locked before, and gives it back as stored. */
-export const updateScorecard = async (
+export const updateScorecard = (
   tx: WriteTransaction,
   row: ScorecardRow,
   { card, version, at }: NextVersion,
-): Promise<ScorecardRow> => {
+): ScorecardRow => {
   const next = { ...contentColumns(card), version, updatedAt: at }
-  await setScores(tx, { ...next, id: row.id })
+  setScores.send(tx, { ...next, id: row.id })
   // The head stands in indexes, and a tap on a zone leaves it as it is.
-  if (detailNames.some((column) => next[column] !== row[column])) await setHead(tx, { ...next, id: row.id })
+  if (detailNames.some((column) => next[column] !== row[column])) setHead.send(tx, { ...next, id: row.id })
   return { ...row, ...next }
 }
 

@@ -15,15 +15,15 @@ const isSame = (one: CardBand, other: CardBand) =>
   isSamePlace(one, other) && one.targets === other.targets && one.points === other.points
 
 /** Keeps what a season needs of a card's distances, in the transaction that saves the card: only what changed. */
-export const noteDistances = async (
+export const noteDistances = (
   tx: WriteTransaction,
   scorecardId: string,
   card: CardContent,
   before?: CardContent,
-): Promise<void> => {
+): void => {
   const [was, becomes] = [bandsOf(before), bandsOf(card)]
   const changed = becomes.filter((band) => !was.some((each) => isSame(each, band)))
   const gone = was.filter((band) => !becomes.some((each) => isSamePlace(each, band)))
-  await storeBands(tx, scorecardId, changed)
-  await deleteBands(tx, scorecardId, gone)
+  storeBands(tx, scorecardId, changed)
+  deleteBands(tx, scorecardId, gone)
 }

@@ -106,21 +106,21 @@ const putBand = prepared((tx: WriteTransaction, given: Holes<StoredBand>) =>
     ),
 )
 
-export const storeBands = async (tx: WriteTransaction, scorecardId: string, bands: readonly CardBand[]) => {
-  for (const { from, unit, targets, points } of bands) {
-    await putBand(tx, { scorecardId, from, unit, targets, points })
-  }
+export const storeBands = (tx: WriteTransaction, scorecardId: string, bands: readonly CardBand[]): void => {
+  for (const band of bands) putBand.send(tx, { ...band, scorecardId })
 }
 
-export const deleteBands = async (tx: WriteTransaction, scorecardId: string, bands: readonly CardBand[]) => {
-  for (const { unit, from } of bands) {
-    await tx
+const takeBand = prepared(
+  (tx: WriteTransaction, given: Holes<Pick<StoredBand, 'scorecardId' | 'unit' | 'from'>>) =>
+    tx
       .deleteFrom('scorecardDistances')
-      .where('scorecardId', '=', scorecardId)
-      .where('unit', '=', unit)
-      .where('band', '=', from)
-      .execute()
-  }
+      .where('scorecardId', '=', given.scorecardId)
+      .where('unit', '=', given.unit)
+      .where('band', '=', given.from),
+)
+
+export const deleteBands = (tx: WriteTransaction, scorecardId: string, bands: readonly CardBand[]): void => {
+  for (const { unit, from } of bands) takeBand.send(tx, { scorecardId, unit, from })
 }
 
 /** The clubs that a user's cards name, each once. */
