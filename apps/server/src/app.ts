@@ -104,8 +104,9 @@ const leaveConnectionsOnClose = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
 }
 
@@ -155,9 +156,10 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
   await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await describeApi(app)
 
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
+  // A call that says otherwise writes over it.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {

@@ -15,15 +15,14 @@ export const observeRequests = (
   app: FastifyInstance,
   { answered, inFlight, watchers }: Pick<Metrics, 'answered' | 'inFlight' | 'watchers'>,
 ): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const open = streams.has(routeOf(request)) ? watchers : inFlight
     open.inc()
     reply.raw.once('close', () => open.dec())
-  })
-  app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request)
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     if (!streams.has(route))
@@ -37,6 +36,7 @@ export const observeRequests = (
     }
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
     else request.log.info(line, 'answered')
+    done()
   })
 }
 

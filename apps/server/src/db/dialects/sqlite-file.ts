@@ -3,9 +3,13 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 
 interface Prepared {
   readonly statement: StatementSync
-  readonly returnsRows: boolean
-  /** Columns declared boolean, which SQLite answers as 0 and 1. */
-  readonly booleans: readonly string[]
+  readonly columns: readonly Column[]
+}
+
+interface Column {
+  readonly name: string
+  /** Declared so; SQLite answers 0 and 1. */
+  readonly isBoolean: boolean
 }
 
 const statementsKept = 500
@@ -17,6 +21,17 @@ const bind = (value: unknown): SQLInputValue => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
   if (value instanceof Uint8Array) return value
   throw new TypeError(`SQLite cannot store a ${typeof value}`)
+}
+
+/** A row by the names of its columns, from the list that SQLite gives, or from the object that Node 22 makes of it. */
+const named = (columns: readonly Column[], given: object): Record<string, unknown> => {
+  const values: readonly unknown[] = Array.isArray(given) ? given : Object.values(given)
+  const row: Record<string, unknown> = {}
+  for (const [index, { name, isBoolean }] of columns.entries()) {
+    const value = values[index]
+    row[name] = isBoolean && value !== null ? value === 1 : value
+  }
+  return row
 }
 
 /** One connection to the database file, with its prepared statements. */
@@ -42,12 +57,10 @@ export class SqliteFile {
   }
 
   run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const { statement, returnsRows, booleans } = this.#prepare(sql)
+    const { statement, columns } = this.#prepare(sql)
     const values = parameters.map(bind)
-    if (!returnsRows) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
-    const rows: Record<string, unknown>[] = statement.all(...values)
-    for (const row of rows)
-      for (const column of booleans) if (row[column] !== null) row[column] = row[column] === 1
+    if (columns.length === 0) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
+    const rows = statement.all(...values).map((row) => named(columns, row))
     return { rows: rows as Row[] }
   }
 
@@ -60,12 +73,12 @@ export class SqliteFile {
     const known = this.#prepared.get(sql)
     if (known !== undefined) return known
     const statement = this.#database.prepare(sql)
-    const columns = statement.columns()
-    const prepared: Prepared = {
-      statement,
-      returnsRows: columns.length > 0,
-      booleans: columns.filter(({ type }) => type?.toLowerCase() === 'boolean').map(({ name }) => name),
-    }
+    const columns = statement
+      .columns()
+      .map(({ name, type }) => ({ name, isBoolean: type?.toLowerCase() === 'boolean' }))
+    // Names are given here, once for each statement, and not by Node for each row.
+    if ('setReturnArrays' in statement) statement.setReturnArrays(true)
+    const prepared: Prepared = { statement, columns }
     if (this.#prepared.size >= statementsKept) this.#prepared.clear()
     this.#prepared.set(sql, prepared)
     return prepared
