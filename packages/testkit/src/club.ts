@@ -1,5 +1,12 @@
-import { type Club, clubAdministratorCalls, clubCalls, clubMemberCalls } from '@fletch/domain/contract'
+import {
+  type Club,
+  type ClubMember,
+  clubAdministratorCalls,
+  clubCalls,
+  clubMemberCalls,
+} from '@fletch/domain/contract'
 import type { Person } from './person.ts'
+import type { TestServer } from './server.ts'
 
 let founded = 0
 
@@ -32,4 +39,43 @@ export const appoint = async (
   const body = { userId: person.user.id, role }
   const { status } = await owner.send(clubAdministratorCalls.add, { params: { id: club.id }, body })
   if (status !== 201) throw new Error(`The appointment was answered with ${status}`)
+}
+
+/** A club with one of everybody: its owner, an administrator, a member, and a visitor who is none. */
+export const clubCast = async (server: TestServer) => {
+  const [ada, bo, cleo, eve] = [
+    await server.person('Ada'),
+    await server.person('Bo'),
+    await server.person('Cleo'),
+    await server.person('Eve'),
+  ]
+  const club = await joinedBy(await foundClub(ada), bo, cleo)
+  await appoint(ada, club, bo)
+  return { owner: ada, administrator: bo, member: cleo, visitor: eve, club, clubId: club.id }
+}
+
+/** Somebody whom a club writes down. */
+export const memberDraft = {
+  firstName: 'Dag',
+  lastName: 'Nilsen',
+  email: 'dag@example.org',
+  phone: '+47 555 0101',
+  dateOfBirth: '1970-05-17',
+  gender: 'male',
+  membershipId: 'OAK-7',
+  membershipType: 'senior',
+  clubPositions: ['Range Master'],
+  joinDate: '2008-02-02',
+  status: 'active',
+  notes: 'Has the key',
+} as const
+
+/** The members of a club, as somebody sees them. */
+export const membersOf = async (
+  { send }: Person,
+  clubId: string,
+  query: Readonly<Record<string, unknown>> = {},
+): Promise<ClubMember[]> => {
+  const { body } = await send(clubMemberCalls.list, { params: { id: clubId }, query })
+  return Array.isArray(body) ? body : body.items
 }

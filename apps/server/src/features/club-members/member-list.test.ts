@@ -1,0 +1,132 @@
+import { type ClubMember, clubMemberCalls, type MemberSort, memberSorts } from '@fletch/domain/contract'
+import { clubCast, foundClub, memberDraft, membersOf, type Person, startTestServer } from '@fletch/testkit'
+import { describe, expect, test } from 'vitest'
+
+const { add, list, download } = clubMemberCalls
+
+describe('the list', () => {
+  test('shows everybody names and figures, and details only to officers and to the member', async () => {
+    const server = await startTestServer()
+    const { owner, administrator, member, visitor, clubId } = await clubCast(server)
+    await owner.send(add, { params: { clubId }, body: memberDraft })
+    const details = async (person: Person) => {
+      const members = await membersOf(person, clubId, { sort: 'name' })
+      return members.filter(({ email }) => email !== null).map(({ firstName }) => firstName)
+    }
+    expect(await details(owner)).toEqual(['Ada', 'Bo', 'Cleo', 'Dag'])
+    expect(await details(administrator)).toEqual(['Ada', 'Bo', 'Cleo', 'Dag'])
+    expect(await details(member)).toEqual(['Cleo'])
+    expect(await details(visitor)).toEqual([])
+    const dag = (await membersOf(member, clubId)).find(({ firstName }) => firstName === 'Dag')
+    expect(dag).toMatchObject({
+      lastName: 'Nilsen',
+      membershipType: 'senior',
+      status: 'active',
+      clubPositions: ['range_master'],
+      joinDate: '2008-02-02',
+      email: null,
+      phone: null,
+      dateOfBirth: null,
+      gender: null,
+      membershipId: null,
+      notes: null,
+    })
+    const found = async (person: Person, q: string) => (await membersOf(person, clubId, { q })).length
+    expect(await found(owner, 'dag@exa')).toBe(1)
+    expect(await found(owner, 'oak-7')).toBe(1)
+    expect(await found(member, 'dag@exa')).toBe(0)
+    expect(await found(visitor, 'oak-7')).toBe(0)
+    expect(await found(visitor, ' dag  NIL ')).toBe(1)
+  })
+
+  test('is sorted by every column, both ways, in pages that leave nobody out and nobody twice', async () => {
+    const server = await startTestServer()
+    const { owner, clubId } = await clubCast(server)
+    const types = ['regular', 'premium', 'youth', 'senior']
+    for (let n = 0; n < 11; n += 1)
+      await owner.send(add, {
+        params: { clubId },
+        body: {
+          firstName: ['Åke', 'ida', 'Ida', 'Bo'][n % 4],
+          lastName: `Strand ${n % 3}`,
+          joinDate: `20${10 + (n % 5)}-01-01`,
+          membershipType: types[n % 4],
+          status: n % 3 ? 'active' : 'inactive',
+        },
+      })
+    const all = await membersOf(owner, clubId)
+    expect(all).toHaveLength(14)
+    const shownIn: Record<MemberSort, (member: ClubMember) => string | number> = {
+      name: ({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase(),
+      membershipType: ({ membershipType }) => membershipType,
+      status: ({ status }) => status,
+      joinDate: ({ joinDate }) => joinDate,
+      shoots: ({ scorecardStats }) => scorecardStats.numberOfShoots,
+      totalScore: ({ scorecardStats }) => scorecardStats.totalScore,
+      mostCommonZone: ({ scorecardStats }) => scorecardStats.mostCommonZone ?? '~',
+    }
+    for (const sort of memberSorts)
+      for (const direction of ['asc', 'desc'] as const) {
+        const seen: ClubMember[] = []
+        let cursor: string | undefined
+        do {
+          const { body } = await owner.send(list, {
+            params: { id: clubId },
+            query: { sort, direction, limit: 3, cursor },
+          })
+          if (Array.isArray(body)) throw new Error('Not a page')
+          expect(body.total).toBe(14)
+          seen.push(...body.items)
+          cursor = body.nextCursor ?? undefined
+        } while (cursor !== undefined)
+        expect(new Set(seen.map(({ id }) => id)).size, sort).toBe(14)
+        const values = seen.map(shownIn[sort])
+        const sorted = values.toSorted((one, other) => (one < other ? -1 : Number(one > other)))
+        expect(values, `${sort} ${direction}`).toEqual(direction === 'asc' ? sorted : sorted.toReversed())
+      }
+    const inactive = await owner.send(list, {
+      params: { id: clubId },
+      query: { status: 'inactive', limit: 2, q: 'strand' },
+    })
+    expect(inactive.body).toMatchObject({ total: 4 })
+    const linked = await owner.send(list, { params: { id: clubId }, query: { hasAccount: 'true', limit: 2 } })
+    expect(linked.body).toMatchObject({ total: 3 })
+    const wrong = Buffer.from('["a"]').toString('base64url')
+    for (const sort of memberSorts)
+      expect(
+        (await owner.send(list, { params: { id: clubId }, query: { sort, limit: 1, cursor: wrong } })).status,
+      ).toBe(400)
+  })
+
+  test('as a file holds the columns of the import, for officers only, and runs no formula', async () => {
+    const server = await startTestServer()
+    const { administrator, member, clubId } = await clubCast(server)
+    await administrator.send(add, { params: { clubId }, body: { ...memberDraft, notes: '=1+1' } })
+    const fetchFile = (person: Person) =>
+      server.app.inject({
+        url: download.path.replace(':id', clubId),
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+    expect((await fetchFile(member)).statusCode).toBe(403)
+    const { headers, body } = await fetchFile(administrator)
+    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
+    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''Club-\d+-members\.csv$/)
+    expect(body.split('\r\n')).toContain(
+      "Dag,Nilsen,dag@example.org,'+47 555 0101,1970-05-17,male,OAK-7,senior,range_master,2008-02-02,active,'=1+1",
+    )
+  })
+
+  test('as a file is named after its club, in whatever letters that has its name', async () => {
+    const server = await startTestServer()
+    const owner = await server.person()
+    const { id } = await foundClub(owner, { name: 'Łucznicy "弓"\u2028Київ' })
+    const { statusCode, headers } = await server.app.inject({
+      url: download.path.replace(':id', id),
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect([statusCode, headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename*=UTF-8''${encodeURIComponent('Łucznicy-弓-Київ-members.csv')}`,
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { clubActivityCalls, clubCalls, clubMemberCalls, profileCalls } from '@fletch/domain/contract'
+import { clubCast, foundClub, handClock, memberDraft, membersOf, startTestServer } from '@fletch/testkit'
+import { describe, expect, test } from 'vitest'
+
+const { join, leave, save } = clubMemberCalls
+
+describe('joining and leaving', () => {
+  test('a user becomes a regular active member since today, once, and leaves again', async () => {
+    const server = await startTestServer({ clock: handClock('2026-05-02T09:00:00.000Z') })
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(ada, { name: 'The Oaks', description: 'Old' })
+    const params = { id: club.id }
+    const { status, body } = await bo.send(join, { params })
+    expect([status, body]).toEqual([
+      201,
+      {
+        clubId: club.id,
+        club: {
+          id: club.id,
+          name: 'The Oaks',
+          description: 'Old',
+          location: 'Ballarat, Victoria',
+          logoPath: null,
+        },
+        position: 'Member',
+        clubPositions: [],
+        membershipId: null,
+        membershipType: 'regular',
+        status: 'active',
+        joinDate: '2026-05-02',
+        createdAt: expect.any(String),
+      },
+    ])
+    expect((await bo.send(profileCalls.memberships)).body).toEqual([body])
+    expect((await bo.send(join, { params })).status).toBe(409)
+    await bo.send(profileCalls.setHomeClub, { body: { clubId: club.id } })
+    expect((await bo.send(leave, { params })).status).toBe(204)
+    expect((await bo.send(leave, { params })).status).toBe(409)
+    expect((await bo.send(profileCalls.setHomeClub, { body: { clubId: club.id } })).status).toBe(404)
+    expect((await bo.send(profileCalls.memberships)).body).toEqual([])
+    const { body: activity } = await ada.send(clubActivityCalls.list, { params })
+    expect(activity).toMatchObject([
+      { kind: 'member left' },
+      { kind: 'member joined' },
+      { kind: 'club created' },
+    ])
+  })
+
+  test('ten times at once is once', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const params = { id: (await foundClub(ada)).id }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bo.send(join, { params })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+    expect((await ada.send(clubCalls.read, { params })).body.memberCount).toBe(2)
+  })
+
+  test('a suspended member neither leaves nor joins again', async () => {
+    const server = await startTestServer()
+    const { owner, member, clubId } = await clubCast(server)
+    const me = (await membersOf(owner, clubId)).find(({ userId }) => userId === member.user.id)
+    const params = { clubId, memberId: me?.id ?? '' }
+    await owner.send(save, { params, body: { ...memberDraft, status: 'suspended' } })
+    expect((await member.send(leave, { params: { id: clubId } })).status).toBe(403)
+    expect((await member.send(join, { params: { id: clubId } })).status).toBe(403)
+  })
+})

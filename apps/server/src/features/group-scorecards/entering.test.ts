@@ -1,0 +1,99 @@
+import { groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
+import { beginCard, entries, groupShoot, putEntries, zonesOf } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const { setEditor } = groupScorecardCalls
+const { history, read } = scorecardCalls
+
+test('without an editor every archer enters; with one only the editor does', async () => {
+  const { ada, bo, cleo, dora, group, params } = await groupShoot()
+  await beginCard(bo, group.id)
+  const one = await putEntries(cleo, group.id, entries([bo.user.id, ['1A', '1B']], [cleo.user.id, ['Miss']]))
+  expect(one.body).toMatchObject({ version: 2, archerName: 'Group 1 Combined', totalScore: 40 })
+  expect(one.body.scores.filter(({ participantId }) => participantId === bo.user.id)).toMatchObject([
+    { target: 1, zone: '1A', score: 20, subtotal: 20 },
+    { target: 2, zone: '1B', score: 18, subtotal: 38 },
+  ])
+  const named = await bo.send(setEditor, { params, body: { editorUserId: cleo.user.id } })
+  expect(named.body.editorUserId).toBe(cleo.user.id)
+  const refused = await putEntries(dora, group.id, entries([dora.user.id, ['1A']]))
+  expect([refused.status, refused.error.message]).toEqual([
+    403,
+    'Only the editor of this scorecard can change it',
+  ])
+  const stale = await putEntries(cleo, group.id, [], { version: 1 })
+  expect([stale.status, stale.error['current']]).toMatchObject([409, { version: 2 }])
+  expect((await putEntries(cleo, group.id, entries([cleo.user.id, ['1C']]), { version: 2 })).status).toBe(200)
+  const paper = entries([dora.user.id, ['2A']])
+  expect((await putEntries(ada, group.id, paper)).status).toBe(422)
+  const corrected = await putEntries(ada, group.id, paper, { reason: 'from the paper card' })
+  expect(zonesOf(corrected.body, dora.user.id)[0]).toBe('2A')
+  const { body } = await ada.send(history, { params, query: { limit: 1 } })
+  expect(Array.isArray(body) ? [] : body.items).toMatchObject([
+    { field: 'zone', participantId: dora.user.id, became: '2A', reason: 'from the paper card' },
+  ])
+  expect((await putEntries(cleo, group.id, [{ participantId: 'nobody', zone: '1A' }])).status).toBe(400)
+  const rows = Array.from({ length: 4 }, () => ({ participantId: cleo.user.id, zone: '1A' }))
+  expect((await putEntries(cleo, group.id, rows, { numberOfTargets: 3 })).status).toBe(400)
+})
+
+test('a save that does not say how many targets there are keeps the card’s own number, and none brings more', async () => {
+  const { bo, group } = await groupShoot(31)
+  await beginCard(bo, group.id)
+  const rows = (count: number) => entries([bo.user.id, Array.from({ length: count }, () => '1A')])
+  const saved = await putEntries(bo, group.id, rows(31))
+  expect([saved.status, saved.body.numberOfTargets, zonesOf(saved.body, bo.user.id)]).toEqual([
+    200,
+    31,
+    Array.from({ length: 31 }, () => '1A'),
+  ])
+  const refused = await putEntries(bo, group.id, rows(32), { numberOfTargets: 50 })
+  expect([refused.status, refused.error]).toEqual([
+    400,
+    { message: 'More rows than targets', errors: [{ path: 'scores', message: 'More rows than targets' }] },
+  ])
+})
+
+test('of several who take over at once the last to arrive is the editor, and all the others were', async () => {
+  const { bo, cleo, dora, group, params } = await groupShoot()
+  await beginCard(bo, group.id, { editorUserId: bo.user.id })
+  const claims = await Promise.all(
+    [bo, cleo, dora].map((person) =>
+      person.send(setEditor, { params, body: { editorUserId: person.user.id } }),
+    ),
+  )
+  expect(claims.map(({ status }) => status)).toEqual([200, 200, 200])
+  const { editorUserId } = (await bo.send(read, { params })).body
+  for (const person of [bo, cleo, dora]) {
+    const { status, body } = await putEntries(
+      person,
+      group.id,
+      entries([dora.user.id, [person.user.id === editorUserId ? '1B' : '1A']]),
+    )
+    expect(status).toBe(200)
+    expect(body.version).toBeGreaterThan(1)
+  }
+})
+
+test('two saves at once lose nothing: one comes first, the other is told', async () => {
+  const { bo, cleo, group } = await groupShoot()
+  await beginCard(bo, group.id)
+  const both = await Promise.all([
+    putEntries(bo, group.id, entries([bo.user.id, ['1A']]), { version: 1 }),
+    putEntries(cleo, group.id, entries([cleo.user.id, ['1B']]), { version: 1 }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('an editor who is no archer sees the card and enters; an event admin who edited before corrects with a reason', async () => {
+  const { ada, bo, eve, dora, group, params } = await groupShoot()
+  await beginCard(ada, group.id)
+  expect((await eve.send(read, { params })).status).toBe(404)
+  await ada.send(setEditor, { params, body: { editorUserId: eve.user.id } })
+  expect((await eve.send(read, { params })).status).toBe(200)
+  expect((await putEntries(eve, group.id, entries([dora.user.id, ['1A']]))).status).toBe(200)
+  await ada.send(setEditor, { params, body: { editorUserId: ada.user.id } })
+  await ada.send(setEditor, { params, body: { editorUserId: bo.user.id } })
+  const corrected = await putEntries(ada, group.id, entries([dora.user.id, ['2A']]), { reason: 'Paper card' })
+  expect(zonesOf(corrected.body, dora.user.id)).toEqual(['2A'])
+})

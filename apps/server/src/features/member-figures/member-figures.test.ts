@@ -1,0 +1,70 @@
+import { clubCalls, clubMemberCalls, scorecardCalls } from '@fletch/domain/contract'
+import { cardWith, clubCast, membersOf, type Person, startTestServer } from '@fletch/testkit'
+import { describe, expect, test } from 'vitest'
+
+const { addUser } = clubMemberCalls
+
+describe('figures', () => {
+  const figuresOf = async (person: Person, clubId: string, userId: string) =>
+    (await membersOf(person, clubId)).find((member) => member.userId === userId)?.scorecardStats
+
+  test('come from individual cards of the account that name the club, whatever the case, and follow them', async () => {
+    const server = await startTestServer()
+    const { owner, member, clubId, club } = await clubCast(server)
+    const shoot = async (zones: Parameters<typeof cardWith>[0], name = club.name) =>
+      (await member.send(scorecardCalls.create, { body: cardWith(zones, { club: name }) })).body.id
+    const figures = () => figuresOf(owner, clubId, member.user.id)
+    expect(await figures()).toEqual({ numberOfShoots: 0, totalScore: 0, mostCommonZone: null })
+    const first = await shoot(['1A', '2A', '2A'], club.name.toUpperCase())
+    await shoot(['1A', '1A'], 'Another club')
+    await shoot([])
+    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 48, mostCommonZone: '2A' })
+    await shoot(['1B', '1B'])
+    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 84, mostCommonZone: '1B' })
+    await member.send(scorecardCalls.save, {
+      params: { id: first },
+      body: cardWith(['Miss'], { club: club.name }),
+    })
+    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 38, mostCommonZone: '1B' })
+    await member.send(scorecardCalls.save, {
+      params: { id: first },
+      body: cardWith(['Miss'], { club: 'Elsewhere' }),
+    })
+    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 36, mostCommonZone: '1B' })
+    await member.send(scorecardCalls.save, {
+      params: { id: first },
+      body: cardWith(['1A'], { club: club.name }),
+    })
+    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 56, mostCommonZone: '1B' })
+    await member.send(scorecardCalls.remove, { params: { id: first } })
+    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 36, mostCommonZone: '1B' })
+    await owner.send(clubCalls.save, { params: { id: clubId }, body: { name: 'Another club' } })
+    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 40, mostCommonZone: '1A' })
+  })
+
+  test('count what was shot before the account belonged to the club', async () => {
+    const server = await startTestServer()
+    const { owner, visitor, clubId, club } = await clubCast(server)
+    await visitor.send(scorecardCalls.create, { body: cardWith(['1C'], { club: club.name }) })
+    await owner.send(addUser, { params: { clubId, userId: visitor.user.id }, body: {} })
+    expect(await figuresOf(owner, clubId, visitor.user.id)).toMatchObject({
+      numberOfShoots: 1,
+      totalScore: 16,
+    })
+  })
+
+  test('are right after cards were saved and the list was read at the same time, over and over', async () => {
+    const server = await startTestServer()
+    const { owner, member, clubId, club } = await clubCast(server)
+    const body = cardWith(['1A'], { club: club.name })
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        n % 3 ? membersOf(owner, clubId) : member.send(scorecardCalls.create, { body }),
+      ),
+    )
+    expect(await figuresOf(owner, clubId, member.user.id)).toMatchObject({
+      numberOfShoots: 10,
+      totalScore: 200,
+    })
+  })
+})

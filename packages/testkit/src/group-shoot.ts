@@ -1,0 +1,49 @@
+import { eventGroupCalls, scorecardCalls } from '@fletch/domain/contract'
+import { foundClub } from './club.ts'
+import { announcedEvent, peopledEvent, registeredFor } from './event.ts'
+import type { Person } from './person.ts'
+import { startTestServer } from './server.ts'
+
+/** An active event of one group: Bo, Cleo, Dora and a guest; Ada runs it, Eve has nothing to do with it. */
+export const groupShoot = async (numberOfTargets = 3) => {
+  const server = await startTestServer()
+  const [ada, bo, cleo, dora, eve] = [
+    await server.person('Ada'),
+    await server.person('Bo'),
+    await server.person('Cleo'),
+    await server.person('Dora'),
+    await server.person('Eve'),
+  ]
+  const event = await announcedEvent(ada, await foundClub(ada, { name: 'The Oaks' }), {
+    distanceUnit: 'meters',
+    numberOfTargets,
+  })
+  await registeredFor(event, [bo, cleo], 'BH')
+  await registeredFor(event, [dora], 'Trad')
+  const [guest] = await peopledEvent(ada, event, 1)
+  const { groups } = (await ada.send(eventGroupCalls.start, { params: { id: event.id } })).body
+  const group = groups[0]
+  if (group === undefined || guest === undefined) throw new Error('a group was made')
+  return { server, ada, bo, cleo, dora, eve, event, group, guest, params: { id: group.id } }
+}
+
+/** Begins the card of a group. */
+export const beginCard = (person: Person, groupId: string, more: Readonly<Record<string, unknown>> = {}) =>
+  person.send(scorecardCalls.create, { body: { archerName: 'x', isGroupScorecard: true, groupId, ...more } })
+
+/** Entries of several archers, each with the zones from the first row on. */
+export const entries = (...columns: readonly (readonly [string, readonly (string | null)[]])[]) =>
+  columns.flatMap(([participantId, zones]) => zones.map((zone) => ({ participantId, zone })))
+
+/** Saves entries of a group's card. */
+export const putEntries = (person: Person, id: string, scores: readonly object[], more: object = {}) =>
+  person.send(scorecardCalls.save, {
+    params: { id },
+    body: { archerName: 'x', scores: [...scores], ...more },
+  })
+
+/** The zones of an archer's column. */
+export const zonesOf = (
+  card: { readonly scores: readonly { participantId?: string | undefined; zone: string | null }[] },
+  id: string,
+) => card.scores.filter(({ participantId }) => participantId === id).map(({ zone }) => zone)
