@@ -11,7 +11,7 @@ test('who went away before the stream began leaves nothing behind', async () => 
   onTestFinished(() => app.close())
   const stopListening = vi.fn()
   const boards = createBoards({
-    live: { announce: async () => undefined, listen: () => stopListening, close: async () => undefined },
+    live: { announce: async () => undefined, listen: () => stopListening },
     log: pino({ level: 'silent' }),
     frameOf: async () => null,
   })

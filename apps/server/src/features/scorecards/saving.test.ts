@@ -141,11 +141,17 @@ describe('bounds', () => {
     ],
     ['a photo that is a path elsewhere', { scores: [{ photoPath: '/etc/passwd' }] }, 'scores.0.photoPath'],
   ]
-  test.each(refused)('%s is a 400 that names the field', async (_what, change, path) => {
+  test.each(refused)('%s is a 400 that names the field, new and saved', async (_what, change, path) => {
     const ada = await (await startTestServer()).person()
-    const { status, error } = await ada.send(create, { body: { ...cardWith(['1A']), ...change } })
-    expect(status).toBe(400)
-    expect(error.errors?.map((each) => each.path)).toContain(path)
+    const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
+    const body = { ...cardWith(['1A']), ...change }
+    for (const { status, error } of [
+      await ada.send(create, { body }),
+      await ada.send(save, { params: { id }, body }),
+    ]) {
+      expect(status).toBe(400)
+      expect(error.errors?.map((each) => each.path)).toContain(path)
+    }
   })
 
   test('an unknown zone names its row as a person counts', async () => {
