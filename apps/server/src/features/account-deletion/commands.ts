@@ -9,7 +9,7 @@ import { endMembershipsOf } from '../club-members/membership-commands.ts'
 import { closeClubsOf } from '../clubs/commands.ts'
 import { forgetArcher } from '../event-participants/commands.ts'
 import { removeArchivesOf } from '../my-data/commands.ts'
-import { abandonPhotosOf } from '../photos/commands.ts'
+import { abandonPhotosOf } from '../photos/deletion-commands.ts'
 import { removeScorecardsOf } from '../scorecards/commands.ts'
 
 /**

@@ -4,7 +4,14 @@ import { days, hours, instantAfter, instantOf } from '../../clock.ts'
 import { Invalid } from '../../errors.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { countVisits } from './commands.ts'
-import { countSessionsSince, listDays, listPages, listSessionsBy, listVisitors, type Span } from './store.ts'
+import {
+  countSessionsSince,
+  listDays,
+  listPages,
+  listSessionsBy,
+  listVisitors,
+  type Span,
+} from './report-store.ts'
 
 const shown = 10
 const usualDays = 30

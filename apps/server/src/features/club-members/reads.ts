@@ -6,15 +6,9 @@ import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { clubToRun, readClub, runsClub } from '../clubs/reads.ts'
+import { countMembers, listMembers, placeOf } from './listing-store.ts'
 import { formOf, present, presentMembership } from './presenter.ts'
-import {
-  countMembers,
-  findMemberOf,
-  listEntriesOf,
-  listMembers,
-  listMembershipsOf,
-  placeOf,
-} from './store.ts'
+import { findMemberOf, listEntriesOf, listMembershipsOf } from './store.ts'
 
 export const noSuchMember = () => new NotFound('There is no such member')
 

@@ -7,7 +7,7 @@ import {
   deleteObjectsJob,
   deleteObjectsOf,
   sweepForgotten,
-} from './commands.ts'
+} from './deletion-commands.ts'
 import { photoRoutes } from './routes.ts'
 
 const deletion = z.object({ objectId: z.string() })

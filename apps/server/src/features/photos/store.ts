@@ -1,7 +1,16 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { ObjectsTable } from '../../db/schema/photos.ts'
 
-const columns = ['id', 'ownerId', 'kind', 'state', 'receivedHash', 'etag', 'size', 'createdAt'] as const
+export const columns = [
+  'id',
+  'ownerId',
+  'kind',
+  'state',
+  'receivedHash',
+  'etag',
+  'size',
+  'createdAt',
+] as const
 
 export type PhotoRecord = Pick<ObjectsTable, (typeof columns)[number]>
 
@@ -112,79 +121,6 @@ export const findGroupsShowing = async (db: ReadConnection, objectId: string): P
   return rows.map(({ id }) => id)
 }
 
-interface Forgotten {
-  readonly states: ObjectsTable['state'][]
-  readonly kinds: ObjectsTable['kind'][]
-  readonly before: string
-  readonly most: number
-}
-
-/** Uploads in some state, older than an instant, that no card shows: oldest first, nobody else's at work on them. */
-export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, most }: Forgotten) =>
-  tx
-    .selectFrom('objects')
-    .select('id')
-    .where('state', 'in', states)
-    .where('kind', 'in', kinds)
-    .where('createdAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('scorecardPhotos')
-            .select('scorecardId')
-            .whereRef('scorecardPhotos.objectId', '=', 'objects.id'),
-        ),
-      ),
-    )
-    .orderBy('createdAt')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-
-/** Of some photos, those that no card shows any more. */
-export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return []
-  const shown = await tx
-    .selectFrom('scorecardPhotos')
-    .select('objectId')
-    .where('objectId', 'in', ids)
-    .execute()
-  const still = new Set(shown.map(({ objectId }) => objectId))
-  return ids.filter((id) => !still.has(id))
-}
-
-export const markAbandoned = (tx: WriteTransaction, ids: readonly string[]) =>
-  tx.updateTable('objects').set({ state: 'abandoned' }).where('id', 'in', ids).execute()
-
-/** Lets go of every photo of a user that no card and no club shows any more. */
-export const abandonOf = (tx: WriteTransaction, ownerId: string) =>
-  tx
-    .updateTable('objects')
-    .set({ state: 'abandoned' })
-    .where('ownerId', '=', ownerId)
-    .where(({ eb, or }) => or([eb('kind', '!=', 'logo'), eb('state', '!=', 'kept')]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('scorecardPhotos')
-            .select('scorecardId')
-            .whereRef('scorecardPhotos.objectId', '=', 'objects.id'),
-        ),
-      ),
-    )
-    .execute()
-
-/** Some of the photos of a user that were let go of. */
-export const findAbandonedOf = (db: ReadConnection, ownerId: string, most: number): Promise<PhotoRecord[]> =>
-  db
-    .selectFrom('objects')
-    .select(columns)
-    .where('ownerId', '=', ownerId)
-    .where('state', '=', 'abandoned')
-    .limit(most)
-    .execute()
-
 /** How many photos of a user are there. */
 export const countOf = async (db: ReadConnection, ownerId: string): Promise<number> => {
   const { count } = await db
@@ -195,9 +131,6 @@ export const countOf = async (db: ReadConnection, ownerId: string): Promise<numb
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-export const deleteAbandoned = (tx: WriteTransaction, id: string) =>
-  tx.deleteFrom('objects').where('id', '=', id).where('state', '=', 'abandoned').execute()
 
 /** Notes that a card shows photos. Those it showed before stay: they belong to its history. */
 export const addCardPhotos = async (
