@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { eventLiveCalls } from '@fletch/domain/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../parts/metrics/metrics.ts'
@@ -42,6 +42,7 @@ export const observeRequests = (
 
 /** Prometheus metrics on loopback, apart from the application. */
 export const serveMetrics = async (port: number, metrics: Metrics): Promise<Server> => {
+  const { createServer } = await import('node:http')
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     metrics.text().then(

@@ -10,9 +10,8 @@ const styles: Readonly<Record<ArcheryStyle, string>> = {
   Comp: 'Compound',
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
+const dayInWords = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface MailedCard {
   readonly to: string

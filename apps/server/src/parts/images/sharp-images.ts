@@ -1,13 +1,18 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { WrongType } from '../../errors.ts'
 import { inLine } from '../in-line.ts'
 import type { ImageShape, Images } from './images.ts'
 
-// An SVG can name other files and run for ever; nobody photographs a target as one.
-sharp.block({ operation: ['VipsForeignLoadSvg'] })
-// Each image has a thread of its own already, and a cache of images that come once is memory lost.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Loaded with the first photo: a start has no time for it. */
+const openSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // An SVG can name other files and run for ever; nobody photographs a target as one.
+  sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  // Each image has a thread of its own already, and a cache of images that come once is memory lost.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 const mostPixels = 50_000_000
 const atOnce = 2
@@ -33,9 +38,12 @@ const wrongType = () => new WrongType('Please select an image file (JPG, PNG, et
 
 export const createImages = (): Images => {
   const waitInLine = inLine(atOnce)
+  let opened: ReturnType<typeof openSharp> | undefined
   return {
     rewrite: (file, shape) =>
       waitInLine(async () => {
+        opened ??= openSharp()
+        const sharp = await opened
         try {
           const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
           const { format, compression, width, height } = await image.metadata()
