@@ -1,4 +1,4 @@
-import type { MemberIdentity } from '@fletch/domain'
+import { type MemberIdentity, memberColumns } from '@fletch/domain'
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { ClubMembersTable } from '../../db/schema/clubs.ts'
@@ -7,18 +7,7 @@ export const columns = [
   'id',
   'clubId',
   'userId',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'gender',
-  'membershipId',
-  'membershipType',
-  'clubPositions',
-  'joinDate',
-  'status',
-  'notes',
+  ...memberColumns,
   'origin',
   'nameKey',
   'shoots',

@@ -1,4 +1,4 @@
-import type { MemberIdentity } from '@fletch/domain'
+import { type MemberIdentity, memberColumns } from '@fletch/domain'
 import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { type Holes, prepared } from '../../db/prepared.ts'
@@ -8,18 +8,7 @@ const newColumns = [
   'id',
   'clubId',
   'userId',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'gender',
-  'membershipId',
-  'membershipType',
-  'clubPositions',
-  'joinDate',
-  'status',
-  'notes',
+  ...memberColumns,
   'origin',
   'importId',
   'nameKey',
