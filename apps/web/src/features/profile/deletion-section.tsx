@@ -1,18 +1,16 @@
 import { accountDeletion, type Holdings, type User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { wordsFor } from '../../app/api-errors.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { DialogSection } from './dialog-section.tsx'
 import { deleteAccount } from './mutations.ts'
 import { holdingsQuery } from './queries.ts'
-import { Section } from './section.tsx'
 
 const texts = profileTexts.deletion
 
@@ -95,17 +93,6 @@ const Deletion = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
   )
 }
 
-export const DeletionSection = ({ user }: { user: User }) => {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <Section title={texts.title} text={texts.text}>
-      <Button className="self-start" onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-      <Dialog open={open} onClose={close} title={texts.title}>
-        <Deletion user={user} onCancel={close} />
-      </Dialog>
-    </Section>
-  )
-}
+export const DeletionSection = ({ user }: { user: User }) => (
+  <DialogSection texts={texts}>{(close) => <Deletion user={user} onCancel={close} />}</DialogSection>
+)

@@ -1,14 +1,12 @@
 import { passwordChange } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { NewPasswordFields } from '../accounts/new-password-fields.tsx'
+import { DialogSection } from './dialog-section.tsx'
 import { changePassword } from './mutations.ts'
-import { Section } from './section.tsx'
 
 const texts = profileTexts.password
 
@@ -40,17 +38,6 @@ const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) 
   )
 }
 
-export const PasswordSection = ({ email }: { email: string }) => {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <Section title={texts.title} text={texts.text}>
-      <Button className="self-start" onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-      <Dialog open={open} onClose={close} title={texts.title}>
-        <PasswordForm email={email} onDone={close} />
-      </Dialog>
-    </Section>
-  )
-}
+export const PasswordSection = ({ email }: { email: string }) => (
+  <DialogSection texts={texts}>{(close) => <PasswordForm email={email} onDone={close} />}</DialogSection>
+)
