@@ -6,6 +6,7 @@ import { days, instantAfter, instantOf, minutes } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
 import { writeZip } from '../../parts/archives/zip-archive.ts'
+import { isMissing } from '../../parts/file-faults.ts'
 import { inLine } from '../../parts/in-line.ts'
 import { Hopeless } from '../../parts/jobs/jobs.ts'
 import type { Parts } from '../../parts/parts.ts'
@@ -95,14 +96,25 @@ export const removeArchivesOf = async (
 
 const outgoingOf = ({ dataDir }: Parts['config']): string => join(dataDir, 'outgoing')
 
+/** In milliseconds since 1970; null when what was being made has been finished and put away meanwhile. */
+const lastChanged = async (path: string): Promise<number | null> => {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
 /** What a process left behind that was killed while it made an archive. */
 const sweepFolders = async ({ config, clock }: Pick<Parts, 'config' | 'clock'>): Promise<void> => {
   const outgoing = outgoingOf(config)
   await mkdir(outgoing, { recursive: true })
   for (const name of await readdir(outgoing)) {
     const folder = join(outgoing, name)
-    const { mtimeMs } = await stat(folder)
-    if (mtimeMs < clock.now().getTime() - madeWithin) await rm(folder, { recursive: true, force: true })
+    const changed = await lastChanged(folder)
+    if (changed !== null && changed < clock.now().getTime() - madeWithin)
+      await rm(folder, { recursive: true, force: true })
   }
 }
 
