@@ -57,3 +57,15 @@ export const memberFile = (count: number, from = 0): string => {
     'firstName,lastName,email,phone,dateOfBirth,gender,membershipId,membershipType,clubPositions,joinDate,status,notes'
   return `${head}\r\n${lines.join('\r\n')}\r\n`
 }
+
+/** A file as clubs have them: most rows are good, some are not, and a column is nobody's. */
+export const mixedMemberFile = [
+  'First name,Surname,Joined,E-mail,Type,Shoe size',
+  'Ada,Nock,2019-01-03,ada@example.org,regular,42',
+  ',Nameless,2019-01-03,,,',
+  '',
+  'Ben,Riser,31/12/2020,,YOUTH,',
+  'Cleo,Limb,soon,,,',
+  'Dag,Nilsen,2008-02-02,ada@example.org,,',
+  '"Eva ""Pil""",Kant,2015-08-19,eva@example.org,premium,"4,5"',
+].join('\r\n')

@@ -1,0 +1,103 @@
+import { clubCalls, clubMemberCalls } from '@fletch/domain/contract'
+import { importingClub, memberFile, mixedMemberFile } from '@fletch/testkit'
+import { describe, expect, test } from 'vitest'
+
+describe('files of every kind', () => {
+  const withBytes = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding))
+  const head = 'firstName,lastName,joinDate,notes'
+
+  test.each([
+    ['UTF-8 with a mark', withBytes(`\u{feff}${head}\nZoë,Łoś,2020-01-01,水`, 'utf8'), 'Zoë'],
+    ['UTF-8 without one', withBytes(`${head}\nZoë,Łoś,2020-01-01,水`, 'utf8'), 'Zoë'],
+    ['Windows-1252', withBytes(`${head}\nZoë,Los,2020-01-01,\x80 5`, 'latin1'), 'Zoë'],
+    ['tabs', withBytes(`${head}\nZoë,Los,2020-01-01,x`.replaceAll(',', '\t'), 'utf8'), 'Zoë'],
+    [
+      'semicolons and a hint',
+      withBytes(`sep=;\n${head}\nZoë,Los,2020-01-01,x`.replaceAll(',', ';'), 'utf8'),
+      'Zoë',
+    ],
+    ['line breaks of an old Mac', withBytes(`${head}\rZoë,Los,2020-01-01,x`, 'utf8'), 'Zoë'],
+    ['a line break inside quotes', withBytes(`${head}\n"Zoë",Los,2020-01-01,"one\ntwo"`, 'utf8'), 'Zoë'],
+    ['cells guarded against formulas', withBytes(`${head}\n'=Zoë,Los,2020-01-01,x`, 'utf8'), '=Zoë'],
+  ])('%s', async (_what, file, firstName) => {
+    const { send, members } = await importingClub()
+    expect((await send({ file })).body).toMatchObject({ imported: 1, errors: [] })
+    expect((await members()).map((member) => member.firstName)).toEqual([firstName])
+  })
+
+  test.each([
+    ['a zip called .csv', withBytes('PK\x03\x04\x14\x00', 'latin1'), 415],
+    ['an old workbook', withBytes('\xd0\xcf\x11\xe0\xa1\xb1', 'latin1'), 415],
+    ['UTF-16', withBytes(`\u{feff}${head}`, 'utf16le'), 415],
+    ['nothing at all', new Uint8Array(), 422],
+    ['only a header', withBytes(head, 'utf8'), 422],
+    ['only NUL bytes', new Uint8Array(1000), 422],
+    ['only quotes', withBytes('"'.repeat(100_000), 'utf8'), 422],
+  ])('%s is refused and stores nothing', async (_what, file, status) => {
+    const { send, members } = await importingClub()
+    expect((await send({ file })).status).toBe(status)
+    expect(await members()).toEqual([])
+  })
+
+  test('NUL bytes and scripts in a row are that row’s errors', async () => {
+    const { send, members } = await importingClub()
+    const file = `${head}\nA\0da,Nock,2020-01-01,\nBo,Nock,2020-01-01,<script>\nCleo,Limb,2020-01-01,`
+    const { body } = await send({ file })
+    expect(body.errors).toEqual([
+      { row: 2, error: 'NUL characters are not allowed' },
+      { row: 3, error: 'Script tags are not allowed' },
+    ])
+    expect(await members()).toHaveLength(1)
+  })
+
+  test('what is not named CSV, is no form, is cut off or has no file is refused', async () => {
+    const { send, app, ada, clubId } = await importingClub()
+    expect(
+      (await send({ file: mixedMemberFile, name: 'members.xlsx', type: 'application/zip' })).status,
+    ).toBe(415)
+    expect((await send({ file: mixedMemberFile, name: 'members.txt', type: 'text/csv' })).status).toBe(200)
+    const url = `/api/clubs/${clubId}/members/import`
+    const post = async (type: string | undefined, payload: string) => {
+      const headers = {
+        authorization: `Bearer ${ada.token}`,
+        ...(type === undefined ? {} : { 'content-type': type }),
+      }
+      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
+    }
+    expect(await post('text/csv', mixedMemberFile)).toBe(415)
+    expect(await post('application/json', '{}')).toBe(415)
+    expect(await post('multipart/form-data', 'x')).toBe(415)
+    expect(await post('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form')).toBe(400)
+    expect(await post('multipart/form-data; boundary=x', '')).toBe(400)
+    expect(
+      await post(
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+      ),
+    ).toBe(400)
+  })
+
+  test('5 MB and a byte, 10,000 rows and one, and 1,000 columns and one, are too much', async () => {
+    const { send, members } = await importingClub()
+    expect((await send({ file: 'x'.repeat(5 * 1024 * 1024 + 1) })).status).toBe(413)
+    expect((await send({ file: 'x'.repeat(7 * 1024 * 1024) })).status).toBe(413)
+    const { status, error } = await send({ file: memberFile(10_001), dryRun: true })
+    expect([status, error.message]).toEqual([422, 'A file may hold at most 10,000 rows'])
+    const wide = await send({ file: ','.repeat(4_000_000), dryRun: true })
+    expect([wide.status, wide.error.message]).toEqual([422, 'A file may hold at most 1,000 columns'])
+    expect(await members()).toEqual([])
+  })
+
+  test('10,000 rows are imported, listed and undone', async () => {
+    const { send, undo: undoIt, ada, clubId } = await importingClub()
+    const { body } = await send({ file: memberFile(10_000) })
+    expect([body.imported, body.errors]).toEqual([10_000, []])
+    const page = await ada.send(clubMemberCalls.list, {
+      params: { id: clubId },
+      query: { sort: 'name', limit: 5, q: 'last99' },
+    })
+    expect(page.body).toMatchObject({ total: 111 })
+    expect((await undoIt(body.importId ?? '')).status).toBe(204)
+    expect((await ada.send(clubCalls.read, { params: { id: clubId } })).body.memberCount).toBe(1)
+  }, 60_000)
+})
