@@ -1,4 +1,5 @@
 // npm run bench api: what one server process does in a second, and how long people wait, on both databases.
+// Words that follow choose: `npm run bench api -- SQLite saves` measures what has both in its name.
 import { cpus } from 'node:os'
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import type { ScorecardDraftInput } from '@fletch/domain/contract'
@@ -11,6 +12,9 @@ import { apiBudgets } from './measuring/budgets.ts'
 import { flatOut, paced, type Shot } from './measuring/load.ts'
 import { type Figure, median, report } from './measuring/report.ts'
 import { startFigures } from './measuring/starts.ts'
+
+const words = process.argv.slice(2)
+const isWanted = (name: string): boolean => words.every((word) => name.includes(word))
 
 const runs = 3
 const seconds = 5
@@ -76,6 +80,7 @@ const throughputFigures = async (
 ): Promise<Figure[]> => {
   const figures: Figure[] = []
   const add = async (what: string, make: (n: number) => Shot, least: number) => {
+    if (!isWanted(`${database}: ${what}`)) return
     const { throughput, waits } = await measure(course, make, `${database} ${what}`)
     figures.push(
       {
@@ -120,6 +125,12 @@ const fillWithCards = async ({ server }: Course, archer: Archer, count: number) 
 
 /** How much longer an archer with 10,000 cards waits than one with 10. */
 const growthFigures = async (course: Course, database: string): Promise<Figure[]> => {
+  const named = (what: string) => `${database}: ${what}, 10,000 cards over 10`
+  const wanted = [
+    { what: 'list page', path: '/api/scorecards?limit=20', atMost: apiBudgets.listPage },
+    { what: 'season', path: '/api/scorecards/statistics', atMost: apiBudgets.season },
+  ].filter(({ what }) => isWanted(named(what)))
+  if (wanted.length === 0) return []
   const { address } = course.server
   const [few, many] = [await newArcher(address), await newArcher(address)]
   for (let n = 0; n < 10; n += 1) await few.newCard(fullCard)
@@ -131,21 +142,10 @@ const growthFigures = async (course: Course, database: string): Promise<Figure[]
     }
     return values
   }
-  const named = (what: string) => `${database}: ${what}, 10,000 cards over 10`
-  return [
-    {
-      name: named('list page'),
-      unit: 'ms',
-      values: await longer('/api/scorecards?limit=20'),
-      budget: { atMost: apiBudgets.listPage },
-    },
-    {
-      name: named('season'),
-      unit: 'ms',
-      values: await longer('/api/scorecards/statistics'),
-      budget: { atMost: apiBudgets.season },
-    },
-  ]
+  const figures: Figure[] = []
+  for (const { what, path, atMost } of wanted)
+    figures.push({ name: named(what), unit: 'ms', values: await longer(path), budget: { atMost } })
+  return figures
 }
 
 const serverCpu = cpus().length > 1 ? 0 : undefined
@@ -178,7 +178,8 @@ try {
     ...(await throughputFigures(course, 'PostgreSQL', apiBudgets.postgresql)),
     ...(await growthFigures(course, 'PostgreSQL')),
   ])
-  report('Reads and saves', [...onSqlite, ...onSlowDisk, ...onPostgresql, ...(await startFigures(postgres))])
+  const starts = isWanted('start to ready') ? await startFigures(postgres) : []
+  report('Reads and saves', [...onSqlite, ...onSlowDisk, ...onPostgresql, ...starts])
 } finally {
   await postgres.stop()
 }

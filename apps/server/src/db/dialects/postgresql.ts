@@ -36,7 +36,10 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-/** Gives each query with values a name, so that PostgreSQL parses it once for each connection. */
+/**
+ * Gives each query with values a name, so that PostgreSQL parses it once for each connection. What is asked within one
+ * turn goes out as one piece: a piece for each query would cost more than most queries do.
+ */
 class NamingClient extends pg.Client {
   // Everybody here calls with text and values; the pool adds what is to be called back.
   override query(...given: unknown[]): never {
@@ -44,6 +47,9 @@ class NamingClient extends pg.Client {
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     const named = name === undefined ? given : [{ name, text, values }, ...rest]
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     return Reflect.apply(super.query, this, named) as never
   }
 }
