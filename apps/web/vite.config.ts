@@ -17,7 +17,7 @@ const parts =
 
 // What an archer's own card and a group's have in common, for the same reason: what only one of them has stays apart.
 const card =
-  /features\/(scoring\/(attention|card-(bands|editor|problem)|details-form|distance-field|mutations|phone-editor|photo-step|previous-link|queries|target-(head|photo|strip|view)|use-(open-card|photos|save|scoring|wide)|zone-pad)|photos\/(mutations|photo-inputs|proof-(dialog|image)|upload-progress|use-(proof|seen)))\.tsx?$|domain\/src\/scoring\/(bounds|distance)\.ts|icons\/image\./
+  /features\/(scoring\/(attention|card-(bands|editor|problem)|details-form|distance-field|mutations|phone-editor|photo-step|previous-link|queries|target-(head|photo|strip|view)|said|use-(open-card|photos|save|scoring|wide)|zone-pad)|photos\/(mutations|photo-inputs|proof-(dialog|image)|upload-progress|use-(proof|seen)))\.tsx?$|domain\/src\/scoring\/(bounds|distance)\.ts|icons\/image\./
 
 export default defineConfig({
   root: import.meta.dirname,

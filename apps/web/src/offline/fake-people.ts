@@ -44,7 +44,7 @@ export const peopleOf = (round: Round) => {
       touchedAt: at(),
       ...(group && { group }),
     })
-    const card = phone.tab.phone.open({ userId, id }, fresh)
+    const card = phone.tab.phone.open({ userId, id }, { fresh })
     card.follow()
     phone.tab.cards.set(id, card)
     return card

@@ -171,7 +171,7 @@ export const newPhone = ({
     passOn(tabOf.news, news)
   }
   const open = (id: string, fresh?: CardRecord): OpenCard => {
-    const card = phone.open(keyOf(id), fresh)
+    const card = phone.open(keyOf(id), { fresh })
     card.follow()
     return card
   }

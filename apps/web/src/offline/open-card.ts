@@ -24,6 +24,7 @@ interface ChangeExtras {
 }
 
 export interface OpenCard {
+  readonly key: CardKey
   readonly shown: { read(): Shown; watch(watcher: () => void): () => void }
   /** Shows at once, stores after the next paint. */
   change(edit: RecordEdit, extras?: ChangeExtras): void
@@ -33,10 +34,12 @@ export interface OpenCard {
   follow(): () => void
 }
 
-interface OpenCardParts {
+export interface OpenCardParts {
   readonly card: CardKey
   /** A card that is on no phone yet: it is stored with its first change. */
   readonly fresh?: CardRecord | undefined
+  /** What was just read of it: it shows at once, and is read again all the same. */
+  readonly known?: CardRecord | undefined
   readonly cards: CardStore
   readonly news: NewsDesk
   readonly newKey: () => string
@@ -62,9 +65,9 @@ interface Pending {
 export const openCard = (parts: OpenCardParts): OpenCard => {
   const { card, cards, news } = parts
   const source = parts.newKey()
-  let stored = parts.fresh
+  let stored = parts.fresh ?? parts.known
   let isStored = parts.fresh === undefined
-  let isLoaded = parts.fresh !== undefined
+  let isLoaded = stored !== undefined
   let pending: Pending[] = []
   let trouble: Trouble | null = null
   let storing: Promise<void> | undefined
@@ -139,6 +142,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   }
 
   return {
+    key: card,
     shown,
     change: (edit, { photo, isMove = false } = {}) => {
       if (stored === undefined) throw new Error('A card that is not open cannot be changed')

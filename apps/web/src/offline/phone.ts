@@ -4,7 +4,7 @@ import { type CardKey, type CardRecord, isSendable, photosToSend, recordOf } fro
 import type { CardStore } from './card-store.ts'
 import type { Network } from './network.ts'
 import type { NewsDesk } from './news.ts'
-import { openCard } from './open-card.ts'
+import { type OpenCardParts, openCard } from './open-card.ts'
 import { createPhotoQueue, type PhotoFailure } from './photo-queue.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { withRoom } from './room.ts'
@@ -39,10 +39,11 @@ export const createPhone = (parts: PhoneParts) => {
     if (isSendable(record)) sync.saveSoon(record)
   }
 
-  const open = (card: CardKey, fresh?: CardRecord) =>
+  const open = (card: CardKey, { fresh, known }: Pick<OpenCardParts, 'fresh' | 'known'> = {}) =>
     openCard({
       card,
       fresh,
+      known,
       cards,
       news,
       newKey,

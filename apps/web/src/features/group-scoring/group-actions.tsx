@@ -16,10 +16,7 @@ export const GroupCardActions = ({ card, record, view }: GroupParts) => (
         <HistoryButton record={record} />
       </div>
     </section>
-    <SharePanel
-      card={{ ...record.mine, groupParticipants: view.archers }}
-      saved={() => savedId(card, record)}
-    />
+    <SharePanel card={{ ...record.mine, groupParticipants: view.archers }} saved={() => savedId(card)} />
     <PrintedGroupCard card={{ ...record.mine, groupParticipants: view.archers }} />
   </>
 )

@@ -9,6 +9,7 @@ import { PhotoInputs } from '../photos/photo-inputs.tsx'
 import { CardBands } from '../scoring/card-bands.tsx'
 import { CardSkeleton } from '../scoring/card-problem.tsx'
 import { CardStateLine } from '../scoring/card-state.tsx'
+import { Said } from '../scoring/said.tsx'
 import { usePhotos } from '../scoring/use-photos.ts'
 import { useSave } from '../scoring/use-save.ts'
 import { useWide } from '../scoring/use-wide.ts'
@@ -36,7 +37,7 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
   const scoring = useGroupScoring(card, view)
   const proposals = useFollow(record)
   useLostEditor(view)
-  const { isSaving, save } = useSave(record, card)
+  const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)
   const Editor = isWide ? GroupWideEditor : GroupPhoneEditor
   const parts = { card, record, known, view, scoring, proposals, preparing, onOpenPhoto: openPhoto }
@@ -53,10 +54,8 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
       <Suspense fallback={<CardSkeleton />}>
         <Editor {...parts} />
       </Suspense>
-      <PhotoInputs ref={inputs} row={record.place} onFile={onFile} />
-      <p role="status" className="sr-only">
-        {scoring.said}
-      </p>
+      <PhotoInputs ref={inputs} onFile={onFile} />
+      <Said words={scoring.said} />
     </>
   )
 }

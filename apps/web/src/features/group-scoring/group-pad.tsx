@@ -1,5 +1,4 @@
-import type { GroupRow, ZoneCode } from '@fletch/domain'
-import { useCallback } from 'react'
+import type { GroupRow } from '@fletch/domain'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,10 +24,6 @@ export const GroupPad = ({ at, view, scoring, archer }: GroupPadProps) => {
   const { row, target } = at
   const name = view.archers.find(({ id }) => id === archer)?.name ?? ''
   const zone = at.cells.find((cell) => cell.archer === archer)?.zone ?? null
-  const onChoose = useCallback(
-    (forRow: number, chosen: ZoneCode) => actions.tap({ archer, row: forRow }, chosen),
-    [actions, archer],
-  )
   return (
     <>
       <div className="flex min-h-10 items-center justify-between gap-3 px-4 snug:min-h-8 tall:min-h-12">
@@ -46,7 +41,11 @@ export const GroupPad = ({ at, view, scoring, archer }: GroupPadProps) => {
           <Undo scoring={scoring} />
         </div>
       </div>
-      <ZonePad label={scoringTexts.pad(target, name)} chosen={zone} row={row} onChoose={onChoose} />
+      <ZonePad
+        label={scoringTexts.pad(target, name)}
+        chosen={zone}
+        onChoose={(chosen) => actions.tap({ archer, row }, chosen)}
+      />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { Page, PageTitle } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CardProblem, CardSkeleton } from '../scoring/card-problem.tsx'
 import { receivedCardQuery } from '../scoring/queries.ts'
-import { useOpenCard } from '../scoring/use-open-card.ts'
+import { useOpenCard, useShown } from '../scoring/use-open-card.ts'
 import { BackLink } from './back-link.tsx'
 import { BeginCard } from './begin-card.tsx'
 import { useBeat, useGroup } from './use-group.ts'
@@ -92,7 +92,7 @@ const Group = ({ id }: { id: string }) => {
   const user = useUser()
   usePhoneSending(user.id)
   const isOnline = useOnline()
-  const { record, status } = useOpenCard({ userId: user.id, id })
+  const { record, status } = useShown(useOpenCard({ userId: user.id, id }))
   const { group: known, error, isLoading, refetch } = useGroup(id, user.id)
   // There is no card yet as long as this fails.
   const asked = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline && record === undefined })

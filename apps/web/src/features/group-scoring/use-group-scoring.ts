@@ -6,6 +6,7 @@ import { confirmationOf } from '../../offline/group-part.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { moveTo } from '../scoring/mutations.ts'
+import { useSaying } from '../scoring/said.tsx'
 import { enterGroupDistance, putArcherZone } from './mutations.ts'
 import { type GroupView, totalOf } from './use-group-view.ts'
 
@@ -28,7 +29,7 @@ const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
  */
 export const useGroupScoring = (card: OpenCard, view: GroupView) => {
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const [said, say] = useState('')
+  const { said, say } = useSaying()
   /** Whom somebody chose to score; else it is whoever is next. */
   const [picked, pick] = useState<GroupPlace>()
   const [isReopened, setReopened] = useState(false)
@@ -118,7 +119,7 @@ export const useGroupScoring = (card: OpenCard, view: GroupView) => {
       setDistance: (row: number, distance: string) => enterGroupDistance(card, row, distance),
       say,
     }
-  }, [card])
+  }, [card, say])
 
   const { record } = card.shown.read()
   const { rows, shooting } = view

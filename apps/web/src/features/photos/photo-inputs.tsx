@@ -1,4 +1,4 @@
-import { type ChangeEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ChangeEvent, memo, type Ref, useImperativeHandle, useRef } from 'react'
 
 export type PhotoSource = 'camera' | 'gallery'
 
@@ -6,13 +6,12 @@ export type PhotoInputsHandle = { open: (source: PhotoSource, row: number) => vo
 
 type PhotoInputsProps = {
   ref: Ref<PhotoInputsHandle>
-  /** The row that a picture is for when nobody said. */
-  row: number
-  onFile: (row: number, file: File) => void
+  /** The row that was asked for comes with the picture, unless nobody asked. */
+  onFile: (row: number | undefined, file: File) => void
 }
 
 /** The browser's own ways to camera and gallery, once for a whole card. */
-export const PhotoInputs = ({ ref, row, onFile }: PhotoInputsProps) => {
+export const PhotoInputs = memo(({ ref, onFile }: PhotoInputsProps) => {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   // The row that was asked for: the card may have moved on when the picture comes.
@@ -28,7 +27,7 @@ export const PhotoInputs = ({ ref, row, onFile }: PhotoInputsProps) => {
     const [file] = event.target.files ?? []
     // The same picture may be chosen again after it was refused.
     event.target.value = ''
-    if (file !== undefined) onFile(wanted.current ?? row, file)
+    if (file !== undefined) onFile(wanted.current, file)
     wanted.current = undefined
   }
   return (
@@ -37,4 +36,4 @@ export const PhotoInputs = ({ ref, row, onFile }: PhotoInputsProps) => {
       <input ref={gallery} type="file" accept="image/*" onChange={onChange} />
     </div>
   )
-}
+})

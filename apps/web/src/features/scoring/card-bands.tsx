@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useOnline } from '../../app/online.ts'
 import { room } from '../../app/phone.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
@@ -28,7 +28,7 @@ const RoomBand = () => {
 }
 
 /** What lasts and concerns the whole card: no network, no room, something to decide. */
-export const CardBands = ({ trouble, ...attention }: CardBandsProps) => (
+export const CardBands = memo(({ trouble, ...attention }: CardBandsProps) => (
   <>
     {!useOnline() && (
       <Banner tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
@@ -43,4 +43,4 @@ export const CardBands = ({ trouble, ...attention }: CardBandsProps) => (
     )}
     <Attention {...attention} />
   </>
-)
+))

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useState } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
@@ -10,6 +10,7 @@ import { CardBands } from './card-bands.tsx'
 import { CardSkeleton } from './card-problem.tsx'
 import { CardStateLine } from './card-state.tsx'
 import { PhoneEditor } from './phone-editor.tsx'
+import { Said } from './said.tsx'
 import { usePhotos } from './use-photos.ts'
 import { useSave } from './use-save.ts'
 import { useScoring } from './use-scoring.ts'
@@ -18,6 +19,13 @@ import { useWide } from './use-wide.ts'
 /** Nobody waits for paper, and a phone not for the table that it has no room for. */
 const PrintedCard = lazyScreen(async () => (await import('../sharing/printed-card.tsx')).PrintedCard)
 const WideEditor = lazyScreen(async () => (await import('./wide-editor.tsx')).WideEditor)
+
+/** Where the card is, in the header. */
+export const HeaderState = memo(({ record }: { record: CardRecord }) => (
+  <InHeader at="end">
+    <CardStateLine record={record} />
+  </InHeader>
+))
 
 type CardEditorProps = {
   card: OpenCard
@@ -34,16 +42,16 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
   usePhoneSending(record.userId)
   const isWide = useWide()
   const scoring = useScoring(card)
-  const { isSaving, save } = useSave(record, card)
+  const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
   const [isDescribing, setDescribing] = useState(isFresh)
+  // What a tap changes on its target shows at once; what it means for the card as a whole is drawn after that.
+  const settled = useDeferredValue(record)
   const Editor = isWide ? WideEditor : PhoneEditor
   return (
     <>
-      <InHeader at="end">
-        <CardStateLine record={record} />
-      </InHeader>
-      <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
+      <HeaderState record={settled} />
+      <CardBands record={settled} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
       <Suspense fallback={<CardSkeleton />}>
         <Editor
           card={card}
@@ -59,12 +67,10 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
         />
       </Suspense>
       <Suspense>
-        <PrintedCard card={record.mine} />
+        <PrintedCard card={settled.mine} />
       </Suspense>
-      <PhotoInputs ref={inputs} row={record.place} onFile={onFile} />
-      <p role="status" className="sr-only">
-        {scoring.said}
-      </p>
+      <PhotoInputs ref={inputs} onFile={onFile} />
+      <Said words={scoring.said} />
     </>
   )
 }

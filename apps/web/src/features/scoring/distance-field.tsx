@@ -1,5 +1,5 @@
 import { type DistanceUnit, readDistance } from '@fletch/domain'
-import { memo, useId, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { controlClass } from '../../ui/field.tsx'
 
@@ -20,11 +20,18 @@ export const DistanceField = memo(
     const [typed, setTyped] = useState(distance)
     const read = readDistance(typed)
     // Another device or an undo changed it while nobody types here.
-    const [known, setKnown] = useState(distance)
-    if (known !== distance) {
-      setKnown(distance)
-      if (read !== distance) setTyped(distance)
+    const [known, setKnown] = useState({ row, distance })
+    if (known.row !== row || known.distance !== distance) {
+      setKnown({ row, distance })
+      if (known.row !== row || read !== distance) setTyped(distance)
     }
+    const input = useRef<HTMLInputElement>(null)
+    // On the next target nobody types yet: the keyboard goes. A tap on the pad does not take the focus everywhere.
+    const typesAt = useRef(row)
+    useEffect(() => {
+      if (typesAt.current !== row) input.current?.blur()
+      typesAt.current = row
+    }, [row])
     const onChange = (text: string) => {
       setTyped(text)
       const next = readDistance(text)
@@ -35,6 +42,7 @@ export const DistanceField = memo(
       <div className="relative">
         <div className="relative">
           <input
+            ref={input}
             type="text"
             inputMode="decimal"
             autoComplete="off"

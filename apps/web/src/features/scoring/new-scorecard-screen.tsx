@@ -1,6 +1,6 @@
 import { cardLimits, clubNotSpecified } from '@fletch/domain'
 import type { User } from '@fletch/domain/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import { useLocation, useSearch } from 'wouter'
 import { logError } from '../../app/error-log.ts'
@@ -8,10 +8,11 @@ import { phone } from '../../app/phone.ts'
 import { useUser } from '../../app/session.tsx'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, isFinished, isGroupCard, newRecord } from '../../offline/card-record.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
 import { CardEditor } from './card-editor.tsx'
 import { CardSkeleton } from './card-problem.tsx'
 import { useInstallBand } from './use-install-band.ts'
-import { useOpenCard } from './use-open-card.ts'
+import { useOpenCard, useShown } from './use-open-card.ts'
 
 const today = (): string => {
   const now = new Date()
@@ -44,6 +45,7 @@ type Start = {
   id: string
   userId: string
   fresh?: CardRecord
+  known?: CardRecord
   /** This phone has no card of this user yet, so nothing waits here either. */
   isFirst?: boolean
 }
@@ -61,7 +63,7 @@ const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.
 const startFor = async (user: User): Promise<Start> => {
   const cards = await phone.cards.ofUser(user.id)
   const unfinished = cards.find(isOpenEnded)
-  if (unfinished) return { id: unfinished.id, userId: user.id }
+  if (unfinished) return { id: unfinished.id, userId: user.id, known: unfinished }
   return { ...freshStart(freshFor(user)), isFirst: cards.length === 0 }
 }
 
@@ -90,21 +92,29 @@ const useStart = (user: User, wantsNew: boolean): Start | undefined => {
   return start
 }
 
-const StartedCard = ({ id, userId, fresh, isFirst = false }: Start) => {
-  const { card, record, trouble } = useOpenCard({ userId, id }, fresh)
+const EditedCard = ({ card, isFresh }: { card: OpenCard; isFresh: boolean }) => {
+  const { record, trouble } = useShown(card)
+  if (record === undefined) return <CardSkeleton />
+  const title = record.base === null ? scoringTexts.newCard : record.mine.archerName
+  return <CardEditor card={card} record={record} trouble={trouble} title={title} isFresh={isFresh} />
+}
+
+const StartedCard = ({ id, userId, fresh, known, isFirst = false }: Start) => {
+  const card = useOpenCard({ userId, id }, { fresh, known })
   const [, navigate] = useLocation()
   const wantsNew = useSearch() !== ''
-  const isTouched = fresh === undefined || (record !== undefined && record.mine !== fresh.mine)
+  const isTouched = useSyncExternalStore(card.shown.watch, () => {
+    const { record } = card.shown.read()
+    return fresh === undefined || (record !== undefined && record.mine !== fresh.mine)
+  })
   useEffect(() => {
     // From its first change on a new card is the newest, and a reload finds it again.
     if (wantsNew && isTouched) navigate('/', { replace: true })
   }, [wantsNew, isTouched, navigate])
   const InstallBand = useInstallBand(isFirst && !isTouched)
-  if (record === undefined) return <CardSkeleton />
-  const title = record.base === null ? scoringTexts.newCard : record.mine.archerName
   return (
     <>
-      <CardEditor card={card} record={record} trouble={trouble} title={title} isFresh={fresh !== undefined} />
+      <EditedCard card={card} isFresh={fresh !== undefined} />
       {InstallBand && <InstallBand />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { InHeader } from '../../app/shell/header-slots.tsx'
 import { scoringTexts } from '../../messages/scoring.ts'
@@ -66,7 +66,9 @@ const Scoring = ({
 }: EditorProps) => {
   const { mine: content, place } = record
   const { actions, isDone, undoLabel } = scoring
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  // Undefined until it is opened for the first time.
+  const [isSheetOpen, setSheetOpen] = useState<boolean>()
+  const openSheet = useCallback(() => setSheetOpen(true), [])
   const rows = useMemo(() => rowsOnCard(content), [content])
   const at = rows[Math.min(place, rows.length - 1)]
   if (at === undefined) return null
@@ -75,11 +77,11 @@ const Scoring = ({
       {undoLabel}
     </Button>
   )
-  const sharing = <SharePanel card={content} saved={() => savedId(card, record)} />
+  const sharing = <SharePanel card={content} saved={() => savedId(card)} />
   const head = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at.target)
   return (
     <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
-      <TargetHead content={content} title={head} onOpenSheet={() => setSheetOpen(true)} />
+      <TargetHead content={content} title={head} onOpenSheet={openSheet} />
       <TargetStrip rows={rows} row={isDone ? undefined : at.row} onChoose={actions.goTo} />
       {isDone ? (
         <Suspense>
@@ -118,39 +120,49 @@ const Scoring = ({
           onOpenPhoto={(source) => onOpenPhoto(source, at.row)}
         />
       )}
-      <Suspense>
-        <CardSheet
-          open={isSheetOpen}
-          onClose={() => setSheetOpen(false)}
-          record={record}
-          actions={actions}
-          onEditDetails={() => setDescribing(true)}
-          sharing={sharing}
-        />
-      </Suspense>
+      {isSheetOpen !== undefined && (
+        <Suspense>
+          <CardSheet
+            open={isSheetOpen}
+            onClose={() => setSheetOpen(false)}
+            record={record}
+            actions={actions}
+            onEditDetails={() => setDescribing(true)}
+            sharing={sharing}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
+
+type PhoneHeaderProps = Pick<EditorProps, 'isSaving' | 'onSave'> & { short: boolean }
+
+const PhoneHeader = memo(({ short, isSaving, onSave }: PhoneHeaderProps) => (
+  <>
+    <InHeader at="start">
+      <PreviousLink inHeader short={short} />
+    </InHeader>
+    <InHeader at="end">
+      <Button
+        look="quiet"
+        pending={isSaving}
+        pendingLabel={scoringTexts.saving}
+        onClick={onSave}
+        className="-mx-2"
+      >
+        {scoringTexts.save}
+      </Button>
+    </InHeader>
+  </>
+))
 
 /** One target at a time, for one hand. */
 export const PhoneEditor = (props: EditorProps) => {
   const { record, isSaving, onSave, isDescribing } = props
   return (
     <>
-      <InHeader at="start">
-        <PreviousLink inHeader short={needsAttention(record)} />
-      </InHeader>
-      <InHeader at="end">
-        <Button
-          look="quiet"
-          pending={isSaving}
-          pendingLabel={scoringTexts.saving}
-          onClick={onSave}
-          className="-mx-2"
-        >
-          {scoringTexts.save}
-        </Button>
-      </InHeader>
+      <PhoneHeader short={needsAttention(record)} isSaving={isSaving} onSave={onSave} />
       {isDescribing ? <Describing {...props} /> : <Scoring {...props} />}
     </>
   )

@@ -7,10 +7,11 @@ import { useOnline } from '../../app/online.ts'
 import { useUser } from '../../app/session.tsx'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { isGroupCard } from '../../offline/card-record.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
 import { CardEditor } from './card-editor.tsx'
 import { CardProblem, CardSkeleton } from './card-problem.tsx'
 import { receivedCardQuery } from './queries.ts'
-import { useOpenCard } from './use-open-card.ts'
+import { useOpenCard, useShown } from './use-open-card.ts'
 
 const GroupCard = lazyScreen(async () => (await import('../group-scoring/group-card.tsx')).GroupCard)
 
@@ -19,18 +20,17 @@ const statusOf = (error: Error | null): string => {
   return error instanceof OfflineError ? scoringTexts.offlineCard : scoringTexts.unexpected
 }
 
-const SavedCard = ({ id }: { id: string }) => {
-  const user = useUser()
-  const isOnline = useOnline()
-  const { card, record, status, trouble } = useOpenCard({ userId: user.id, id })
-  const { isFetching, error, refetch } = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline })
-  useEffect(() => {
-    // Back from a place without a signal: others may have saved meanwhile.
-    const refresh = () => void refetch()
-    addEventListener('online', refresh)
-    return () => removeEventListener('online', refresh)
-  }, [refetch])
+type CardHereProps = {
+  card: OpenCard
+  isOnline: boolean
+  /** What came of asking the server. */
+  isFetching: boolean
+  error: Error | null
+  onRetry: () => void
+}
 
+const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps) => {
+  const { record, status, trouble } = useShown(card)
   if (record !== undefined) {
     if (isGroupCard(record)) return <GroupCard card={card} record={record} trouble={trouble} />
     return <CardEditor card={card} record={record} trouble={trouble} title={record.mine.archerName} />
@@ -40,7 +40,22 @@ const SavedCard = ({ id }: { id: string }) => {
     return <CardProblem words={scoringTexts.trouble[trouble]} onRetry={() => location.reload()} />
   const reason = isOnline ? statusOf(error) : scoringTexts.offlineCard
   const text = isOnline && error instanceof ApiError ? error.serverMessage : undefined
-  return <CardProblem words={scoringTexts.failed(reason)} text={text} onRetry={() => void refetch()} />
+  return <CardProblem words={scoringTexts.failed(reason)} text={text} onRetry={onRetry} />
+}
+
+const SavedCard = ({ id }: { id: string }) => {
+  const user = useUser()
+  const isOnline = useOnline()
+  const card = useOpenCard({ userId: user.id, id })
+  const { isFetching, error, refetch } = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline })
+  useEffect(() => {
+    // Back from a place without a signal: others may have saved meanwhile.
+    const refresh = () => void refetch()
+    addEventListener('online', refresh)
+    return () => removeEventListener('online', refresh)
+  }, [refetch])
+  const onRetry = () => void refetch()
+  return <CardHere {...{ card, isOnline, isFetching, error, onRetry }} />
 }
 
 /** A saved card, or one that is on this phone: readable, and changed in place. */

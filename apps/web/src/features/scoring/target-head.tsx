@@ -1,7 +1,23 @@
 import { type CardContent, tally } from '@fletch/domain'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
+
+type CardLineProps = { words: string; onOpen: () => void }
+
+/** What card this is, and the way to what concerns all of it. */
+const CardLine = memo(({ words, onOpen }: CardLineProps) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    onClick={onOpen}
+    className="relative flex max-w-full items-center gap-1 text-14 text-muted underline decoration-dotted underline-offset-4 after:absolute after:inset-x-0 after:-top-3 after:-bottom-9"
+  >
+    <span className="truncate">{words}</span>
+    <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />
+    <span className="sr-only">{scoringTexts.openSheet}</span>
+  </button>
+))
 
 type TargetHeadProps = {
   content: CardContent
@@ -16,18 +32,10 @@ export const TargetHead = ({ content, title, onOpenSheet }: TargetHeadProps) => 
   return (
     <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 tall:pt-3.5 tall:pb-3">
       <div className="min-w-0">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={onOpenSheet}
-          className="relative flex max-w-full items-center gap-1 text-14 text-muted underline decoration-dotted underline-offset-4 after:absolute after:inset-x-0 after:-top-3 after:-bottom-9"
-        >
-          <span className="truncate">
-            {scoringTexts.cardLine(club, scoringTexts.styleShort[archeryStyle], numberOfTargets)}
-          </span>
-          <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />
-          <span className="sr-only">{scoringTexts.openSheet}</span>
-        </button>
+        <CardLine
+          words={scoringTexts.cardLine(club, scoringTexts.styleShort[archeryStyle], numberOfTargets)}
+          onOpen={onOpenSheet}
+        />
         <h1 className="text-24">{title}</h1>
       </div>
       <div className="shrink-0 text-end">

@@ -16,7 +16,8 @@ type TargetPhotoProps = {
 
 /** The photo of the target that is being scored, with distance and Retake on it. */
 export const TargetPhoto = ({ path, target, isPreparing, onRetake, distance }: TargetPhotoProps) => {
-  const [isLarge, setLarge] = useState(false)
+  // Undefined until it is opened for the first time.
+  const [isLarge, setLarge] = useState<boolean>()
   return (
     <div className="flex min-h-26 flex-1 px-4 py-0.5 tall:py-3">
       <div className="relative flex flex-1 gap-2">
@@ -40,7 +41,9 @@ export const TargetPhoto = ({ path, target, isPreparing, onRetake, distance }: T
           </Button>
         </div>
       </div>
-      <ProofDialog open={isLarge} onClose={() => setLarge(false)} path={path} target={target} />
+      {isLarge !== undefined && (
+        <ProofDialog open={isLarge} onClose={() => setLarge(false)} path={path} target={target} />
+      )}
     </div>
   )
 }

@@ -32,7 +32,6 @@ export const TargetView = ({
   const { row, target, zone, photoPath } = at
   const distance = (
     <DistanceField
-      key={row}
       row={row}
       target={target}
       distance={at.distance}
@@ -92,8 +91,7 @@ export const TargetView = ({
         <ZonePad
           label={scoringTexts.pad(target, content.archerName)}
           chosen={zone}
-          row={row}
-          onChoose={actions.tap}
+          onChoose={(chosen) => actions.tap(row, chosen)}
         />
       </div>
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { logError } from '../../app/error-log.ts'
 import { phone } from '../../app/phone.ts'
-import type { CardKey, CardRecord } from '../../offline/card-record.ts'
-import type { OpenCard } from '../../offline/open-card.ts'
+import type { CardKey } from '../../offline/card-record.ts'
+import type { OpenCard, OpenCardParts, Shown } from '../../offline/open-card.ts'
 
 /** Stores what is not stored yet before the page can be killed, and when the card is left. */
 const useStoring = (card: OpenCard) => {
@@ -21,11 +21,15 @@ const useStoring = (card: OpenCard) => {
   }, [card])
 }
 
-/** A card of this phone on the screen. A fresh one is stored with its first change. */
-export const useOpenCard = (key: CardKey, fresh?: CardRecord) => {
-  const [card] = useState(() => phone.open(key, fresh))
+type Found = Pick<OpenCardParts, 'fresh' | 'known'>
+
+/** A card of this phone, open as long as its screen is. A fresh one is stored with its first change. */
+export const useOpenCard = (key: CardKey, found?: Found): OpenCard => {
+  const [card] = useState(() => phone.open(key, found))
   useEffect(() => card.follow(), [card])
   useStoring(card)
-  const shown = useSyncExternalStore(card.shown.watch, card.shown.read)
-  return { card, ...shown }
+  return card
 }
+
+/** What of a card is shown. Whoever asks is drawn anew with every tap. */
+export const useShown = ({ shown }: OpenCard): Shown => useSyncExternalStore(shown.watch, shown.read)

@@ -28,20 +28,25 @@ export const usePhotos = (
     },
     [card, isLocked],
   )
-  const onFile = async (row: number, file: File) => {
-    setPreparing(row)
-    try {
-      await attachPhoto(card, row, file, putOn(card))
-    } catch (error) {
-      noteAttachFailure(error)
-    } finally {
-      setPreparing(undefined)
-    }
-  }
+  const onFile = useCallback(
+    async (wanted: number | undefined, file: File) => {
+      // When nobody said which row a picture is for, it is for the one that the archer is at.
+      const row = wanted ?? card.shown.read().record?.place ?? 0
+      setPreparing(row)
+      try {
+        await attachPhoto(card, row, file, putOn(card))
+      } catch (error) {
+        noteAttachFailure(error)
+      } finally {
+        setPreparing(undefined)
+      }
+    },
+    [card, putOn],
+  )
   return {
     inputs,
     preparing,
     openPhoto: useCallback((source: PhotoSource, row: number) => void openPhoto(source, row), [openPhoto]),
-    onFile: (row: number, file: File) => void onFile(row, file),
+    onFile: useCallback((row: number | undefined, file: File) => void onFile(row, file), [onFile]),
   }
 }

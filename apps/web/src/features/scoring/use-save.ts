@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { logError } from '../../app/error-log.ts'
 import { isOnline } from '../../app/online.ts'
 import { phone } from '../../app/phone.ts'
 import { tokens } from '../../app/token-store.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
-import type { CardKey } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import type { Saved } from '../../offline/sync.ts'
 import { type Toast, toast } from '../../ui/toast-store.ts'
@@ -33,7 +32,8 @@ const noticeOf = (saved: Saved, asks: boolean): Toast => {
 }
 
 /** Where a card goes before it leaves the app: to the server. Its id, or null with a word on why it is not there. */
-export const savedId = async (card: OpenCard, key: CardKey): Promise<string | null> => {
+export const savedId = async (card: OpenCard): Promise<string | null> => {
+  const { key } = card
   keepCard(card)
   await card.flush()
   if (!isOnline()) {
@@ -51,39 +51,40 @@ export const savedId = async (card: OpenCard, key: CardKey): Promise<string | nu
 }
 
 /** Save: now, with a word on what came of it. Offline it is skipped, and the card is kept on this phone. */
-export const useSave = (key: CardKey, card: OpenCard) => {
+const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promise<void> => {
+  const { key, shown } = card
+  const { pathname } = location
+  const touchedAt = () => shown.read().record?.touchedAt
+  keepCard(card)
+  const asked = touchedAt()
+  await card.flush()
+  if (!isOnline()) return void toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
+  if (!tokens.read()) return void toast(failure(scoringTexts.authenticationRequired))
+  const saved = await phone.sync.save(key)
+  const asks = ((await phone.cards.read(key))?.conflicts.length ?? 0) > 0
+  toast(noticeOf(saved, asks))
+  const place = `/scorecard/${key.id}`
+  // Whoever scores on meanwhile stays: the picture of an open camera would come back to a screen that is gone.
+  if (saved.kind === 'saved' && pathname !== place && touchedAt() === asked) navigate(place)
+}
+
+export const useSave = (card: OpenCard) => {
   const [isSaving, setSaving] = useState(false)
-  const [path, navigate] = useLocation()
-
-  const touchedAt = () => card.shown.read().record?.touchedAt
-
-  const saveNow = async (): Promise<void> => {
-    keepCard(card)
-    const asked = touchedAt()
-    await card.flush()
-    if (!isOnline())
-      return void toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
-    if (!tokens.read()) return void toast(failure(scoringTexts.authenticationRequired))
-    const saved = await phone.sync.save(key)
-    const asks = ((await phone.cards.read(key))?.conflicts.length ?? 0) > 0
-    toast(noticeOf(saved, asks))
-    const place = `/scorecard/${key.id}`
-    // Whoever scores on meanwhile stays: the picture of an open camera would come back to a screen that is gone.
-    if (saved.kind === 'saved' && path !== place && touchedAt() === asked) navigate(place)
-  }
-
-  const save = async () => {
-    if (isSaving) return
+  const isBusy = useRef(false)
+  const [, navigate] = useLocation()
+  const save = useCallback(async () => {
+    if (isBusy.current) return
+    isBusy.current = true
     setSaving(true)
     try {
-      await saveNow()
+      await saveNow(card, navigate)
     } catch (error) {
       logError(error)
       toast(failure(scoringTexts.saveFailedText))
     } finally {
+      isBusy.current = false
       setSaving(false)
     }
-  }
-
-  return { isSaving, save: () => void save() }
+  }, [card, navigate])
+  return { isSaving, save: useCallback(() => void save(), [save]) }
 }

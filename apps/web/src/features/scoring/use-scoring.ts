@@ -22,6 +22,7 @@ import {
   restoreScores,
   scoreTarget,
 } from './mutations.ts'
+import { useSaying } from './said.tsx'
 
 /** Milliseconds in which a second tap is taken for a slip of the finger. */
 const tapLock = 400
@@ -47,7 +48,7 @@ const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
 /** What a person does while scoring: with the lock against second taps, undo, and words for those who listen. */
 export const useScoring = (card: OpenCard) => {
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const [said, say] = useState('')
+  const { said, say } = useSaying()
   const [isReopened, setReopened] = useState(false)
   const lockedUntil = useRef(0)
   const latest = useRef(steps)
@@ -134,7 +135,7 @@ export const useScoring = (card: OpenCard) => {
       fillExample: () => withWayBack(scoringTexts.filled, () => fillExample(card)),
       say,
     }
-  }, [card])
+  }, [card, say])
 
   const { record } = card.shown.read()
   const last = steps.at(-1)

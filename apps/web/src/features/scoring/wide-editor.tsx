@@ -125,7 +125,7 @@ export const WideEditor = (props: EditorProps) => {
           <SessionSummary content={content} />
         </div>
         <div className="hair-t pt-4">
-          <SharePanel card={content} saved={() => savedId(card, record)} />
+          <SharePanel card={content} saved={() => savedId(card)} />
         </div>
         <div className="hair-t pt-4">
           <CardActions record={record} onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
