@@ -50,6 +50,15 @@ const measure = (
   return { script, budget, files }
 }
 
+/** The files of script without which no card can be scored, after those that the page asks for itself. */
+export const scriptsOfCard = (dist: string): string[] => {
+  const manifest = readManifest(dist)
+  const first = withImports(manifest, steps.login.modules)
+  return [...withImports(manifest, steps.scoring.modules)]
+    .filter((module) => !first.has(module))
+    .map((module) => `/${manifest[module]?.file}`)
+}
+
 export const measureScripts = (dist: string): ScriptSizes => {
   const manifest = readManifest(dist)
   return { login: measure(dist, manifest, steps.login), scoring: measure(dist, manifest, steps.scoring) }

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, minifySync } from 'vite'
 import { compressAll } from './build-compression.ts'
 import { buildServiceWorker, versionOf } from './build-service-worker.ts'
-import { measureScripts } from './build-sizes.ts'
+import { measureScripts, scriptsOfCard } from './build-sizes.ts'
 
 const web = import.meta.dirname
 const dist = join(web, 'dist')
@@ -65,6 +65,13 @@ const draw = (page: string, element: string, html: string): string => {
   return page.replace(element, () => element.replace('></', () => `>${html}</`))
 }
 
+/** What a card needs, for the script in the page to ask for at once. */
+const withCardFiles = (page: string): string => {
+  const place = 'name="card-files" content="'
+  if (!page.includes(place)) throw new Error(`index.html has no ${place} to fill`)
+  return page.replace(place, () => place + scriptsOfCard(dist).join(' '))
+}
+
 /** Comments are for whoever reads index.html here. */
 const withSmallScript = (page: string): string =>
   page.replace(/<script>([\s\S]*?)<\/script>/, (_, script: string) => {
@@ -76,7 +83,7 @@ const withSmallScript = (page: string): string =>
 const fillPage = ({ renderLogin, renderStartFailure }: StaticParts): string => {
   const path = join(dist, 'index.html')
   const withLogin = draw(
-    scriptsLast(withSmallScript(readFileSync(path, 'utf8'))),
+    scriptsLast(withCardFiles(withSmallScript(readFileSync(path, 'utf8')))),
     '<div id="root"></div>',
     renderLogin(),
   )

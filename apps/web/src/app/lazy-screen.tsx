@@ -1,6 +1,6 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, use, useEffect, useState } from 'react'
 
-type Preloadable = { preload: () => Promise<void> }
+type Preloadable = { preload: () => Promise<void>; isHere: () => boolean }
 
 const screens: Preloadable[] = []
 
@@ -39,8 +39,22 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
     use(preload())
     return Loaded && <Loaded {...props} />
   }
-  screens.push({ preload })
-  return Object.assign(Screen, { preload })
+  const preloadable = { preload, isHere: () => Loaded !== undefined }
+  screens.push(preloadable)
+  return Object.assign(Screen, preloadable)
+}
+
+/**
+ * Whether a screen has come, or has failed to and will say so. Whoever asks shows something else until then: what
+ * follows on the fallback of a Suspense is held back by React until that has been seen for 300 ms.
+ */
+export const useArrived = (screen: Preloadable | undefined): boolean => {
+  const [arrived, setArrived] = useState<Preloadable>()
+  const isHere = screen === undefined || screen === arrived || screen.isHere()
+  // Not in an effect: that comes after a paint, and here every file is waited for. A second time does nothing.
+  const coming = isHere ? undefined : Promise.allSettled([screen.preload()])
+  useEffect(() => void coming?.then(() => setArrived(screen)))
+  return isHere
 }
 
 /**

@@ -29,6 +29,8 @@ const tellPhotoFailure = ({ words, detail }: PhotoFailure) => {
 
 /** The database of this phone. */
 export const connect = connectionTo()
+// Whatever needs this file asks the database next: it opens while the screen is drawn. Who asks hears of a failure.
+void Promise.allSettled([connect()])
 const news = newsOn('BroadcastChannel' in globalThis ? new BroadcastChannel('fletch') : undefined)
 
 /** What this phone keeps of its users' cards, and the way of it to the server. */

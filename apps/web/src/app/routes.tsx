@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen, useArrived } from './lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { SignedOutRoutes } from './signed-out-routes.tsx'
 import { useIsOpen } from './use-presence.ts'
@@ -17,7 +17,9 @@ const Gallery = import.meta.env.DEV
   ? lazyScreen(async () => (await import('../ui/gallery/gallery.tsx')).Gallery)
   : undefined
 
-const Gate = () => (useIsOpen() ? <SignedInApp /> : <SignedOutRoutes />)
+const SignedIn = () => (useArrived(SignedInApp) ? <SignedInApp /> : <LoadingScreen wholePage />)
+
+const Gate = () => (useIsOpen() ? <SignedIn /> : <SignedOutRoutes />)
 
 export const Routes = () => (
   <Suspense fallback={<LoadingScreen wholePage />}>

@@ -10,7 +10,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { markAllStale, queryClient } from './query-client.ts'
 import { SessionProvider, useSession } from './session.tsx'
 import { watchSignIns } from './sign-in.ts'
-import { SignedInRoutes, usePreloadHere } from './signed-in-routes.tsx'
+import { SignedInRoutes, useScreenArrived } from './signed-in-routes.tsx'
 import { SignedOutRoutes } from './signed-out-routes.tsx'
 import { watchWrites } from './writes.ts'
 
@@ -50,7 +50,7 @@ const useOneUser = (userId: string | undefined) =>
   }, [userId])
 
 const Screens = () => {
-  usePreloadHere()
+  useScreenArrived()
   const session = useSession()
   useOneUser(session.user?.id)
   const [path] = useLocation()

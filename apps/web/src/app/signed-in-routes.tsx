@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyScreen } from './lazy-screen.tsx'
+import { lazyScreen, useArrived } from './lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { passwordRoutes } from './signed-out-routes.tsx'
@@ -61,25 +61,26 @@ const useScreenHere = () => {
   return screens.find((screen) => matchRoute(parser, screen.path, path)[0])
 }
 
-/** Fetches the screen of this address at once, while it is still asked who is here. */
-export const usePreloadHere = () => {
-  const screen = useScreenHere()?.Screen
-  // Not in an effect: that comes after a paint, and here every file is waited for. A second time does nothing.
-  void Promise.allSettled([screen?.preload()])
-}
+/** Fetches the screen of this address at once, while it is still asked who is here; whether it has come. */
+export const useScreenArrived = (): boolean => useArrived(useScreenHere()?.Screen)
 
 const InShell = () => {
   const [path] = useLocation()
+  const hasArrived = useScreenArrived()
   return (
     <Shell focused={useScreenHere()?.focused ?? false}>
       {/* A screen that failed is left behind by going to another. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={<LoadingScreen />}>
-          <Switch>
-            {screens.map((screen) => (
-              <Route key={screen.path} path={screen.path} component={screen.Screen} />
-            ))}
-          </Switch>
+          {hasArrived ? (
+            <Switch>
+              {screens.map((screen) => (
+                <Route key={screen.path} path={screen.path} component={screen.Screen} />
+              ))}
+            </Switch>
+          ) : (
+            <LoadingScreen />
+          )}
         </Suspense>
       </ErrorBoundary>
     </Shell>
