@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
@@ -7,8 +7,8 @@ import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../offline/open-card.ts'
 import { PhotoInputs } from '../photos/photo-inputs.tsx'
 import { CardBands } from '../scoring/card-bands.tsx'
+import { HeaderState } from '../scoring/card-editor.tsx'
 import { CardSkeleton } from '../scoring/card-problem.tsx'
-import { CardStateLine } from '../scoring/card-state.tsx'
 import { Said } from '../scoring/said.tsx'
 import { usePhotos } from '../scoring/use-photos.ts'
 import { useSave } from '../scoring/use-save.ts'
@@ -39,6 +39,8 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
   useLostEditor(view)
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)
+  // What a tap changes on its target shows at once; what it means for the card as a whole is drawn after that.
+  const settled = useDeferredValue(record)
   const Editor = isWide ? GroupWideEditor : GroupPhoneEditor
   const parts = { card, record, known, view, scoring, proposals, preparing, onOpenPhoto: openPhoto }
   return (
@@ -46,10 +48,8 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
       <InHeader at="start">
         <BackLink known={known} short={needsAttention(record)} />
       </InHeader>
-      <InHeader at="end">
-        <CardStateLine record={record} />
-      </InHeader>
-      <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
+      <HeaderState record={settled} />
+      <CardBands record={settled} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
       <GroupBands {...parts} />
       <Suspense fallback={<CardSkeleton />}>
         <Editor {...parts} />

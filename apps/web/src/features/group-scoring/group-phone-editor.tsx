@@ -87,6 +87,8 @@ export const GroupPhoneEditor = (props: GroupParts) => {
   const { view, scoring } = props
   const { actions, at, isDone } = scoring
   const [opened, setOpened] = useState<'sheet' | 'target'>()
+  const [wasSheetOpen, setWasSheetOpen] = useState(false)
+  if (opened === 'sheet' && !wasSheetOpen) setWasSheetOpen(true)
   const close = () => setOpened(undefined)
   if (at === undefined) return null
   return (
@@ -114,9 +116,11 @@ export const GroupPhoneEditor = (props: GroupParts) => {
         <OneTarget {...props} />
       )}
       <TargetDialog {...props} open={opened === 'target'} onClose={close} row={at.row} />
-      <Suspense>
-        <GroupSheet {...props} open={opened === 'sheet'} onClose={close} />
-      </Suspense>
+      {wasSheetOpen && (
+        <Suspense>
+          <GroupSheet {...props} open={opened === 'sheet'} onClose={close} />
+        </Suspense>
+      )}
     </section>
   )
 }
