@@ -186,6 +186,7 @@ test('a phone that is full says so, lets scores go before photos, and loses neit
   ).toBeVisible()
   await shoot(page, 1, ['1A'])
   await photograph(page, 2)
+  await expect(page.getByText('2 photos waiting')).toBeVisible()
   await leave('none')
   await tapZone(page, '1B')
   await expect(

@@ -1,7 +1,7 @@
 import { scorecardCalls } from '@fletch/domain/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 import { expectSignedIn } from '../support/session.ts'
 
@@ -69,6 +69,24 @@ test('the name of the product leads to a new scorecard', { tag: '@any-size' }, a
   await page.getByRole('link', { name: 'Fletch: new scorecard' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByLabel('Archer Name')).toBeVisible()
+})
+
+test('a screen comes when a finger touches the link to it, and not before', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
+  const clubs = /clubs-screen/
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openAs(page, await newArcher(), '/scorecards')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clubs' }).hover()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => clubs.test(url))).toEqual([])
+  const coming = page.waitForRequest(clubs)
+  await page.mouse.down()
+  await coming
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/clubs$/)
 })
 
 test('the menu is left by Escape, by its button and by a tap beside it, and the focus goes back', async ({

@@ -3,7 +3,7 @@ import './app/shell/shell.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { preloadWhenIdle, whenIdle } from './app/lazy-screen.tsx'
+import { whenIdle } from './app/lazy-screen.tsx'
 import { showPendingNotice } from './app/pending-notice.ts'
 import { followTheme } from './app/theme.ts'
 
@@ -27,7 +27,6 @@ if (root.hasChildNodes() && page.dataset['start'] === 'login') {
 }
 delete page.dataset['start']
 showPendingNotice()
-preloadWhenIdle()
 whenIdle(async () => {
   // Whoever has no network has nothing to tell either: the next visit tries again.
   const [rest] = await Promise.allSettled([import('./app/after-start.ts')])

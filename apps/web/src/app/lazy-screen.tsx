@@ -53,13 +53,14 @@ export const useArrived = (screen: Preloadable | undefined): boolean => {
   const isHere = screen === undefined || screen === arrived || screen.isHere()
   // Not in an effect: that comes after a paint, and here every file is waited for. A second time does nothing.
   const coming = isHere ? undefined : Promise.allSettled([screen.preload()])
-  useEffect(() => void coming?.then(() => setArrived(screen)))
+  // A screen is a function: given as it is, React would call it.
+  useEffect(() => void coming?.then(() => setArrived(() => screen)))
   return isHere
 }
 
 /**
- * Loads what was not needed yet, one after the other, so that the screen that is needed now does not wait for all.
- * What fails now is loaded when somebody goes there.
+ * Loads all screens, one after the other, so that the one that is needed now does not wait for them: for a browser
+ * that has no service worker to keep them. What fails now is loaded when somebody goes there.
  */
 export const preloadAll = async () => {
   for (const { preload } of screens) await Promise.allSettled([preload()])
@@ -71,6 +72,3 @@ export const whenIdle = (load: () => Promise<unknown>) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 })
   else setTimeout(work, 2000)
 }
-
-/** Loads the other screens while nothing else is to be done. */
-export const preloadWhenIdle = () => whenIdle(preloadAll)

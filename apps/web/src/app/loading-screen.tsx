@@ -11,7 +11,7 @@ export const LoadingScreen = ({ wholePage = false }: LoadingScreenProps) => {
   const Place = wholePage ? 'main' : 'div'
   return (
     <Place className="flex min-h-[60dvh] items-center justify-center">
-      <div role="status" className="flex items-center gap-3 text-muted">
+      <div role="status" className="appearing-late flex items-center gap-3 text-muted">
         <Spinner />
         <h1 className="text-16 font-normal">{appTexts.loading}</h1>
       </div>

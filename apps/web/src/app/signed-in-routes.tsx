@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyScreen, useArrived } from './lazy-screen.tsx'
@@ -55,18 +55,41 @@ const screens: readonly SignedInScreen[] = [
   { path: '*', Screen: NotFoundScreen },
 ]
 
-const useScreenHere = () => {
+const useScreenAt = () => {
   const { parser } = useRouter()
+  return useCallback(
+    (path: string) => screens.find((screen) => matchRoute(parser, screen.path, path)[0]),
+    [parser],
+  )
+}
+
+const useScreenHere = () => {
+  const screenAt = useScreenAt()
   const [path] = useLocation()
-  return screens.find((screen) => matchRoute(parser, screen.path, path)[0])
+  return screenAt(path)
 }
 
 /** Fetches the screen of this address at once, while it is still asked who is here; whether it has come. */
 export const useScreenArrived = (): boolean => useArrived(useScreenHere()?.Screen)
 
+/** The screen that a link leads to begins to come while the finger is still on it. */
+const usePreloadTouched = () => {
+  const screenAt = useScreenAt()
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      const link = target instanceof Element && target.closest('a')
+      if (link && link.origin === location.origin)
+        void Promise.allSettled([screenAt(link.pathname)?.Screen.preload()])
+    }
+    addEventListener('pointerdown', onPress)
+    return () => removeEventListener('pointerdown', onPress)
+  }, [screenAt])
+}
+
 const InShell = () => {
   const [path] = useLocation()
   const hasArrived = useScreenArrived()
+  usePreloadTouched()
   return (
     <Shell focused={useScreenHere()?.focused ?? false}>
       {/* A screen that failed is left behind by going to another. */}

@@ -62,13 +62,13 @@ const register = async () => {
 /** Keeps the app for starts without a network, and sees to it that versions of it follow each other unnoticed. */
 export const watchVersions = async (): Promise<void> => {
   const version = runningVersion()
-  // In development there are none, and a page that is not served securely has no worker.
-  if (version === undefined || !('serviceWorker' in navigator)) return
+  // In development there are none.
+  if (version === undefined) return
+  // A page that is not served securely has no worker: what it will need for want of a signal it loads itself.
+  if (!('serviceWorker' in navigator)) return preloadAll()
   addEventListener('vite:preloadError', () => void reloadIfReplaced(version).catch(logError))
   holdVersion(version)
   listenToWorker(version)
-  // The worker fetches what the screens have fetched already, and then has it from the browser's own cache.
-  await preloadAll()
   await register()
   lookAgain(await navigator.serviceWorker.ready)
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { logError } from '../../app/error-log.ts'
+import { preloadAll, whenIdle } from '../../app/lazy-screen.tsx'
 import { useOnline } from '../../app/online.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { archerKey } from '../../offline/group-part.ts'
@@ -32,6 +33,8 @@ export const BeginCard = ({ known }: { known: KnownGroup }) => {
   const [isCreating, setCreating] = useState(false)
   const [, navigate] = useLocation()
   const isOnline = useOnline()
+  // Whoever stands here is about to walk into a wood, perhaps at the first visit and with no worker to keep the app.
+  useEffect(() => whenIdle(preloadAll), [])
   const begin = async (editorUserId: string | null) => {
     setCreating(true)
     try {
