@@ -20,6 +20,8 @@ for (const [n, { name, open, logsError }] of scenes.entries()) {
   test(`${name}: for everybody in every theme, at 320 px and at 200 %`, async ({ page, cast, complaints }, {
     project,
   }) => {
+    // Colours on their way to others would be measured as neither.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, cast)
     await expectQuoted(page, name)
     // A theme is nothing but colours: everything else is the same in all of them.

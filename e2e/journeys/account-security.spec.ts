@@ -1,7 +1,7 @@
 import { cardWith } from '@fletch/testkit/card.ts'
 import { openAs, remembered } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { expectSignedOut } from '../support/session.ts'
 
 test('a new password ends the sessions of all other devices', { tag: '@any-size' }, async ({

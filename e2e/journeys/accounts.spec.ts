@@ -1,6 +1,6 @@
 import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { expectKept, expectWrong, fieldOf, fill, notice } from '../support/accounts.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 
 const signInButton = { name: 'Sign in' }
 

@@ -1,6 +1,6 @@
 import { openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 
 test('a bug is reported from the menu: what is sent is shown before, what was typed is kept', async ({
   page,

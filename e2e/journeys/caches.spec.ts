@@ -3,7 +3,7 @@ import { notice } from '../support/accounts.ts'
 import { openAs, remembered } from '../support/archer.ts'
 import { hearPauses } from '../support/broken-start.ts'
 import { outgrowCache } from '../support/caches.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { expectSignedIn } from '../support/session.ts'
 
 const profile = '**/api/auth/me'

@@ -4,7 +4,7 @@ import { notice } from '../support/accounts.ts'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { foundClub, seeClub, spreadsheet } from '../support/clubs.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { expectSignedIn } from '../support/session.ts'
 
 /** Another name for every run: names are unique. */

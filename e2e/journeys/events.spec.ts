@@ -5,7 +5,7 @@ import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { foundClub } from '../support/clubs.ts'
 import { addGuests, announceEvent, groupEvent, registerFor } from '../support/events.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 
 /** Another name for every run: names of clubs are unique. */
 const clubName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`

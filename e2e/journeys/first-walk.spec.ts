@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
 import { logout } from '../support/session.ts'
 

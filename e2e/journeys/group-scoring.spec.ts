@@ -11,7 +11,7 @@ import {
   tapFor,
 } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { photograph } from '../support/scoring.ts'
 
 /** A phone of somebody's own, on which they are signed in. */

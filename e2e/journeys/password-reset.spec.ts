@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 
 test('a forgotten password is set anew by the link in the mail, once', async ({
   page,

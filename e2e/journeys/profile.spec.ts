@@ -1,6 +1,6 @@
 import { photoWith } from '@fletch/testkit/photo.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 
 test('a profile is read, changed, left as it was, and saved', async ({ page, newArcher, signIn }) => {
   await signIn(page, await newArcher())

@@ -1,5 +1,5 @@
 import { expectKept, expectWrong, fieldOf, fill, newcomer, notice } from '../support/accounts.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 
 const create = { name: 'Create Account' }
 

@@ -1,6 +1,6 @@
 import type { Scorecard } from '@fletch/domain/contract'
 import { openAs, remember, remembered } from '../support/archer.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { onServer, signedInAnew } from '../support/outage.ts'
 import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
 import { expectSignedOut } from '../support/session.ts'

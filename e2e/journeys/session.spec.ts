@@ -1,6 +1,6 @@
 import { fieldOf, fill, newcomer, notice } from '../support/accounts.ts'
 import { openAs, remember, remembered } from '../support/archer.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { signedInAnew } from '../support/outage.ts'
 import {
   expectSignedIn,

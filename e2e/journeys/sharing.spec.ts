@@ -6,7 +6,7 @@ import { unzip } from '@fletch/testkit/zip.ts'
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { beginCard, isWide } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAs, remember } from '../support/archer.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 
 const grounds = { Light: 'rgb(250, 248, 242)', Dark: 'rgb(15, 20, 16)', Sun: 'rgb(255, 255, 255)' } as const
 

@@ -2,13 +2,67 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { test as base } from './journey.ts'
 import { sizeOf } from './sizes.ts'
 
-interface OneWindow {
-  /** A browser window that all tests of a worker look at, one after the other. */
-  readonly window: { readonly context: BrowserContext; readonly page: Page }
+interface Window {
+  readonly context: BrowserContext
+  readonly page: Page
 }
 
-/** As if nobody had been here: nothing is kept, nothing is answered by a test. */
-const emptied = async ({ context, page }: OneWindow['window']): Promise<void> => {
+/**
+ * Scripts that run before every page and a clock that is moved by hand cannot be taken back: whoever asks for them is
+ * the last to look at their window.
+ */
+const watchForTraces = ({ context, page }: Window, spoil: () => void): void => {
+  for (const owner of [context, page]) {
+    const addInitScript = owner.addInitScript.bind(owner)
+    owner.addInitScript = (...script) => {
+      spoil()
+      return addInitScript(...script)
+    }
+  }
+  const install = page.clock.install.bind(page.clock)
+  page.clock.install = (options) => {
+    spoil()
+    return install(options)
+  }
+}
+
+/** The browser window that all tests of a worker look at, one after the other. */
+class OneWindow {
+  readonly #openContext: () => Promise<BrowserContext>
+  #window: Window | undefined
+  #isSpoilt = false
+
+  constructor(openContext: () => Promise<BrowserContext>) {
+    this.#openContext = openContext
+  }
+
+  /** The window for the next test: another one after a test that left traces. */
+  async get(): Promise<Window> {
+    if (this.#isSpoilt || this.#window?.page.isClosed()) await this.close()
+    this.#window ??= await this.#open()
+    return this.#window
+  }
+
+  async close(): Promise<void> {
+    await this.#window?.context.close()
+    this.#window = undefined
+    this.#isSpoilt = false
+  }
+
+  async #open(): Promise<Window> {
+    const context = await this.#openContext()
+    const window = { context, page: await context.newPage() }
+    watchForTraces(window, () => {
+      this.#isSpoilt = true
+    })
+    return window
+  }
+}
+
+/** As if nobody had been here: nothing is kept, heard or answered by a test. */
+const emptied = async ({ context, page }: Window): Promise<void> => {
+  for (const event of ['dialog', 'request', 'response', 'console', 'download'] as const)
+    page.removeAllListeners(event)
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -30,30 +84,42 @@ const emptied = async ({ context, page }: OneWindow['window']): Promise<void> =>
 }
 
 /**
- * For tests that open a screen, look at it and leave it: a window of their own would cost each of them more than the
- * looking. A journey has its own.
+ * For journeys that ask nothing of the browser but a window in which nobody has been before: to open one of their own
+ * would cost each of them more than many of them last.
  */
-export const test = base.extend<object, OneWindow>({
-  window: [
+export const test = base.extend<object, { readonly oneWindow: OneWindow }>({
+  oneWindow: [
     async ({ browser, server }, use, { project }) => {
-      const context = await browser.newContext({
-        ...sizeOf(project.name),
-        serviceWorkers: 'block',
-        baseURL: server.address,
-        // Colours on their way to others would be measured as neither.
-        reducedMotion: 'reduce',
-      })
-      await use({ context, page: await context.newPage() })
-      await context.close()
+      const oneWindow = new OneWindow(() =>
+        browser.newContext({
+          ...sizeOf(project.name),
+          serviceWorkers: 'block',
+          baseURL: server.address,
+        }),
+      )
+      await use(oneWindow)
+      await oneWindow.close()
     },
     { scope: 'worker' },
   ],
-  context: async ({ window }, use) => {
+  context: async ({ oneWindow, baseURL, server, serviceWorkers, userAgent }, use, { project }) => {
+    if (
+      baseURL !== server.address ||
+      serviceWorkers !== 'block' ||
+      userAgent !== sizeOf(project.name).userAgent
+    )
+      throw new Error('A test with wishes of its own needs a window of its own: the one of journey.ts')
+    const window = await oneWindow.get()
     await emptied(window)
     await use(window.context)
   },
-  page: async ({ window, context: _emptied }, use, { project }) => {
-    await window.page.setViewportSize(sizeOf(project.name).viewport)
-    await use(window.page)
+  page: async ({ context }, use, { project }) => {
+    const [page] = context.pages()
+    if (page === undefined) throw new Error('The window has no page')
+    await page.setViewportSize(sizeOf(project.name).viewport)
+    await page.emulateMedia({ media: null, colorScheme: null, contrast: null, reducedMotion: null })
+    await use(page)
   },
 })
+
+export { expect } from './journey.ts'

@@ -6,15 +6,19 @@ const quoted: Readonly<Record<string, (typeof quotedInScenes)[string]>> = {
   ...quotedInMoments,
 }
 
-/** All that can be read on a page, and all that its controls are called. */
-const wordsOn = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [
-      document.body.innerText,
-      ...Array.from(document.querySelectorAll('option'), ({ text }) => text),
-      ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
-    ].join('\n'),
-  )
+/** All that can be read on the page, and all that its controls are called. */
+const readPage = (): string =>
+  [
+    document.body.innerText,
+    ...Array.from(document.querySelectorAll('option'), ({ text }) => text),
+    ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
+  ].join('\n')
+
+/** The same while a page gives way to the next: then there is nothing to read yet. */
+const wordsOn = async (page: Page): Promise<string> => {
+  const [read] = await Promise.allSettled([page.evaluate(readPage)])
+  return read.status === 'fulfilled' ? read.value : String(read.reason)
+}
 
 /** Expects to read here what the specification quotes for this place. */
 export const expectQuoted = async (page: Page, place: string): Promise<void> => {
@@ -22,7 +26,8 @@ export const expectQuoted = async (page: Page, place: string): Promise<void> => 
   await expect
     .poll(async () => {
       const words = await wordsOn(page)
-      return texts.filter((text) => !words.includes(text))
-    }, `texts of the specification that are missing: ${place}`)
-    .toEqual([])
+      const missing = texts.filter((text) => !words.includes(text))
+      return missing.length === 0 ? 'all of them' : { missing, instead: words }
+    }, `texts of the specification: ${place}`)
+    .toBe('all of them')
 }
