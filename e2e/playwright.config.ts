@@ -17,7 +17,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    launchOptions: { args: [...chromiumFlags], ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: {
+      args: [...chromiumFlags],
+      // Without a language that knows them no file can be called by letters like Ö.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
     screenshot: 'only-on-failure',
     // A trace of everything costs a third of the time: ask for one with `npm run e2e -- --trace on`.
     trace: 'off',

@@ -16,11 +16,10 @@ const savedCard = (address: string, { token }: Archer, zones: readonly ZoneCode[
 /** Opens a card where it is exported and shared: beside it on a desk, in its summary on a phone. */
 const openSharing = async (page: Page, archer: Archer, id: string) => {
   await openAs(page, archer, `/scorecard/${id}`)
-  const isThere = page.getByRole('heading', { name: 'Export and share' })
-  if (!isWide(page)) {
-    await page.getByRole('button', { name: 'Summary and details' }).click()
-  }
-  await expect(isThere.last()).toBeVisible()
+  // A card that is finished offers the same at its foot: on a phone it is the sheet that is waited for.
+  if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
+  const place = isWide(page) ? page : page.getByRole('dialog')
+  await expect(place.getByRole('heading', { name: 'Export and share' })).toBeVisible()
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last()
