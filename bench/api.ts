@@ -5,6 +5,7 @@ import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import type { ScorecardDraftInput } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
+import { gatherStatistics } from '@fletch/testkit/postgres-databases.ts'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { v7 } from 'uuid'
 import { type Archer, newArcher } from './measuring/archer.ts'
@@ -123,8 +124,12 @@ const fillWithCards = async ({ server }: Course, archer: Archer, count: number) 
   while (made < count) made += (await flatOut({ ...load, seconds: 1, atOnce })).good
 }
 
-/** How much longer an archer with 10,000 cards waits than one with 10. */
-const growthFigures = async (course: Course, database: string): Promise<Figure[]> => {
+/** How much longer an archer with 10,000 cards waits than one with 10, once the database has `settled`. */
+const growthFigures = async (
+  course: Course,
+  database: string,
+  settled: () => Promise<void> = async () => undefined,
+): Promise<Figure[]> => {
   const named = (what: string) => `${database}: ${what}, 10,000 cards over 10`
   const wanted = [
     { what: 'list page', path: '/api/scorecards?limit=20', atMost: apiBudgets.listPage },
@@ -135,6 +140,7 @@ const growthFigures = async (course: Course, database: string): Promise<Figure[]
   const [few, many] = [await newArcher(address), await newArcher(address)]
   for (let n = 0; n < 10; n += 1) await few.newCard(fullCard)
   await fillWithCards(course, many, 10_000)
+  await settled()
   const longer = async (path: string): Promise<number[]> => {
     const values: number[] = []
     for (let run = 0; run < runs; run += 1) {
@@ -176,7 +182,7 @@ const postgres = await startPostgres({ durable: true })
 try {
   const onPostgresql = await withServer({ settings: { DATABASE_URL: postgres.url } }, async (course) => [
     ...(await throughputFigures(course, 'PostgreSQL', apiBudgets.postgresql)),
-    ...(await growthFigures(course, 'PostgreSQL')),
+    ...(await growthFigures(course, 'PostgreSQL', () => gatherStatistics(postgres.url))),
   ])
   const starts = isWanted('start to ready') ? await startFigures(postgres) : []
   report('Reads and saves', [...onSqlite, ...onSlowDisk, ...onPostgresql, ...starts])

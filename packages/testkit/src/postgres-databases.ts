@@ -51,6 +51,12 @@ export const emptyDatabase = (url: string): Promise<void> =>
     await client.query(emptying)
   })
 
+/** Looks at what lies in the tables, as PostgreSQL does by itself within a minute of a change. */
+export const gatherStatistics = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query('analyze')
+  })
+
 /** Drops the databases whose names begin so, whoever is still connected. */
 export const dropDatabases = (maintenanceUrl: string, beginning: string): Promise<void> =>
   withClient(maintenanceUrl, async (client) => {
