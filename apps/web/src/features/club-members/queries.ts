@@ -3,7 +3,9 @@ import { clubMemberCalls, type MemberSort, userSearchBounds, userSearchCalls } f
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
 
-/** Members that come at a time: as many as are drawn without a pause. */
+/** Members that come first, for another order or search: a screen full, which is drawn at once. */
+const firstPage = 20
+/** Members that come at a time after those: as many as are drawn without a pause. */
 const pageSize = 50
 
 /** What is looked for, and in which order it comes; without a sort the newest come first. */
@@ -19,7 +21,9 @@ export const memberPages = (clubId: string, { q, status, sort, direction }: Memb
     queryKey: [clubMemberCalls.list.path, clubId, q, status, sort, direction],
     queryFn: async ({ pageParam, signal }) => {
       const wanted = { ...(q && { q }), ...(status && { status }), ...(sort && { sort, direction }) }
-      const query = { limit: pageSize, ...wanted, ...(pageParam && { cursor: pageParam }) }
+      const query = pageParam
+        ? { limit: pageSize, cursor: pageParam, ...wanted }
+        : { limit: firstPage, ...wanted }
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
       // Without a limit the call answers with a bare list; with one it never does.
       return Array.isArray(page) ? { items: page, nextCursor: null, total: page.length } : page
