@@ -1,8 +1,9 @@
-// npm run bench doors: whether the time of an answer tells a stranger that somebody has an account.
+// npm run bench doors: whether the time of an answer tells a stranger that somebody has an account, and what a body
+// that is meant to cost much costs.
 import { randomUUID } from 'node:crypto'
 import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { doorBudgets } from './measuring/budgets.ts'
-import { median, report } from './measuring/report.ts'
+import { median, quantile, report } from './measuring/report.ts'
 
 const runs = 3
 const knocks = 40
@@ -39,10 +40,30 @@ for (let run = 0; run < runs; run += 1) {
   signIns.push(await apart('/api/auth/login', (email) => ({ email, password: 'wrong stone 8' })))
   forgotten.push(await apart('/api/auth/forgot-password', (email) => ({ email })))
 }
+
+const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
+const deep: number[] = []
+for (let knock = 0; knock < knocks; knock += 1) {
+  const begun = performance.now()
+  const answer = await fetch(`${server.address}/api/bug-reports`, {
+    method: 'POST',
+    headers,
+    body: `{"description":${nested}}`,
+  })
+  await answer.text()
+  if (answer.status !== 400) throw new Error(`A body nested too deep was answered with ${answer.status}`)
+  deep.push(performance.now() - begun)
+}
 await server.stop()
 
 const budget = { atMost: doorBudgets.apart }
-report('Known and unknown addresses', [
+report('At the door', [
   { name: 'sign-in with a wrong password: medians apart', unit: 'ms', values: signIns, budget },
   { name: 'forgotten password: medians apart', unit: 'ms', values: forgotten, budget },
+  {
+    name: 'a body nested 10,000 deep is refused, 95 %',
+    unit: 'ms',
+    values: [quantile(deep, 0.95)],
+    budget: { atMost: doorBudgets.deepBody },
+  },
 ])

@@ -51,6 +51,8 @@ export const liveBudgets = {
 export const doorBudgets = {
   /** Milliseconds between the medians for known and for unknown addresses. */
   apart: 20,
+  /** Milliseconds until a body that is nested ten thousand deep is refused. */
+  deepBody: 50,
 } as const
 
 export const analyticsBudgets = {

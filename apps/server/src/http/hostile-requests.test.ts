@@ -62,25 +62,6 @@ describe('a body that is malformed, oversized or hostile gets a 4xx with a messa
   })
 })
 
-test('JSON that is nested 10,000 deep is refused within 50 milliseconds', async () => {
-  const server = await startTestServer()
-  const { token } = await server.person()
-  const waits: number[] = []
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const begun = performance.now()
-    const { statusCode } = await server.app.inject({
-      method: 'POST',
-      url: '/api/scorecards',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      payload: `{"archerName":"A","scores":${nested(10_000)}}`,
-    })
-    waits.push(performance.now() - begun)
-    expect(statusCode).toBe(400)
-  }
-  // The best of them, for a machine that does other work.
-  expect(Math.min(...waits)).toBeLessThan(50)
-})
-
 test('who never comes to the end of a request is cut off', async () => {
   const { headersTimeout, requestTimeout } = (await startTestServer()).app.server
   expect(headersTimeout).toBeGreaterThan(0)
