@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import type { Tables } from '../../db/schema.ts'
 import type { ObjectsTable } from '../../db/schema/photos.ts'
 import { columns, type PhotoRecord } from './store.ts'
 
@@ -9,6 +11,15 @@ interface Forgotten {
   readonly most: number
 }
 
+const shownByNoCard = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'objects'>) =>
+  not(
+    exists(
+      selectFrom('scorecardPhotos')
+        .select('scorecardId')
+        .whereRef('scorecardPhotos.objectId', '=', 'objects.id'),
+    ),
+  )
+
 /** Uploads in some state, older than an instant, that no card shows: oldest first, nobody else's at work on them. */
 export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, most }: Forgotten) =>
   tx
@@ -17,15 +28,7 @@ export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, mos
     .where('state', 'in', states)
     .where('kind', 'in', kinds)
     .where('createdAt', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('scorecardPhotos')
-            .select('scorecardId')
-            .whereRef('scorecardPhotos.objectId', '=', 'objects.id'),
-        ),
-      ),
-    )
+    .where(shownByNoCard)
     .orderBy('createdAt')
     .limit(most)
     .forUpdate()
@@ -54,15 +57,7 @@ export const abandonOf = (tx: WriteTransaction, ownerId: string) =>
     .set({ state: 'abandoned' })
     .where('ownerId', '=', ownerId)
     .where(({ eb, or }) => or([eb('kind', '!=', 'logo'), eb('state', '!=', 'kept')]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('scorecardPhotos')
-            .select('scorecardId')
-            .whereRef('scorecardPhotos.objectId', '=', 'objects.id'),
-        ),
-      ),
-    )
+    .where(shownByNoCard)
     .execute()
 
 /** Some of the photos of a user that were let go of. */
