@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { Tables } from '../../db/schema.ts'
 import type { ObjectsTable } from '../../db/schema/photos.ts'
+import type { Tables } from '../../db/schema.ts'
 import { columns, type PhotoRecord } from './store.ts'
 
 interface Forgotten {
