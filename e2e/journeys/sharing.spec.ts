@@ -194,7 +194,7 @@ test('everything of mine is prepared, downloaded and deleted on the profile', as
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^fletch-\d{4}-\d\d-\d\d\.zip$/)
   const names = [...unzip(await readFile(await file.path())).keys()]
-  expect(names).toContain(`scorecards/2026-11-21-Ada-Nock-${id.slice(-6)}/scorecard.csv`)
+  expect(names).toContain(`scorecards/2026-11-21-Ada-Nock-${id.slice(-12)}/scorecard.csv`)
   await page.getByRole('button', { name: 'Delete file' }).click()
   await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
   expect(await senderTo(server.address, ada.token)(myDataCalls.list)).toEqual([])

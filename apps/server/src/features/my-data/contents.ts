@@ -33,9 +33,9 @@ type Sources = Pick<Parts, 'db' | 'objects' | 'log' | 'clock'>
 
 const json = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** The end of the id tells two cards of one day apart. */
+/** The last part of the id tells cards of one day apart: 48 bits, all by chance. */
 const folderOf = (card: Scorecard): string =>
-  `scorecards/${card.date}-${fileNameOf(card.archerName)}-${card.id.slice(-6)}`
+  `scorecards/${card.date}-${fileNameOf(card.archerName)}-${card.id.slice(-12)}`
 
 async function* photoFile(
   sources: Sources,

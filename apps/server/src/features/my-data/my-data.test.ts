@@ -92,7 +92,7 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
   )
 
   const files = unzip(answer.rawPayload)
-  const folder = `scorecards/2026-11-21-Ada-Nock-${id.slice(-6)}`
+  const folder = `scorecards/2026-11-21-Ada-Nock-${id.slice(-12)}`
   expect([...files.keys()]).toEqual([
     'README.txt',
     'profile.json',
@@ -161,12 +161,28 @@ test('an archer without a card gets an archive, too, with the pages that they op
 test('cards beyond the first page are in it', async () => {
   const server = await startTestServer()
   const ada = await server.person()
-  for (let card = 0; card < 103; card += 1) await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })
+  for (let card = 0; card < 103; card += 1)
+    expect((await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })).status).toBe(201)
   server.startJobs()
   await ask(ada)
   const { id } = await untilReady(ada)
   const names = [...unzip((await download(server, id, ada)).rawPayload).keys()]
   expect(new Set(names.filter((name) => name.endsWith('.csv'))).size).toBe(103)
+})
+
+test('cards of one day whose ids end alike keep folders of their own', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  for (const part of ['a', 'b'])
+    await ada.send(scorecardCalls.create, {
+      headers: { 'idempotency-key': `01990000-0000-7000-8000-00000${part}123456` },
+      body: cardWith(['1A']),
+    })
+  server.startJobs()
+  await ask(ada)
+  const { id } = await untilReady(ada)
+  const names = [...unzip((await download(server, id, ada)).rawPayload).keys()]
+  expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(2)
 })
 
 test('two who ask at once, and who ask again, get the one that is being made', async () => {
