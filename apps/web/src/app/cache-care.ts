@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { cachesTexts as texts } from '../messages/caches.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toast, toastLater } from '../ui/toast-store.ts'
 import { cacheRules } from './cache-rules.ts'
 import { storageKeys } from './device-storage.ts'
 import { logError } from './error-log.ts'
@@ -48,7 +48,7 @@ const optimize = (client: QueryClient): boolean => {
 
 export const sweep = (client: QueryClient, now: number): void => {
   dropOld(client, now)
-  if (optimize(client)) toast({ title: texts.optimized, description: texts.optimizedText })
+  if (optimize(client)) toastLater({ title: texts.optimized, description: texts.optimizedText })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { installingTexts } from '../messages/installing.ts'
-import { shownToast, toast } from '../ui/toast-store.ts'
+import { shownToast, toastLater } from '../ui/toast-store.ts'
 import { logError } from './error-log.ts'
 
 /** Milliseconds that a screen gets to store what it has when it is left. */
@@ -49,7 +49,7 @@ export const offerNewVersion = (): void => {
   if (isOffered) return
   isOffered = true
   const texts = installingTexts.newVersion
-  const dismiss = toast({
+  const dismiss = toastLater({
     title: texts.title,
     description: texts.text,
     action: { label: texts.update, onClick: () => location.reload() },

@@ -9,7 +9,7 @@ import type { PhotoFailure } from '../offline/photo-queue.ts'
 import { photoStore } from '../offline/photo-store.ts'
 import { createRoom } from '../offline/room.ts'
 import type { Occasion } from '../offline/schedule.ts'
-import { toast } from '../ui/toast-store.ts'
+import { toastLater } from '../ui/toast-store.ts'
 import { sendCard } from './card-network.ts'
 import { logError } from './error-log.ts'
 import { isOnline } from './online.ts'
@@ -24,7 +24,7 @@ let toldAt = Number.NEGATIVE_INFINITY
 const tellPhotoFailure = ({ words, detail }: PhotoFailure) => {
   if (performance.now() - toldAt < restAfterFailure) return
   toldAt = performance.now()
-  toast({ title: words, description: detail, style: 'destructive' })
+  toastLater({ title: words, description: detail, style: 'destructive' })
 }
 
 /** The database of this phone. */

@@ -14,6 +14,7 @@ export type Toast = {
 export type ShownToast = Toast & { id: number }
 
 let shown: ShownToast | undefined
+let waiting: readonly ShownToast[] = []
 let count = 0
 const watchers = new Set<() => void>()
 
@@ -22,21 +23,40 @@ const show = (next: ShownToast | undefined) => {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows a notice from anywhere. There is at most one: a new one takes the place of the old. */
-export const toast = (next: Toast): (() => void) => {
+const numbered = (next: Toast): ShownToast => {
   count += 1
-  const id = count
-  show({ ...next, id })
-  return () => dismissToast(id)
+  return { ...next, id: count }
 }
 
-/** Takes the notice away, if it is still the one that is shown. */
+/** Shows a notice from anywhere, of what a person just did. There is at most one: a new one takes the place of the old. */
+export const toast = (next: Toast): (() => void) => {
+  const mine = numbered(next)
+  show(mine)
+  return () => dismissToast(mine.id)
+}
+
+/** Shows a notice of what came about by itself: it lets the one that is shown be read first. */
+export const toastLater = (next: Toast): (() => void) => {
+  const mine = numbered(next)
+  if (shown === undefined) show(mine)
+  else waiting = [...waiting, mine]
+  return () => dismissToast(mine.id)
+}
+
+/** Takes the notice away, if it is still shown or waits for its turn; the next one that waits is shown. */
 export const dismissToast = (id: number) => {
-  if (shown?.id === id) show(undefined)
+  waiting = waiting.filter((each) => each.id !== id)
+  if (shown?.id !== id) return
+  const [next, ...rest] = waiting
+  waiting = rest
+  show(next)
 }
 
-/** What the notice was about is over. */
-export const dismissToasts = () => show(undefined)
+/** What the notices were about is over. */
+export const dismissToasts = () => {
+  waiting = []
+  show(undefined)
+}
 
 export const shownToast = () => shown
 
