@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { notice } from '../support/accounts.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, expectTotal, isWide, photograph, saveCard, shoot, tapZone } from '../support/scoring.ts'
 
@@ -65,6 +66,9 @@ test('a photo that fails to upload waits, and comes later', async ({ page }) => 
   await saveCard(page)
   await expect(page.getByText('Scorecard Saved')).toBeVisible()
   await expect(page.getByText('1 photo waiting').first()).toBeVisible()
+  // The bad news, which came by itself, waits until the good one is read.
+  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page).getByRole('alert')).toContainText('away')
   await page.unroute('**/api/objects/upload/**')
   await page.reload()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
