@@ -65,7 +65,7 @@ test('what was loaded is not asked for again in its time; any write makes all of
   await expect(other.getByLabel('First Name*')).toHaveValue('Wrenna')
 })
 
-test('the cache can be cleared; while that fails nothing is lost', async ({
+test('the cache can be cleared; while that fails nothing is lost', { tag: '@any-size' }, async ({
   page,
   newArcher,
   complaints,

@@ -54,7 +54,7 @@ test.describe('on an iPhone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
   })
 
-  test('it says how, and why before the first card', async ({ page, newArcher }) => {
+  test('it says how, and why before the first card', { tag: '@any-size' }, async ({ page, newArcher }) => {
     await openAs(page, await newArcher(), '/')
     await expect(page.getByText('Tap Share, then Add to Home Screen, and sign in there.')).toBeVisible()
     await page.getByText('Why now?').click()

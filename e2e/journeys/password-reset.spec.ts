@@ -39,7 +39,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test('a link without its token leads to a new one', async ({ page }) => {
+test('a link without its token leads to a new one', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('Invalid Reset Link')).toBeVisible()
   await expect(

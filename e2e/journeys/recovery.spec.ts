@@ -23,7 +23,9 @@ const failure = (page: Page, title: string) =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title, level: 1 }) })
 
 test.describe('a healthy start', () => {
-  test('waits for no timer: with the time standing still the app is up', async ({ page }) => {
+  test('waits for no timer: with the time standing still the app is up', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await stopTime(page)
     await page.goto('/login')
     await expect(page.locator('html')).not.toHaveAttribute('data-start')
@@ -147,7 +149,10 @@ test('a mount that throws is tried again, and what was entered is there when it 
   complaints.splice(0)
 })
 
-test('a page of which no script at all comes says so by itself', async ({ page, complaints }) => {
+test('a page of which no script at all comes says so by itself', { tag: '@any-size' }, async ({
+  page,
+  complaints,
+}) => {
   await page.route(/\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/login')
   await expect(failure(page, 'Unable to Load App')).toBeVisible()

@@ -31,7 +31,11 @@ for (const [lost, kept] of [
   })
 }
 
-test('a sign-in keeps token and backup, and outlives a reload', async ({ page, newArcher, signIn }) => {
+test('a sign-in keeps token and backup, and outlives a reload', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+  signIn,
+}) => {
   await signIn(page, await newArcher())
   const token = await remembered(page, 'fletch.token')
   expect(token).toBeTruthy()
@@ -310,7 +314,12 @@ test('a session that ends while a card is open closes nothing, and the same card
   await expect(page.getByRole('article').filter({ hasText: 'Ada of the Oaks' })).toHaveCount(1)
 })
 
-test('a logout in one tab signs out the other', async ({ page, context, newArcher, signIn }) => {
+test('a logout in one tab signs out the other', { tag: '@any-size' }, async ({
+  page,
+  context,
+  newArcher,
+  signIn,
+}) => {
   await signIn(page, await newArcher())
   const other = await context.newPage()
   await other.goto('/profile')
