@@ -1,5 +1,5 @@
 import { bugReportCalls, scorecardCalls } from '@fletch/domain/contract'
-import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
+import type { ServerProcess } from '@fletch/testkit/server-process.ts'
 import type { Page } from '@playwright/test'
 import { adminCredentials, typeCredentials } from '../support/administrator.ts'
 import { openAs, registerArcher, remembered } from '../support/archer.ts'
@@ -8,23 +8,16 @@ import { test as base, expect } from '../support/journey.ts'
 import { senderTo } from '../support/send.ts'
 
 // A server of its own, which notes visits and whose mail server is away; on its own SQLite.
-const test = base.extend<object, { readonly administered: ServerProcess }>({
-  administered: [
-    async ({ browserName: _browserName }, use) => {
-      const server = await startServerProcess({
-        settings: {
-          ADMIN_PASSWORD: adminCredentials.password,
-          ANALYTICS: 'on',
-          SMTP_URL: 'smtp://127.0.0.1:1',
-          LOG_LEVEL: 'info',
-          DATABASE_URL: '',
-        },
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ readonly administered: ServerProcess }>({
+  administered: async ({ serverWith }, use) =>
+    use(
+      await serverWith({
+        ADMIN_PASSWORD: adminCredentials.password,
+        ANALYTICS: 'on',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        LOG_LEVEL: 'info',
+      }),
+    ),
   baseURL: async ({ administered }, use) => use(administered.address),
 })
 

@@ -1,21 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
+import type { ServerProcess } from '@fletch/testkit/server-process.ts'
 import type { Page } from '@playwright/test'
 import { openAs, registerArcher, remembered } from '../support/archer.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { expectSignedIn } from '../support/session.ts'
 
 // A server of its own, which wants to know; on its own SQLite, whatever the other journeys run on.
-const test = base.extend<object, { readonly curious: ServerProcess }>({
-  curious: [
-    async ({ browserName: _browserName }, use) => {
-      const server = await startServerProcess({ settings: { ANALYTICS: 'on', DATABASE_URL: '' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ readonly curious: ServerProcess }>({
+  curious: async ({ serverWith }, use) => use(await serverWith({ ANALYTICS: 'on' })),
   baseURL: async ({ curious }, use) => use(curious.address),
 })
 
@@ -48,10 +41,9 @@ const goTo = async (page: Page, place: string, path: string) => {
 
 const begun = (page: Page) => page.waitForResponse(calls)
 
-test('visits and exits arrive where a server wants them; what does not arrive waits, at most 50, and follows', async ({
-  page,
-  curious,
-}) => {
+test('visits and exits arrive where a server wants them; what does not arrive waits, at most 50, and follows', {
+  tag: '@any-size',
+}, async ({ page, curious }) => {
   const wren = await registerArcher(curious.address, 'Wren')
   const first = begun(page)
   await openAs(page, wren, '/profile')

@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { enterOnServer, openGroupSheet } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
+import { addressOf } from '../support/outside.ts'
 import { failAt, type Moment } from './moment.ts'
 
 const shootOn = async (page: Page) => {
-  await page.goto('/favicon.svg')
-  const address = new URL(page.url()).origin
+  const address = await addressOf(page)
   const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads'], guests: 2, targets: 3 })
   const [ada] = shoot.archers
   if (ada === undefined) throw new Error('The group has no archer')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { type Archer, registerArcher } from '../support/archer.ts'
+import { addressOf } from '../support/outside.ts'
 
 /** Something the app says in passing: brought about here so that its words can be read, and not looked at further. */
 export type Moment = (page: Page) => Promise<void>
 
 /** Somebody of this moment's own: what happens to them happens to nobody else. */
 export const newArcherOn = async (page: Page, firstName = 'Wren'): Promise<Archer> => {
-  await page.goto('/favicon.svg')
-  return registerArcher(new URL(page.url()).origin, firstName)
+  return registerArcher(await addressOf(page), firstName)
 }
 
 /** Answers a call with a failure that has no words of its own. */

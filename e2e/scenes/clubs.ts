@@ -104,6 +104,7 @@ export const clubScenes: readonly Scene[] = [
   },
   {
     name: 'club-members-of-600',
+    isOtherAtDesk: true,
     open: async (page, { secretary }) => {
       const { owner, club } = await secretary()
       await openAs(page, owner, `/clubs/${club.id}`)

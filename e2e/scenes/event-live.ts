@@ -4,20 +4,15 @@ import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { announceEvent } from '../support/events.ts'
 import { type FieldShoot, makeFieldShoot } from '../support/field-shoot.ts'
+import { addressOf } from '../support/outside.ts'
 import { seeded } from '../support/seeded.ts'
 import { senderTo } from '../support/send.ts'
 import type { Scene } from './scene.ts'
 
-/** The server that this page's browser talks to. */
-const addressFor = async (page: Page): Promise<string> => {
-  await page.goto('/favicon.svg')
-  return new URL(page.url()).origin
-}
-
 const remembering = (make: (address: string) => Promise<FieldShoot>) => {
   const made = new Map<string, Promise<FieldShoot>>()
   return async (page: Page): Promise<FieldShoot> => {
-    const address = await addressFor(page)
+    const address = await addressOf(page)
     const known = made.get(address) ?? make(address)
     made.set(address, known)
     return known
@@ -115,7 +110,7 @@ export const eventLiveScenes: readonly Scene[] = [
     name: 'board-empty',
     open: async (page) => {
       const field = await liveField(page)
-      const address = await addressFor(page)
+      const address = await addressOf(page)
       const event = await announceEvent(address, field.officer, field.event.clubId ?? '')
       await openAs(page, field.officer, `/competitions/${event.id}/scoring`)
       await expect(page.getByText('No archers yet')).toBeVisible()
@@ -125,7 +120,7 @@ export const eventLiveScenes: readonly Scene[] = [
     name: 'board-reconnecting',
     open: async (page) => {
       const field = await liveField(page)
-      const body = await firstEventOf(await addressFor(page), field)
+      const body = await firstEventOf(await addressOf(page), field)
       let asked = 0
       await page.route(isStream, (route) => {
         asked += 1
@@ -140,7 +135,7 @@ export const eventLiveScenes: readonly Scene[] = [
     name: 'public-board',
     open: async (page) => {
       const field = await liveField(page)
-      const send = senderTo(await addressFor(page), field.officer.token)
+      const send = senderTo(await addressOf(page), field.officer.token)
       const { liveKey } = await send(eventCalls.read, undefined, { id: field.event.id })
       const pin = field.groups[1]?.participants[0]?.id ?? ''
       await page.goto(`/live/${liveKey}?pin=${pin}`)

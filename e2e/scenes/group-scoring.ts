@@ -10,6 +10,7 @@ import {
   openGroupSheet,
 } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
+import { addressOf } from '../support/outside.ts'
 import type { Scene } from './scene.ts'
 
 const names = ['Ada', 'Mads', 'Ilse', 'Xavi', 'Wren', 'Tor']
@@ -18,11 +19,6 @@ const zones: readonly ZoneCode[] = ['1A', '1B', '2A', '1C', '2B', '3A', '1A', '1
 
 const target = (row: number): ZoneCode[] =>
   names.map((_, at) => zones[(row * 3 + at * 5) % zones.length] ?? '1A')
-
-const addressOf = async (page: Page): Promise<string> => {
-  await page.goto('/favicon.svg')
-  return new URL(page.url()).origin
-}
 
 /** A group of six on a course of fourteen, which starts at target 8. */
 const shootAt = (address: string) => makeGroupShoot(address, { names, targets: 14, startingTarget: 8 })

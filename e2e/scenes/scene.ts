@@ -7,6 +7,11 @@ export interface Scene {
   readonly name: string
   /** The app is to log an error here. */
   readonly logsError?: true
+  /** What stands at a desk is not what stands on a phone in a wider window: it is opened at both. */
+  readonly isOtherAtDesk?: true
   /** Goes there and waits until all of it is there. */
   readonly open: (page: Page, cast: Cast) => Promise<void>
 }
+
+/** A card is one target at a time on a phone, and a table with keys of its own at a desk; so with what it leads to. */
+export const alsoOpenedAtDesk = (scene: Scene): Scene => ({ ...scene, isOtherAtDesk: true })

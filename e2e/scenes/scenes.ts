@@ -6,7 +6,7 @@ import { eventScenes } from './events.ts'
 import { groupScoringScenes } from './group-scoring.ts'
 import { installingScenes } from './installing.ts'
 import { profileScenes } from './profile.ts'
-import type { Scene } from './scene.ts'
+import { alsoOpenedAtDesk, type Scene } from './scene.ts'
 import { scorecardScenes } from './scorecard.ts'
 import { scorecardsScenes } from './scorecards.ts'
 import { scoringScenes } from './scoring.ts'
@@ -21,13 +21,13 @@ export const scenes: readonly Scene[] = [
   ...shellScenes,
   ...profileScenes,
   ...scorecardsScenes,
-  ...scoringScenes,
-  ...scorecardScenes,
+  ...scoringScenes.map(alsoOpenedAtDesk),
+  ...scorecardScenes.map(alsoOpenedAtDesk),
   ...waitingScenes,
   ...clubScenes,
   ...eventScenes,
   ...eventLiveScenes,
-  ...groupScoringScenes,
+  ...groupScoringScenes.map(alsoOpenedAtDesk),
   ...adminScenes,
   ...installingScenes,
 ]

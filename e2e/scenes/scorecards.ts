@@ -18,6 +18,7 @@ const openSeason = async (page: Page, archer: Archer, path = '/scorecards') => {
 
 const withSessions = (count: number): Scene => ({
   name: `scorecards-of-${count}-sessions`,
+  isOtherAtDesk: true,
   open: async (page, cast) => openSeason(page, await cast.withSessions(count)),
 })
 
@@ -76,6 +77,7 @@ export const scorecardsScenes: readonly Scene[] = [
   },
   {
     name: 'scorecards-season',
+    isOtherAtDesk: true,
     open: async (page, { archer }) => {
       await openSeason(page, archer)
       await page.getByRole('slider', { name: 'Sessions, oldest first' }).press('ArrowLeft')
@@ -86,6 +88,7 @@ export const scorecardsScenes: readonly Scene[] = [
   withSessions(90),
   {
     name: 'scorecards-season-as-tables',
+    isOtherAtDesk: true,
     open: async (page, { archer }) => {
       await openSeason(page, archer)
       for (const chart of ['Progress', 'Zone Counts', 'Distance Analysis']) {
@@ -104,6 +107,7 @@ export const scorecardsScenes: readonly Scene[] = [
   },
   {
     name: 'scorecards-season-failing',
+    isOtherAtDesk: true,
     open: async (page, { archer }) => {
       await page.route(statistics, (route) => route.fulfill(away))
       await openAs(page, archer, '/scorecards')

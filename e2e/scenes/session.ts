@@ -41,6 +41,7 @@ export const sessionScenes: readonly Scene[] = [
   },
   {
     name: 'session-ended',
+    isOtherAtDesk: true,
     open: async (page, { newcomer }) => {
       await openAs(page, newcomer, '/')
       await expect(page.getByLabel('Archer Name')).toBeVisible()

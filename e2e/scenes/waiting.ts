@@ -86,6 +86,7 @@ export const waitingScenes: readonly Scene[] = [
   },
   {
     name: 'waiting-logout',
+    isOtherAtDesk: true,
     open: async (page, { newcomer }) => {
       await openAs(page, newcomer, '/')
       await beginCard(page, { targets: 12 })
@@ -97,6 +98,7 @@ export const waitingScenes: readonly Scene[] = [
   },
   {
     name: 'scorecard-history',
+    isOtherAtDesk: true,
     open: async (page, { archer }) => {
       const card = archer.cards[newest]
       const at = '2026-10-04T15:12:00.000Z'

@@ -1,5 +1,6 @@
 import { accountCalls, signedIn, type User } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
+import { stepOutside } from './outside.ts'
 
 export interface Archer {
   readonly email: string
@@ -33,8 +34,7 @@ export const registerArcher = async (address: string, firstName: string): Promis
 
 /** Puts texts where the app keeps what it remembers, before the app is opened. */
 export const remember = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
-  // A page of the same origin that is no part of the app.
-  await page.goto('/favicon.svg')
+  await stepOutside(page)
   await page.evaluate((entries) => {
     for (const [key, text] of entries) localStorage.setItem(key, text)
   }, Object.entries(texts))

@@ -1,13 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
-import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test'
 import { type Archer, registerArcher } from './archer.ts'
-
-export interface Worker {
-  /** The application, in a process of its own, shared by the journeys of a worker. */
-  readonly server: ServerProcess
-}
+import { test as base } from './worker.ts'
 
 export interface Journey {
   /** Makes somebody with an account of their own, who has not signed in on this browser. */
@@ -19,9 +14,6 @@ export interface Journey {
   /** What the browser complained about: the journey fails when there is something. */
   readonly complaints: string[]
 }
-
-const settingsOfWorker = (databaseUrl: string | undefined): Record<string, string> =>
-  databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
 
 /** Quoted-printable, as mails are written, back to text. */
 const unfolded = (source: string): string =>
@@ -42,15 +34,7 @@ const findMail = async (dataDir: string, address: string): Promise<string | unde
 // A failing request is news to the console, not a fault of the page: journeys make requests fail on purpose.
 const isExpected = (text: string) => text.startsWith('Failed to load resource')
 
-export const test = base.extend<Journey, Worker>({
-  server: [
-    async ({ browserName: _browserName }, use) => {
-      const server = await startServerProcess({ settings: settingsOfWorker(process.env['E2E_DATABASE_URL']) })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Journey>({
   baseURL: async ({ server }, use) => use(server.address),
   newArcher: async ({ server }, use) => use((firstName = 'Ada') => registerArcher(server.address, firstName)),
   signIn: async ({ server: _server }, use) =>

@@ -1,115 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { test as base } from './journey.ts'
+import { emptied } from './shared-window.ts'
 import { sizeOf } from './sizes.ts'
-
-interface Window {
-  readonly context: BrowserContext
-  readonly page: Page
-}
-
-/**
- * Scripts that run before every page and a clock that is moved by hand cannot be taken back: whoever asks for them is
- * the last to look at their window.
- */
-const watchForTraces = ({ context, page }: Window, spoil: () => void): void => {
-  for (const owner of [context, page]) {
-    const addInitScript = owner.addInitScript.bind(owner)
-    owner.addInitScript = (...script) => {
-      spoil()
-      return addInitScript(...script)
-    }
-  }
-  const install = page.clock.install.bind(page.clock)
-  page.clock.install = (options) => {
-    spoil()
-    return install(options)
-  }
-}
-
-/** The browser window that all tests of a worker look at, one after the other. */
-class OneWindow {
-  readonly #openContext: () => Promise<BrowserContext>
-  #window: Window | undefined
-  #isSpoilt = false
-
-  constructor(openContext: () => Promise<BrowserContext>) {
-    this.#openContext = openContext
-  }
-
-  /** The window for the next test: another one after a test that left traces. */
-  async get(): Promise<Window> {
-    if (this.#isSpoilt || this.#window?.page.isClosed()) await this.close()
-    this.#window ??= await this.#open()
-    return this.#window
-  }
-
-  async close(): Promise<void> {
-    await this.#window?.context.close()
-    this.#window = undefined
-    this.#isSpoilt = false
-  }
-
-  async #open(): Promise<Window> {
-    const context = await this.#openContext()
-    const window = { context, page: await context.newPage() }
-    watchForTraces(window, () => {
-      this.#isSpoilt = true
-    })
-    return window
-  }
-}
-
-/** As if nobody had been here: nothing is kept, heard or answered by a test. */
-const emptied = async ({ context, page }: Window): Promise<void> => {
-  for (const event of ['dialog', 'request', 'response', 'console', 'download'] as const)
-    page.removeAllListeners(event)
-  for (const other of context.pages()) if (other !== page) await other.close()
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setOffline(false)
-  await context.clearCookies()
-  // A page of the same origin that is no part of the app.
-  await page.goto('/favicon.svg')
-  await page.evaluate(async () => {
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const { name = '' } of await indexedDB.databases()) {
-      await new Promise((done, failed) => {
-        const request = indexedDB.deleteDatabase(name)
-        request.onsuccess = done
-        request.onerror = failed
-      })
-    }
-  })
-}
 
 /**
  * For journeys that ask nothing of the browser but a window in which nobody has been before: to open one of their own
  * would cost each of them more than many of them last.
  */
-export const test = base.extend<object, { readonly oneWindow: OneWindow }>({
-  oneWindow: [
-    async ({ browser, server }, use, { project }) => {
-      const oneWindow = new OneWindow(() =>
-        browser.newContext({
-          ...sizeOf(project.name),
-          serviceWorkers: 'block',
-          baseURL: server.address,
-        }),
-      )
-      await use(oneWindow)
-      await oneWindow.close()
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ oneWindow, baseURL, server, serviceWorkers, userAgent }, use, { project }) => {
+export const test = base.extend({
+  context: async ({ sharedWindow, baseURL, server, serviceWorkers, userAgent }, use, { project }) => {
     if (
       baseURL !== server.address ||
       serviceWorkers !== 'block' ||
       userAgent !== sizeOf(project.name).userAgent
     )
       throw new Error('A test with wishes of its own needs a window of its own: the one of journey.ts')
-    const window = await oneWindow.get()
+    const window = await sharedWindow.get()
     await emptied(window)
     await use(window.context)
   },

@@ -1,0 +1,64 @@
+import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
+import { test as base } from '@playwright/test'
+import { type Cast, makeCast } from '../scenes/cast.ts'
+import { SharedWindow } from './shared-window.ts'
+import { sizeOf } from './sizes.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+export interface Worker {
+  /** The application, in a process of its own, shared by the journeys of a worker. */
+  readonly server: ServerProcess
+  /** Another one with settings of its own, on the embedded database; shared by the journeys that ask for the same. */
+  readonly serverWith: (settings: Settings) => Promise<ServerProcess>
+  /** The browser window that the journeys look at which ask nothing special of it. */
+  readonly sharedWindow: SharedWindow
+  /** Everybody whom the scenes need, on the worker's server. */
+  readonly cast: Cast
+}
+
+const settingsOfWorker = (databaseUrl: string | undefined): Settings =>
+  databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+
+/**
+ * What the journeys of a worker share; each is made when the first of them asks for it. All of it stands here: a
+ * journey that brought something of its own for its worker would be given a new process with a server and a browser.
+ */
+export const test = base.extend<object, Worker>({
+  server: [
+    async ({ browserName: _browserName }, use) => {
+      const server = await startServerProcess({ settings: settingsOfWorker(process.env['E2E_DATABASE_URL']) })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  serverWith: [
+    async ({ browserName: _browserName }, use) => {
+      const started = new Map<string, Promise<ServerProcess>>()
+      await use((settings) => {
+        const key = JSON.stringify(settings)
+        const server = started.get(key) ?? startServerProcess({ settings: { ...settings, DATABASE_URL: '' } })
+        started.set(key, server)
+        return server
+      })
+      for (const server of started.values()) await (await server).stop()
+    },
+    { scope: 'worker' },
+  ],
+  sharedWindow: [
+    async ({ browser, server }, use, { project }) => {
+      const window = new SharedWindow(() =>
+        browser.newContext({
+          ...sizeOf(project.name),
+          serviceWorkers: 'block',
+          baseURL: server.address,
+        }),
+      )
+      await use(window)
+      await window.close()
+    },
+    { scope: 'worker' },
+  ],
+  cast: [async ({ server }, use) => use(await makeCast(server.address)), { scope: 'worker' }],
+})
