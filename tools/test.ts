@@ -18,17 +18,7 @@ import {
 const started = performance.now()
 const elapsed = () => (performance.now() - started) / 1000
 
-const checked = async (): Promise<{ tally: Tally; isWebAppBuilt: boolean }> => {
-  printHeading('Checks')
-  const report = ({ name, isPassed, seconds }: CheckResult) => printLine(isPassed, name, duration(seconds))
-  const before = elapsed()
-  const results = await runChecks([...staticChecks, webBuild], report)
-  const built = results.find(({ name }) => name === 'the web app builds')
-  return {
-    tally: tallyOfChecks('checks', results, elapsed() - before),
-    isWebAppBuilt: built?.isPassed === true,
-  }
-}
+const report = ({ name, isPassed, seconds }: CheckResult) => printLine(isPassed, name, duration(seconds))
 
 const printTally = ({ name, passed, failures, skipped, seconds }: Tally) => {
   const left = skipped === 0 ? '' : `, ${skipped} skipped`
@@ -50,31 +40,41 @@ const tested = async (
   requirements: readonly Requirement[],
   run: () => Promise<Tally[]>,
 ): Promise<Tally[]> => {
-  printHeading(heading)
-  const done = showProgress(`Running (needs ${requirements.map(({ name }) => name).join(' and ')})`)
   const missing = await firstMissing(requirements)
-  const tallies =
-    missing === undefined ? await run() : [failedTally(heading, `${missing.name} is there`, missing.words)]
+  return missing === undefined ? run() : [failedTally(heading, `${missing.name} is there`, missing.words)]
+}
+
+/** Says how a group of tests goes. */
+const reported = async (heading: string, running: Promise<Tally[]>): Promise<Tally[]> => {
+  printHeading(heading)
+  const done = showProgress('Running')
+  const tallies = await running
   done('Done')
   for (const tally of tallies) printTally(tally)
   return tallies
 }
 
-const journeysOn = (isWebAppBuilt: boolean) => (): Promise<Tally[]> =>
-  isWebAppBuilt
+const journeysOn = (isBuilt: boolean) => (): Promise<Tally[]> =>
+  isBuilt
     ? runJourneys()
     : Promise.resolve([failedTally('journeys', 'journeys', 'Not one could run: the web app does not build.')])
 
+const tests = 'Tests of the code, the server on both databases'
+const journeys = 'Journeys in the browser'
+
 endChildrenOnSignals()
-const checks = await checked()
+printHeading('Checks')
+// The app comes first: some tests start the server with it.
+const built = await runChecks([webBuild], report)
+// Tests that wait for a database leave time for the other checks; the journeys need every core for themselves.
+const testing = tested(tests, [postgresRequirement, swiftRequirement, nginxRequirement], runUnitTests)
+const checks = [...built, ...(await runChecks(staticChecks, report, 1))]
+const secondsOfChecks = elapsed()
+const isWebAppBuilt = built.find(({ name }) => name === 'the web app builds')?.isPassed === true
 const tallies = [
-  checks.tally,
-  ...(await tested(
-    'Tests of the code, the server on both databases',
-    [postgresRequirement, swiftRequirement, nginxRequirement],
-    runUnitTests,
-  )),
-  ...(await tested('Journeys in the browser', [chromiumRequirement], journeysOn(checks.isWebAppBuilt))),
+  tallyOfChecks('checks', checks, secondsOfChecks),
+  ...(await reported(tests, testing)),
+  ...(await reported(journeys, tested(journeys, [chromiumRequirement], journeysOn(isWebAppBuilt)))),
 ]
 const failed = tallies.flatMap(({ name, failures }) => failures.map((failure) => ({ name, ...failure })))
 if (failed.length > 0) printHeading('What failed')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Outcome, runNode } from '../running/command.ts'
+import { throwAwayFolder } from '../running/memory-folder.ts'
 import { packageProgram } from '../running/programs.ts'
 import { root } from '../running/root.ts'
 import { type PlaywrightReport, tallyPlaywright } from './playwright-tally.ts'
@@ -48,7 +49,7 @@ export const runUnitTests = async (): Promise<Tally[]> => {
   const outcome = await runNode(
     [packageProgram('vitest'), 'run', '--reporter=./tools/report/vitest-reporter.ts'],
     {
-      env: { FLETCH_TALLY: file },
+      env: { ...throwAwayFolder(), FLETCH_TALLY: file },
       limitSeconds: patience,
     },
   )
@@ -61,7 +62,7 @@ export const runJourneys = async (): Promise<Tally[]> => {
   const file = freshFile('playwright.json')
   const args = ['test', '--config=e2e/playwright.config.ts', '--reporter=json']
   const outcome = await runNode([packageProgram('playwright'), ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { ...throwAwayFolder(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     limitSeconds: patience,
   })
   if (!existsSync(file)) return [failedTally('playwright', 'Playwright left no report', outcome.output)]
