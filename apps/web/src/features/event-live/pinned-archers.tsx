@@ -63,7 +63,7 @@ export const PinnedArchers = ({ view, ownId, pinned, onUnpin }: PinnedArchersPro
   if (found.length === 0) return null
   return (
     <section aria-label={texts.title}>
-      <ul className="grid gap-2 wide:grid-cols-2">
+      <ul className="grid gap-2">
         {found.map(({ archer, of }) => (
           <PinnedCard
             key={archer.id}

@@ -1,7 +1,7 @@
 import type { BoardArcher } from '@fletch/domain/contract'
 import { memo } from 'react'
 import { eventLiveTexts } from '../../messages/event-live.ts'
-import { formatNumber } from '../../messages/format.ts'
+import { formatAverage } from '../../messages/format-average.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PinIcon } from '../../ui/icons.ts'
@@ -12,7 +12,7 @@ const texts = eventLiveTexts.table
 const cell = 'px-1.5 py-2 align-middle wide:px-3'
 
 export const averageOf = ({ average }: BoardArcher): string | null =>
-  average === null ? null : formatNumber(average)
+  average === null ? null : formatAverage(average)
 
 type RowProps = {
   archer: BoardArcher

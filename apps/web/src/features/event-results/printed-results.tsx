@@ -3,7 +3,8 @@ import type { Competition, EventResults } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
 import { usePrinting } from '../../app/use-printing.ts'
 import { eventResultTexts } from '../../messages/event-results.ts'
-import { formatDay, formatNumber } from '../../messages/format.ts'
+import { formatDay } from '../../messages/format.ts'
+import { formatAverage } from '../../messages/format-average.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { Division, Result } from './results-table.tsx'
 import './printed-results.css'
@@ -34,7 +35,7 @@ const Rows = ({ result, isProvisional }: { result: Result; isProvisional: boolea
         ))}
         <td>{result.targetsScored}</td>
         {isProvisional && (
-          <td>{result.average === null ? eventResultTexts.none : formatNumber(result.average)}</td>
+          <td>{result.average === null ? eventResultTexts.none : formatAverage(result.average)}</td>
         )}
         <td>{result.proof.photographed}</td>
         <td>{result.confirmed ? texts.yes : texts.no}</td>

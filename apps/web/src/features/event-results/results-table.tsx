@@ -2,7 +2,7 @@ import { threeArrowRound } from '@fletch/domain'
 import type { EventResults } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { eventResultTexts } from '../../messages/event-results.ts'
-import { formatNumber } from '../../messages/format.ts'
+import { formatAverage } from '../../messages/format-average.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -17,7 +17,7 @@ export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
 
 const averageOf = ({ average }: Result): string =>
-  average === null ? eventResultTexts.none : formatNumber(average)
+  average === null ? eventResultTexts.none : formatAverage(average)
 
 /** What a phone has no columns for. */
 const Facts = ({

@@ -34,11 +34,10 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
         <span className="min-w-0">
           <span className="block truncate font-semibold">{content.archerName}</span>
           <span className="block text-14 text-muted">
-            {scoringTexts.cardFacts([
-              day,
-              scoringTexts.styleShort[content.archeryStyle],
-              scorecardTexts.targets(sums.targetsScored, content.numberOfTargets),
-            ])}
+            {scoringTexts.cardFacts([day, scoringTexts.styleShort[content.archeryStyle]])}
+          </span>
+          <span className="figures block text-14 text-muted">
+            {scorecardTexts.targets(sums.targetsScored, content.numberOfTargets)}
           </span>
         </span>
         <span className="flex shrink-0 items-center gap-3">

@@ -1,0 +1,4 @@
+const average = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Always one decimal digit, so that a column of averages can be compared at a glance. */
+export const formatAverage = (value: number): string => average.format(value)
