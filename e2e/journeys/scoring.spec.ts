@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/one-window.ts'
-import { beginCard, expectTotal, isWide, photograph, shoot, tapZone } from '../support/scoring.ts'
+import { beginCard, expectTotal, isWide, openTarget, photograph, shoot, tapZone } from '../support/scoring.ts'
 
 test.beforeEach(async ({ page, newArcher, signIn }) => {
   await signIn(page, await newArcher())
@@ -28,6 +28,49 @@ test('a second tap within 400 ms scores nothing', { tag: '@any-size' }, async ({
   await photograph(page, 1)
   await page.getByRole('button', { name: /^1A/ }).dblclick()
   await expect(page.getByText(/1 of 3 targets/).first()).toBeVisible()
+})
+
+test('what was entered on one target is not carried to the next, and the keyboard goes', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  await beginCard(page, { targets: 3 })
+  await photograph(page, 1)
+  await openTarget(page, 2)
+  await photograph(page, 2)
+  await openTarget(page, 1)
+  const distance = (target: number) => page.getByLabel(`Distance of target ${target}`)
+  await distance(1).fill('25')
+  // As on phones whose buttons take no focus.
+  await page.getByRole('button', { name: /^1A/ }).dispatchEvent('click')
+  await expect(distance(2)).toHaveValue('')
+  await expect(distance(2)).not.toBeFocused()
+  await openTarget(page, 1)
+  await expect(distance(1)).toHaveValue('25')
+})
+
+test('a sheet that is long in coming keeps its opener busy, and opens over no other dialog', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  const letCome = Promise.withResolvers<void>()
+  await page.route('**/assets/card-sheet-*.js', async (route) => {
+    await letCome.promise
+    await route.continue()
+  })
+  await beginCard(page, { targets: 2 })
+  const opener = page.locator('button', { hasText: 'Summary and details' })
+  const dialogs = page.locator('dialog:modal')
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-busy', 'true')
+  await opener.click({ force: true })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(dialogs).toHaveCount(1)
+  letCome.resolve()
+  await expect(opener).toHaveAttribute('aria-busy', 'false')
+  await expect(dialogs).toHaveCount(1)
+  await dialogs.getByRole('button', { name: 'Close' }).click()
+  await expect(dialogs).toHaveCount(0)
+  await opener.click()
+  await expect(dialogs.getByRole('button', { name: 'Fill Example' })).toBeVisible()
 })
 
 test('target numbers go round after 30 from the starting target', async ({ page }) => {

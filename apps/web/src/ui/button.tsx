@@ -26,7 +26,11 @@ export const Button = ({
     <button
       type="button"
       {...rest}
-      {...(off && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+      {...(off && {
+        'aria-busy': pending,
+        'aria-disabled': true,
+        onClick: (event) => event.preventDefault(),
+      })}
       className={buttonClass({ look, size, wide, className })}
     >
       {pending ? <Spinner /> : icon}

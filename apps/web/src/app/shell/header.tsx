@@ -1,15 +1,20 @@
-import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { appTexts } from '../../messages/app.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuIcon } from '../../ui/icons.ts'
 import { Brand } from '../brand.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { useLazyDialog } from '../use-lazy-dialog.ts'
 import { isActive, placePaths, places } from './menu.ts'
 import { usePlaceNames } from './place-names.ts'
 import { useWaitingNote } from './use-waiting-note.ts'
 
 const MenuDrawer = lazyScreen(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+
+const loadMenu = async () => {
+  await MenuDrawer.preload()
+  return MenuDrawer
+}
 
 type HeaderProps = {
   setStart: (place: HTMLElement | null) => void
@@ -18,9 +23,7 @@ type HeaderProps = {
 
 export const Header = ({ setStart, setEnd }: HeaderProps) => {
   const [path] = useLocation()
-  const [menuOpen, setMenuOpen] = useState(false)
-  const [menuWasOpen, setMenuWasOpen] = useState(false)
-  if (menuOpen && !menuWasOpen) setMenuWasOpen(true)
+  const { Dialog: Menu, isOpen, isComing, open, close } = useLazyDialog(loadMenu)
   const names = usePlaceNames()
   const WaitingNote = useWaitingNote()
   return (
@@ -58,17 +61,14 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
           <IconButton
             label={appTexts.menu.open}
             aria-haspopup="dialog"
-            aria-expanded={menuOpen}
+            aria-expanded={isOpen}
+            pending={isComing}
             icon={<MenuIcon className="size-6" aria-hidden="true" />}
-            onClick={() => setMenuOpen(true)}
+            onClick={open}
           />
         </div>
       </div>
-      {menuWasOpen && (
-        <Suspense>
-          <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {Menu && <Menu open={isOpen} onClose={close} />}
     </header>
   )
 }

@@ -20,10 +20,12 @@ const many = 10
 const loadAddDialog = async () => (await import('./add-archer-dialog.tsx')).AddArcherDialog
 
 const AddArcher = ({ event }: { event: Competition }) => {
-  const { Dialog, isOpen, open, close } = useLazyDialog(loadAddDialog)
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadAddDialog)
   return (
     <>
-      <Button onClick={open}>{texts.add}</Button>
+      <Button pending={isComing} onClick={open}>
+        {texts.add}
+      </Button>
       {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
     </>
   )

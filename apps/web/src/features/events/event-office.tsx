@@ -20,30 +20,36 @@ const loadAdminsDialog = async () =>
   (await import('../event-admins/event-admins-dialog.tsx')).EventAdminsDialog
 
 const Admins = ({ event }: { event: Competition }) => {
-  const { Dialog, isOpen, open, close } = useLazyDialog(loadAdminsDialog)
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadAdminsDialog)
   return (
     <>
-      <Button onClick={open}>{eventAdminTexts.action}</Button>
+      <Button pending={isComing} onClick={open}>
+        {eventAdminTexts.action}
+      </Button>
       {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
     </>
   )
 }
 
 const Edit = ({ event }: { event: Competition }) => {
-  const { Dialog, isOpen, open, close } = useLazyDialog(loadEditDialog)
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadEditDialog)
   return (
     <>
-      <Button onClick={open}>{texts.edit}</Button>
+      <Button pending={isComing} onClick={open}>
+        {texts.edit}
+      </Button>
       {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
     </>
   )
 }
 
 const Repeat = ({ event }: { event: Competition }) => {
-  const { Dialog, isOpen, open, close } = useLazyDialog(loadRepeatDialog)
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadRepeatDialog)
   return (
     <>
-      <Button onClick={open}>{texts.repeat}</Button>
+      <Button pending={isComing} onClick={open}>
+        {texts.repeat}
+      </Button>
       {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
     </>
   )

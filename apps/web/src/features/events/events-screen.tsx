@@ -52,7 +52,7 @@ export const EventsScreen = () => {
   useScreenTitle(eventTexts.title)
   const { wish, narrow, clear } = useEventWish()
   const clubs = useEligibleClubs()
-  const { Dialog: CreateEventDialog, isOpen, open, close } = useLazyDialog(loadCreateDialog)
+  const { Dialog: CreateEventDialog, isOpen, isComing, open, close } = useLazyDialog(loadCreateDialog)
   const mayCreate = clubs.length > 0
   return (
     <Page>
@@ -60,7 +60,7 @@ export const EventsScreen = () => {
         text={eventTexts.text}
         actions={
           mayCreate && (
-            <Button look="main" onClick={open}>
+            <Button look="main" pending={isComing} onClick={open}>
               {eventTexts.form.createTitle}
             </Button>
           )

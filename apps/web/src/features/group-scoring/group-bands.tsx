@@ -37,7 +37,7 @@ const ViewOnly = (parts: GroupParts) => (
 const loadDialog = async () => (await import('./proposals-dialog.tsx')).ProposalsDialog
 
 const Proposals = (parts: GroupParts) => {
-  const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   const { proposals } = parts
   return (
     <>
@@ -46,7 +46,11 @@ const Proposals = (parts: GroupParts) => {
           tone="gold"
           announced
           icon={<WarningIcon aria-hidden="true" />}
-          action={<Button onClick={open}>{groupTexts.proposals.show}</Button>}
+          action={
+            <Button pending={isComing} onClick={open}>
+              {groupTexts.proposals.show}
+            </Button>
+          }
         >
           {groupTexts.proposals.band(proposals.length)}
         </Banner>

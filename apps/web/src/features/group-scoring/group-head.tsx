@@ -16,7 +16,12 @@ export const editorWords = ({ isCorrecting, isEditor, editorUserId, editorName }
   return editorName === undefined ? texts.nobodyHere : texts.other(editorName)
 }
 
-type GroupHeadProps = GroupParts & { title: string; onOpenSheet: () => void; onOpenTarget: () => void }
+type GroupHeadProps = GroupParts & {
+  title: string
+  onOpenSheet: () => void
+  isSheetComing: boolean
+  onOpenTarget: () => void
+}
 
 const Thumb = ({ scoring: { at }, preparing, onOpenTarget }: GroupHeadProps) => {
   if (at === undefined) return null
@@ -41,7 +46,7 @@ const Thumb = ({ scoring: { at }, preparing, onOpenTarget }: GroupHeadProps) => 
 
 /** Which group and who edits, which target, and its photo. */
 export const GroupHead = (props: GroupHeadProps) => {
-  const { record, view, scoring, title, onOpenSheet } = props
+  const { record, view, scoring, title, onOpenSheet, isSheetComing } = props
   const distance = scoring.isDone ? '' : (scoring.at?.distance ?? '')
   const unit = scoringTexts.unitShort[record.mine.distanceUnit]
   return (
@@ -50,14 +55,16 @@ export const GroupHead = (props: GroupHeadProps) => {
         <button
           type="button"
           aria-haspopup="dialog"
+          aria-busy={isSheetComing}
+          aria-disabled={isSheetComing}
           onClick={onOpenSheet}
           className="relative flex max-w-full items-center gap-1 text-14 text-muted underline decoration-dotted underline-offset-4 after:absolute after:inset-x-0 after:-top-3 after:-bottom-7"
         >
           <span className="truncate">{groupTexts.facts([groupNameOf(record), editorWords(view)])}</span>
-          <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />
+          {isSheetComing ? <Spinner /> : <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />}
           <span className="sr-only">{groupTexts.sheet}</span>
         </button>
-        <h1 className="flex flex-wrap items-baseline gap-x-3 text-24 snug:leading-none">
+        <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 snug:leading-none">
           {title}
           {distance && (
             <span className="figures text-16 font-normal text-muted">

@@ -1,5 +1,7 @@
-import { Suspense, useCallback, useState } from 'react'
+import type { GroupRow } from '@fletch/domain'
+import { Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { DistanceField } from '../scoring/distance-field.tsx'
@@ -13,14 +15,29 @@ import { TargetDialog } from './target-dialog.tsx'
 import { doneOn } from './use-group-view.ts'
 
 // What is done with a card as a whole comes when the first target is on the screen: nobody waits for it.
-const GroupSheet = lazyScreen(async () => (await import('./group-sheet.tsx')).GroupSheet)
 const GroupFinished = lazyScreen(async () => (await import('./group-finished.tsx')).GroupFinished)
+const GroupSheet = lazyScreen(async () => (await import('./group-sheet.tsx')).GroupSheet)
+
+const loadSheet = async () => {
+  await GroupSheet.preload()
+  return GroupSheet
+}
 
 const bar =
   'hair-t sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] snug:pb-[max(0.125rem,env(safe-area-inset-bottom))] tall:pb-5'
 
 /** Beyond so many archers their lines and the keys draw together, so that one sees all. */
 const few = 4
+
+type FootProps = Pick<GroupParts, 'view' | 'scoring'> & { at: GroupRow; archer: string | null }
+
+const Foot = ({ archer, ...target }: FootProps) => {
+  const { row } = target.at
+  const part = archer === null ? <ReadBack {...target} /> : <GroupPad {...target} archer={archer} />
+  // The last archer's tap draws the line first; the pad, which takes nothing meanwhile, makes room after that.
+  const before = useDeferredValue({ row, part })
+  return archer === null && before.row === row ? before.part : part
+}
 
 const OneTarget = (props: GroupParts) => {
   const { record, view, scoring, proposals, preparing, onOpenPhoto } = props
@@ -70,11 +87,7 @@ const OneTarget = (props: GroupParts) => {
       ) : (
         mayEnter && (
           <div className={bar}>
-            {archer === null ? (
-              <ReadBack view={view} scoring={scoring} />
-            ) : (
-              <GroupPad at={at} view={view} scoring={scoring} archer={archer} />
-            )}
+            <Foot at={at} view={view} scoring={scoring} archer={archer} />
           </div>
         )
       )}
@@ -86,10 +99,9 @@ const OneTarget = (props: GroupParts) => {
 export const GroupPhoneEditor = (props: GroupParts) => {
   const { view, scoring } = props
   const { actions, at, isDone } = scoring
-  const [opened, setOpened] = useState<'sheet' | 'target'>()
-  const [wasSheetOpen, setWasSheetOpen] = useState(false)
-  if (opened === 'sheet' && !wasSheetOpen) setWasSheetOpen(true)
-  const close = () => setOpened(undefined)
+  const sheet = useLazyDialog(loadSheet)
+  // Undefined until it is opened for the first time.
+  const [isTargetOpen, setTargetOpen] = useState<boolean>()
   if (at === undefined) return null
   return (
     <section
@@ -99,8 +111,9 @@ export const GroupPhoneEditor = (props: GroupParts) => {
       <GroupHead
         {...props}
         title={isDone ? groupTexts.finished.title : scoringTexts.targetTitle(at.target)}
-        onOpenSheet={() => setOpened('sheet')}
-        onOpenTarget={() => setOpened('target')}
+        onOpenSheet={sheet.open}
+        isSheetComing={sheet.isComing}
+        onOpenTarget={() => setTargetOpen(true)}
       />
       <GroupStrip
         rows={view.rows}
@@ -115,12 +128,10 @@ export const GroupPhoneEditor = (props: GroupParts) => {
       ) : (
         <OneTarget {...props} />
       )}
-      <TargetDialog {...props} open={opened === 'target'} onClose={close} row={at.row} />
-      {wasSheetOpen && (
-        <Suspense>
-          <GroupSheet {...props} open={opened === 'sheet'} onClose={close} />
-        </Suspense>
+      {isTargetOpen !== undefined && (
+        <TargetDialog {...props} open={isTargetOpen} onClose={() => setTargetOpen(false)} row={at.row} />
       )}
+      {sheet.Dialog && <sheet.Dialog {...props} open={sheet.isOpen} onClose={sheet.close} />}
     </section>
   )
 }

@@ -7,11 +7,13 @@ const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDia
 
 /** The way to a card's history; one that was never saved has none. */
 export const HistoryButton = ({ record }: { record: CardRecord }) => {
-  const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   if (record.base === null) return null
   return (
     <>
-      <Button onClick={open}>{scoringTexts.history}</Button>
+      <Button pending={isComing} onClick={open}>
+        {scoringTexts.history}
+      </Button>
       {Dialog && (
         <Dialog
           isOpen={isOpen}

@@ -26,7 +26,7 @@ const loadDialog = async () => (await import('./attention-dialog.tsx')).Attentio
 /** What a card needs a person for: a band that scoring goes on under, and both sides of each question behind it. */
 export const Attention = (props: AttentionProps) => {
   // It comes when it is asked for: few cards ever need it.
-  const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   const isNeeded = needsAttention(props.record)
   return (
     <>
@@ -35,7 +35,11 @@ export const Attention = (props: AttentionProps) => {
           tone="danger"
           announced
           icon={<WarningIcon aria-hidden="true" />}
-          action={<Button onClick={open}>{texts.show}</Button>}
+          action={
+            <Button pending={isComing} onClick={open}>
+              {texts.show}
+            </Button>
+          }
         >
           {wordsOf(props.record)}
         </Banner>

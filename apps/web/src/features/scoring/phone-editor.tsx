@@ -1,6 +1,7 @@
-import { memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { InHeader } from '../../app/shell/header-slots.tsx'
+import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
@@ -19,8 +20,14 @@ import { rowsOnCard, type useScoring } from './use-scoring.ts'
 // What is done with a card as a whole comes when the first target is on the screen: nobody waits for it.
 const SharePanel = lazyScreen(async () => (await import('../sharing/share-panel.tsx')).SharePanel)
 const CardActions = lazyScreen(async () => (await import('./card-actions.tsx')).CardActions)
-const CardSheet = lazyScreen(async () => (await import('./card-sheet.tsx')).CardSheet)
 const RoundFinished = lazyScreen(async () => (await import('./round-finished.tsx')).RoundFinished)
+const CardSheet = lazyScreen(async () => (await import('./card-sheet.tsx')).CardSheet)
+
+/** With what it holds: it opens whole. */
+const loadSheet = async () => {
+  await Promise.all([CardSheet.preload(), SharePanel.preload()])
+  return CardSheet
+}
 
 export type EditorProps = {
   card: OpenCard
@@ -66,9 +73,7 @@ const Scoring = ({
 }: EditorProps) => {
   const { mine: content, place } = record
   const { actions, isDone, undoLabel } = scoring
-  // Undefined until it is opened for the first time.
-  const [isSheetOpen, setSheetOpen] = useState<boolean>()
-  const openSheet = useCallback(() => setSheetOpen(true), [])
+  const sheet = useLazyDialog(loadSheet)
   const rows = useMemo(() => rowsOnCard(content), [content])
   const at = rows[Math.min(place, rows.length - 1)]
   if (at === undefined) return null
@@ -81,7 +86,7 @@ const Scoring = ({
   const head = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at.target)
   return (
     <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
-      <TargetHead content={content} title={head} onOpenSheet={openSheet} />
+      <TargetHead content={content} title={head} onOpenSheet={sheet.open} isSheetComing={sheet.isComing} />
       <TargetStrip rows={rows} row={isDone ? undefined : at.row} onChoose={actions.goTo} />
       {isDone ? (
         <Suspense>
@@ -120,17 +125,15 @@ const Scoring = ({
           onOpenPhoto={(source) => onOpenPhoto(source, at.row)}
         />
       )}
-      {isSheetOpen !== undefined && (
-        <Suspense>
-          <CardSheet
-            open={isSheetOpen}
-            onClose={() => setSheetOpen(false)}
-            record={record}
-            actions={actions}
-            onEditDetails={() => setDescribing(true)}
-            sharing={sharing}
-          />
-        </Suspense>
+      {sheet.Dialog && (
+        <sheet.Dialog
+          open={sheet.isOpen}
+          onClose={sheet.close}
+          record={record}
+          actions={actions}
+          onEditDetails={() => setDescribing(true)}
+          sharing={sharing}
+        />
       )}
     </section>
   )

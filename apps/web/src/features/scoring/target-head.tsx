@@ -2,19 +2,22 @@ import { type CardContent, tally } from '@fletch/domain'
 import { memo, type ReactNode } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 
-type CardLineProps = { words: string; onOpen: () => void }
+type CardLineProps = { words: string; onOpen: () => void; isComing: boolean }
 
 /** What card this is, and the way to what concerns all of it. */
-const CardLine = memo(({ words, onOpen }: CardLineProps) => (
+const CardLine = memo(({ words, onOpen, isComing }: CardLineProps) => (
   <button
     type="button"
     aria-haspopup="dialog"
+    aria-busy={isComing}
+    aria-disabled={isComing}
     onClick={onOpen}
     className="relative flex max-w-full items-center gap-1 text-14 text-muted underline decoration-dotted underline-offset-4 after:absolute after:inset-x-0 after:-top-3 after:-bottom-9"
   >
     <span className="truncate">{words}</span>
-    <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />
+    {isComing ? <Spinner /> : <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />}
     <span className="sr-only">{scoringTexts.openSheet}</span>
   </button>
 ))
@@ -23,10 +26,11 @@ type TargetHeadProps = {
   content: CardContent
   title: ReactNode
   onOpenSheet: () => void
+  isSheetComing: boolean
 }
 
 /** Which target, and the running total: always in sight. */
-export const TargetHead = ({ content, title, onOpenSheet }: TargetHeadProps) => {
+export const TargetHead = ({ content, title, onOpenSheet, isSheetComing }: TargetHeadProps) => {
   const { totalScore, targetsScored } = tally(content.scores)
   const { club, archeryStyle, numberOfTargets } = content
   return (
@@ -35,8 +39,9 @@ export const TargetHead = ({ content, title, onOpenSheet }: TargetHeadProps) => 
         <CardLine
           words={scoringTexts.cardLine(club, scoringTexts.styleShort[archeryStyle], numberOfTargets)}
           onOpen={onOpenSheet}
+          isComing={isSheetComing}
         />
-        <h1 className="text-24">{title}</h1>
+        <h1 className="text-24 text-wrap">{title}</h1>
       </div>
       <div className="shrink-0 text-end">
         <p className="figures text-32 leading-none font-bold tracking-tight tall:text-48 tall:leading-none">

@@ -17,7 +17,7 @@ type SharePanelProps = {
 
 /** Takes a card out of the app. What leaves is saved first where that can be; a file and paper need no network. */
 export const SharePanel = ({ card, saved }: SharePanelProps) => {
-  const { Dialog: MailDialog, isOpen, open, close } = useLazyDialog(loadMailDialog)
+  const { Dialog: MailDialog, isOpen, isComing, open, close } = useLazyDialog(loadMailDialog)
   const [hasSheet] = useState(() => canShare(card)) // the device decides that, not the card
   const savedFirst = async (leave: () => void) => {
     if (isOnline() && !card.scores.every(isBlank)) await saved()
@@ -27,7 +27,7 @@ export const SharePanel = ({ card, saved }: SharePanelProps) => {
     <section>
       <h2 className="mb-3 text-16">{sharingTexts.title}</h2>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<MailIcon className="size-5" aria-hidden="true" />} onClick={open}>
+        <Button pending={isComing} icon={<MailIcon className="size-5" aria-hidden="true" />} onClick={open}>
           {sharingTexts.email}
         </Button>
         <Button
