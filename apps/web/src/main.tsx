@@ -3,12 +3,14 @@ import './app/shell/shell.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { withFewerEars } from './app/fewer-ears.ts'
 import { whenIdle } from './app/lazy-screen.tsx'
 import { showPendingNotice } from './app/pending-notice.ts'
 import { followTheme } from './app/theme.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no place for the app')
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the app')
+const root = withFewerEars(place)
 
 const app = (
   <StrictMode>

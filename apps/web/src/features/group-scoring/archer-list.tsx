@@ -42,13 +42,11 @@ const ArcherLine = memo((props: ArcherLineProps) => {
         <button
           type="button"
           aria-current={isNow ? 'step' : undefined}
+          aria-label={groupTexts.archerLine(name, zone, state, total)}
           onClick={() => onChoose(id)}
           className={`${lineClass} -outline-offset-4 ${isNow ? 'current' : ''}`}
         >
-          <span className="sr-only">{groupTexts.archerLine(name, zone, state, total)}</span>
-          <span aria-hidden="true" className="contents">
-            <Line {...props} />
-          </span>
+          <Line {...props} />
         </button>
       ) : (
         <div className={lineClass}>

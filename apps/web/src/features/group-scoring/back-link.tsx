@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import type { KnownGroup } from '../../offline/group-store.ts'
@@ -10,7 +11,7 @@ type BackLinkProps = {
 }
 
 /** Back to the event; what was entered stays. */
-export const BackLink = ({ known, short = false }: BackLinkProps) => (
+export const BackLink = memo(({ known, short = false }: BackLinkProps) => (
   <Link
     href={known ? `/competitions/${known.competition.id}` : '/scorecards'}
     className="-ms-2 inline-flex min-h-12 min-w-12 items-center gap-1 rounded-6 font-semibold"
@@ -21,4 +22,4 @@ export const BackLink = ({ known, short = false }: BackLinkProps) => (
     </span>
     {known && <span className="sr-only">{groupTexts.backTo(known.competition.name)}</span>}
   </Link>
-)
+))

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { CameraIcon } from '../../ui/icons.ts'
-import { useCentred } from '../scoring/target-strip.tsx'
+import { stripClass, useCentred } from '../scoring/target-strip.tsx'
 import { doneOn } from './use-group-view.ts'
 
 type ChipProps = {
@@ -21,14 +21,11 @@ const Chip = memo(({ row, target, done, all, isPhotoMissing, isNow, onChoose }: 
   <button
     type="button"
     aria-current={isNow ? 'step' : undefined}
+    aria-label={groupTexts.chip(target, done, all, isPhotoMissing)}
     onClick={() => onChoose(row)}
-    className={`figures relative flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12 ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`}`}
+    className={`figures flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12 ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`} ${isPhotoMissing ? 'relative' : ''}`}
   >
-    <span className="sr-only">{groupTexts.chip(target, done, all, isPhotoMissing)}</span>
-    <span aria-hidden="true">{target}</span>
-    <b aria-hidden="true" className="text-16 leading-tight font-semibold text-ink">
-      {groupTexts.chipText(done, all)}
-    </b>
+    {target} <b className="text-16 leading-tight font-semibold text-ink">{groupTexts.chipText(done, all)}</b>
     {isPhotoMissing && (
       <CameraIcon
         className="absolute -end-1 -top-0.5 size-4 rounded-6 bg-paper text-gold"
@@ -51,10 +48,7 @@ export const GroupStrip = ({ rows, shooting, row, onChoose }: GroupStripProps) =
   const strip = useCentred(row)
   return (
     <nav aria-label={scoringTexts.targets} className="hair-b">
-      <div
-        ref={strip}
-        className="relative flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] snug:py-0 tall:py-2.5"
-      >
+      <div ref={strip} className={`${stripClass} py-1 snug:h-11 snug:py-0 tall:py-2.5`}>
         {rows.map((each) => {
           const done = doneOn(each, shooting)
           return (

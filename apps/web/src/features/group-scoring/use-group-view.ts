@@ -42,9 +42,12 @@ export interface GroupView {
   readonly status: EventStatus
 }
 
-const archersIn = (record: CardRecord, known: KnownGroup | undefined): GroupArcher[] => {
+const archersIn = (
+  onCard: ReturnType<typeof archersOn>,
+  known: KnownGroup | undefined,
+): readonly GroupArcher[] => {
   const participants = new Map(known?.group.participants.map((each) => [archerKey(each), each]))
-  return archersOn(record).map(({ id, userId, name }) => {
+  return onCard.map(({ id, userId, name }) => {
     const participant = participants.get(id)
     return {
       id,
@@ -84,7 +87,9 @@ const handOf = (record: CardRecord, known: KnownGroup | undefined, archers: read
 }
 
 export const useGroupView = (record: CardRecord, known: KnownGroup | undefined): GroupView => {
-  const archers = useMemo(() => archersIn(record, known), [record, known])
+  // The same from tap to tap: only rows are made anew.
+  const onCard = archersOn(record)
+  const archers = useMemo(() => archersIn(onCard, known), [onCard, known])
   const rows = useMemo(
     () =>
       groupRows(

@@ -21,7 +21,7 @@ const Chip = memo(({ row, target, zone, isPhotoMissing, isNow, onChoose }: ChipP
     aria-current={isNow ? 'step' : undefined}
     aria-label={scoringTexts.chip(target, zone, isPhotoMissing)}
     onClick={() => onChoose(row)}
-    className={`figures relative flex h-11 w-12 shrink-0 snap-center tall:h-12 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`}`}
+    className={`figures flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12 ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`} ${isPhotoMissing ? 'relative' : ''}`}
   >
     {target} <b className="text-16 leading-tight font-semibold text-ink">{zone ?? scoringTexts.blank}</b>
     {isPhotoMissing && (
@@ -47,6 +47,10 @@ export const useCentred = (row: number | undefined) => {
   return strip
 }
 
+/** As high as its chips, so that what changes in one of them changes nothing around the strip. */
+export const stripClass =
+  'relative flex h-13 gap-1.5 overflow-x-auto px-4 contain-strict [scrollbar-width:none] tall:h-17'
+
 type TargetStripProps = {
   rows: readonly CardRow[]
   /** The row that is shown; nothing when the whole round is. */
@@ -59,10 +63,7 @@ export const TargetStrip = ({ rows, row, onChoose }: TargetStripProps) => {
   const strip = useCentred(row)
   return (
     <nav aria-label={scoringTexts.targets} className="hair-b">
-      <div
-        ref={strip}
-        className="relative flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] tall:py-2.5"
-      >
+      <div ref={strip} className={`${stripClass} py-1 tall:py-2.5`}>
         {rows.map(({ row: position, target, zone, photoPath }) => (
           <Chip
             key={position}

@@ -66,7 +66,11 @@ export const ZonePad = ({ label, chosen, onChoose }: ZonePadProps) => {
   latest.current = onChoose
   const choose = useCallback((zone: ZoneCode) => latest.current(zone), [])
   return (
-    <fieldset aria-label={label} className="grid grid-cols-[1.875rem_repeat(3,1fr)] gap-1 px-4 tall:gap-2">
+    // A layer of its own: it is not painted again when what stands above it is.
+    <fieldset
+      aria-label={label}
+      className="isolate grid grid-cols-[1.875rem_repeat(3,1fr)] gap-1 px-4 tall:gap-2"
+    >
       <Keys chosen={chosen} onChoose={choose} />
     </fieldset>
   )
