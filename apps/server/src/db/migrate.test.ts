@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from '@fletch/testkit/database.ts'
+import { createDatabase } from '@fletch/testkit/postgres-databases.ts'
 import { Kysely, sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { DatabaseKind } from './column-types.ts'
 import { openDatabase } from './database.ts'
+import { FletchPostgresDialect, openPool } from './dialects/postgresql.ts'
 import { FletchSqliteDialect } from './dialects/sqlite.ts'
 import { knownSteps, migrate } from './migrate.ts'
 
@@ -117,4 +121,52 @@ test('a step that only adds does no harm', async () => {
   ])
     await sql.raw(statement).execute(database)
   expect(harmOf(before, await columnsOf(database))).toEqual([])
+})
+
+/** An empty database of the running project. */
+const emptyOfProject = async (): Promise<{ kind: DatabaseKind; database: Kysely<unknown> }> => {
+  const template = inject('databaseTemplate')
+  if (template.kind === 'sqlite') return { kind: 'sqlite', database: await emptyDatabase() }
+  const name = `${template.name}_${randomUUID().slice(0, 8)}`
+  const pool = openPool(await createDatabase(template.maintenanceUrl, name), onIdleFailure)
+  const database = new Kysely<unknown>({ dialect: new FletchPostgresDialect(pool) })
+  onTestFinished(() => database.destroy())
+  return { kind: 'postgresql', database }
+}
+
+test('the distances of cards that are there already are put on them', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0021-group-codes')
+  await sql`
+    insert into users (id, email, email_key, password_hash, first_name, last_name, club, club_member_id, created_at)
+    values ('ada', 'ada@example.org', 'ada@example.org', '', 'Ada', 'Nock', '', '', '2026-05-01T10:00:00.000Z')
+  `.execute(database)
+  const zones = sql.raw(
+    ['1a', '1b', '1c', '2a', '2b', '2c', '3a', '3b', '3c', '_miss'].map((zone) => `zone${zone}`).join(),
+  )
+  for (const [id, version, isGroup] of [
+    ['far', 3, false],
+    ['blank', 1, false],
+    ['group', 2, true],
+  ] as const)
+    await sql`
+      insert into scorecards (id, user_id, archer_name, club, search_text, date, archery_style, distance_unit,
+        starting_target, number_of_targets, course_targets, entries, is_group_scorecard, version, total_score,
+        targets_scored, photographed, total_distance, ${zones}, created_at, updated_at)
+      values (${id}, 'ada', 'Ada', 'Oaks', '', '2026-05-01', 'BH', 'yards', 1, 30, 30, '[]', ${sql.raw(String(isGroup))}, ${version},
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '2026-05-01T10:00:00.000Z', '2026-05-01T10:00:00.000Z')
+    `.execute(database)
+  await sql`
+    insert into scorecard_distances (scorecard_id, unit, band, targets, points)
+    values ('far', 'yards', 20, 2, 38), ('far', 'yards', 30, 1, 2), ('far', 'meters', 10, 3, 40)
+  `.execute(database)
+
+  expect(await migrate(database, kind)).toContain('0022-bands-on-cards')
+  const { rows } = await sql`
+    select id, bands_in_yards, bands_in_meters, bands_version from scorecards order by id`.execute(database)
+  expect(rows).toEqual([
+    { id: 'blank', bands_in_yards: null, bands_in_meters: null, bands_version: 1 },
+    { id: 'far', bands_in_yards: '20,2,38,30,1,2', bands_in_meters: '10,3,40', bands_version: 3 },
+    { id: 'group', bands_in_yards: null, bands_in_meters: null, bands_version: null },
+  ])
 })

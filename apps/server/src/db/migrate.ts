@@ -22,6 +22,7 @@ import { liveKeys } from './migrations/0018-live-keys.ts'
 import { administrator } from './migrations/0019-administrator.ts'
 import { visitFigures } from './migrations/0020-visit-figures.ts'
 import { groupCodes } from './migrations/0021-group-codes.ts'
+import { bandsOnCards } from './migrations/0022-bands-on-cards.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -45,6 +46,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0019-administrator': administrator,
   '0020-visit-figures': visitFigures,
   '0021-group-codes': groupCodes,
+  '0022-bands-on-cards': bandsOnCards,
 }
 
 /** The steps that this version knows, in order. */

@@ -21,18 +21,43 @@ export interface DistanceBand {
   readonly points: number
 }
 
-/** The targets of a card that were shot from a known distance, in bands of a unit, nearest first. */
-export const distanceBands = (
-  entries: readonly Entry[],
-  cardUnit: DistanceUnit,
-  unit: DistanceUnit,
-): DistanceBand[] => {
-  const bands = new Map<number, DistanceBand>()
+export type BandsByUnit = Readonly<Record<DistanceUnit, readonly DistanceBand[]>>
+
+interface Shots {
+  readonly targets: number
+  readonly points: number
+}
+
+/** Targets and points by what was entered as their distance: on most cards that is a handful of texts. */
+const shotsFrom = (entries: readonly Entry[]): Map<string, Shots> => {
+  const shots = new Map<string, Shots>()
   for (const { distance, zone } of entries) {
     if (zone === null || distance === '') continue
-    const from = Math.floor(convertDistance(Number(distance), cardUnit, unit) / bandWidth) * bandWidth
-    const { targets, points } = bands.get(from) ?? { targets: 0, points: 0 }
-    bands.set(from, { from, targets: targets + 1, points: points + pointsOf(zone) })
+    const { targets, points } = shots.get(distance) ?? { targets: 0, points: 0 }
+    shots.set(distance, { targets: targets + 1, points: points + pointsOf(zone) })
+  }
+  return shots
+}
+
+/** Bands of one unit put together, nearest first; some may be of the same distance. */
+export const addBands = (parts: Iterable<DistanceBand>): DistanceBand[] => {
+  const bands = new Map<number, DistanceBand>()
+  for (const { from, targets, points } of parts) {
+    const sum = bands.get(from) ?? { targets: 0, points: 0 }
+    bands.set(from, { from, targets: sum.targets + targets, points: sum.points + points })
   }
   return [...bands.values()].sort((a, b) => a.from - b.from)
+}
+
+/** The targets of a card that were shot from a known distance, in bands of each unit, nearest first. */
+export const distanceBands = (entries: readonly Entry[], cardUnit: DistanceUnit): BandsByUnit => {
+  const shots = [...shotsFrom(entries)]
+  const inUnit = (unit: DistanceUnit) =>
+    addBands(
+      shots.map(([distance, { targets, points }]) => {
+        const tens = Math.floor(convertDistance(Number(distance), cardUnit, unit) / bandWidth)
+        return { from: tens * bandWidth, targets, points }
+      }),
+    )
+  return { yards: inUnit('yards'), meters: inUnit('meters') }
 }

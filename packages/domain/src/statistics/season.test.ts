@@ -67,18 +67,18 @@ describe('distances', () => {
       { distance: '', zone: '1A', photoPath: null },
       { distance: '30', zone: null, photoPath: null },
     ] as const
-    expect(distanceBands(entries, 'yards', 'yards')).toEqual([
+    expect(distanceBands(entries, 'yards').yards).toEqual([
       { from: 0, targets: 1, points: 20 },
       { from: 10, targets: 1, points: 18 },
       { from: 20, targets: 1, points: 20 },
     ])
     // 20 yards are 18.288 m, 10 yards 9.144 m.
-    expect(distanceBands(entries, 'yards', 'meters').map(({ from }) => from)).toEqual([0, 10])
+    expect(distanceBands(entries, 'yards').meters.map(({ from }) => from)).toEqual([0, 10])
     expect(convertDistance(9.144, 'meters', 'yards')).toBeCloseTo(10, 10)
   })
 
   test('a Miss counts as a zone with its points', () => {
     const miss = [{ distance: '20', zone: 'Miss', photoPath: null }] as const
-    expect(distanceBands(miss, 'yards', 'yards')).toEqual([{ from: 20, targets: 1, points: 2 }])
+    expect(distanceBands(miss, 'yards').yards).toEqual([{ from: 20, targets: 1, points: 2 }])
   })
 })

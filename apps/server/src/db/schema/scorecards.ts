@@ -45,16 +45,15 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   version: number
   createdAt: Instant
   updatedAt: Instant
-}
-
-/** A card's targets by distance, in both units: whichever the archer uses more is shown. */
-interface ScorecardDistancesTable {
-  scorecardId: string
-  unit: DistanceUnit
-  /** Where the band begins, in its unit. */
-  band: number
-  targets: number
-  points: number
+  /**
+   * The card's targets by distance, in both units: whichever the archer uses more is shown. Three numbers for each
+   * band, where it begins, targets and points, all with commas between them: put behind each other, those of many
+   * cards are one list. Null where no distance is known.
+   */
+  bandsInYards: string | null
+  bandsInMeters: string | null
+  /** The version of the card that the bands are of: another one was saved by a process that knew nothing of them. */
+  bandsVersion: number | null
 }
 
 /** The change ledger: append-only, outlives the card. */
@@ -76,6 +75,5 @@ export interface ScorecardChangesTable {
 
 export interface ScorecardTables {
   scorecards: ScorecardsTable
-  scorecardDistances: ScorecardDistancesTable
   scorecardChanges: ScorecardChangesTable
 }

@@ -6,7 +6,6 @@ import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { noteDistances } from '../statistics/commands.ts'
 import { findCopy, updateGroupColumns } from './group-store.ts'
 import { type Author, creationOf, groupChange } from './ledger.ts'
 import { insertChanges, renameColumnInChanges } from './ledger-store.ts'
@@ -79,7 +78,6 @@ export const copyColumn = async (
   const row = await insertScorecard(tx, { origin, id, userId: who.userId, card, at })
   if (row === undefined) throw new Conflict('This id is already taken')
   await showPhotosOf(tx, id, card)
-  noteDistances(tx, id, card)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
   return present(row)
 }

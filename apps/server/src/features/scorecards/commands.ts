@@ -15,7 +15,6 @@ import type { Parts } from '../../parts/parts.ts'
 import { runsEventOfGroup } from '../event-groups/reads.ts'
 import { detachPhotos } from '../photos/commands.ts'
 import { abandonUnshown } from '../photos/deletion-commands.ts'
-import { noteDistances } from '../statistics/commands.ts'
 import { changesBetween, creationOf, declinedOf, deletionOf } from './ledger.ts'
 import { findClaim, forgetNamesIn, insertChanges } from './ledger-store.ts'
 import { attachPhotosOf } from './photo-commands.ts'
@@ -65,7 +64,6 @@ export const createScorecard = async (
   const row = await insertScorecard(tx, { id, userId: who.userId, card, at })
   if (row === undefined) return recallScorecard(tx, who, id)
   await attachPhotosOf(tx, who, id, card)
-  noteDistances(tx, id, card)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
   return present(row)
 }
@@ -76,9 +74,6 @@ export const recallScorecard = async (tx: WriteTransaction, who: Who, id: string
   if (row !== undefined && row.userId === who.userId) return present(row)
   throw new Conflict(row === undefined ? 'This scorecard was deleted' : 'This id is already taken')
 }
-
-/** Fields that move a card's targets between distances, or change what they paid. */
-const changesDistances: ReadonlySet<string> = new Set(['zone', 'distance', 'distanceUnit'])
 
 /** The card, held for a change by someone who sees it. */
 export const lockSeen = async (tx: WriteTransaction, who: Who, id: string): Promise<ScorecardRow> => {
@@ -128,7 +123,6 @@ export const saveScorecard = async (
   const changes = [...declinedOf(author, declined, card), ...changesBetween(author, before, card)]
   await attachPhotosOf(tx, who, id, card, before)
   await insertChanges(tx, changes)
-  if (changes.some(({ field }) => changesDistances.has(field))) noteDistances(tx, id, card, before)
   const next = { card, version: row.version + 1, at }
   return present(updateScorecard(tx, row, next), card.scores)
 }

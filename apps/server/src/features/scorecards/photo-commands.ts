@@ -14,6 +14,7 @@ export const attachPhotosOf = async (
 ) => {
   const known = new Set(before?.scores.map((entry) => entry.photoPath))
   const added = card.scores.map((entry) => (known.has(entry.photoPath) ? null : entry.photoPath))
+  if (added.every((path) => path === null)) return
   const refused = await attachPhotos(tx, who, scorecardId, added)
   if (refused.length === 0) return
   const errors = refused.map((row) => ({

@@ -17,7 +17,8 @@ export { declinedPrefix } from './ledger.ts'
 export { type CardFilter, narrowed } from './listing-store.ts'
 /** What a person can change of a stored card, for features that enter something into it. */
 export { contentOf } from './presenter.ts'
-export { archersOn, type CardArcher, entriesOf, zoneColumns } from './store.ts'
+export { archersOn, type CardArcher, entriesOf } from './store.ts'
+export { zoneColumns } from './summary-store.ts'
 
 export const readScorecard = async (
   db: ReadConnection,

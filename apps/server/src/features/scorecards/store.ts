@@ -1,10 +1,12 @@
-import { type CardContent, detailNames, type Entry, type Tally, tally, type ZoneCode } from '@fletch/domain'
+import { type CardContent, detailNames, type Entry } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
-import type { ScorecardSummaryColumns, ScorecardsTable } from '../../db/schema/scorecards.ts'
+import { RecentDocuments } from '../../db/recent-documents.ts'
+import type { ScorecardsTable } from '../../db/schema/scorecards.ts'
 import type { Tables } from '../../db/schema.ts'
+import { contentColumns, zoneColumns } from './summary-store.ts'
 
 export const columns = [
   'id',
@@ -29,8 +31,13 @@ export const columns = [
 
 export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[number]>
 
+/** The cards that people score on at this moment. */
+const cardsInHand = 200
+const recentEntries = new RecentDocuments<readonly Entry[]>(cardsInHand)
+
 /** A card's entries, as they were stored. */
-export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): Entry[] => JSON.parse(row.entries)
+export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): readonly Entry[] =>
+  recentEntries.contentOf(row.entries)
 
 export type CardArcher = Scorecard['groupParticipants'][number] & {
   /** The id that the column had while its archer had an account. */
@@ -40,47 +47,6 @@ export type CardArcher = Scorecard['groupParticipants'][number] & {
 /** The archers of a group's card; an archer's own has none. */
 export const archersOn = (row: Pick<ScorecardRow, 'groupParticipants'>): CardArcher[] =>
   JSON.parse(row.groupParticipants)
-
-type ZoneColumn = Extract<keyof ScorecardSummaryColumns, `zone${string}`>
-
-/** Where each zone of a card is counted. */
-export const zoneColumns = {
-  '1A': 'zone1a',
-  '1B': 'zone1b',
-  '1C': 'zone1c',
-  '2A': 'zone2a',
-  '2B': 'zone2b',
-  '2C': 'zone2c',
-  '3A': 'zone3a',
-  '3B': 'zone3b',
-  '3C': 'zone3c',
-  Miss: 'zoneMiss',
-} as const satisfies Record<ZoneCode, ZoneColumn>
-
-const zoneCounts = ({ zones }: Tally): Record<ZoneColumn, number> => {
-  const counts = Object.entries(zoneColumns).map(([zone, column]) => [column, zones[zone as ZoneCode] ?? 0])
-  return Object.fromEntries(counts)
-}
-
-const summaryColumns = (tally: Tally): ScorecardSummaryColumns => ({
-  totalScore: tally.totalScore,
-  targetsScored: tally.targetsScored,
-  photographed: tally.proof.photographed,
-  bestTarget: tally.bestTarget,
-  mostCommonZone: tally.mostCommonZone,
-  totalDistance: tally.totalDistance,
-  ...zoneCounts(tally),
-})
-
-/** What people type to find a card; both sides in lower case, so that both databases agree. */
-const searchText = (card: CardContent): string => `${card.archerName}\n${card.club}`.toLowerCase()
-
-const contentColumns = ({ scores, ...details }: CardContent) => ({
-  ...details,
-  searchText: searchText({ ...details, scores }),
-  entries: JSON.stringify(scores),
-  ...summaryColumns(tally(scores)),
-})
 
 /** What makes a card a group's, or a copy of one's own column of it. */
 interface Origin {
@@ -108,10 +74,9 @@ export const insertScorecard = (tx: WriteTransaction, { origin, id, userId, card
     .values({
       id,
       userId,
-      ...contentColumns(card),
+      ...contentColumns(card, 1),
       ...own,
       ...origin,
-      version: 1,
       createdAt: at,
       updatedAt: at,
     })
@@ -132,7 +97,14 @@ const scoreNames = [
 
 type Columns<Names extends keyof ScorecardsTable> = Pick<ScorecardsTable, 'id' | Names>
 
-const nextVersionNames = [...scoreNames, 'version', 'updatedAt'] as const
+const nextVersionNames = [
+  ...scoreNames,
+  'bandsInYards',
+  'bandsInMeters',
+  'bandsVersion',
+  'version',
+  'updatedAt',
+] as const
 
 const setScores = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof nextVersionNames)[number]>>) =>
   tx.updateTable('scorecards').set(holesFor(given, nextVersionNames)).where('id', '=', given.id),
@@ -156,8 +128,9 @@ export const updateScorecard = (
   row: ScorecardRow,
   { card, version, at }: NextVersion,
 ): ScorecardRow => {
-  const next = { ...contentColumns(card), version, updatedAt: at }
+  const next = { ...contentColumns(card, version), updatedAt: at }
   setScores.send(tx, { ...next, id: row.id })
+  recentEntries.replace(row.entries, next.entries, card.scores)
   // The head stands in indexes, and a tap on a zone leaves it as it is.
   if (detailNames.some((column) => next[column] !== row[column])) setHead.send(tx, { ...next, id: row.id })
   return { ...row, ...next }

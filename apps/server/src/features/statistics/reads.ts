@@ -1,26 +1,25 @@
-import { seasonOf } from '@fletch/domain'
+import { addBands, seasonOf } from '@fletch/domain'
 import type { Statistics, StatisticsQuery } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
-import { selectBands, selectClubs, selectProgress, selectTotals } from './store.ts'
+import { selectClubs, selectMissingBands, selectProgress, selectTotals } from './store.ts'
 
 const mostPoints = 500
 const sessionsForTrend = 3
 
-/** The caller's season, from summary columns alone: no card's document is read. */
+/** The caller's season, from summary columns: no card's document is read, but of those that lack their bands. */
 export const readStatistics = async (
   db: ReadConnection,
   { userId }: Who,
   filter: StatisticsQuery,
 ): Promise<Statistics> => {
   const whose = { userId, filter }
-  const { totals, inMeters, zones } = await selectTotals(db, whose)
-  const unit = inMeters * 2 > totals.sessions ? 'meters' : 'yards'
-  const [newest, first, bands] = await Promise.all([
+  const [{ totals, unit, zones, bands, withoutBands }, newest, first] = await Promise.all([
+    selectTotals(db, whose),
     selectProgress(db, whose, { newest: true, most: mostPoints }),
     selectProgress(db, whose, { newest: false, most: sessionsForTrend }),
-    selectBands(db, whose, unit),
   ])
+  const missing = withoutBands === 0 ? [] : await selectMissingBands(db, whose, unit)
   const progress = newest.toReversed()
   const season = seasonOf({
     ...totals,
@@ -28,7 +27,7 @@ export const readStatistics = async (
     firstTotals: first.map(({ total }) => total),
     lastTotals: progress.slice(-sessionsForTrend).map(({ total }) => total),
     unit,
-    bands,
+    bands: addBands([...bands, ...missing]),
   })
   return { ...season, zones: { ...season.zones }, distances: [...season.distances], progress }
 }

@@ -59,6 +59,41 @@ test('it follows a card that is changed, cleared and deleted', async () => {
   expect(await seasonOf(ada)).toMatchObject({ totalSessions: 0, distances: [] })
 })
 
+test('a card saved by a process of the version before, which knows no bands, counts with what it holds', async () => {
+  const { parts, person } = await startTestServer()
+  const ada = await person()
+  const card = (await ada.send(create, { body: cardWith(['1A', '2B']) })).body
+  await ada.send(create, { body: cardWith(['1A']) })
+  const entries = JSON.stringify([{ zone: 'Miss', distance: '45', photoPath: null }])
+  await parts.db.write((tx) =>
+    tx.updateTable('scorecards').set({ entries, version: 2 }).where('id', '=', card.id).execute(),
+  )
+  expect((await seasonOf(ada)).distances).toEqual([
+    { from: 20, to: 30, unit: 'yards', targets: 1, meanScore: 20 },
+    { from: 40, to: 50, unit: 'yards', targets: 1, meanScore: 2 },
+  ])
+})
+
+test('a card that is created or saved has its bands beside it: a season need not read it', async () => {
+  const { parts, person } = await startTestServer()
+  const ada = await person()
+  const { id } = (await ada.send(create, { body: cardWith(['1A', '2B']) })).body
+  const stored = () =>
+    parts.db.read
+      .selectFrom('scorecards')
+      .select(['bandsInYards', 'bandsInMeters', 'bandsVersion'])
+      .executeTakeFirstOrThrow()
+  expect(await stored()).toEqual({
+    bandsInYards: '20,2,32',
+    bandsInMeters: '10,2,32',
+    bandsVersion: 1,
+  })
+  await ada.send(save, { params: { id }, body: cardWith(['Miss', null], { distanceUnit: 'meters' }) })
+  expect(await stored()).toEqual({ bandsInYards: '20,1,2', bandsInMeters: '20,1,2', bandsVersion: 2 })
+  await ada.send(save, { params: { id }, body: cardWith([]) })
+  expect(await stored()).toEqual({ bandsInYards: null, bandsInMeters: null, bandsVersion: 3 })
+})
+
 test('the clubs of the caller’s own cards are named, each once', async () => {
   const server = await startTestServer()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]

@@ -1,9 +1,14 @@
-import type { DistanceBand, DistanceUnit, ZoneCode, ZoneCounts } from '@fletch/domain'
+import {
+  type DistanceBand,
+  type DistanceUnit,
+  distanceBands,
+  type ZoneCode,
+  type ZoneCounts,
+} from '@fletch/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import { type Holes, prepared } from '../../db/prepared.ts'
+import type { ReadConnection } from '../../db/database.ts'
 import type { Tables } from '../../db/schema.ts'
-import { type CardFilter, narrowed, zoneColumns } from '../scorecards/reads.ts'
+import { type CardFilter, entriesOf, narrowed, zoneColumns } from '../scorecards/reads.ts'
 
 interface Whose {
   readonly userId: string
@@ -28,7 +33,10 @@ const sumOf = (eb: ExpressionBuilder<Tables, 'scorecards'>, column: 'totalScore'
 
 const zoneNames = Object.entries(zoneColumns) as [ZoneCode, (typeof zoneColumns)[ZoneCode]][]
 
-/** Everything that is added up over a season, zones included, in one walk over its sessions. */
+const bandsOf = (column: 'bands_in_yards' | 'bands_in_meters') =>
+  sql<string | null>`string_agg(case when bands_version = version then ${sql.ref(column)} end, ',')`
+
+/** Everything that is added up over a season, zones and distances included, in one walk over its sessions. */
 export const selectTotals = async (db: ReadConnection, whose: Whose) => {
   const row = await sessions(db, whose)
     .select((eb) => [
@@ -39,15 +47,21 @@ export const selectTotals = async (db: ReadConnection, whose: Whose) => {
       sql<number>`coalesce(sum(cast(total_score as bigint) * total_score), 0)`.as('sumOfSquares'),
       sumOf(eb, 'targetsScored').as('targets'),
       eb.fn.max<number | null>('bestTarget').as('bestTarget'),
-      eb.fn.sum<number | null>(sql`case when distance_unit = 'meters' then 1 else 0 end`).as('inMeters'),
+      eb.fn.sum<number | null>(sql`case when distance_unit = 'meters' then 1 else 0 end`).as('meterSessions'),
       ...zoneNames.map(([, column]) => eb.fn.sum<number | null>(column).as(column)),
+      bandsOf('bands_in_yards').as('inYards'),
+      bandsOf('bands_in_meters').as('inMeters'),
+      eb.fn.sum<number | null>(sql`case when bands_version = version then 0 else 1 end`).as('withoutBands'),
     ])
     .executeTakeFirstOrThrow()
   const counted = zoneNames.flatMap(([zone, column]) => (row[column] ? [[zone, row[column]] as const] : []))
+  const unit: DistanceUnit = (row.meterSessions ?? 0) * 2 > row.sessions ? 'meters' : 'yards'
   const { sessions: count, bestTotal, sumOfTotals, sumOfSquares, targets, bestTarget } = row
   return {
     totals: { sessions: count, bestTotal, sumOfTotals, sumOfSquares, targets, bestTarget },
-    inMeters: row.inMeters ?? 0,
+    unit,
+    bands: bandsFrom(unit === 'meters' ? row.inMeters : row.inYards),
+    withoutBands: row.withoutBands ?? 0,
     zones: Object.fromEntries(counted) as ZoneCounts,
   }
 }
@@ -68,59 +82,26 @@ export const selectProgress = (
     .execute()
 }
 
-export const selectBands = (db: ReadConnection, whose: Whose, unit: DistanceUnit): Promise<DistanceBand[]> =>
-  sessions(db, whose)
-    .innerJoin('scorecardDistances', 'scorecardDistances.scorecardId', 'scorecards.id')
-    .where('scorecardDistances.unit', '=', unit)
-    .groupBy('band')
-    .select((eb) => [
-      'band as from',
-      eb.fn.sum<number>('targets').as('targets'),
-      eb.fn.sum<number>('points').as('points'),
-    ])
-    .orderBy('band')
+/** The bands of all sessions, as they stand one behind the other: see `bandsInYards`. */
+const bandsFrom = (numbers: string | null): DistanceBand[] => {
+  const all: readonly number[] = JSON.parse(`[${numbers ?? ''}]`)
+  const bands: DistanceBand[] = []
+  for (let at = 0; at < all.length; at += 3)
+    bands.push({ from: all[at] ?? 0, targets: all[at + 1] ?? 0, points: all[at + 2] ?? 0 })
+  return bands
+}
+
+/** Bands of the sessions whose own are not of their version, from their entries. */
+export const selectMissingBands = async (
+  db: ReadConnection,
+  whose: Whose,
+  unit: DistanceUnit,
+): Promise<DistanceBand[]> => {
+  const rows = await sessions(db, whose)
+    .where((eb) => eb.or([eb('bandsVersion', 'is', null), eb('bandsVersion', '!=', eb.ref('version'))]))
+    .select(['entries', 'distanceUnit'])
     .execute()
-
-export interface CardBand extends DistanceBand {
-  readonly unit: DistanceUnit
-}
-
-interface StoredBand extends CardBand {
-  readonly scorecardId: string
-}
-
-const putBand = prepared((tx: WriteTransaction, given: Holes<StoredBand>) =>
-  tx
-    .insertInto('scorecardDistances')
-    .values({
-      scorecardId: given.scorecardId,
-      unit: given.unit,
-      band: given.from,
-      targets: given.targets,
-      points: given.points,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scorecardId', 'unit', 'band'])
-        .doUpdateSet((eb) => ({ targets: eb.ref('excluded.targets'), points: eb.ref('excluded.points') })),
-    ),
-)
-
-export const storeBands = (tx: WriteTransaction, scorecardId: string, bands: readonly CardBand[]): void => {
-  for (const band of bands) putBand.send(tx, { ...band, scorecardId })
-}
-
-const takeBand = prepared(
-  (tx: WriteTransaction, given: Holes<Pick<StoredBand, 'scorecardId' | 'unit' | 'from'>>) =>
-    tx
-      .deleteFrom('scorecardDistances')
-      .where('scorecardId', '=', given.scorecardId)
-      .where('unit', '=', given.unit)
-      .where('band', '=', given.from),
-)
-
-export const deleteBands = (tx: WriteTransaction, scorecardId: string, bands: readonly CardBand[]): void => {
-  for (const { unit, from } of bands) takeBand.send(tx, { scorecardId, unit, from })
+  return rows.flatMap((row) => distanceBands(entriesOf(row), row.distanceUnit)[unit])
 }
 
 /** The clubs that a user's cards name, each once. */
