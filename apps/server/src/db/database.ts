@@ -1,6 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { CamelCasePlugin, type CompiledQuery, type Dialect, Kysely, sql, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  QueryCreator,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { DatabaseKind } from './column-types.ts'
 import { FletchPostgresDialect, openPool, straightToPostgresql } from './dialects/postgresql.ts'
 import { FletchSqliteDialect, straightToSqlite } from './dialects/sqlite.ts'
@@ -50,32 +61,67 @@ export interface Database {
 const openKysely = (dialect: Dialect) =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 
+/** The query builder in a transaction, made when it is asked for: what is asked most is prepared and needs none. */
+const builderOn = (database: Kysely<Tables>, connectionOfTransaction: () => DatabaseConnection) => {
+  let builder: QueryCreator<Tables> | undefined
+  const provider: ConnectionProvider = {
+    provideConnection: async (consumer) => consumer(connectionOfTransaction()),
+  }
+  return (): QueryCreator<Tables> => {
+    builder ??= new QueryCreator({ executor: database.getExecutor().withConnectionProvider(provider) })
+    return builder
+  }
+}
+
+const inTransaction = async <Result>(
+  driver: Driver,
+  work: (connection: DatabaseConnection) => Promise<Result>,
+): Promise<Result> => {
+  const connection = await driver.acquireConnection()
+  try {
+    await driver.beginTransaction(connection, {})
+    try {
+      const result = await work(connection)
+      await driver.commitTransaction(connection)
+      return result
+    } catch (error) {
+      await driver.rollbackTransaction(connection)
+      throw error
+    }
+  } finally {
+    await driver.releaseConnection(connection)
+  }
+}
+
 const writeWith =
-  (database: Kysely<Tables>, kind: DatabaseKind, { within }: Straight): Database['write'] =>
+  (database: Kysely<Tables>, { kind, driver, straight }: Opened): Database['write'] =>
   async (work) => {
     const effects: (() => void)[] = []
     let failure: { readonly error: unknown } | undefined
     let isOver = false
     const whileOpen =
-      <Answer>(run: (query: CompiledQuery) => Answer) =>
-      (query: CompiledQuery): Answer => {
+      <Given extends unknown[], Answer>(run: (...given: Given) => Answer) =>
+      (...given: Given): Answer => {
         if (isOver) throw new Error('This transaction is over')
-        return run(query)
+        return run(...given)
       }
     try {
-      const result = await database.transaction().execute(async (transaction) => {
-        const connection = await transaction.getExecutor().provideConnection(async (own) => own)
-        const { ask, send } = within(connection, (error) => {
+      const result = await inTransaction(driver, (connection) => {
+        const { ask, send } = straight.within(connection, (error) => {
           failure ??= { error }
         })
+        const builder = builderOn(
+          database,
+          whileOpen(() => connection),
+        )
         return work({
           kind,
           ask: whileOpen(ask),
           send: whileOpen(send),
-          selectFrom: transaction.selectFrom.bind(transaction),
-          insertInto: transaction.insertInto.bind(transaction),
-          updateTable: transaction.updateTable.bind(transaction),
-          deleteFrom: transaction.deleteFrom.bind(transaction),
+          selectFrom: (...from) => builder().selectFrom(...from),
+          insertInto: (table) => builder().insertInto(table),
+          updateTable: (...table) => builder().updateTable(...table),
+          deleteFrom: (...from) => builder().deleteFrom(...from),
           afterCommit: (effect) => void effects.push(effect),
         })
       })
@@ -92,16 +138,18 @@ const writeWith =
 interface Opened {
   readonly kind: DatabaseKind
   readonly dialect: Dialect
+  readonly driver: Driver
   readonly straight: Straight
   readonly connections: Database['connections']
 }
 
-const databaseOf = ({ kind, dialect, straight, connections }: Opened): Database => {
+const databaseOf = (opened: Opened): Database => {
+  const { kind, dialect, straight, connections } = opened
   const database = openKysely(dialect)
   return {
     kind,
     read: { kind, ask: straight.ask, selectFrom: database.selectFrom.bind(database) },
-    write: writeWith(database, kind, straight),
+    write: writeWith(database, opened),
     migrate: () => migrate(database.withoutPlugins(), kind),
     ping: async () => void (await sql`select 1`.execute(database)),
     connections,
@@ -124,9 +172,13 @@ export const openDatabase = async ({
 }: DatabasePlace): Promise<Database> => {
   if (databaseUrl !== undefined) {
     const pool = openPool(databaseUrl, onIdleFailure)
+    const dialect = new FletchPostgresDialect(pool)
+    const driver = dialect.createDriver()
+    await driver.init()
     return databaseOf({
       kind: 'postgresql',
-      dialect: new FletchPostgresDialect(pool),
+      dialect,
+      driver,
       straight: straightToPostgresql(pool),
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,
@@ -138,5 +190,6 @@ export const openDatabase = async ({
   await mkdir(dirname(file), { recursive: true })
   const dialect = new FletchSqliteDialect(file)
   await dialect.driver.init()
-  return databaseOf({ kind: 'sqlite', dialect, straight: straightToSqlite(dialect), connections: () => null })
+  const straight = straightToSqlite(dialect)
+  return databaseOf({ kind: 'sqlite', dialect, driver: dialect.driver, straight, connections: () => null })
 }

@@ -86,5 +86,7 @@ test('a transaction that is over takes no more queries', async () => {
   if (tx === undefined) throw new Error('There was no transaction')
   expect(() => insert.send(tx, { name: 'late', value: '1' })).toThrow('over')
   await expect(insert(tx, { name: 'late', value: '1' })).rejects.toThrow('over')
+  const built = tx.insertInto('secrets').values({ name: 'late', value: '1' })
+  await expect(built.execute()).rejects.toThrow('over')
   expect(await find(database.read, { name: 'late', value: '1' })).toEqual([])
 })
