@@ -1,6 +1,6 @@
 import { blankEntry, type CardContent, detailNames, type Entry, valueAt } from '@fletch/domain'
 import type { DeclinedValue } from '@fletch/domain/contract'
-import { v7 as uuidv7 } from 'uuid'
+import { nextId } from '../../ids.ts'
 import type { Change } from './ledger-store.ts'
 
 const entryFields = ['zone', 'distance', 'photoPath'] as const
@@ -21,7 +21,7 @@ const change = (
   became: unknown,
   participantId: string | null = null,
 ): Change => ({
-  id: uuidv7(),
+  id: nextId(),
   scorecardId: author.scorecardId,
   userId: author.userId,
   at: author.at,
