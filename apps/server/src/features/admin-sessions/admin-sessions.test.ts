@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { adminActionCalls, adminSessionCalls, adminUserCalls } from '@fletch/domain/contract'
 import { administratorOf, credentialsOf, handClock, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
@@ -39,6 +40,17 @@ describe('the password of the administrator', () => {
     const [told] = made.filter((each) => each !== null)
     expect(made.filter((each) => each !== null)).toHaveLength(1)
     expect(await credentialsOf(server)).toEqual({ username: 'admin', password: told })
+  })
+
+  test('stays written down where a second start read it, and was faster with it than the one that wrote it', async () => {
+    const server = await startTestServer()
+    const { passwords } = server.parts
+    const slow = { ...passwords, hash: async (text: string) => pause(300).then(() => passwords.hash(text)) }
+    const first = prepareAdministrator({ ...server.parts, passwords: slow })
+    await pause(150) // the file is there, its password does not count yet
+    const second = await prepareAdministrator(server.parts)
+    expect(await first).toBeNull()
+    expect(await credentialsOf(server)).toEqual({ username: 'admin', password: second })
   })
 
   test('is the one of the settings where they have one; the one that was made opens nothing any more', async () => {

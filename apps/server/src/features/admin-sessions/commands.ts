@@ -71,11 +71,14 @@ const keepPassword = async (dataDir: string): Promise<Kept> => {
 /** The first start makes one; null when another process of this database was faster. */
 const makePassword = async ({ config, db, passwords }: Parts): Promise<string | null> => {
   const { password, isNew } = await keepPassword(config.dataDir)
-  const hash = await passwords.hash(spelled(config.adminUsername, password))
+  const secret = spelled(config.adminUsername, password)
+  const hash = await passwords.hash(secret)
   const counts = await db.write((tx) => insertPassword(tx, hash))
-  // The other one has its file beside its own data.
-  if (!counts && isNew) await removePasswordFile(config.dataDir)
-  return counts ? password : null
+  if (counts) return password
+  // The other one has its file beside its own data, or has read this one.
+  if (isNew && !(await passwords.verify(await selectPassword(db.read), secret)))
+    await removePasswordFile(config.dataDir)
+  return null
 }
 
 /** Sees to it that somebody can sign in as administrator; returns the password when this start has made it. */
