@@ -66,6 +66,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
     await newArcher('Tom'),
   ]
   const club = await foundClub(server.address, ilse, clubName('Oakwood'))
+  const shoot = `Winter Shoot ${crypto.randomUUID().slice(0, 6)}`
 
   // An officer of one club is not asked which. What was typed is there again after a slip.
   await openAs(page, ilse, '/competitions')
@@ -79,10 +80,10 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
     'Please select at least one archery style',
   ])
     await expect(dialog.getByText(words).first()).toBeVisible()
-  await dialog.getByLabel('Event Name *').fill('Winter Shoot')
+  await dialog.getByLabel('Event Name *').fill(shoot)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Create Event' }).first().click()
-  await expect(dialog.getByLabel('Event Name *')).toHaveValue('Winter Shoot')
+  await expect(dialog.getByLabel('Event Name *')).toHaveValue(shoot)
   await dialog.getByLabel('Event Date *').fill('2027-01-17')
   await dialog.getByLabel('Max Participants').fill('0')
   await dialog.getByLabel('All styles').check()
@@ -96,7 +97,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await dialog.getByLabel('Max Participants').fill('8')
   await dialog.getByRole('button', { name: 'Create Event' }).dblclick()
   await seeNotice(page, 'Event Created')
-  await expect(page.getByRole('heading', { name: 'Winter Shoot', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: shoot, level: 1 })).toBeVisible()
   const path = new URL(page.url()).pathname
   const id = path.split('/').at(-1) ?? ''
 
@@ -107,14 +108,14 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
     '/competitions',
   )
   if (!wrens || !robins || !toms) throw new Error('Nobody came')
-  await expect(wrens.getByRole('button', { name: 'Register: Winter Shoot' })).toHaveCount(1)
+  await expect(wrens.getByRole('button', { name: `Register: ${shoot}` })).toHaveCount(1)
   await expect(wrens.getByRole('button', { name: 'Create Event' })).toHaveCount(0)
-  await press(wrens, 'Register: Winter Shoot')
+  await press(wrens, `Register: ${shoot}`)
   await pressInDialog(wrens, 'Register')
   await expect(dialogOf(wrens).getByText('Please select an archery style').first()).toBeVisible()
   await dialogOf(wrens).getByLabel('Archery Style *').selectOption('Trad (Traditional)')
   await pressInDialog(wrens, 'Register')
-  await seeNotice(wrens, 'Registered', 'You have a place in Winter Shoot: Trad (Traditional).')
+  await seeNotice(wrens, 'Registered', `You have a place in ${shoot}: Trad (Traditional).`)
   await expect(wrens.getByRole('button', { name: 'Registered' })).toBeVisible()
 
   // Officers add guests by name, and those with an account by search. Who registers meanwhile stands on their screens.
@@ -258,7 +259,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   // Called off, then taken away: each is asked, and neither can be done twice.
   await press(page, 'Cancel event')
   await expect(
-    page.getByText('Are you sure you want to cancel "Winter Shoot"? This cannot be undone.'),
+    page.getByText(`Are you sure you want to cancel "${shoot}"? This cannot be undone.`),
   ).toBeVisible()
   await pressInDialog(page, 'Cancel event')
   await seeNotice(page, 'Event cancelled')

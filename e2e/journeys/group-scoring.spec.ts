@@ -98,7 +98,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
     .poll(async () => zonesOf(await cardOnServer(address, mads, group.id), ada.user.id), { timeout: 3000 })
     .toEqual(['1A', '1C'])
   await expect(other.getByText('36', { exact: true })).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Target 2, 1 of 3 scored', exact: true })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Target 2, 1/3 scored', exact: true })).toBeVisible()
 
   // Ten targets without a signal; then the phone is dead.
   await page.context().setOffline(true)

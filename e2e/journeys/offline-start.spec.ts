@@ -26,6 +26,9 @@ test.use({ serviceWorkers: 'allow' })
 
 const newVersion = (page: Page) => page.getByText('A new version of Fletch is ready')
 
+/** Milliseconds in which a version of two hundred files is fetched, and each of them checked, on a machine in use. */
+const deploying = 30_000
+
 /** Marks a page, to see later whether it is still the same or was loaded anew. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 
@@ -92,7 +95,7 @@ test('a new version never interrupts scoring: it is offered, and comes with the 
 
   await deployments.deploy()
   await lookForUpdate(page)
-  await expect(newVersion(page)).toBeVisible()
+  await expect(newVersion(page)).toBeVisible({ timeout: deploying })
   await expect(newVersion(otherTab)).toBeVisible()
   // The other tab agrees when it is asked to; this one is not touched by that.
   expect([await isMarked(otherTab), await versionOf(otherTab)]).toEqual([true, first])
@@ -122,7 +125,7 @@ test('versions that no page runs any more are let go', async ({ page, newArcher,
     await deployments.deploy()
     await lookForUpdate(page)
     await page.reload()
-    await expect.poll(versions).toBe(2)
+    await expect.poll(versions, { timeout: deploying }).toBe(2)
   }
 })
 

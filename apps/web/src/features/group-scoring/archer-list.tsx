@@ -35,14 +35,15 @@ const Line = ({ name, state, zone, total, proposals }: ArcherLineProps) => (
 
 /** One archer on a target. For who enters it is a button: a tap scores or changes this archer. */
 const ArcherLine = memo((props: ArcherLineProps) => {
-  const { id, name, state, zone, total, isNow, onChoose } = props
+  const { id, name, state, zone, total, proposals, isNow, onChoose } = props
+  const facts = [state, proposals > 0 ? groupTexts.proposed(proposals) : null, zone]
   return (
     <li className="scroll-mt-20 scroll-mb-80">
       {onChoose ? (
         <button
           type="button"
           aria-current={isNow ? 'step' : undefined}
-          aria-label={groupTexts.archerLine(name, zone, state, total)}
+          aria-label={groupTexts.archerLine(name, facts, total, zone !== null)}
           onClick={() => onChoose(id)}
           className={`${lineClass} -outline-offset-4 ${isNow ? 'current' : ''}`}
         >

@@ -3,6 +3,7 @@ import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { InHeader } from '../../app/shell/header-slots.tsx'
+import { useAfterPaint } from '../../app/use-after-paint.ts'
 import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../offline/open-card.ts'
 import { PhotoInputs } from '../photos/photo-inputs.tsx'
@@ -40,7 +41,7 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)
   // What a tap changes on its target shows at once; what it means for the card as a whole is drawn after that.
-  const settled = useDeferredValue(record)
+  const settled = useDeferredValue(useAfterPaint(record))
   const Editor = isWide ? GroupWideEditor : GroupPhoneEditor
   const parts = { card, record, known, view, scoring, proposals, preparing, onOpenPhoto: openPhoto }
   return (

@@ -3,6 +3,7 @@ import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { InHeader } from '../../app/shell/header-slots.tsx'
+import { useAfterPaint } from '../../app/use-after-paint.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../offline/open-card.ts'
 import { PhotoInputs } from '../photos/photo-inputs.tsx'
@@ -46,7 +47,7 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
   const [isDescribing, setDescribing] = useState(isFresh)
   // What a tap changes on its target shows at once; what it means for the card as a whole is drawn after that.
-  const settled = useDeferredValue(record)
+  const settled = useDeferredValue(useAfterPaint(record))
   const Editor = isWide ? WideEditor : PhoneEditor
   return (
     <>

@@ -1,6 +1,7 @@
 import { memo, Suspense, useMemo } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { InHeader } from '../../app/shell/header-slots.tsx'
+import { useAfterPaint } from '../../app/use-after-paint.ts'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
@@ -61,6 +62,21 @@ const Describing = ({ card, record, title, setDescribing }: EditorProps) => {
   )
 }
 
+/**
+ * A tap's score shows in the total and in the strip first; the target that it leads to comes when that has been seen.
+ * Whoever only goes from one target to another waits for nothing.
+ */
+const useScoreFirst = ({ mine: content, place }: CardRecord, scoring: EditorProps['scoring']) => {
+  const { isDone, undoLabel } = scoring
+  const rows = useMemo(() => rowsOnCard(content), [content])
+  const now = useMemo(
+    () => ({ content, rows, at: rows[Math.min(place, rows.length - 1)], isDone, undoLabel }),
+    [content, rows, place, isDone, undoLabel],
+  )
+  const seen = useAfterPaint(now)
+  return { content, rows, shown: seen.rows === rows ? now : seen }
+}
+
 const Scoring = ({
   card,
   record,
@@ -71,11 +87,10 @@ const Scoring = ({
   isSaving,
   onSave,
 }: EditorProps) => {
-  const { mine: content, place } = record
-  const { actions, isDone, undoLabel } = scoring
+  const { actions } = scoring
   const sheet = useLazyDialog(loadSheet)
-  const rows = useMemo(() => rowsOnCard(content), [content])
-  const at = rows[Math.min(place, rows.length - 1)]
+  const { content, rows, shown } = useScoreFirst(record, scoring)
+  const { at, isDone, undoLabel } = shown
   if (at === undefined) return null
   const undo = undoLabel !== undefined && (
     <Button look="quiet" onClick={actions.undo} className="-mt-3 shrink-0 whitespace-nowrap underline">
@@ -117,12 +132,12 @@ const Scoring = ({
         </Suspense>
       ) : (
         <TargetView
-          content={content}
+          content={shown.content}
           at={at}
           actions={actions}
           undoLabel={undoLabel}
           isPreparing={preparing === at.row}
-          onOpenPhoto={(source) => onOpenPhoto(source, at.row)}
+          onOpenPhoto={onOpenPhoto}
         />
       )}
       {sheet.Dialog && (

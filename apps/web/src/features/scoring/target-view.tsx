@@ -1,4 +1,5 @@
 import type { CardContent } from '@fletch/domain'
+import { memo } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { PhotoSource } from '../photos/photo-inputs.tsx'
 import { DistanceField } from './distance-field.tsx'
@@ -17,18 +18,12 @@ type TargetViewProps = {
   actions: ScoringActions
   undoLabel: string | undefined
   isPreparing: boolean
-  onOpenPhoto: (source: PhotoSource) => void
+  onOpenPhoto: (source: PhotoSource, row: number) => void
 }
 
 /** One target on a phone: distance, photo, zone, in this order. */
-export const TargetView = ({
-  content,
-  at,
-  actions,
-  undoLabel,
-  isPreparing,
-  onOpenPhoto,
-}: TargetViewProps) => {
+export const TargetView = memo((props: TargetViewProps) => {
+  const { content, at, actions, undoLabel, isPreparing, onOpenPhoto } = props
   const { row, target, zone, photoPath } = at
   const distance = (
     <DistanceField
@@ -54,7 +49,7 @@ export const TargetView = ({
     return (
       <PhotoStep
         isPreparing={isPreparing}
-        onOpen={onOpenPhoto}
+        onOpen={(source) => onOpenPhoto(source, row)}
         above={
           <div className="flex items-center gap-3">
             <div className="w-36 shrink-0">{distance}</div>
@@ -74,7 +69,7 @@ export const TargetView = ({
         path={photoPath}
         target={target}
         isPreparing={isPreparing}
-        onRetake={() => onOpenPhoto('camera')}
+        onRetake={() => onOpenPhoto('camera', row)}
         distance={distance}
       />
       <div className="hair-t sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] tall:pb-5">
@@ -96,4 +91,4 @@ export const TargetView = ({
       </div>
     </>
   )
-}
+})

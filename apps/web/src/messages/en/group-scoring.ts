@@ -98,10 +98,11 @@ export const groupScoring = {
   absent: 'absent',
   confirmed: 'confirmed',
   proposed: (count: number) => (count === 1 ? '1 proposal' : `${count} proposals`),
-  archerLine: (name: string, zone: string | null, state: string, total: number) =>
-    `${name}: ${zone ?? 'not scored'}, ${state}, total ${total}`,
+  /** What the line shows, in its order: who speaks to the phone says what they see. */
+  archerLine: (name: string, facts: readonly (string | null)[], total: number, isScored: boolean) =>
+    `${name}: ${[...facts.filter(Boolean), total].join(', ')} in total${isScored ? '' : ', not scored'}`,
   chip: (target: number, done: number, all: number, isPhotoMissing: boolean) =>
-    `Target ${target}, ${done === 0 ? 'not scored' : `${done} of ${all} scored`}${isPhotoMissing ? ', photo missing' : ''}`,
+    `Target ${target}, ${done === 0 ? 'not scored' : `${done}/${all} scored`}${isPhotoMissing ? ', photo missing' : ''}`,
   chipText: (done: number, all: number) => (done === 0 ? '–' : `${done}/${all}`),
   distanceAt: (distance: string, unit: string) => `${distance} ${unit}`,
   photoAndDistance: 'Photo and distance',
