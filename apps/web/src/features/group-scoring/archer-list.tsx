@@ -21,14 +21,15 @@ type ArcherLineProps = {
 
 const lineClass = 'hair-t flex min-h-12 w-full items-center gap-3 px-4 py-1 text-start tall:min-h-15'
 
+// The spaces take no room: they keep its words apart for whoever reads the text alone.
 const Line = ({ name, state, zone, total, proposals }: ArcherLineProps) => (
   <>
     <span className="min-w-0 flex-1 leading-tight">
-      <span className="block truncate font-semibold">{name}</span>
+      <span className="block truncate font-semibold">{name}</span>{' '}
       <span className="block truncate text-14 text-muted">{state}</span>
-    </span>
-    {proposals > 0 && <Tag tone="gold">{groupTexts.proposed(proposals)}</Tag>}
-    {zone && <ZoneTag zone={zone} />}
+    </span>{' '}
+    {proposals > 0 && <Tag tone="gold">{groupTexts.proposed(proposals)}</Tag>}{' '}
+    {zone && <ZoneTag zone={zone} />}{' '}
     <span className="figures min-w-14 text-end text-24 font-bold tracking-tight">{total}</span>
   </>
 )
