@@ -49,8 +49,9 @@ const row = (figure: Figure): string[] => [
   figure.budget === null ? '' : isMet(figure) ? 'met' : 'MISSED',
 ]
 
-/** Prints the figures as a table; ends the process with 1 when a budget was missed. */
+/** Prints the figures as a table; ends the process with 1 when a budget was missed. Throws when nothing was measured. */
 export const report = (title: string, figures: readonly Figure[]): void => {
+  if (figures.length === 0) throw new Error('Nothing was measured: no figure is called what was asked for')
   const rows = [['figure', 'measured', 'all runs', 'budget', ''], ...figures.map(row)]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
