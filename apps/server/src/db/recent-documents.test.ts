@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentDocuments } from './recent-documents.ts'
 
-test('a document is known by its letters: any other is read', () => {
+test('a document is known by its letters, and one that differs is read', () => {
   const documents = new RecentDocuments<{ readonly at: number }>(2)
   const content = { at: 1 }
   documents.replace('', '{"at":1}', content)
