@@ -62,10 +62,13 @@ test('a round through a signal that delays, loses answers and breaks arrives who
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expectAllSent(page)
 
-  const [card, ...others] = await onServer<Scorecard[]>(server.address, ada, '/api/scorecards')
+  const cards = () => onServer<Scorecard[]>(server.address, ada, '/api/scorecards')
+  // The state in the header follows a tap a moment later.
+  await expect
+    .poll(async () => (await cards()).map(zonesOf), { timeout: 20_000 })
+    .toEqual([['1A', '1B', '1C', 'Miss', '2A']])
+  const [card] = await cards()
   if (card === undefined) throw new Error('The server has no card')
-  expect(others).toEqual([])
-  expect(zonesOf(card)).toEqual(['1A', '1B', '1C', 'Miss', '2A'])
   await expect
     .poll(async () => (await onServer<Scorecard>(server.address, ada, `/api/scorecards/${card.id}`)).proof)
     .toEqual({ scored: 5, photographed: 5 })
@@ -288,6 +291,9 @@ test('a phone whose clock is a day behind changes neither order nor totals, and 
   await page.context().setOffline(true)
   await changeZone(page, 1, '1C')
   await changeZone(other, 1, '2B')
+  await expect
+    .poll(async () => zonesOf(await onServer<Scorecard>(server.address, ada, `/api/scorecards/${id}`))[0])
+    .toBe('2B')
   await expectAllSent(other)
   await page.context().setOffline(false)
   await expect(page.getByText('Needs attention').first()).toBeVisible({ timeout: 20_000 })
@@ -295,14 +301,18 @@ test('a phone whose clock is a day behind changes neither order nor totals, and 
   await expect(page.getByText('Target 1: on this phone 1C, on the server 2B')).toBeVisible()
   await expect(page.getByText(/^Ada Nock, /)).toBeVisible()
   await page.getByRole('button', { name: 'Server: 2B' }).click()
-  await expectAllSent(page)
 
-  const lines = await onServer<HistoryLine[]>(server.address, ada, `/api/scorecards/${id}/history`)
-  const zones = lines.filter(({ field, row }) => field === 'zone' && row === 0)
-  expect(zones.map(({ was, became, isDeclined }) => [was, became, isDeclined])).toEqual([
+  const history = () => onServer<HistoryLine[]>(server.address, ada, `/api/scorecards/${id}/history`)
+  const zones = async () =>
+    (await history())
+      .filter(({ field, row }) => field === 'zone' && row === 0)
+      .map(({ was, became, isDeclined }) => [was, became, isDeclined])
+  await expect.poll(zones, { timeout: 20_000 }).toEqual([
     ['1C', '2B', true],
     ['1A', '2B', false],
   ])
+  await expectAllSent(page)
+  const lines = await history()
   expect([...lines].sort((one, next) => next.at.localeCompare(one.at)).map(({ at }) => at)).toEqual(
     lines.map(({ at }) => at),
   )

@@ -60,6 +60,14 @@ test('two devices that save the same card: both targets are kept, and where both
   await photograph(other, 3)
   await tapZone(other, '2A')
   await changeZone(other, 1, '2B')
+  const zones = async () => {
+    const answer = await fetch(`${server.address}/api/scorecards/${card.split('/').at(-1)}`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    return (await answer.json()).scores.map((entry: { zone: string | null } | null) => entry?.zone ?? null)
+  }
+  // The state in the header follows a tap a moment later: the server is asked.
+  await expect.poll(zones, { timeout: 20_000 }).toEqual(['2B', null, '2A'])
   await expect(other.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect(other.getByText(/photos? waiting/)).toBeHidden()
 
@@ -70,14 +78,7 @@ test('two devices that save the same card: both targets are kept, and where both
   await showConflicts(page)
   await expect(page.getByText('Target 1: on this phone 1C, on the server 2B')).toBeVisible()
   await page.getByRole('button', { name: 'This phone: 1C' }).click()
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${server.address}/api/scorecards/${card.split('/').at(-1)}`, {
-        headers: { authorization: `Bearer ${ada.token}` },
-      })
-      return (await answer.json()).scores.map((entry: { zone: string }) => entry.zone)
-    })
-    .toEqual(['1C', '1B', '2A'])
+  await expect.poll(zones).toEqual(['1C', '1B', '2A'])
   await second.close()
 })
 
