@@ -54,10 +54,6 @@ const buildRecovery = () =>
     },
   })
 
-/** Scripts leave the line to what is seen. */
-const scriptsLast = (page: string): string =>
-  page.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
-
 /** Puts HTML into an element that is empty. */
 const draw = (page: string, element: string, html: string): string => {
   if (!page.includes(element)) throw new Error(`index.html has no ${element} to draw into`)
@@ -65,11 +61,25 @@ const draw = (page: string, element: string, html: string): string => {
   return page.replace(element, () => element.replace('></', () => `>${html}</`))
 }
 
-/** What a card needs, for the script in the page to ask for at once. */
-const withCardFiles = (page: string): string => {
-  const place = 'name="card-files" content="'
-  if (!page.includes(place)) throw new Error(`index.html has no ${place} to fill`)
-  return page.replace(place, () => place + scriptsOfCard(dist).join(' '))
+/** Names files where the script in the page looks for them. */
+const nameFiles = (page: string, part: string, files: readonly string[]): string => {
+  const place = `name="${part}-files" content="`
+  if (files.length === 0 || !page.includes(place)) throw new Error(`index.html has no ${place} to fill`)
+  return page.replace(place, () => place + files.join(' '))
+}
+
+/** Vite's elements for the app's files: of these the browser would fetch them before anything is seen. */
+const appFiles =
+  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g
+
+/** The app's files, the first of which is its script, and what a card needs besides. */
+const withFiles = (page: string): string => {
+  const named = nameFiles(
+    page,
+    'app',
+    [...page.matchAll(appFiles)].map(([, file = '']) => file),
+  )
+  return nameFiles(named, 'card', scriptsOfCard(dist)).replaceAll(appFiles, '')
 }
 
 /** Comments are for whoever reads index.html here. */
@@ -83,7 +93,7 @@ const withSmallScript = (page: string): string =>
 const fillPage = ({ renderLogin, renderStartFailure }: StaticParts): string => {
   const path = join(dist, 'index.html')
   const withLogin = draw(
-    scriptsLast(withCardFiles(withSmallScript(readFileSync(path, 'utf8')))),
+    withFiles(withSmallScript(readFileSync(path, 'utf8'))),
     '<div id="root"></div>',
     renderLogin(),
   )

@@ -50,10 +50,6 @@ export class SignedOutError extends Error {
   }
 }
 
-/** An error as a person reads it: the server's words, else the error's own. */
-export const readableMessage = (error: Error): string =>
-  (error instanceof ApiError && error.serverMessage) || error.message
-
 /** What a notice says about an error: the server's own words where there are some, never `status: text`. */
 export const wordsFor = (error: unknown, fallback: string): string => {
   if (error instanceof ApiError) return error.serverMessage ?? fallback

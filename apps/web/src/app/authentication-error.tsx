@@ -1,8 +1,8 @@
 import { appTexts } from '../messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import { readableMessage } from './api-errors.ts'
 import { Brand } from './brand.tsx'
+import { readableMessage } from './readable-message.ts'
 import { useScreenTitle } from './screen-title.ts'
 
 /** It could not be found out who is here. */

@@ -2,7 +2,7 @@ import { appTexts } from '../messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import { ChevronDownIcon } from '../ui/icons.ts'
 import { Page } from '../ui/page.tsx'
-import { readableMessage } from './api-errors.ts'
+import { readableMessage } from './readable-message.ts'
 
 /** Characters of the browser's name that are shown (specification 1, section 9). */
 const userAgentLength = 50

@@ -1,29 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { appTexts } from '../messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import type { ButtonShape } from '../ui/button-look.ts'
-import { toast } from '../ui/toast-store.ts'
+import { useLazyOpening } from './use-lazy-opening.ts'
 
-/** Opens the dialog over whatever screen there is, once it has come. */
-const reportBug = async (): Promise<void> => {
-  try {
-    const { openBugDialog } = await import('../features/bug-reports/open-bug-dialog.tsx')
-    openBugDialog()
-  } catch {
-    // The dialog is a file like any other, and did not come: said here, because there is nothing to say it in.
-    toast({ title: appTexts.offline, style: 'destructive' })
-  }
-}
+const loadDialog = async () => (await import('../features/bug-reports/open-bug-dialog.tsx')).openBugDialog
 
 type ReportBugButtonProps = Omit<ButtonShape, 'size'> & { icon?: ReactNode; onOpen?: () => void }
 
+/** Opens the dialog over whatever screen there is, once it has come. */
 export const ReportBugButton = ({ onOpen, ...button }: ReportBugButtonProps) => {
-  const onClick = () => {
-    onOpen?.()
-    return reportBug()
-  }
+  const show = useCallback(
+    (openBugDialog: () => void) => {
+      onOpen?.()
+      openBugDialog()
+    },
+    [onOpen],
+  )
+  const { isComing, open } = useLazyOpening(loadDialog, show)
   return (
-    <Button {...button} onClick={onClick}>
+    <Button {...button} pending={isComing} onClick={open}>
       {appTexts.menu.reportBug}
     </Button>
   )

@@ -12,12 +12,19 @@ export type FormSchema<Values> = {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } }
 }
 
-type FormParts<Values> = {
-  /** Begins the ids of the form's fields. */
-  id: string
+export type FormRules<Values> = {
   schema: FormSchema<Values>
   /** Sends what is valid. What the other side finds wrong with single fields is shown beside them. */
   submit: (values: Values) => Promise<readonly FormIssue[] | undefined>
+}
+
+type FormParts<Values> = {
+  /** Begins the ids of the form's fields. */
+  id: string
+  /** A promise, where they come after the form is seen. */
+  rules: () => FormRules<Values> | Promise<FormRules<Values>>
+  /** The rules did not come: the form stays as it is. */
+  onMissing?: (error: unknown) => void
 }
 
 /** The first thing wrong with each field, in the order of the form. */
@@ -38,9 +45,9 @@ export const issuesOf = <Values>(schema: FormSchema<Values>, typed: object): For
 
 /**
  * A form of native fields: they keep what was typed, whatever happens; the schema says on submit what is wrong, and
- * takes it back as it is put right.
+ * takes it back as it is put right. Whoever submits before the rules have come sees the form busy until then.
  */
-export const useForm = <Values>({ id, schema, submit }: FormParts<Values>) => {
+export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>) => {
   const [issues, setIssues] = useState<readonly FormIssue[]>([])
   const [attempt, setAttempt] = useState(0)
   const [pending, setPending] = useState(false)
@@ -51,27 +58,43 @@ export const useForm = <Values>({ id, schema, submit }: FormParts<Values>) => {
     if (found.length > 0) setAttempt((count) => count + 1)
   }
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // A second tap before the button has changed must not send twice.
-    if (busy.current) return
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const checked = schema.safeParse(typed)
-    if (!checked.success) return refuse(issuesOf(schema, typed))
-    setIssues([])
+  const whileBusy = async (work: () => Promise<void>) => {
     busy.current = true
     setPending(true)
     try {
-      refuse((await submit(checked.data)) ?? [])
+      await work()
     } finally {
       busy.current = false
       setPending(false)
     }
   }
 
+  const send = async (typed: object, { schema, submit }: FormRules<Values>) => {
+    const checked = schema.safeParse(typed)
+    if (!checked.success) return refuse(issuesOf(schema, typed))
+    setIssues([])
+    await whileBusy(async () => refuse((await submit(checked.data)) ?? []))
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A second tap before the button has changed must not send twice.
+    if (busy.current) return
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const known = rules()
+    if (!(known instanceof Promise)) return send(typed, known)
+    await whileBusy(async () => {
+      const [come] = await Promise.allSettled([known])
+      if (come.status === 'fulfilled') await send(typed, come.value)
+      else onMissing?.(come.reason)
+    })
+  }
+
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (issues.length === 0) return
-    const left = issuesOf(schema, Object.fromEntries(new FormData(event.currentTarget)))
+    const known = rules()
+    if (known instanceof Promise) return
+    const left = issuesOf(known.schema, Object.fromEntries(new FormData(event.currentTarget)))
     setIssues(issues.flatMap(({ path }) => left.find((issue) => issue.path === path) ?? []))
   }
 
@@ -91,3 +114,7 @@ export const useForm = <Values>({ id, schema, submit }: FormParts<Values>) => {
     },
   }
 }
+
+/** A form whose rules are there from the beginning. */
+export const useForm = <Values>({ id, ...rules }: { id: string } & FormRules<Values>) =>
+  useLateForm({ id, rules: () => rules })

@@ -1,23 +1,47 @@
-import { credentials } from '@fletch/domain/contract'
+import { useEffect } from 'react'
 import { Brand } from '../../app/brand.tsx'
+import { logError } from '../../app/error-log.ts'
+import { lateRules } from '../../app/late-rules.ts'
+import { whenIdle } from '../../app/lazy-screen.tsx'
 import { ReportBugButton } from '../../app/report-bug-button.tsx'
 import { useScreenTitle } from '../../app/screen-title.ts'
+import { useEarlySubmit } from '../../app/use-early-submit.ts'
 import { accountTexts } from '../../messages/accounts.ts'
+import { appTexts } from '../../messages/app.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { useLateForm } from '../../ui/use-form.ts'
 import { MarketingPoints } from './marketing-points.tsx'
-import { login } from './mutations.ts'
 
 const texts = accountTexts.login
 
+/** Comes while nothing else is to be done, with the first field that is touched, or with the button. */
+const rules = lateRules(async () => (await import('./mutations.ts')).signInRules)
+
+const preload = async () => {
+  await rules()
+}
+
+const onMissing = (error: unknown) => {
+  logError(error)
+  toast({ title: texts.failed, description: appTexts.offline, style: 'destructive' })
+}
+
 const LoginForm = () => {
-  const { form, field, summary, pending } = useForm({ id: 'login', schema: credentials, submit: login })
+  const { form, field, summary, pending } = useLateForm({ id: 'login', rules, onMissing })
+  const ref = useEarlySubmit(texts.submit)
+  useEffect(() => whenIdle(preload), [])
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form
+      {...form}
+      ref={ref}
+      className="flex flex-col gap-4"
+      onFocus={() => void Promise.allSettled([preload()])}
+    >
       <ErrorSummary {...summary} />
       <TextField
         {...field('email')}
@@ -29,7 +53,17 @@ const LoginForm = () => {
         spellCheck={false}
       />
       <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
-      <Button type="submit" look="main" wide pending={pending} pendingLabel={texts.pending} className="mt-2">
+      <Button
+        type="submit"
+        look="main"
+        wide
+        pending={pending}
+        pendingLabel={texts.pending}
+        className="mt-2"
+        // The script in index.html may have put the one in place of the other.
+        data-pending={texts.pending}
+        suppressHydrationWarning
+      >
         {texts.submit}
       </Button>
     </form>

@@ -1,10 +1,10 @@
-import { type Credentials, signInCalls } from '@fletch/domain/contract'
+import { type Credentials, credentials, signInCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
 import { openSession } from '../../app/sign-in.ts'
 import { accountTexts } from '../../messages/accounts.ts'
 import { toast } from '../../ui/toast-store.ts'
-import type { FormIssue } from '../../ui/use-form.ts'
+import type { FormIssue, FormRules } from '../../ui/use-form.ts'
 
 /** What the server found wrong with single fields; nothing when it did what was asked. */
 export type Refused = Promise<readonly FormIssue[] | undefined>
@@ -15,7 +15,7 @@ export const refusal = (error: unknown, title: string, description: string): rea
   return error instanceof ApiError ? error.fieldErrors : []
 }
 
-export const login = async (body: Credentials): Refused => {
+const login = async (body: Credentials): Refused => {
   const { failed, failedText } = accountTexts.login
   try {
     openSession(await send(signInCalls.login, { body }))
@@ -24,3 +24,6 @@ export const login = async (body: Credentials): Refused => {
     return refusal(error, failed, wordsFor(error, failedText))
   }
 }
+
+/** What the sign-in checks and sends with: it is seen, and can be typed into, before this file has come. */
+export const signInRules: FormRules<Credentials> = { schema: credentials, submit: login }

@@ -1,4 +1,4 @@
-import { readableMessage } from '../../app/api-errors.ts'
+import { readableMessage } from '../../app/readable-message.ts'
 import { eventTexts } from '../../messages/events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CalendarIcon } from '../../ui/icons.ts'

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expectKept, fieldOf, fill, notice } from '../support/accounts.ts'
+import { openAs } from '../support/archer.ts'
+import { expect, test } from '../support/one-window.ts'
+
+const signInButton = { name: 'Sign in' }
+
+/** What a sign-in is checked and sent with. */
+const sendingFile = /\/assets\/mutations-[\w-]+\.js$/
+
+const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** When the words were painted, when the first script was asked for, and when the page had been read. */
+const startTimes = () => {
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+  const [painted] = performance.getEntriesByName('first-contentful-paint')
+  const [page] = performance.getEntriesByType('navigation')
+  return {
+    painted: painted?.startTime ?? Number.NaN,
+    asked: Math.min(...scripts.map(({ startTime }) => startTime)),
+    read: page instanceof PerformanceNavigationTiming ? page.domInteractive : Number.NaN,
+  }
+}
+
+test('the sign-in is seen before a script is asked for; whoever is signed in waits for no paint', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
+  await page.goto('/login')
+  await expect(page.locator('html')).not.toHaveAttribute('data-start')
+  const seen = await page.evaluate(startTimes)
+  expect(seen.asked).toBeGreaterThan(seen.painted)
+
+  await openAs(page, await newArcher(), '/profile')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  const opened = await page.evaluate(startTimes)
+  expect(opened.asked).toBeLessThan(opened.read)
+})
+
+test('whoever is faster than a slow line signs in all the same, before the app is there and before what it sends with', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
+  const { email, password } = await newArcher()
+  const typed = { Email: email, Password: password }
+  const appComes = await holdBack(page, /\/assets\/index-[\w-]+\.js$/)
+  const sendingComes = await holdBack(page, sendingFile)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login')) sent += 1
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await fill(page, typed)
+  const busy = page.getByRole('button', { name: 'Signing in...' })
+  await page.getByRole('button', signInButton).dblclick()
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  expect(new URL(page.url()).search).toBe('')
+
+  const isAsked = page.waitForRequest(sendingFile)
+  appComes()
+  await expect(page.locator('html')).not.toHaveAttribute('data-start')
+  await isAsked
+  await expect(busy).toHaveAttribute('aria-busy', 'true')
+  await fieldOf(page, 'Password').press('Enter')
+  await expectKept(page, typed)
+  sendingComes()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('an empty form that is sent before the app is there is checked when it is', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  const appComes = await holdBack(page, /\/assets\/index-[\w-]+\.js$/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('button', signInButton).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  appComes()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check 2 fields' })).toBeFocused()
+  await expect(page.getByRole('button', signInButton)).not.toHaveAttribute('aria-busy')
+  await fieldOf(page, 'Email').fill('ada@example.org')
+  await expect(page.getByText('Please check one field')).toBeVisible()
+})
+
+test('where the file that a sign-in is sent with does not come, that is said and nothing is lost', {
+  tag: '@any-size',
+}, async ({ page, newArcher, complaints }) => {
+  const { email, password } = await newArcher()
+  const typed = { Email: email, Password: password }
+  await page.route(sendingFile, (route) => route.abort())
+  await page.goto('/login')
+  await fill(page, typed)
+  await page.getByRole('button', signInButton).click()
+  await expect(notice(page)).toContainText('Login Failed')
+  await expect(notice(page)).toContainText('No connection. Please check your network and try again.')
+  await expectKept(page, typed)
+
+  await page.unroute(sendingFile)
+  await page.getByRole('button', signInButton).click()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('while its dialog is on its way Report Bug is busy; it opens once, and over nothing else', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
+  const file = /\/assets\/open-bug-dialog-[\w-]+\.js$/
+  let come = Promise.withResolvers<void>()
+  await page.route(file, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Report Bug' })
+  const dialog = page.getByRole('dialog', { name: 'Report' })
+  await page.goto('/register')
+  await button.dblclick()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(dialog).toBeHidden()
+  come.resolve()
+  await expect(dialog).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  // From the menu, which was closed again meanwhile: whoever goes on is not called back.
+  come = Promise.withResolvers<void>()
+  await openAs(page, await newArcher(), '/scorecards')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeHidden()
+  const arrived = page.waitForResponse(file)
+  come.resolve()
+  await arrived
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(button).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await button.click()
+  await expect(dialog).toBeVisible()
+  await expect(button).toBeHidden()
+})
