@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { ServerProcess } from '@fletch/testkit/server-process.ts'
 import type { Page } from '@playwright/test'
 import { openAs, registerArcher, remembered } from '../support/archer.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { test as base, expect } from '../support/journey.ts'
 import { expectSignedIn } from '../support/session.ts'
 
@@ -57,14 +58,14 @@ test('visits and exits arrive where a server wants them; what does not arrive wa
       exits: [{ path: '/profile', isBounce: false }],
     })
 
-  await page.route(calls, (route) => route.abort())
+  await routeCalls(page, calls, (route) => route.abort())
   await page.evaluate(() => {
     for (let step = 0; step < 30; step += 1)
       history.pushState(null, '', step % 2 === 0 ? '/competitions' : '/clubs')
   })
   const waiting = async () => JSON.parse((await remembered(page, 'fletch.visits')) ?? '[]').length
   await expect.poll(waiting).toBe(50)
-  await page.unroute(calls)
+  await unrouteCalls(page, calls)
   await goTo(page, 'Events', '/competitions')
   // Three were there before, 50 had waited, two came with the last step.
   const arrived = () => {

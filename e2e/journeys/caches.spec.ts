@@ -3,6 +3,7 @@ import { notice } from '../support/accounts.ts'
 import { openAs, remembered } from '../support/archer.ts'
 import { hearPauses } from '../support/broken-start.ts'
 import { outgrowCache } from '../support/caches.ts'
+import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { expectSignedIn } from '../support/session.ts'
 
@@ -77,7 +78,7 @@ test('the cache can be cleared; while that fails nothing is lost', { tag: '@any-
   await expect(notice(page)).toContainText('Cache cleared')
   await expect(notice(page)).toContainText('All cached data has been cleared successfully.')
 
-  await page.route(memberships, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
+  await routeCalls(page, memberships, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
   await clear.click()
   await expect(notice(page).getByRole('alert')).toContainText('Cache clear failed')
   await expect(notice(page)).toContainText('There was an issue clearing the cache. Please refresh the page.')

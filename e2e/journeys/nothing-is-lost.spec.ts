@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { notice } from '../support/accounts.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, expectTotal, isWide, photograph, saveCard, shoot, tapZone } from '../support/scoring.ts'
 
@@ -40,7 +41,7 @@ test('without a network scoring goes on, Save keeps the card and says so, and it
 
 test('scoring goes on while a photo takes its time', async ({ page }) => {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
-  await page.route('**/api/objects/upload/**', async (route) => {
+  await routeCalls(page, '**/api/objects/upload/**', async (route) => {
     await held
     await route.continue()
   })
@@ -58,7 +59,7 @@ test('scoring goes on while a photo takes its time', async ({ page }) => {
 })
 
 test('a photo that fails to upload waits, and comes later', async ({ page }) => {
-  await page.route('**/api/objects/upload/**', (route) =>
+  await routeCalls(page, '**/api/objects/upload/**', (route) =>
     route.fulfill({ status: 503, json: { message: 'away' } }),
   )
   await beginCard(page, { targets: 1 })
@@ -69,7 +70,7 @@ test('a photo that fails to upload waits, and comes later', async ({ page }) => 
   // The bad news, which came by itself, waits until the good one is read.
   await notice(page).getByRole('button', { name: 'Close' }).click()
   await expect(notice(page).getByRole('alert')).toContainText('away')
-  await page.unroute('**/api/objects/upload/**')
+  await unrouteCalls(page, '**/api/objects/upload/**')
   await page.reload()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })

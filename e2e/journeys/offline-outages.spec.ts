@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, expectAllSent, expectStored, onServer, signedInAnew, test } from '../support/outage.ts'
 import { startBrowser } from '../support/own-browser.ts'
 import {
@@ -129,7 +130,7 @@ test('what the server will not take, or answers in a way nobody knows, waits wit
   const address = '**/api/scorecards/*'
 
   // A hotel's sign-in page in between: that is no answer.
-  await page.route(address, (route) =>
+  await routeCalls(page, address, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome' }),
   )
   await shoot(page, 2, ['1B'])
@@ -144,10 +145,10 @@ test('what the server will not take, or answers in a way nobody knows, waits wit
   await page.getByRole('button', { name: 'Export as a file' }).click()
   const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   expect(exported.cards[0].card.scores[1].zone).toBe('1B')
-  await page.unroute(address)
+  await unrouteCalls(page, address)
 
   // A new server that wants a new app.
-  await page.route(address, (route) =>
+  await routeCalls(page, address, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 426, json: { message: 'Please update Fletch to go on.' } })
       : route.continue(),
@@ -158,7 +159,7 @@ test('what the server will not take, or answers in a way nobody knows, waits wit
     .click()
   await expect(page.getByText('Needs attention').first()).toBeVisible()
   await expect(page.getByText('Please update Fletch to go on.').first()).toBeVisible()
-  await page.unroute(address)
+  await unrouteCalls(page, address)
   await page.getByRole('button', { name: 'Send all now' }).click()
   await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 })
 })

@@ -1,5 +1,6 @@
 import { photoWith } from '@fletch/testkit/photo.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
 test('a profile is read, changed, left as it was, and saved', async ({ page, newArcher, signIn }) => {
@@ -51,18 +52,18 @@ test('a profile that cannot be saved says why; one that does not come says so', 
   await signIn(page, await newArcher())
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await routeCalls(page, '**/api/auth/profile', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByLabel('First Name*').fill('Adele')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Update Failed')).toBeVisible()
   await expect(page.getByText('Failed to update profile')).toBeVisible()
   await expect(page.getByLabel('First Name*')).toHaveValue('Adele')
 
-  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await routeCalls(page, '**/api/auth/me', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.reload()
   await expect(page.getByText('Profile not found')).toBeVisible()
   await expect(page.getByText('Unable to load your profile information.')).toBeVisible()
-  await page.unroute('**/api/auth/me')
+  await unrouteCalls(page, '**/api/auth/me')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByLabel('First Name*')).toHaveValue('Ada')
 })
@@ -86,13 +87,13 @@ test('a profile photo is chosen, shown, and taken away; what is none is refused'
   await expect(page.getByText('Image must be smaller than 5MB')).toBeVisible()
 
   // Called off on its way: nothing is said, nothing has changed, and it can be chosen again.
-  await page.route('**/api/objects/upload/**', () => undefined)
+  await routeCalls(page, '**/api/objects/upload/**', () => undefined)
   await choose('me.jpg', 'image/jpeg', await photoWith({ width: 1200, height: 900 }))
   await expect(page.getByRole('progressbar', { name: 'Uploading photo...' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByText('Click the camera icon to upload a new profile photo')).toBeVisible()
   await expect(page.getByRole('alert')).not.toContainText('Failed to upload profile photo')
-  await page.unroute('**/api/objects/upload/**')
+  await unrouteCalls(page, '**/api/objects/upload/**')
 
   await choose('me.jpg', 'image/jpeg', await photoWith({ width: 1200, height: 900 }))
   await expect(page.getByText('Profile photo updated successfully!')).toBeVisible()
@@ -116,7 +117,7 @@ test('data that could not be prepared is said to have failed, and can be asked f
     createdAt: '2026-05-02T09:00:00.000Z',
     expiresAt: null,
   }
-  await page.route('**/api/my-data/archives', (route) =>
+  await routeCalls(page, '**/api/my-data/archives', (route) =>
     route.fulfill({
       status: route.request().method() === 'GET' ? 200 : 201,
       json: route.request().method() === 'GET' ? [failed] : { ...failed, state: 'making', progress: 0 },
@@ -125,7 +126,7 @@ test('data that could not be prepared is said to have failed, and can be asked f
   await signIn(page, await newArcher())
   await page.goto('/profile')
   await expect(page.getByText('Your data could not be prepared')).toBeVisible()
-  await page.unroute('**/api/my-data/archives')
+  await unrouteCalls(page, '**/api/my-data/archives')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expectKept, expectWrong, fieldOf, fill, newcomer, notice } from '../support/accounts.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
 const create = { name: 'Create Account' }
@@ -139,21 +140,21 @@ test('while the server is away a registration says so, keeps everything, and wor
   const typed = newcomer()
   await page.goto('/register')
   await fill(page, typed)
-  await page.route('**/api/**', (route) => route.abort())
+  await routeCalls(page, '**/api/**', (route) => route.abort())
   await page.getByRole('button', create).click()
   await expect(notice(page)).toContainText('Registration Failed')
   await expect(notice(page)).toContainText('No connection. Please check your network and try again.')
   await expectKept(page, typed)
 
-  await page.unroute('**/api/**')
-  await page.route('**/api/auth/register', (route) =>
+  await unrouteCalls(page, '**/api/**')
+  await routeCalls(page, '**/api/auth/register', (route) =>
     route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
   )
   await page.getByRole('button', create).click()
   await expect(notice(page)).toContainText('Failed to create account')
   await expectKept(page, typed)
 
-  await page.unroute('**/api/auth/register')
+  await unrouteCalls(page, '**/api/auth/register')
   await page.getByRole('button', create).click()
   await expect(notice(page)).toContainText('Account created successfully! Welcome to Fletch.')
 })
@@ -161,7 +162,7 @@ test('while the server is away a registration says so, keeps everything, and wor
 test('what the server finds wrong with a field is said at that field', { tag: '@any-size' }, async ({
   page,
 }) => {
-  await page.route('**/api/auth/register', (route) =>
+  await routeCalls(page, '**/api/auth/register', (route) =>
     route.fulfill({
       status: 400,
       json: {

@@ -2,6 +2,7 @@ import type { ZoneCode } from '@fletch/domain'
 import { scorecardCalls } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { isWide } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
@@ -231,11 +232,11 @@ test('a deleted card leaves the season; figures that cannot be had anew are kept
   await expect(figure(page, 'Best Session')).toContainText('50')
 
   const statistics = '**/api/scorecards/statistics'
-  await page.route(statistics, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
+  await routeCalls(page, statistics, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
   await deleteCard('50')
   await expect(page.getByText('These figures are not up to date.')).toBeVisible()
   await expect(figure(page, 'Best Session')).toContainText('50')
-  await page.unroute(statistics)
+  await unrouteCalls(page, statistics)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(figure(page, 'Best Session')).toContainText('40')
   await expect(page.getByText('These figures are not up to date.')).toBeHidden()

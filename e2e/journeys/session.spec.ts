@@ -1,5 +1,6 @@
 import { fieldOf, fill, newcomer, notice } from '../support/accounts.ts'
 import { openAs, remember, remembered } from '../support/archer.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { signedInAnew } from '../support/outage.ts'
 import {
@@ -179,7 +180,7 @@ test('the welcome can be closed, and takes the name before the @ where there is 
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const ada = await newArcher()
-  await page.route(currentUser, (route) => route.fulfill({ json: { ...ada.user, firstName: '' } }))
+  await routeCalls(page, currentUser, (route) => route.fulfill({ json: { ...ada.user, firstName: '' } }))
   await stopTime(page)
   await remember(page, { 'fletch.logged-out': 'true' })
   await openAs(page, { ...ada, user: { ...ada.user, firstName: '' } }, '/scorecards')
@@ -245,7 +246,7 @@ test('without a network the app opens for whoever was signed in last', { tag: '@
 test('a server that says nothing keeps nobody waiting who was signed in here before', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
-  await page.route(currentUser, () => undefined)
+  await routeCalls(page, currentUser, () => undefined)
   await openAs(page, await newArcher(), '/')
   await expect(page.getByLabel('Archer Name')).toHaveValue('Ada Nock')
 })
@@ -256,7 +257,7 @@ test('while it is not known who is here the screen reads Loading...', { tag: '@a
 }) => {
   const { token } = await newArcher()
   const arrived = Promise.withResolvers<void>()
-  await page.route(currentUser, async (route) => {
+  await routeCalls(page, currentUser, async (route) => {
     await arrived.promise
     await route.continue()
   })
@@ -272,14 +273,14 @@ test('when it cannot be found out who is here the error is said, and Retry loads
 }, async ({ page, newArcher }) => {
   const { token } = await newArcher()
   await remember(page, { 'fletch.token': token })
-  await page.route(currentUser, (route) =>
+  await routeCalls(page, currentUser, (route) =>
     route.fulfill({ status: 503, json: { message: 'The database is away' } }),
   )
   await page.goto('/scorecards')
   await expect(page.getByRole('alert').filter({ hasText: 'Authentication Error' })).toContainText(
     'The database is away',
   )
-  await page.unroute(currentUser)
+  await unrouteCalls(page, currentUser)
   await loseServer(page)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No connection. Please check your network and try again.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { scorecardCalls } from '@fletch/domain/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 import { expectSignedIn } from '../support/session.ts'
@@ -236,7 +237,7 @@ test('there is one notice at a time: on top of a phone, bottom right on a wide s
   await page.getByLabel('Password', { exact: true }).fill('not this stone')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(notice(page)).toContainText('Login Failed')
-  await page.route('**/api/**', (route) => route.abort())
+  await routeCalls(page, '**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(notice(page)).toContainText('No connection')
   await expect(notice(page)).not.toContainText('Invalid credentials')

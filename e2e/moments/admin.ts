@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminAnswers } from '../scenes/admin-answers.ts'
 import { adminCredentials, answerAsAdmin, openConsole, typeCredentials } from '../support/administrator.ts'
+import { routeCalls } from '../support/calls.ts'
 import { failAt, holdAt, type Moment } from './moment.ts'
 
 const login = '**/api/admin/login'
@@ -34,7 +35,7 @@ export const adminMoments = {
     await signIn(page)
   },
   'admin signed in': async (page) => {
-    await page.route(login, (route) => route.fulfill({ json: { message: 'Welcome' } }))
+    await routeCalls(page, login, (route) => route.fulfill({ json: { message: 'Welcome' } }))
     await answerAsAdmin(page, adminAnswers)
     await signIn(page)
   },

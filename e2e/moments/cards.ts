@@ -3,6 +3,7 @@ import { scorecardCalls } from '@fletch/domain/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { beginCard, isWide, saveCard, shoot } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 import { failAt, type Moment, newArcherOn } from './moment.ts'
@@ -99,7 +100,7 @@ export const cardMoments = {
   },
   'card deleted': deleteCard,
   'card not deleted': async (page) => {
-    await page.route('**/api/scorecards/*', (route) =>
+    await routeCalls(page, '**/api/scorecards/*', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     )
     await deleteCard(page)
@@ -143,7 +144,7 @@ export const cardMoments = {
     const scores = [{ ...entry, photoPath: '/objects/proof/gone' }]
     // Newer than what a list may have brought before.
     const changed = { ...card, scores, version: card.version + 1 }
-    await page.route(`**/api/scorecards/${card.id}`, (route) => route.fulfill({ json: changed }))
+    await routeCalls(page, `**/api/scorecards/${card.id}`, (route) => route.fulfill({ json: changed }))
     await openAs(page, wren, `/scorecard/${card.id}`)
     if (!isWide(page)) await page.getByRole('button', { name: 'Target 1,' }).click()
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Archer, registerArcher } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { addressOf } from '../support/outside.ts'
 
 /** Something the app says in passing: brought about here so that its words can be read, and not looked at further. */
@@ -12,7 +13,7 @@ export const newArcherOn = async (page: Page, firstName = 'Wren'): Promise<Arche
 
 /** Answers a call with a failure that has no words of its own. */
 export const failAt = (page: Page, address: string | RegExp, status = 500) =>
-  page.route(address, (route) => route.fulfill({ status, body: '' }))
+  routeCalls(page, address, (route) => route.fulfill({ status, body: '' }))
 
 /** Leaves a call without an answer. */
-export const holdAt = (page: Page, address: string | RegExp) => page.route(address, () => undefined)
+export const holdAt = (page: Page, address: string | RegExp) => routeCalls(page, address, () => undefined)

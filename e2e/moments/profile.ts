@@ -2,6 +2,7 @@ import type { Membership } from '@fletch/domain/contract'
 import { photoWith } from '@fletch/testkit/photo.ts'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { failAt, holdAt, type Moment, newArcherOn } from './moment.ts'
 
 const me = '**/api/auth/me'
@@ -39,11 +40,11 @@ const oaks: Membership = {
 
 /** As a member of a club, with a home club that is another one, or none. */
 const openAsMember = async (page: Page, homeClubId: string | null) => {
-  await page.route(memberships, (route) => route.fulfill({ json: [oaks] }))
+  await routeCalls(page, memberships, (route) => route.fulfill({ json: [oaks] }))
   const wren = await newArcherOn(page)
   const user = { ...wren.user, homeClubId }
-  await page.route(me, (route) => route.fulfill({ json: user }))
-  await page.route('**/api/auth/user', (route) => route.fulfill({ json: user }))
+  await routeCalls(page, me, (route) => route.fulfill({ json: user }))
+  await routeCalls(page, '**/api/auth/user', (route) => route.fulfill({ json: user }))
   await openAs(page, { ...wren, user }, '/profile')
 }
 
@@ -90,7 +91,7 @@ export const profileMoments = {
     await chooseHomeClub(page)
   },
   'home club changed': async (page) => {
-    await page.route(homeClub, async (route) => {
+    await routeCalls(page, homeClub, async (route) => {
       const { user } = await newArcherOn(await page.context().newPage())
       await route.fulfill({ json: { ...user, homeClubId: 'oaks' } })
     })

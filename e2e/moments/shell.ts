@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { outgrowCache } from '../support/caches.ts'
+import { routeCalls } from '../support/calls.ts'
 import { failAt, holdAt, type Moment, newArcherOn } from './moment.ts'
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
@@ -24,7 +25,7 @@ export const shellMoments = {
   'menu of somebody without a first name': async (page) => {
     const wren = await newArcherOn(page)
     const user = { ...wren.user, firstName: '' }
-    await page.route('**/api/auth/user', (route) => route.fulfill({ json: user }))
+    await routeCalls(page, '**/api/auth/user', (route) => route.fulfill({ json: user }))
     await openAs(page, { ...wren, user }, '/scorecards')
     await openMenu(page)
   },

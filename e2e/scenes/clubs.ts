@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { spreadsheet } from '../support/clubs.ts'
 import { isWide } from '../support/scoring.ts'
 import type { Scene } from './scene.ts'
@@ -29,7 +30,9 @@ export const clubScenes: readonly Scene[] = [
   {
     name: 'clubs-empty',
     open: async (page, { newcomer }) => {
-      await page.route(/\/api\/clubs\?/, (route) => route.fulfill({ json: { items: [], nextCursor: null } }))
+      await routeCalls(page, /\/api\/clubs\?/, (route) =>
+        route.fulfill({ json: { items: [], nextCursor: null } }),
+      )
       await openAs(page, newcomer, '/clubs')
       await expect(page.getByText('No clubs found')).toBeVisible()
     },
@@ -37,7 +40,7 @@ export const clubScenes: readonly Scene[] = [
   {
     name: 'clubs-loading',
     open: async (page, { newcomer }) => {
-      await page.route(/\/api\/clubs\?/, () => undefined)
+      await routeCalls(page, /\/api\/clubs\?/, () => undefined)
       await openAs(page, newcomer, '/clubs')
       await expect(page.getByText('Loading clubs...')).toBeAttached()
     },
@@ -45,7 +48,7 @@ export const clubScenes: readonly Scene[] = [
   {
     name: 'clubs-failing',
     open: async (page, { newcomer }) => {
-      await page.route(/\/api\/clubs\?/, (route) => route.fulfill(away))
+      await routeCalls(page, /\/api\/clubs\?/, (route) => route.fulfill(away))
       await openAs(page, newcomer, '/clubs')
       await expect(page.getByText('The clubs could not be loaded')).toBeVisible()
     },
@@ -118,7 +121,7 @@ export const clubScenes: readonly Scene[] = [
     name: 'club-members-failing',
     open: async (page, { secretary }) => {
       const { owner, club } = await secretary()
-      await page.route(/\/members\?/, (route) => route.fulfill(away))
+      await routeCalls(page, /\/members\?/, (route) => route.fulfill(away))
       await openAs(page, owner, `/clubs/${club.id}`)
       await expect(page.getByText('The members could not be loaded')).toBeVisible()
     },
@@ -176,7 +179,7 @@ export const clubScenes: readonly Scene[] = [
       const { owner, emptyClub } = await secretary()
       const error = 'Invalid email format'
       const errors = [4, 9, 17, 18, 23].map((row) => ({ row, error }))
-      await page.route(/\/members\/import$/, (route) =>
+      await routeCalls(page, /\/members\/import$/, (route) =>
         route.fulfill({ json: { imported: 40, errors, importId: '0198' } }),
       )
       await openAs(page, owner, `/clubs/${emptyClub.id}`)

@@ -2,6 +2,7 @@ import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import { eventCalls, eventLiveCalls, eventResultCalls, scorecardCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { announceEvent } from '../support/events.ts'
 import { type FieldShoot, makeFieldShoot } from '../support/field-shoot.ts'
 import { addressOf } from '../support/outside.ts'
@@ -122,7 +123,7 @@ export const eventLiveScenes: readonly Scene[] = [
       const field = await liveField(page)
       const body = await firstEventOf(await addressOf(page), field)
       let asked = 0
-      await page.route(isStream, (route) => {
+      await routeCalls(page, isStream, (route) => {
         asked += 1
         return asked === 1 ? route.fulfill({ contentType: 'text/event-stream', body }) : route.abort()
       })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import type { Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
@@ -9,7 +10,7 @@ export const eventScenes: readonly Scene[] = [
   {
     name: 'events-empty',
     open: async (page, { newcomer }) => {
-      await page.route(/\/api\/competitions\?/, (route) =>
+      await routeCalls(page, /\/api\/competitions\?/, (route) =>
         route.fulfill({ json: { items: [], nextCursor: null } }),
       )
       await openAs(page, newcomer, '/competitions')
@@ -19,7 +20,7 @@ export const eventScenes: readonly Scene[] = [
   {
     name: 'events-failing',
     open: async (page, { newcomer }) => {
-      await page.route(/\/api\/competitions\?/, (route) => route.fulfill(away))
+      await routeCalls(page, /\/api\/competitions\?/, (route) => route.fulfill(away))
       await openAs(page, newcomer, '/competitions')
       await expect(page.getByText('The events could not be loaded')).toBeVisible()
     },

@@ -2,6 +2,7 @@ import type { DataArchive, Membership, Session, User } from '@fletch/domain/cont
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
@@ -65,12 +66,12 @@ const openFull = async (page: Page, { archer }: Cast) => {
     profilePhotoPath: '/objects/profile/ada',
   }
   for (const me of ['**/api/auth/me', '**/api/auth/user'])
-    await page.route(me, (route) => route.fulfill({ json: user }))
-  await page.route(memberships, (route) => route.fulfill({ json: ofTwoClubs }))
-  await page.route(sessions, (route) => route.fulfill({ json: onThreeDevices }))
-  await page.route(archives, (route) => route.fulfill({ json: [ready] }))
+    await routeCalls(page, me, (route) => route.fulfill({ json: user }))
+  await routeCalls(page, memberships, (route) => route.fulfill({ json: ofTwoClubs }))
+  await routeCalls(page, sessions, (route) => route.fulfill({ json: onThreeDevices }))
+  await routeCalls(page, archives, (route) => route.fulfill({ json: [ready] }))
   const photo = Buffer.from(await targetPhoto(3))
-  await page.route('**/objects/profile/*', (route) =>
+  await routeCalls(page, '**/objects/profile/*', (route) =>
     route.fulfill({ contentType: 'image/jpeg', body: photo }),
   )
   await openAs(page, { ...archer, user }, '/profile')
@@ -111,7 +112,7 @@ export const profileScenes: readonly Scene[] = [
     name: 'profile-failing',
     open: async (page, { archer }) => {
       for (const part of [memberships, sessions, archives])
-        await page.route(part, (route) =>
+        await routeCalls(page, part, (route) =>
           route.fulfill({
             status: 503,
             json: { message: 'The database is away. Please try again in a moment.' },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { isWide } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
@@ -77,7 +78,7 @@ export const scorecardScenes: readonly Scene[] = [
     open: async (page, cast) => {
       const card = await openCard(page, cast, newest)
       const theirs = card.scores.map((entry, row) => (row === 0 ? { ...entry, zone: '3C' } : entry))
-      await page.route(`**/api/scorecards/${card.id}`, (route) =>
+      await routeCalls(page, `**/api/scorecards/${card.id}`, (route) =>
         route.request().method() === 'PUT'
           ? route.fulfill({
               status: 409,
@@ -104,7 +105,7 @@ export const scorecardScenes: readonly Scene[] = [
     name: 'scorecard-loading',
     open: async (page, { archer }) => {
       // The phone also asks for its newest cards, and this is one of them.
-      await page.route(/\/api\/scorecards/, () => undefined)
+      await routeCalls(page, /\/api\/scorecards/, () => undefined)
       await openAs(page, archer, `/scorecard/${archer.cards[newest]?.id}`)
       await expect(page.getByText('Loading scorecard...')).toBeAttached()
     },

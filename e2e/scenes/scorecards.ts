@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { isWide } from '../support/scoring.ts'
 import type { Scene } from './scene.ts'
 
@@ -60,8 +61,8 @@ export const scorecardsScenes: readonly Scene[] = [
   {
     name: 'scorecards-loading',
     open: async (page, { archer }) => {
-      await page.route(list, () => undefined)
-      await page.route(statistics, () => undefined)
+      await routeCalls(page, list, () => undefined)
+      await routeCalls(page, statistics, () => undefined)
       await openAs(page, archer, '/scorecards')
       await expect(page.getByText('Loading scorecards...')).toBeAttached()
       await expect(page.getByText('Loading your season...')).toBeAttached()
@@ -70,7 +71,7 @@ export const scorecardsScenes: readonly Scene[] = [
   {
     name: 'scorecards-failing',
     open: async (page, { archer }) => {
-      await page.route(list, (route) => route.fulfill(away))
+      await routeCalls(page, list, (route) => route.fulfill(away))
       await openAs(page, archer, '/scorecards')
       await expect(page.getByText('Your scorecards could not be loaded')).toBeVisible()
     },
@@ -109,7 +110,7 @@ export const scorecardsScenes: readonly Scene[] = [
     name: 'scorecards-season-failing',
     isOtherAtDesk: true,
     open: async (page, { archer }) => {
-      await page.route(statistics, (route) => route.fulfill(away))
+      await routeCalls(page, statistics, (route) => route.fulfill(away))
       await openAs(page, archer, '/scorecards')
       await expect(page.getByText('The figures of your season could not be loaded.')).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
@@ -118,7 +119,7 @@ export const scorecardsScenes: readonly Scene[] = [
   {
     name: 'scorecards-without-a-network',
     open: async (page, { archer }) => {
-      await page.route(/\/api\/scorecards/, (route) => route.abort())
+      await routeCalls(page, /\/api\/scorecards/, (route) => route.abort())
       await openAs(page, archer, '/scorecards')
       await expect(page.getByText('The figures of your season need a connection.')).toBeVisible()
     },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openAs, remember } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import type { Scene } from './scene.ts'
 
 const currentUser = '**/api/auth/user'
@@ -14,7 +15,7 @@ export const sessionScenes: readonly Scene[] = [
   {
     name: 'loading',
     open: async (page, { archer }) => {
-      await page.route(currentUser, () => undefined)
+      await routeCalls(page, currentUser, () => undefined)
       await remember(page, { 'fletch.token': archer.token })
       await page.goto('/scorecards')
       await expect(page.getByText('Loading...')).toBeVisible()
@@ -23,7 +24,7 @@ export const sessionScenes: readonly Scene[] = [
   {
     name: 'authentication-error',
     open: async (page, { archer }) => {
-      await page.route(currentUser, (route) => route.abort())
+      await routeCalls(page, currentUser, (route) => route.abort())
       await remember(page, { 'fletch.token': archer.token })
       await page.goto('/scorecards')
       await expect(page.getByText('Authentication Error')).toBeVisible()
@@ -45,10 +46,10 @@ export const sessionScenes: readonly Scene[] = [
     open: async (page, { newcomer }) => {
       await openAs(page, newcomer, '/')
       await expect(page.getByLabel('Archer Name')).toBeVisible()
-      await page.route(currentUser, (route) =>
+      await routeCalls(page, currentUser, (route) =>
         route.fulfill({ status: 401, json: { message: 'No session' } }),
       )
-      await page.route('**/api/scorecards', (route) =>
+      await routeCalls(page, '**/api/scorecards', (route) =>
         route.fulfill({ status: 401, json: { message: 'No session' } }),
       )
       await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { beginCard, isWide, shoot } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
@@ -9,7 +10,7 @@ const newest = 0
 /** A card of the archer that the server does not take any more, and one that was never saved. */
 const holdTwo = async (page: Page, { archer }: Cast) => {
   const card = archer.cards[newest]
-  await page.route(`**/api/scorecards/${card?.id}`, (route) =>
+  await routeCalls(page, `**/api/scorecards/${card?.id}`, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 426, json: { message: 'Please update Fletch to go on.' } })
       : route.continue(),
@@ -103,7 +104,7 @@ export const waitingScenes: readonly Scene[] = [
       const card = archer.cards[newest]
       const at = '2026-10-04T15:12:00.000Z'
       const line = { at, name: 'Ada Nock', isDeclined: false }
-      await page.route(`**/api/scorecards/${card?.id}/history?*`, (route) =>
+      await routeCalls(page, `**/api/scorecards/${card?.id}/history?*`, (route) =>
         route.fulfill({
           json: {
             items: [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { remember } from './archer.ts'
+import { routeCalls } from './calls.ts'
 
 export const adminCredentials = { username: 'admin', password: 'a heron by the pond 7' } as const
 
@@ -23,7 +24,7 @@ const fulfilmentOf = (answer: object) =>
 
 export const answerAsAdmin = async (page: Page, answers: Answers): Promise<void> => {
   for (const [place, answer] of Object.entries(answers))
-    await page.route(new RegExp(`/api/admin/${place}(?:\\?|$)`), (route) =>
+    await routeCalls(page, new RegExp(`/api/admin/${place}(?:\\?|$)`), (route) =>
       route.fulfill(fulfilmentOf(answer)),
     )
 }

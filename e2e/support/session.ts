@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { routeCalls, unrouteCalls } from './calls.ts'
 
 /** Fails every call to the server, as a phone without a way there does. The page itself stays loadable. */
-export const loseServer = (page: Page) => page.route('**/api/**', (route) => route.abort())
+export const loseServer = (page: Page) => routeCalls(page, '**/api/**', (route) => route.abort())
 
-export const findServer = (page: Page) => page.unroute('**/api/**')
+export const findServer = (page: Page) => unrouteCalls(page, '**/api/**')
 
 /** Expects that somebody is here. */
 export const expectSignedIn = (page: Page) =>

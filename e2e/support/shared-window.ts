@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { unrouteCalls } from './calls.ts'
 import { stepOutside } from './outside.ts'
 
 interface Window {
@@ -65,6 +66,7 @@ export const emptied = async ({ context, page }: Window): Promise<void> => {
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await unrouteCalls(page)
   await context.setOffline(false)
   await context.clearCookies()
   await stepOutside(page)
