@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { keptPool } from './kept-pools.ts'
 import { createDatabase, emptyDatabase } from './postgres-databases.ts'
 
 /** What the set-up of a vitest project prepares once: an up-to-date database to copy from, and a folder to work in. */
@@ -33,10 +34,14 @@ const withFolder = async (databaseUrl: string | undefined): Promise<FreshDatabas
 /** Databases that were given back: to take the rows out of one costs a twentieth of copying another. */
 const used: string[] = []
 
+const fail = (error: Error): never => {
+  throw error
+}
+
 /** As freshDatabase, for the time until it is given back; its structure must not be changed. */
 export const lentDatabase = async (): Promise<FreshDatabase & { giveBack(): void }> => {
   const url = used.pop()
-  if (url !== undefined) await emptyDatabase(url)
+  if (url !== undefined) await emptyDatabase(keptPool(url, fail))
   const database = url === undefined ? await freshDatabase() : await withFolder(url)
   const { databaseUrl } = database
   return {

@@ -46,10 +46,7 @@ begin
 end $$`
 
 /** Takes every row out of a database, but for its list of migrations. */
-export const emptyDatabase = (url: string): Promise<void> =>
-  withClient(url, async (client) => {
-    await client.query(emptying)
-  })
+export const emptyDatabase = async (pool: pg.Pool): Promise<void> => void (await pool.query(emptying))
 
 /** Looks at what lies in the tables, as PostgreSQL does by itself within a minute of a change. */
 export const gatherStatistics = (url: string): Promise<void> =>

@@ -9,6 +9,7 @@ import { createPasswords } from '@fletch/server/parts/passwords/argon2-passwords
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { lentDatabase } from './database.ts'
+import { keptPool } from './kept-pools.ts'
 import { type Person, registerPerson, type Sender, senderOf } from './person.ts'
 
 export interface TestServer {
@@ -61,6 +62,7 @@ export const startTestServer = async ({
     log,
     metrics,
     features,
+    connect: keptPool,
     ...(clock === undefined ? {} : { clock }),
   })
   const light = { ...opened.parts, passwords: createPasswords(undefined, lightHashing) }

@@ -163,15 +163,18 @@ export interface DatabasePlace {
   /** The file of the embedded default. */
   readonly file: string
   readonly onIdleFailure: (error: Error) => void
+  /** Where connections to PostgreSQL come from; tests keep theirs. */
+  readonly connect?: typeof openPool
 }
 
 export const openDatabase = async ({
   databaseUrl,
   file,
   onIdleFailure,
+  connect = openPool,
 }: DatabasePlace): Promise<Database> => {
   if (databaseUrl !== undefined) {
-    const pool = openPool(databaseUrl, onIdleFailure)
+    const pool = connect(databaseUrl, onIdleFailure)
     const dialect = new FletchPostgresDialect(pool)
     const driver = dialect.createDriver()
     await driver.init()

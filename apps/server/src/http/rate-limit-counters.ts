@@ -25,8 +25,12 @@ export const memoryCounters: CounterStore = {
 const connections = 3
 
 /** The table comes from our own migration and is swept by a chore of ours. */
-export const postgresqlCounters = (url: string, onIdleFailure: (error: Error) => void): CounterStore => {
-  const pool = openPool(url, onIdleFailure, connections)
+export const postgresqlCounters = (
+  url: string,
+  onIdleFailure: (error: Error) => void,
+  connect = openPool,
+): CounterStore => {
+  const pool = connect(url, onIdleFailure, connections)
   return {
     counterOf: (name, { points, span }) =>
       new RateLimiterPostgres({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { hours, minutes } from '../clock.ts'
+import type { openPool } from '../db/dialects/postgresql.ts'
 import { TooMany } from '../errors.ts'
 import { networkOf } from './network-of.ts'
 import { type CounterStore, memoryCounters, postgresqlCounters } from './rate-limit-counters.ts'
@@ -103,8 +104,10 @@ interface LimitSettings {
 export const openRateLimits = (
   { rateLimit, databaseUrl }: LimitSettings,
   onIdleFailure: (error: Error) => void,
+  connect?: typeof openPool,
 ): RateLimits & { close(): Promise<void> } => {
   if (!rateLimit) return { ...noRateLimits, close: async () => undefined }
-  const store = databaseUrl === undefined ? memoryCounters : postgresqlCounters(databaseUrl, onIdleFailure)
+  const store =
+    databaseUrl === undefined ? memoryCounters : postgresqlCounters(databaseUrl, onIdleFailure, connect)
   return { ...createRateLimits(store), close: store.close }
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
+import type { openPool } from '../db/dialects/postgresql.ts'
 import { signingKey } from '../db/signing-key.ts'
 import type { Feature } from '../features.ts'
 import { openRateLimits } from '../http/rate-limits.ts'
@@ -40,6 +41,8 @@ interface Surroundings {
   readonly keptLog?: KeptLog
   readonly metrics: Metrics
   readonly features: readonly Feature[]
+  /** Where connections to PostgreSQL come from; tests keep theirs. */
+  readonly connect?: typeof openPool
 }
 
 const handlersOf = (features: readonly Feature[], parts: Parts, metrics: Metrics) => {
@@ -50,7 +53,7 @@ const handlersOf = (features: readonly Feature[], parts: Parts, metrics: Metrics
 /** Opens everything the application works with, and brings the database up to date. */
 export const openParts = async (
   config: Config,
-  { log, clock = systemClock, keptLog, metrics, features }: Surroundings,
+  { log, clock = systemClock, keptLog, metrics, features, connect }: Surroundings,
 ): Promise<OpenParts> => {
   await mkdir(config.dataDir, { recursive: true })
   const onIdleFailure = (error: Error) => log.warn({ err: error }, 'a database connection broke')
@@ -58,13 +61,14 @@ export const openParts = async (
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'fletch.db'),
     onIdleFailure,
+    ...(connect === undefined ? {} : { connect }),
   })
   const db = measuredDatabase(opened, metrics)
   const steps = await db.migrate()
   keptLog?.start(db)
   if (steps.length > 0) newsOf(log).info({ steps }, 'database brought up to date')
 
-  const limits = openRateLimits(config, onIdleFailure)
+  const limits = openRateLimits(config, onIdleFailure, connect)
   const mail = measuredMail(createMailSender(config, clock), metrics)
   const objects = measuredObjects(await openObjectStore(config), metrics)
   const jobs = createJobs({ db, clock, log })
