@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { columnTypes, type DatabaseKind, type MigrationStep } from './column-types.ts'
+import { stepsOf } from './copying/shape.ts'
 import { accounts } from './migrations/0001-accounts.ts'
 import { scorecards } from './migrations/0002-scorecards.ts'
 import { photos } from './migrations/0003-photos.ts'
@@ -61,6 +62,8 @@ export const migrate = async <Schema>(
   kind: DatabaseKind,
   upTo?: string,
 ): Promise<string[]> => {
+  // Almost every start finds it so; the migrator would read the whole schema several times to say the same.
+  if (upTo === undefined && (await stepsOf(database, kind)).join() === knownSteps.join()) return []
   const types = columnTypes(kind)
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, step]): [string, Migration] => [

@@ -96,7 +96,7 @@ export const tablesIn = async (
 }
 
 /** The steps of the schema that a database has taken; none where there is no schema yet. */
-export const stepsOf = async (database: Kysely<unknown>, kind: DatabaseKind): Promise<string[]> => {
+export const stepsOf = async <Schema>(database: Kysely<Schema>, kind: DatabaseKind): Promise<string[]> => {
   const { rows: found } = await (kind === 'sqlite'
     ? sql<{ found: string | null }>`
         select name as found from sqlite_schema where name = 'kysely_migration'`.execute(database)
