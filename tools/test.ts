@@ -64,11 +64,13 @@ const journeys = 'Journeys in the browser'
 
 endChildrenOnSignals()
 printHeading('Checks')
-// The app comes first: some tests start the server with it.
+// Building the app, and tests that wait for a database, leave time for the other checks; the journeys need every core
+// for themselves.
+const checking = runChecks(staticChecks, report, 1)
+// The app comes before the tests: some start the server with it.
 const built = await runChecks([webBuild], report)
-// Tests that wait for a database leave time for the other checks; the journeys need every core for themselves.
 const testing = tested(tests, [postgresRequirement, swiftRequirement, nginxRequirement], runUnitTests)
-const checks = [...built, ...(await runChecks(staticChecks, report, 1))]
+const checks = [...built, ...(await checking)]
 const secondsOfChecks = elapsed()
 const isWebAppBuilt = built.find(({ name }) => name === 'the web app builds')?.isPassed === true
 const tallies = [
