@@ -1,5 +1,6 @@
 import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { expectKept, expectWrong, fieldOf, fill, notice } from '../support/accounts.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
 const signInButton = { name: 'Sign in' }
@@ -65,7 +66,7 @@ test('a sign-in on its way says so and is sent once, however often the button is
   const { email, password } = await newArcher()
   const arrived = Promise.withResolvers<void>()
   let sent = 0
-  await page.route('**/api/auth/login', async (route) => {
+  await routeCalls(page, '**/api/auth/login', async (route) => {
     sent += 1
     await arrived.promise
     await route.continue()
@@ -88,13 +89,13 @@ test('while the server is away signing in says so and loses nothing', { tag: '@a
   const typed = { Email: email, Password: password }
   await page.goto('/login')
   await fill(page, typed)
-  await page.route('**/api/**', (route) => route.abort())
+  await routeCalls(page, '**/api/**', (route) => route.abort())
   await page.getByRole('button', signInButton).click()
   await expect(notice(page)).toContainText('Login Failed')
   await expect(notice(page)).toContainText('No connection. Please check your network and try again.')
   await expectKept(page, typed)
 
-  await page.unroute('**/api/**')
+  await unrouteCalls(page, '**/api/**')
   await page.getByRole('button', signInButton).click()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
@@ -149,7 +150,7 @@ test('asking for a new password needs an address, says that it is on its way, an
     'Please enter a valid email address',
   )
   const arrived = Promise.withResolvers<void>()
-  await page.route('**/api/auth/forgot-password', async (route) => {
+  await routeCalls(page, '**/api/auth/forgot-password', async (route) => {
     await arrived.promise
     await route.fulfill({ status: 500, body: 'Internal Server Error' })
   })
@@ -179,7 +180,7 @@ test('a new password obeys the rules, twice the same, and a failure is said with
   }
   const typed = { 'New Password': 'another stone 8', 'Confirm New Password': 'another stone 8' }
   const arrived = Promise.withResolvers<void>()
-  await page.route('**/api/auth/reset-password', async (route) => {
+  await routeCalls(page, '**/api/auth/reset-password', async (route) => {
     await arrived.promise
     await route.fulfill({ status: 503, json: { message: 'The database is away' } })
   })
@@ -197,7 +198,7 @@ test('after a new password is set the sign-in follows two seconds later, not bef
   tag: '@any-size',
 }, async ({ page }) => {
   await page.clock.install()
-  await page.route('**/api/auth/reset-password', (route) =>
+  await routeCalls(page, '**/api/auth/reset-password', (route) =>
     route.fulfill({ json: { message: 'Password has been reset successfully!' } }),
   )
   await page.goto('/reset-password/from-a-mail')

@@ -1,5 +1,6 @@
 import { openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
 test('a bug is reported from the menu: what is sent is shown before, what was typed is kept', async ({
@@ -30,11 +31,11 @@ test('a bug is reported from the menu: what is sent is shown before, what was ty
   await dialog.getByLabel('Title').fill('The pad ignores me')
   await dialog.getByLabel('Description').fill('I tap 1A and nothing happens.')
   await dialog.getByLabel('Category').selectOption('Scorecard')
-  await page.route('**/api/bug-reports', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await routeCalls(page, '**/api/bug-reports', (route) => route.fulfill({ status: 503, body: '{}' }))
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Failed to submit bug report')).toBeVisible()
   await expect(page.getByText('Please try again later or contact support directly.')).toBeVisible()
-  await page.unroute('**/api/bug-reports')
+  await unrouteCalls(page, '**/api/bug-reports')
   const sent = page.waitForRequest('**/api/bug-reports')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const { timestamp, ...report } = (await sent).postDataJSON()
