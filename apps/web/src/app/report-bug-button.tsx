@@ -8,7 +8,7 @@ const loadDialog = async () => (await import('../features/bug-reports/open-bug-d
 
 type ReportBugButtonProps = Omit<ButtonShape, 'size'> & { icon?: ReactNode; onOpen?: () => void }
 
-/** Opens the dialog over whatever screen there is, once it has come. */
+/** Opens the dialog over whatever screen there is, once it has come. Not ahead of time: hardly anybody opens it. */
 export const ReportBugButton = ({ onOpen, ...button }: ReportBugButtonProps) => {
   const show = useCallback(
     (openBugDialog: () => void) => {

@@ -1,7 +1,8 @@
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { whenIdle } from './lazy-screen.tsx'
 import { useLazyOpening } from './use-lazy-opening.ts'
 
-/** A dialog that comes late, and stays on the screen once it has come. */
+/** A dialog whose file comes while nothing else is to be done, or when it is opened; then it stays on the screen. */
 export const useLazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const [Dialog, setDialog] = useState<ComponentType<Props>>()
   const [isOpen, setOpen] = useState(false)
@@ -10,5 +11,7 @@ export const useLazyDialog = <Props extends object>(load: () => Promise<Componen
     setDialog(() => Loaded)
     setOpen(true)
   }, [])
-  return { Dialog, isOpen, ...useLazyOpening(load, show), close: () => setOpen(false) }
+  const { preload, ...opening } = useLazyOpening(load, show)
+  useEffect(() => whenIdle(preload), [preload])
+  return { Dialog, isOpen, ...opening, close: () => setOpen(false) }
 }
