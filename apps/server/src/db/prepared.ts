@@ -35,19 +35,26 @@ class Names extends CamelCasePlugin {
 
 const names = new Names()
 
+interface Name {
+  readonly column: string
+  readonly ours: string
+}
+
 interface Ready {
   readonly query: CompiledQuery
-  /** What its columns are called, found with its first row: the column's name and ours. */
-  columns: readonly (readonly [string, string])[] | undefined
+  /** What its columns are called, found with its first row. */
+  columns: readonly Name[] | undefined
 }
 
 const renamed = (ready: Ready, rows: readonly StoredRow[]): StoredRow[] => {
-  ready.columns ??= rows[0] && Object.keys(rows[0]).map((column) => [column, names.of(column)] as const)
+  ready.columns ??= rows[0] && Object.keys(rows[0]).map((column) => ({ column, ours: names.of(column) }))
   const { columns = [] } = ready
   return rows.map((row) => {
-    const ours: Record<string, unknown> = {}
-    for (const [column, name] of columns) ours[name] = row[column]
-    return ours
+    const renamedRow: Record<string, unknown> = {}
+    columns.forEach(({ column, ours }) => {
+      renamedRow[ours] = row[column]
+    })
+    return renamedRow
   })
 }
 

@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest'
 import { RecentDocuments } from './recent-documents.ts'
 
+interface Content {
+  readonly at: number
+}
+
 test('a document is known by its letters, and one that differs is read', () => {
-  const documents = new RecentDocuments<{ readonly at: number }>(2)
+  const documents = new RecentDocuments<Content>(2)
   const content = { at: 1 }
-  documents.replace('', '{"at":1}', content)
-  expect(documents.contentOf('{"at":1}')).toBe(content)
-  expect(documents.contentOf('{"at":2}')).toEqual({ at: 2 })
+  documents.remember('a', '{"at":1}', content)
+  expect(documents.contentOf('a', '{"at":1}')).toBe(content)
+  expect(documents.contentOf('a', '{"at":2}')).toEqual({ at: 2 })
+  expect(documents.contentOf('a', '{"at":1}')).not.toBe(content)
 })
 
-test('what a document replaces is forgotten, and the oldest of too many', () => {
-  const documents = new RecentDocuments<{ readonly at: number }>(2)
-  const contents = [1, 2, 3, 4].map((at) => ({ at }))
-  const [first = '', second = '', third = '', fourth = ''] = contents.map((each) => JSON.stringify(each))
-  for (const [n, text] of [first, second, third].entries())
-    documents.replace('', text, contents[n] ?? { at: 0 })
-  documents.replace(third, fourth, contents[3] ?? { at: 0 })
-  const isKept = (text: string) => contents.some((each) => each === documents.contentOf(text))
-  expect([first, second, third, fourth].map(isKept)).toEqual([false, true, false, true])
+test('a document that was read is known, too', () => {
+  const documents = new RecentDocuments<Content>(2)
+  expect(documents.contentOf('a', '{"at":1}')).toBe(documents.contentOf('a', '{"at":1}'))
+})
+
+test('of too many the one is forgotten that was written longest ago', () => {
+  const documents = new RecentDocuments<Content>(2)
+  const contents = new Map(['a', 'b', 'c'].map((id, at) => [id, { at }]))
+  const write = (id: string) =>
+    documents.remember(id, JSON.stringify(contents.get(id)), contents.get(id) ?? { at: 9 })
+  for (const id of ['a', 'b', 'a', 'c']) write(id)
+  const isKept = (id: string) =>
+    documents.contentOf(id, JSON.stringify(contents.get(id))) === contents.get(id)
+  expect(['c', 'a', 'b'].map(isKept)).toEqual([true, true, false])
 })

@@ -19,34 +19,30 @@ export interface Tally {
   readonly zones: ZoneCounts
 }
 
-const countZones = (entries: readonly Entry[]): Map<ZoneCode, number> => {
-  const counts = new Map<ZoneCode, number>()
-  for (const { zone } of entries) if (zone !== null) counts.set(zone, (counts.get(zone) ?? 0) + 1)
-  return counts
-}
-
-// Tenths are added as integers, so that 0.1 + 0.2 is 0.3.
-const addDistances = (entries: readonly Entry[]): number =>
-  entries.reduce((tenths, { distance }) => tenths + Math.round(Number(distance || 0) * 10), 0) / 10
-
 export const tally = (entries: readonly Entry[]): Tally => {
-  const counts = countZones(entries)
-  const shot = zoneCodes.filter((zone) => counts.has(zone))
-  const scored = entries.filter((entry) => entry.zone !== null)
+  const zones: Partial<Record<ZoneCode, number>> = {}
+  let [totalScore, scored, photographed, tenths] = [0, 0, 0, 0]
+  for (const { distance, zone, photoPath } of entries) {
+    // Tenths are added as integers, so that 0.1 + 0.2 is 0.3.
+    tenths += Math.round(Number(distance || 0) * 10)
+    if (zone === null) continue
+    zones[zone] = (zones[zone] ?? 0) + 1
+    totalScore += pointsOf(zone)
+    scored += 1
+    if (photoPath !== null) photographed += 1
+  }
+  const shot = zoneCodes.filter((zone) => zones[zone])
   return {
-    totalScore: shot.reduce((sum, zone) => sum + pointsOf(zone) * (counts.get(zone) ?? 0), 0),
-    targetsScored: scored.length,
+    totalScore,
+    targetsScored: scored,
     bestTarget: shot[0] === undefined ? null : pointsOf(shot[0]),
     mostCommonZone: shot.reduce<ZoneCode | null>(
-      (best, zone) => (best !== null && (counts.get(best) ?? 0) >= (counts.get(zone) ?? 0) ? best : zone),
+      (best, zone) => (best !== null && (zones[best] ?? 0) >= (zones[zone] ?? 0) ? best : zone),
       null,
     ),
-    totalDistance: addDistances(entries),
-    proof: {
-      scored: scored.length,
-      photographed: scored.filter((entry) => entry.photoPath !== null).length,
-    },
-    zones: Object.fromEntries(counts),
+    totalDistance: tenths / 10,
+    proof: { scored, photographed },
+    zones,
   }
 }
 

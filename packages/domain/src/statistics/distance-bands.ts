@@ -24,8 +24,8 @@ export interface DistanceBand {
 export type BandsByUnit = Readonly<Record<DistanceUnit, readonly DistanceBand[]>>
 
 interface Shots {
-  readonly targets: number
-  readonly points: number
+  targets: number
+  points: number
 }
 
 /** Targets and points by what was entered as their distance: on most cards that is a handful of texts. */
@@ -33,18 +33,26 @@ const shotsFrom = (entries: readonly Entry[]): Map<string, Shots> => {
   const shots = new Map<string, Shots>()
   for (const { distance, zone } of entries) {
     if (zone === null || distance === '') continue
-    const { targets, points } = shots.get(distance) ?? { targets: 0, points: 0 }
-    shots.set(distance, { targets: targets + 1, points: points + pointsOf(zone) })
+    const sum = shots.get(distance)
+    if (sum === undefined) shots.set(distance, { targets: 1, points: pointsOf(zone) })
+    else {
+      sum.targets += 1
+      sum.points += pointsOf(zone)
+    }
   }
   return shots
 }
 
 /** Bands of one unit put together, nearest first; some may be of the same distance. */
 export const addBands = (parts: Iterable<DistanceBand>): DistanceBand[] => {
-  const bands = new Map<number, DistanceBand>()
+  const bands = new Map<number, Shots & { readonly from: number }>()
   for (const { from, targets, points } of parts) {
-    const sum = bands.get(from) ?? { targets: 0, points: 0 }
-    bands.set(from, { from, targets: sum.targets + targets, points: sum.points + points })
+    const sum = bands.get(from)
+    if (sum === undefined) bands.set(from, { from, targets, points })
+    else {
+      sum.targets += targets
+      sum.points += points
+    }
   }
   return [...bands.values()].sort((a, b) => a.from - b.from)
 }

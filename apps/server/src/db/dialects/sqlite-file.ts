@@ -27,10 +27,10 @@ const bind = (value: unknown): SQLInputValue => {
 const named = (columns: readonly Column[], given: object): Record<string, unknown> => {
   const values: readonly unknown[] = Array.isArray(given) ? given : Object.values(given)
   const row: Record<string, unknown> = {}
-  for (const [index, { name, isBoolean }] of columns.entries()) {
+  columns.forEach(({ name, isBoolean }, index) => {
     const value = values[index]
     row[name] = isBoolean && value !== null ? value === 1 : value
-  }
+  })
   return row
 }
 
@@ -45,6 +45,9 @@ export class SqliteFile {
     this.#database.exec('pragma journal_mode=wal; pragma synchronous=full')
     // Pages that are written again and again reach the file seldom; the journal stays under about 16 MB.
     this.#database.exec('pragma wal_autocheckpoint=4000; pragma cache_size=-16000')
+    // What a savepoint would bring back is kept here. Else it goes into a file, made and deleted for each commit: more
+    // writes than those to the journal.
+    this.#database.exec('pragma temp_store=memory')
   }
 
   get inTransaction(): boolean {

@@ -27,7 +27,7 @@ export const cardArcher = (archer: Participant, confirmedAt: string | null): Car
 })
 
 /** The columns of a card, one for each of its archers, also for those who have no entry yet. */
-export const columnsFor = (row: Pick<CardRow, 'entries'>, archers: readonly CardArcher[]): Columns => {
+export const columnsFor = (row: Pick<CardRow, 'id' | 'entries'>, archers: readonly CardArcher[]): Columns => {
   const there = columnsOf(entriesOf(row))
   return new Map(archers.map(({ id }) => [id, there.get(id) ?? []]))
 }

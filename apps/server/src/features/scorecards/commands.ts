@@ -19,7 +19,7 @@ import { changesBetween, creationOf, declinedOf, deletionOf } from './ledger.ts'
 import { findClaim, forgetNamesIn, insertChanges } from './ledger-store.ts'
 import { attachPhotosOf } from './photo-commands.ts'
 import { reasonNotToChange } from './policy.ts'
-import { contentOf, present } from './presenter.ts'
+import { contentOf, present, presentNext } from './presenter.ts'
 import { isShownTo } from './reads.ts'
 import {
   deleteScorecard,
@@ -124,7 +124,7 @@ export const saveScorecard = async (
   await attachPhotosOf(tx, who, id, card, before)
   await insertChanges(tx, changes)
   const next = { card, version: row.version + 1, at }
-  return present(updateScorecard(tx, row, next), card.scores)
+  return presentNext(row, updateScorecard(tx, row, next), card.scores)
 }
 
 /** Deletes a card, and lets go of the photos that no other card shows. Its history stays. */

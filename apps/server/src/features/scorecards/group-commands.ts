@@ -10,7 +10,7 @@ import { lockCardsOfEvent, updateGroupColumns } from './group-store.ts'
 import { type Author, columnChanges, creationOf, declinedOf, groupChange } from './ledger.ts'
 import { insertChanges } from './ledger-store.ts'
 import { attachPhotosOf, showPhotosOf } from './photo-commands.ts'
-import { contentOf, present } from './presenter.ts'
+import { contentOf, present, presentNext } from './presenter.ts'
 import { archersOn, insertScorecard, lockScorecard, type ScorecardRow, updateScorecard } from './store.ts'
 
 /** A group's card, held for a change by someone who sees it; throws RuleBroken for an archer's own. */
@@ -80,7 +80,7 @@ export const storeGroupCard = async (
   const stored = updateScorecard(tx, row, { card, version, at: author.at })
   const groupParticipants = JSON.stringify(participants)
   if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })
-  return present({ ...stored, groupParticipants })
+  return presentNext({ ...row, groupParticipants }, stored, card.scores)
 }
 
 const namesOf = (participants: Scorecard['groupParticipants']): string =>

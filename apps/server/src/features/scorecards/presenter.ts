@@ -1,6 +1,7 @@
 import { type CardContent, type Entry, scoreEntries } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { archersOn, entriesOf, type ScorecardRow } from './store.ts'
+import type { StoredContent } from './summary-store.ts'
 
 /** What a person can change of a stored card. */
 export const contentOf = (row: ScorecardRow): CardContent => ({
@@ -15,13 +16,47 @@ export const contentOf = (row: ScorecardRow): CardContent => ({
   scores: entriesOf(row),
 })
 
-/** A stored card as the wire shows it. Whoever has its entries at hand spares reading them again. */
-export const present = (row: ScorecardRow, scores: readonly Entry[] = entriesOf(row)): Scorecard => {
-  const { entries: _entries, photographed, groupParticipants: _archers, ...rest } = row
-  return {
-    ...rest,
-    scores: scoreEntries({ ...rest, scores }),
-    groupParticipants: archersOn(row),
-    proof: { scored: rest.targetsScored, photographed },
-  }
-}
+type Content = Pick<ScorecardRow, keyof StoredContent & keyof ScorecardRow>
+
+/**
+ * A card as the wire shows it after it was saved, from the row before and what was stored since; nothing else that they
+ * hold, for it is kept for whoever asks again.
+ */
+export const presentNext = (
+  row: Omit<ScorecardRow, keyof Content>,
+  content: Content,
+  scores: readonly Entry[],
+): Scorecard => ({
+  id: row.id,
+  userId: row.userId,
+  archerName: content.archerName,
+  club: content.club,
+  date: content.date,
+  archeryStyle: content.archeryStyle,
+  distanceUnit: content.distanceUnit,
+  startingTarget: content.startingTarget,
+  numberOfTargets: content.numberOfTargets,
+  courseTargets: content.courseTargets,
+  scores: scoreEntries({
+    startingTarget: content.startingTarget,
+    courseTargets: content.courseTargets,
+    scores,
+  }),
+  isGroupScorecard: row.isGroupScorecard,
+  groupId: row.groupId,
+  groupParticipants: archersOn(row),
+  editorUserId: row.editorUserId,
+  originalGroupScorecardId: row.originalGroupScorecardId,
+  totalScore: content.totalScore,
+  targetsScored: content.targetsScored,
+  bestTarget: content.bestTarget,
+  mostCommonZone: content.mostCommonZone,
+  totalDistance: content.totalDistance,
+  proof: { scored: content.targetsScored, photographed: content.photographed },
+  version: content.version,
+  createdAt: row.createdAt,
+  updatedAt: content.updatedAt,
+})
+
+/** A stored card as the wire shows it. */
+export const present = (row: ScorecardRow): Scorecard => presentNext(row, row, entriesOf(row))

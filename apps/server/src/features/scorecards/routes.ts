@@ -38,7 +38,7 @@ export const scorecardRoutes = (routes: Routes, parts: Parts): void => {
     return once(saved, {
       // A card is saved at every tap: its entries are in the request, which a repeat brings along unchanged. What
       // became of a group's card may be something else than what was sent: it is read again.
-      keep: ({ scores: _scores, ...rest }) => rest,
+      keep: (card) => ({ ...card, scores: undefined }),
       recall: async (tx, rest) =>
         rest.isGroupScorecard
           ? readScorecard(tx, who, params.id)

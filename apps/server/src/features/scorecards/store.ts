@@ -6,7 +6,7 @@ import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
 import { RecentDocuments } from '../../db/recent-documents.ts'
 import type { ScorecardsTable } from '../../db/schema/scorecards.ts'
 import type { Tables } from '../../db/schema.ts'
-import { contentColumns, zoneColumns } from './summary-store.ts'
+import { contentColumns, type StoredContent, zoneColumns } from './summary-store.ts'
 
 export const columns = [
   'id',
@@ -31,13 +31,13 @@ export const columns = [
 
 export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[number]>
 
-/** The cards that people score on at this moment. */
-const cardsInHand = 200
+/** The cards that people score on, or look at, at this moment. */
+const cardsInHand = 500
 const recentEntries = new RecentDocuments<readonly Entry[]>(cardsInHand)
 
 /** A card's entries, as they were stored. */
-export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): readonly Entry[] =>
-  recentEntries.contentOf(row.entries)
+export const entriesOf = (row: Pick<ScorecardRow, 'id' | 'entries'>): readonly Entry[] =>
+  recentEntries.contentOf(row.id, row.entries)
 
 export type CardArcher = Scorecard['groupParticipants'][number] & {
   /** The id that the column had while its archer had an account. */
@@ -74,11 +74,10 @@ export const insertScorecard = (tx: WriteTransaction, { origin, id, userId, card
     .values({
       id,
       userId,
-      ...contentColumns(card, 1),
+      ...contentColumns(card, 1, at),
       ...own,
       ...origin,
       createdAt: at,
-      updatedAt: at,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(columns)
@@ -122,18 +121,19 @@ interface NextVersion {
   readonly at: string
 }
 
-/** Stores the next version of a card that was locked before, and gives it back as stored. */
+/** Stores the next version of a card that was locked before, and gives back what of it is new. */
 export const updateScorecard = (
   tx: WriteTransaction,
   row: ScorecardRow,
   { card, version, at }: NextVersion,
-): ScorecardRow => {
-  const next = { ...contentColumns(card, version), updatedAt: at }
-  setScores.send(tx, { ...next, id: row.id })
-  recentEntries.replace(row.entries, next.entries, card.scores)
+): StoredContent => {
+  const next = contentColumns(card, version, at)
+  const given = { ...next, id: row.id }
+  setScores.send(tx, given)
+  recentEntries.remember(row.id, next.entries, card.scores)
   // The head stands in indexes, and a tap on a zone leaves it as it is.
-  if (detailNames.some((column) => next[column] !== row[column])) setHead.send(tx, { ...next, id: row.id })
-  return { ...row, ...next }
+  if (detailNames.some((column) => next[column] !== row[column])) setHead.send(tx, given)
+  return next
 }
 
 const byId = prepared((db: ReadConnection, given: Holes<{ id: string }>) =>

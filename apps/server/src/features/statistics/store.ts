@@ -99,7 +99,7 @@ export const selectMissingBands = async (
 ): Promise<DistanceBand[]> => {
   const rows = await sessions(db, whose)
     .where((eb) => eb.or([eb('bandsVersion', 'is', null), eb('bandsVersion', '!=', eb.ref('version'))]))
-    .select(['entries', 'distanceUnit'])
+    .select(['id', 'entries', 'distanceUnit'])
     .execute()
   return rows.flatMap((row) => distanceBands(entriesOf(row), row.distanceUnit)[unit])
 }
