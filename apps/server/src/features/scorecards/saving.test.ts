@@ -252,6 +252,18 @@ describe('idempotency', () => {
     expect((await ada.send(read, { params: { id } })).body.totalScore).toBe(18)
   })
 
+  test('of a save its answer is kept without the entries, and nothing that was not answered', async () => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const { id } = (await ada.send(create, { body: cardWith() })).body
+    const headers = { 'idempotency-key': 'k1' }
+    const { body } = await ada.send(save, { params: { id }, body: cardWith(['1A']), headers })
+    const keys = server.parts.db.read.selectFrom('idempotencyKeys').select('answer').where('key', '=', 'k1')
+    const { answer } = await keys.executeTakeFirstOrThrow()
+    const { scores: _scores, ...rest } = body
+    expect(JSON.parse(answer ?? '')).toEqual(rest)
+  })
+
   test('the same key with another body is a 422', async () => {
     const ada = await (await startTestServer()).person()
     const headers = { 'idempotency-key': 'k1' }
