@@ -1,19 +1,23 @@
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { quantile } from './report.ts'
 
-/** The browser's own measure of each tap: from the finger to the next paint, in steps of 8 ms. */
-const watchTaps = (page: Page) =>
+/** Milliseconds from the finger that lifts to the paint that follows, of every event that came of it. */
+type Seen = { lifts: number[] }
+
+/** The browser's own measure of each event of a lift, in steps of 8 ms. */
+const watchLifts = (page: Page) =>
   page.evaluate(() => {
-    const durations: number[] = []
-    Object.assign(window, { tapDurations: durations })
+    const seen: Seen = { lifts: [] }
+    Object.assign(window, { seen })
+    const kinds = new Set(['pointerup', 'touchend', 'click'])
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'click') durations.push(entry.duration)
+      for (const { name, duration } of list.getEntries()) if (kinds.has(name)) seen.lifts.push(duration)
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
 
-const readTaps = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (window as Window & { tapDurations?: number[] }).tapDurations ?? [])
+/** What was seen since the last time, which is forgotten. */
+const takeLifts = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as Window & { seen?: Seen }).seen?.lifts.splice(0) ?? [])
 
 /** Milliseconds that a finger stays on the glass. */
 const touch = 60
@@ -21,47 +25,53 @@ const touch = 60
 /** Milliseconds in which the page comes to rest: the pad ignores a second tap for 400. */
 const rest = 450
 
-export interface Hand {
+interface Hand {
   readonly page: Page
   readonly cdp: CDPSession
 }
 
-/** As the browser gets it from the glass: a tap of Playwright's listens in the page, too, and that would be measured. */
-const touchOn = async ({ page, cdp }: Hand, place: Locator): Promise<void> => {
+/**
+ * Milliseconds from a lift to the last paint that came of it; a paint within 16 is not reported. The tap is sent as the
+ * browser gets it from the glass: one of Playwright's listens in the page, too, and that would be measured.
+ */
+const touchTimed = async ({ page, cdp }: Hand, place: Locator): Promise<number> => {
   const box = await place.boundingBox()
   if (box === null) throw new Error('There is nothing to tap on')
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await takeLifts(page)
+  // Looking for the place was work for the page, which nobody's finger waits for.
+  await page.waitForTimeout(rest)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await page.waitForTimeout(touch)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.waitForTimeout(rest)
+  return Math.max(16, ...(await takeLifts(page)))
 }
 
 const padKey = (page: Page) => page.getByRole('button', { name: /^1B/ })
 
-/** Scores one more target. */
-export const tapAlone = (hand: Hand): Promise<void> => touchOn(hand, padKey(hand.page))
+/** On a card of one's own each tap leads to the next target. */
+export const aloneNext = async (): Promise<void> => undefined
 
-/** Scores one more of a group: after the last archer of a target somebody goes on to the next. */
-export const tapInGroup = async (hand: Hand): Promise<void> => {
-  const next = hand.page.getByRole('button', { name: /^Next target/ })
-  if (await next.isVisible()) {
-    await next.click()
-    await hand.page.waitForTimeout(rest)
-  }
-  await touchOn(hand, padKey(hand.page))
+/** In a group somebody goes on to the next target after its last archer. */
+export const groupNext = async (page: Page): Promise<void> => {
+  const next = page.getByRole('button', { name: /^Next target/ })
+  if (!(await next.isVisible())) return
+  await next.click()
+  await padKey(page).waitFor()
 }
 
 interface Taps {
   readonly address: string
   readonly token: string
   readonly cardId: string
-  readonly tap: (hand: Hand) => Promise<void>
+  /** Brings what is scored next onto the screen. */
+  readonly goOn: (page: Page) => Promise<void>
   readonly count: number
 }
 
-/** Milliseconds from a tap on the pad to its paint: the slowest one in twenty, processor slowed four times. */
-export const tapsTimed = async ({ address, token, cardId, tap, count }: Taps): Promise<number> => {
+/** Milliseconds from each tap on the pad to its paint, processor slowed four times. */
+export const tapsTimed = async ({ address, token, cardId, goOn, count }: Taps): Promise<number[]> => {
   const path = chromiumPath()
   const browser = await chromium.launch({
     args: [...chromiumFlags],
@@ -78,12 +88,13 @@ export const tapsTimed = async ({ address, token, cardId, tap, count }: Taps): P
     await padKey(page).waitFor()
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await watchTaps(page)
-    for (let done = 0; done < count; done += 1) await tap({ page, cdp })
-    const durations = await readTaps(page)
-    // Taps that painted within 16 ms are not reported at all.
-    const unreported = Array.from({ length: Math.max(0, count - durations.length) }, () => 16)
-    return quantile([...durations, ...unreported], 0.95)
+    await watchLifts(page)
+    const taps: number[] = []
+    for (let done = 0; done < count; done += 1) {
+      await goOn(page)
+      taps.push(await touchTimed({ page, cdp }, padKey(page)))
+    }
+    return taps
   } finally {
     await browser.close()
   }

@@ -30,6 +30,63 @@ test('a second tap within 400 ms scores nothing', { tag: '@any-size' }, async ({
   await expect(page.getByText(/1 of 3 targets/).first()).toBeVisible()
 })
 
+test('a tap that was waiting while the phone was busy does not change the target before', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  await beginCard(page, { targets: 3 })
+  await photograph(page, 1)
+  await page.evaluate(() => {
+    const keys = [...document.querySelectorAll('button')]
+    const press = (zone: string) => keys.find(({ textContent }) => textContent.startsWith(zone))?.click()
+    press('1A')
+    const busyUntil = performance.now() + 500
+    while (performance.now() < busyUntil);
+    press('2A')
+  })
+  await expectTotal(page, 20)
+  await expect(page.getByRole('button', { name: 'Target 1, 1A' })).toBeVisible()
+})
+
+/** Where a finger lands on a key of the pad. */
+const placeOf = async (page: Page, key: RegExp) => {
+  const box = await page.getByRole('button', { name: key }).boundingBox()
+  if (box === null) throw new Error(`There is no key ${key}`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a finger presses the key that it lifts from, once: not one it slid off, nor two at a time', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  await beginCard(page, { targets: 3 })
+  await photograph(page, 1)
+  const clicks = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    document.addEventListener('click', ({ isTrusted }) => seen.push(isTrusted ? 'of the browser' : 'ours'))
+    return seen
+  })
+  const cdp = await page.context().newCDPSession(page)
+  type Finger = { x: number; y: number; id?: number }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Finger[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [bull, ring] = [await placeOf(page, /^1A/), await placeOf(page, /^1B/)]
+
+  await touch('touchStart', bull)
+  await touch('touchMove', ring)
+  await touch('touchEnd')
+  await touch('touchStart', { ...bull, id: 1 }, { ...ring, id: 2 })
+  await touch('touchEnd')
+  expect(await clicks.jsonValue()).toEqual([])
+  await expect(page.getByText(/0 of 3 targets/).first()).toBeVisible()
+
+  await page.getByLabel('Distance of target 1').fill('25')
+  await touch('touchStart', ring)
+  await touch('touchEnd')
+  await expectTotal(page, 18)
+  await expect(page.getByText(/1 of 3 targets/).first()).toBeVisible()
+  await expect(page.getByLabel('Distance of target 2')).not.toBeFocused()
+  expect(await clicks.jsonValue()).toEqual(['ours'])
+})
+
 test('what was entered on one target is not carried to the next, and the keyboard goes', {
   tag: '@any-size',
 }, async ({ page }) => {

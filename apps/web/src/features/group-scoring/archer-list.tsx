@@ -1,11 +1,13 @@
-import type { GroupRow, ZoneCode } from '@fletch/domain'
+import type { ZoneCode } from '@fletch/domain'
 import { memo, useEffect, useRef } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { afterPaint } from '../../offline/browser.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { useShown } from '../scoring/use-open-card.ts'
 import { ZoneTag } from '../scoring/zone-look.tsx'
-import { type GroupArcher, type GroupView, totalOf } from './use-group-view.ts'
+import { type GroupArcher, type GroupView, totalOf, useGroupRows } from './use-group-view.ts'
 
 type ArcherLineProps = {
   id: string
@@ -60,7 +62,8 @@ const ArcherLine = memo((props: ArcherLineProps) => {
 })
 
 type ArcherListProps = {
-  at: GroupRow
+  card: OpenCard
+  row: number
   view: GroupView
   /** Whose zone the pad takes. */
   archer: string | null
@@ -96,13 +99,18 @@ const useInSight = (archer: string | null) => {
   return list
 }
 
-/** A target as the group reads it back: a line for each archer, with what they have here and in all. */
-export const ArcherList = ({ at, view, archer, proposals, onChoose }: ArcherListProps) => {
+/**
+ * A target as the group reads it back: a line for each archer, with what they have here and in all. A tap's score shows
+ * here first; who is next, and all that it means for the card, comes when that was seen.
+ */
+export const ArcherList = ({ card, row, view, archer, proposals, onChoose }: ArcherListProps) => {
   const list = useInSight(archer)
+  const content = useShown(card).record?.mine
+  const rows = useGroupRows(content, view.archers)
   return (
     <ol ref={list} aria-label={groupTexts.archers} className="flex-1">
       {view.archers.map((each, index) => {
-        const zone = at.cells[index]?.zone ?? null
+        const zone = rows[row]?.cells[index]?.zone ?? null
         const isNow = each.id === archer
         return (
           <ArcherLine
@@ -111,7 +119,7 @@ export const ArcherList = ({ at, view, archer, proposals, onChoose }: ArcherList
             name={each.name}
             state={stateOf(each, { isNow, isScored: zone !== null, isWaiting: archer !== null })}
             zone={zone}
-            total={totalOf(view.rows, each.id)}
+            total={totalOf(rows, each.id)}
             proposals={proposals.get(each.id) ?? 0}
             isNow={isNow}
             onChoose={onChoose}

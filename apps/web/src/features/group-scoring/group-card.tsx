@@ -1,9 +1,8 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { InHeader } from '../../app/shell/header-slots.tsx'
-import { useAfterPaint } from '../../app/use-after-paint.ts'
 import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../offline/open-card.ts'
 import { PhotoInputs } from '../photos/photo-inputs.tsx'
@@ -35,13 +34,11 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
   const isWide = useWide()
   const { group: known } = useGroup(record.id, record.userId)
   const view = useGroupView(record, known)
-  const scoring = useGroupScoring(card, view)
+  const scoring = useGroupScoring(card, record, view)
   const proposals = useFollow(record)
   useLostEditor(view)
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)
-  // What a tap changes on its target shows at once; what it means for the card as a whole is drawn after that.
-  const settled = useDeferredValue(useAfterPaint(record))
   const Editor = isWide ? GroupWideEditor : GroupPhoneEditor
   const parts = { card, record, known, view, scoring, proposals, preparing, onOpenPhoto: openPhoto }
   return (
@@ -49,8 +46,8 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
       <InHeader at="start">
         <BackLink known={known} short={needsAttention(record)} />
       </InHeader>
-      <HeaderState record={settled} />
-      <CardBands record={settled} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
+      <HeaderState record={record} />
+      <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
       <GroupBands {...parts} />
       <Suspense fallback={<CardSkeleton />}>
         <Editor {...parts} />

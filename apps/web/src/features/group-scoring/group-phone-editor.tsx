@@ -1,5 +1,5 @@
 import type { GroupRow } from '@fletch/domain'
-import { Suspense, useCallback, useDeferredValue, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
@@ -31,16 +31,11 @@ const few = 4
 
 type FootProps = Pick<GroupParts, 'view' | 'scoring'> & { at: GroupRow; archer: string | null }
 
-const Foot = ({ archer, ...target }: FootProps) => {
-  const { row } = target.at
-  const part = archer === null ? <ReadBack {...target} /> : <GroupPad {...target} archer={archer} />
-  // The last archer's tap draws the line first; the pad, which takes nothing meanwhile, makes room after that.
-  const before = useDeferredValue({ row, part })
-  return archer === null && before.row === row ? before.part : part
-}
+const Foot = ({ archer, ...target }: FootProps) =>
+  archer === null ? <ReadBack {...target} /> : <GroupPad {...target} archer={archer} />
 
 const OneTarget = (props: GroupParts) => {
-  const { record, view, scoring, proposals, preparing, onOpenPhoto } = props
+  const { card, record, view, scoring, proposals, preparing, onOpenPhoto } = props
   const { actions, at, archer } = scoring
   const { mayEnter, isCorrecting, shooting } = view
   const row = at?.row ?? 0
@@ -57,7 +52,8 @@ const OneTarget = (props: GroupParts) => {
     <>
       {!(isLocked && isBlank) && (
         <ArcherList
-          at={at}
+          card={card}
+          row={row}
           view={view}
           archer={mayEnter && !isLocked ? archer : null}
           proposals={proposalCounts(proposals, row)}

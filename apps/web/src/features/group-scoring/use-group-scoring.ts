@@ -1,12 +1,16 @@
-import { type GroupPlace, nextArcher, nextGroupRow, pointsOf, type ZoneCode } from '@fletch/domain'
+import { columnOf, type GroupPlace, nextArcher, nextGroupRow, pointsOf, type ZoneCode } from '@fletch/domain'
 import { useMemo, useRef, useState } from 'react'
+import { atOnce, usePainted } from '../../app/use-painted.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
+import type { CardRecord } from '../../offline/card-record.ts'
 import { confirmationOf } from '../../offline/group-part.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
+import { watched } from '../../offline/watched.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { moveTo } from '../scoring/mutations.ts'
 import { useSaying } from '../scoring/said.tsx'
+import { useWide } from '../scoring/use-wide.ts'
 import { enterGroupDistance, putArcherZone } from './mutations.ts'
 import { type GroupView, totalOf } from './use-group-view.ts'
 
@@ -19,6 +23,19 @@ interface Step extends GroupPlace {
   readonly after: ZoneCode | null
 }
 
+/** What a person has done on a group's card since they opened it. */
+interface Hand {
+  readonly steps: readonly Step[]
+  /** Whom somebody chose to score; else it is whoever is next. */
+  readonly picked: GroupPlace | undefined
+  /** Somebody opened a target by themselves. */
+  readonly isReopened: boolean
+}
+
+const emptyHand: Hand = { steps: [], picked: undefined, isReopened: false }
+
+const areStepsNew = (was: Hand, is: Hand): boolean => was.steps !== is.steps
+
 const nameIn = ({ archers }: GroupView, id: string) => archers.find((archer) => archer.id === id)?.name ?? ''
 
 const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
@@ -27,22 +44,20 @@ const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
  * What a person does while scoring for a group: archer after archer on one target, which stays in view for reading
  * back; with the lock against second taps, undo, and words for those who listen.
  */
-export const useGroupScoring = (card: OpenCard, view: GroupView) => {
-  const [steps, setSteps] = useState<readonly Step[]>([])
+export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupView) => {
+  const [hand] = useState(() => watched(emptyHand))
   const { said, say } = useSaying()
-  /** Whom somebody chose to score; else it is whoever is next. */
-  const [picked, pick] = useState<GroupPlace>()
-  const [isReopened, setReopened] = useState(false)
   const lockedUntil = useRef(0)
-  const latest = useRef({ view, steps })
-  latest.current = { view, steps }
+  const onScreen = useRef({ record, view })
+  onScreen.current = { record, view }
 
   const actions = useMemo(() => {
-    const rowAt = (row: number) => latest.current.view.rows[row]
-    const targetAt = (row: number) => rowAt(row)?.target ?? row + 1
-    const zoneAt = ({ archer, row }: GroupPlace) =>
-      rowAt(row)?.cells.find((cell) => cell.archer === archer)?.zone ?? null
-    const nameOf = (archer: string) => nameIn(latest.current.view, archer)
+    const setHand = (change: Partial<Hand>) => hand.set({ ...hand.read(), ...change })
+    const targetAt = (row: number) => onScreen.current.view.rows[row]?.target ?? row + 1
+    const zoneIn = (record: CardRecord | undefined, { archer, row }: GroupPlace) =>
+      (record && columnOf(record.mine, archer)[row]?.zone) ?? null
+    const zoneAt = (place: GroupPlace) => zoneIn(card.shown.read().record, place)
+    const nameOf = (archer: string) => nameIn(onScreen.current.view, archer)
 
     /** Gives or takes a zone; what then is to be said of a confirmation that it voids. */
     const put = (place: GroupPlace, zone: ZoneCode | null): string | undefined => {
@@ -53,17 +68,17 @@ export const useGroupScoring = (card: OpenCard, view: GroupView) => {
     }
 
     const undo = () => {
-      const step = latest.current.steps.at(-1)
+      const { steps } = hand.read()
+      const step = steps.at(-1)
       if (step === undefined) return
-      setSteps((all) => all.filter((each) => each !== step))
-      setReopened(true)
-      pick({ archer: step.archer, row: step.row })
+      const { archer, row } = step
+      setHand({ steps: steps.slice(0, -1), picked: { archer, row }, isReopened: true })
       put(step, step.before)
       say(groupTexts.undone(nameOf(step.archer), targetAt(step.row)))
     }
 
-    const note = (step: Step, voided: string | undefined) => {
-      setSteps((all) => [...all, step])
+    const note = (step: Step, voided: string | undefined, change: Partial<Hand>) => {
+      setHand({ steps: [...hand.read().steps, step], ...change })
       if (step.before === null && voided === undefined) return
       const name = nameOf(step.archer)
       const title =
@@ -77,31 +92,32 @@ export const useGroupScoring = (card: OpenCard, view: GroupView) => {
       const before = zoneAt(place)
       const name = nameOf(place.archer)
       const voided = put(place, zone)
-      pick(undefined)
       // The last target of a round is read back as well.
-      setReopened(true)
-      if (before !== zone) note({ ...place, before, after: zone }, voided)
+      const change = { picked: undefined, isReopened: true }
+      if (before === zone) setHand(change)
+      else note({ ...place, before, after: zone }, voided, change)
       const total =
-        totalOf(latest.current.view.rows, place.archer) + pointsOf(zone) - (before ? pointsOf(before) : 0)
+        totalOf(onScreen.current.view.rows, place.archer) + pointsOf(zone) - (before ? pointsOf(before) : 0)
       say(groupTexts.scored(name, targetAt(place.row), zone, pointsOf(zone), total))
     }
 
     const goTo = (row: number, archer?: string) => {
-      const last = latest.current.view.rows.length - 1
+      const last = onScreen.current.view.rows.length - 1
       const there = Math.min(Math.max(row, 0), last)
-      setReopened(true)
-      pick(archer === undefined ? undefined : { archer, row: there })
+      setHand({ picked: archer === undefined ? undefined : { archer, row: there }, isReopened: true })
       moveTo(card, there)
     }
 
     const isLocked = () => performance.now() < lockedUntil.current
+    /** The last tap is not drawn there yet: this one was meant for what it changed. */
+    const isStale = (place: GroupPlace) => zoneIn(onScreen.current.record, place) !== zoneAt(place)
 
     return {
       /** Whether a tap that comes now was meant for what stood here before. */
       isLocked,
       /** A finger on the pad: a second one right after it is a slip. */
       tap: (place: GroupPlace, zone: ZoneCode) => {
-        if (isLocked()) return
+        if (isLocked() || isStale(place)) return
         lockedUntil.current = performance.now() + tapLock
         score(place, zone)
       },
@@ -110,23 +126,22 @@ export const useGroupScoring = (card: OpenCard, view: GroupView) => {
         const before = zoneAt(place)
         if (before === null) return
         const voided = put(place, null)
-        pick(place)
-        note({ ...place, before, after: null }, voided)
+        note({ ...place, before, after: null }, voided, { picked: place })
       },
       undo,
       goTo,
-      finish: () => setReopened(false),
+      finish: () => setHand({ isReopened: false }),
       setDistance: (row: number, distance: string) => enterGroupDistance(card, row, distance),
       say,
     }
-  }, [card, say])
+  }, [card, hand, say])
 
-  const { record } = card.shown.read()
+  const { steps, picked, isReopened } = usePainted(hand, useWide() ? atOnce : areStepsNew)
   const { rows, shooting } = view
   // Who only looks goes along with the group, until they open a target themselves.
   const follows = !view.mayEnter && !isReopened
-  const place = follows ? (nextGroupRow(rows, shooting, -1) ?? record?.place) : record?.place
-  const row = Math.min(place ?? 0, rows.length - 1)
+  const place = follows ? (nextGroupRow(rows, shooting, -1) ?? record.place) : record.place
+  const row = Math.min(place, rows.length - 1)
   const at = rows[row]
   const last = steps.at(-1)
   const after = last?.row === row ? last.archer : null

@@ -1,5 +1,6 @@
 import {
   type ArcheryStyle,
+  type CardContent,
   type EventStatus,
   type GroupRow,
   groupRows,
@@ -86,18 +87,21 @@ const handOf = (record: CardRecord, known: KnownGroup | undefined, archers: read
   }
 }
 
+/** The targets of a group's card; none while there is no card. */
+export const useGroupRows = (
+  content: CardContent | undefined,
+  archers: readonly GroupArcher[],
+): readonly GroupRow[] =>
+  useMemo(() => {
+    const ids = archers.map(({ id }) => id)
+    return content === undefined ? [] : groupRows(content, ids)
+  }, [content, archers])
+
 export const useGroupView = (record: CardRecord, known: KnownGroup | undefined): GroupView => {
   // The same from tap to tap: only rows are made anew.
   const onCard = archersOn(record)
   const archers = useMemo(() => archersIn(onCard, known), [onCard, known])
-  const rows = useMemo(
-    () =>
-      groupRows(
-        record.mine,
-        archers.map(({ id }) => id),
-      ),
-    [record.mine, archers],
-  )
+  const rows = useGroupRows(record.mine, archers)
   const shooting = useMemo(() => archers.filter(isShooting).map(({ id }) => id), [archers])
   return { archers, shooting, rows, ...handOf(record, known, archers) }
 }

@@ -3,7 +3,6 @@ import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { InHeader } from '../../app/shell/header-slots.tsx'
-import { useAfterPaint } from '../../app/use-after-paint.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../offline/open-card.ts'
 import { PhotoInputs } from '../photos/photo-inputs.tsx'
@@ -42,17 +41,16 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
   useScreenTitle(title)
   usePhoneSending(record.userId)
   const isWide = useWide()
-  const scoring = useScoring(card)
+  const scoring = useScoring(card, record)
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
   const [isDescribing, setDescribing] = useState(isFresh)
-  // What a tap changes on its target shows at once; what it means for the card as a whole is drawn after that.
-  const settled = useDeferredValue(useAfterPaint(record))
+  const onPaper = useDeferredValue(record.mine)
   const Editor = isWide ? WideEditor : PhoneEditor
   return (
     <>
-      <HeaderState record={settled} />
-      <CardBands record={settled} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
+      <HeaderState record={record} />
+      <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
       <Suspense fallback={<CardSkeleton />}>
         <Editor
           card={card}
@@ -68,7 +66,7 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
         />
       </Suspense>
       <Suspense>
-        <PrintedCard card={settled.mine} />
+        <PrintedCard card={onPaper} />
       </Suspense>
       <PhotoInputs ref={inputs} onFile={onFile} />
       <Said words={scoring.said} />

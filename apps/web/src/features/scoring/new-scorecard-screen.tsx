@@ -12,7 +12,7 @@ import type { OpenCard } from '../../offline/open-card.ts'
 import { CardEditor } from './card-editor.tsx'
 import { CardSkeleton } from './card-problem.tsx'
 import { useInstallBand } from './use-install-band.ts'
-import { useOpenCard, useShown } from './use-open-card.ts'
+import { useOpenCard, usePaintedCard } from './use-open-card.ts'
 
 const today = (): string => {
   const now = new Date()
@@ -93,7 +93,7 @@ const useStart = (user: User, wantsNew: boolean): Start | undefined => {
 }
 
 const EditedCard = ({ card, isFresh }: { card: OpenCard; isFresh: boolean }) => {
-  const { record, trouble } = useShown(card)
+  const { record, trouble } = usePaintedCard(card)
   if (record === undefined) return <CardSkeleton />
   const title = record.base === null ? scoringTexts.newCard : record.mine.archerName
   return <CardEditor card={card} record={record} trouble={trouble} title={title} isFresh={isFresh} />

@@ -1,7 +1,6 @@
-import { memo, Suspense, useMemo } from 'react'
+import { type ComponentProps, memo, Suspense, useMemo } from 'react'
 import { lazyScreen } from '../../app/lazy-screen.tsx'
 import { InHeader } from '../../app/shell/header-slots.tsx'
-import { useAfterPaint } from '../../app/use-after-paint.ts'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
@@ -15,6 +14,7 @@ import { PreviousLink } from './previous-link.tsx'
 import { TargetHead } from './target-head.tsx'
 import { TargetStrip } from './target-strip.tsx'
 import { TargetView } from './target-view.tsx'
+import { useShown } from './use-open-card.ts'
 import { savedId } from './use-save.ts'
 import { rowsOnCard, type useScoring } from './use-scoring.ts'
 
@@ -62,19 +62,23 @@ const Describing = ({ card, record, title, setDescribing }: EditorProps) => {
   )
 }
 
-/**
- * A tap's score shows in the total and in the strip first; the target that it leads to comes when that has been seen.
- * Whoever only goes from one target to another waits for nothing.
- */
-const useScoreFirst = ({ mine: content, place }: CardRecord, scoring: EditorProps['scoring']) => {
-  const { isDone, undoLabel } = scoring
-  const rows = useMemo(() => rowsOnCard(content), [content])
-  const now = useMemo(
-    () => ({ content, rows, at: rows[Math.min(place, rows.length - 1)], isDone, undoLabel }),
-    [content, rows, place, isDone, undoLabel],
+type ScoreFirstProps = {
+  card: OpenCard
+  head: Omit<ComponentProps<typeof TargetHead>, 'content'>
+  strip: Omit<ComponentProps<typeof TargetStrip>, 'rows'>
+}
+
+/** A tap's score shows in the total and in the strip first; the target that it leads to comes when that was seen. */
+const ScoreFirst = ({ card, head, strip }: ScoreFirstProps) => {
+  const content = useShown(card).record?.mine
+  const rows = useMemo(() => content && rowsOnCard(content), [content])
+  if (content === undefined || rows === undefined) return null
+  return (
+    <>
+      <TargetHead content={content} {...head} />
+      <TargetStrip rows={rows} {...strip} />
+    </>
   )
-  const seen = useAfterPaint(now)
-  return { content, rows, shown: seen.rows === rows ? now : seen }
 }
 
 const Scoring = ({
@@ -87,10 +91,11 @@ const Scoring = ({
   isSaving,
   onSave,
 }: EditorProps) => {
-  const { actions } = scoring
+  const { actions, isDone, undoLabel } = scoring
   const sheet = useLazyDialog(loadSheet)
-  const { content, rows, shown } = useScoreFirst(record, scoring)
-  const { at, isDone, undoLabel } = shown
+  const { mine: content, place } = record
+  const rows = useMemo(() => rowsOnCard(content), [content])
+  const at = rows[Math.min(place, rows.length - 1)]
   if (at === undefined) return null
   const undo = undoLabel !== undefined && (
     <Button look="quiet" onClick={actions.undo} className="-mt-3 shrink-0 whitespace-nowrap underline">
@@ -98,11 +103,14 @@ const Scoring = ({
     </Button>
   )
   const sharing = <SharePanel card={content} saved={() => savedId(card)} />
-  const head = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at.target)
+  const title = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at.target)
   return (
     <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
-      <TargetHead content={content} title={head} onOpenSheet={sheet.open} isSheetComing={sheet.isComing} />
-      <TargetStrip rows={rows} row={isDone ? undefined : at.row} onChoose={actions.goTo} />
+      <ScoreFirst
+        card={card}
+        head={{ title, onOpenSheet: sheet.open, isSheetComing: sheet.isComing }}
+        strip={{ row: isDone ? undefined : at.row, onChoose: actions.goTo }}
+      />
       {isDone ? (
         <Suspense>
           <RoundFinished
@@ -132,7 +140,7 @@ const Scoring = ({
         </Suspense>
       ) : (
         <TargetView
-          content={shown.content}
+          content={content}
           at={at}
           actions={actions}
           undoLabel={undoLabel}

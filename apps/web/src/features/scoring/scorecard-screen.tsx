@@ -11,7 +11,7 @@ import type { OpenCard } from '../../offline/open-card.ts'
 import { CardEditor } from './card-editor.tsx'
 import { CardProblem, CardSkeleton } from './card-problem.tsx'
 import { receivedCardQuery } from './queries.ts'
-import { useOpenCard, useShown } from './use-open-card.ts'
+import { useOpenCard, usePaintedCard } from './use-open-card.ts'
 
 const GroupCard = lazyScreen(async () => (await import('../group-scoring/group-card.tsx')).GroupCard)
 
@@ -30,7 +30,7 @@ type CardHereProps = {
 }
 
 const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps) => {
-  const { record, status, trouble } = useShown(card)
+  const { record, status, trouble } = usePaintedCard(card)
   if (record !== undefined) {
     if (isGroupCard(record)) return <GroupCard card={card} record={record} trouble={trouble} />
     return <CardEditor card={card} record={record} trouble={trouble} title={record.mine.archerName} />

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { logError } from '../../app/error-log.ts'
 import { phone } from '../../app/phone.ts'
+import { atOnce, usePainted } from '../../app/use-painted.ts'
 import type { CardKey } from '../../offline/card-record.ts'
 import type { OpenCard, OpenCardParts, Shown } from '../../offline/open-card.ts'
+import { useWide } from './use-wide.ts'
 
 /** Stores what is not stored yet before the page can be killed, and when the card is left. */
 const useStoring = (card: OpenCard) => {
@@ -31,5 +33,15 @@ export const useOpenCard = (key: CardKey, found?: Found): OpenCard => {
   return card
 }
 
-/** What of a card is shown. Whoever asks is drawn anew with every tap. */
+/** What of a card is shown, at once: for the few parts that say what a tap has done. */
 export const useShown = ({ shown }: OpenCard): Shown => useSyncExternalStore(shown.watch, shown.read)
+
+const areScoresNew = ({ record: was }: Shown, { record: is }: Shown): boolean =>
+  was !== undefined && is !== undefined && was.mine.scores !== is.mine.scores
+
+/**
+ * What of a card is shown, for the rest of its screen: on a phone a score comes there when it has been painted where
+ * it was tapped. At a keyboard the next key comes sooner than that.
+ */
+export const usePaintedCard = ({ shown }: OpenCard): Shown =>
+  usePainted(shown, useWide() ? atOnce : areScoresNew)

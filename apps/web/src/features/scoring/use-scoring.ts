@@ -9,9 +9,11 @@ import {
   type ZoneCode,
 } from '@fletch/domain'
 import { useMemo, useRef, useState } from 'react'
+import { atOnce, usePainted } from '../../app/use-painted.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { isFinished } from '../../offline/card-record.ts'
+import { type CardRecord, isFinished } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
+import { watched } from '../../offline/watched.ts'
 import { toast } from '../../ui/toast-store.ts'
 import {
   clearAll,
@@ -23,6 +25,7 @@ import {
   scoreTarget,
 } from './mutations.ts'
 import { useSaying } from './said.tsx'
+import { useWide } from './use-wide.ts'
 
 /** Milliseconds in which a second tap is taken for a slip of the finger. */
 const tapLock = 400
@@ -33,6 +36,15 @@ interface Step {
   readonly before: ZoneCode | null
   readonly after: ZoneCode | null
 }
+
+/** What a person has done on a card since they opened it. */
+interface Hand {
+  readonly steps: readonly Step[]
+  /** Somebody went back to a target of a round that is done. */
+  readonly isReopened: boolean
+}
+
+const areStepsNew = (was: Hand, is: Hand): boolean => was.steps !== is.steps
 
 const recordOf = (card: OpenCard) => {
   const { record } = card.shown.read()
@@ -46,33 +58,34 @@ const targetAt = ({ startingTarget, courseTargets }: CardContent, row: number) =
 const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
 
 /** What a person does while scoring: with the lock against second taps, undo, and words for those who listen. */
-export const useScoring = (card: OpenCard) => {
-  const [steps, setSteps] = useState<readonly Step[]>([])
+export const useScoring = (card: OpenCard, record: CardRecord) => {
+  const [hand] = useState(() => watched<Hand>({ steps: [], isReopened: false }))
   const { said, say } = useSaying()
-  const [isReopened, setReopened] = useState(false)
   const lockedUntil = useRef(0)
-  const latest = useRef(steps)
-  latest.current = steps
+  const onScreen = useRef(record)
+  onScreen.current = record
 
   const actions = useMemo(() => {
     const contentNow = () => recordOf(card).mine
-    const zoneAt = (row: number) => contentNow().scores[row]?.zone ?? null
+    const zoneIn = ({ scores }: CardContent, row: number) => scores[row]?.zone ?? null
+    const zoneAt = (row: number) => zoneIn(contentNow(), row)
+    const setHand = (change: Partial<Hand>) => hand.set({ ...hand.read(), ...change })
 
     const lock = () => {
       lockedUntil.current = performance.now() + tapLock
     }
 
     const undo = () => {
-      const step = latest.current.at(-1)
+      const { steps } = hand.read()
+      const step = steps.at(-1)
       if (step === undefined) return
-      setSteps((all) => all.filter((each) => each !== step))
-      setReopened(true)
+      setHand({ steps: steps.slice(0, -1), isReopened: true })
       putZone(card, step.row, step.before)
       say(scoringTexts.undone(targetAt(contentNow(), step.row)))
     }
 
-    const note = (step: Step) => {
-      setSteps((all) => [...all, step])
+    const note = (step: Step, change: Partial<Hand> = {}) => {
+      setHand({ steps: [...hand.read().steps, step], ...change })
       if (step.before === null) return
       const target = targetAt(contentNow(), step.row)
       const title =
@@ -86,8 +99,7 @@ export const useScoring = (card: OpenCard) => {
     const withWayBack = (title: string, work: () => void) => {
       const { mine, place } = recordOf(card)
       work()
-      setSteps([])
-      setReopened(true)
+      setHand({ steps: [], isReopened: true })
       const onClick = () => restoreScores(card, mine.scores, place)
       toast({ title, action: { label: scoringTexts.undoToast, onClick } })
     }
@@ -95,25 +107,27 @@ export const useScoring = (card: OpenCard) => {
     const score = (row: number, zone: ZoneCode) => {
       const before = zoneAt(row)
       scoreTarget(card, row, zone)
-      setReopened(false)
-      if (before !== zone) note({ row, before, after: zone })
+      if (before === zone) setHand({ isReopened: false })
+      else note({ row, before, after: zone }, { isReopened: false })
       const content = contentNow()
       const { totalScore } = tally(content.scores)
       say(scoringTexts.scored(targetAt(content, row), zone, pointsOf(zone), totalScore))
     }
     const goTo = (row: number) => {
       const last = contentNow().numberOfTargets - 1
-      setReopened(true)
+      setHand({ isReopened: true })
       moveTo(card, Math.min(Math.max(row, 0), last))
     }
     const isLocked = () => performance.now() < lockedUntil.current
+    /** The last tap is not drawn there yet: this one was meant for what it changed. */
+    const isStale = (row: number) => zoneIn(onScreen.current.mine, row) !== zoneAt(row)
 
     return {
       /** Whether a tap that comes now was meant for what stood here before. */
       isLocked,
       /** A finger on the pad: a second one right after it is a slip. */
       tap: (row: number, zone: ZoneCode) => {
-        if (isLocked()) return
+        if (isLocked() || isStale(row)) return
         lock()
         score(row, zone)
       },
@@ -135,17 +149,16 @@ export const useScoring = (card: OpenCard) => {
       fillExample: () => withWayBack(scoringTexts.filled, () => fillExample(card)),
       say,
     }
-  }, [card, say])
+  }, [card, hand, say])
 
-  const { record } = card.shown.read()
+  const { steps, isReopened } = usePainted(hand, useWide() ? atOnce : areStepsNew)
   const last = steps.at(-1)
   return {
     actions,
     said,
     /** The round is done and nobody has opened a target again. */
-    isDone: record !== undefined && isFinished(record) && !isReopened,
-    undoLabel:
-      last && record ? scoringTexts.undo(targetAt(record.mine, last.row), textOf(last.after)) : undefined,
+    isDone: isFinished(record) && !isReopened,
+    undoLabel: last && scoringTexts.undo(targetAt(record.mine, last.row), textOf(last.after)),
   }
 }
 
