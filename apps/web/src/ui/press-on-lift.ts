@@ -20,8 +20,6 @@ export const pressOnLift = (holder: HTMLElement | null) => {
     const button = isAlone ? pressed(event) : undefined
     if (button === undefined) return
     event.preventDefault()
-    // As after a click, nobody types any more.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     button.click()
   }
   holder?.addEventListener('touchstart', onTouch, { passive: true })
