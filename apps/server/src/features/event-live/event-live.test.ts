@@ -136,6 +136,9 @@ test('who comes back with the last id is sent only what changed since', async ()
   first.request.destroy()
   const lastId = { ...bearer(ada), 'last-event-id': first.frames()[0]?.id ?? '' }
   const second = await follow(url, lastId)
+  // The board is up when somebody who knows nothing is shown it; a save before that would come into its reading.
+  const newcomer = await follow(url, bearer(ada))
+  await vi.waitFor(() => expect(newcomer.frames()).toHaveLength(1))
   await score('1A')
   await vi.waitFor(() => expect(second.frames()).toHaveLength(1))
   expect(leader(second.frames()[0])).toBe(20)
