@@ -1,7 +1,8 @@
 import { type CardContent, detailNames, type Entry } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { gathered } from '../../db/gathered.ts'
 import { type Holes, holesFor, prepared } from '../../db/prepared.ts'
 import { RecentDocuments } from '../../db/recent-documents.ts'
 import type { ScorecardsTable } from '../../db/schema/scorecards.ts'
@@ -140,12 +141,19 @@ const byId = prepared((db: ReadConnection, given: Holes<{ id: string }>) =>
   db.selectFrom('scorecards').select(columns).where('id', '=', given.id),
 )
 
+const byIds = prepared((db: ReadConnection, given: Holes<{ ids: readonly string[] }>) =>
+  db.selectFrom('scorecards').select(columns).where('id', '=', sql<string>`any(${given.ids})`),
+)
+
 const byIdLocked = prepared((tx: WriteTransaction, given: Holes<{ id: string }>) =>
   tx.selectFrom('scorecards').select(columns).where('id', '=', given.id).forUpdate(),
 )
 
-export const findScorecard = async (db: ReadConnection, id: string): Promise<ScorecardRow | undefined> =>
-  (await byId(db, { id }))[0]
+export const findScorecard: (db: ReadConnection, id: string) => Promise<ScorecardRow | undefined> = gathered({
+  one: (db, id) => byId(db, { id }),
+  many: (db, ids) => byIds(db, { ids }),
+  keyOf: ({ id }) => id,
+})
 
 /** The card, held until the transaction ends. */
 export const lockScorecard = async (tx: WriteTransaction, id: string): Promise<ScorecardRow | undefined> =>

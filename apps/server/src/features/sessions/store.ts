@@ -1,26 +1,35 @@
+import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { gathered } from '../../db/gathered.ts'
 import { type Holes, prepared } from '../../db/prepared.ts'
 import type { SessionsTable } from '../../db/schema/accounts.ts'
 
 export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
   tx.insertInto('sessions').values(session).execute()
 
-interface Token {
-  readonly tokenHash: string
-  readonly now: string
-}
+const columns = ['id as sessionId', 'userId', 'tokenHash', 'seenAt', 'expiresAt'] as const
 
-const livingSession = prepared((read: ReadConnection, given: Holes<Token>) =>
-  read
-    .selectFrom('sessions')
-    .select(['id as sessionId', 'userId', 'tokenHash', 'seenAt'])
-    .where('tokenHash', '=', given.tokenHash)
-    .where('expiresAt', '>', given.now),
+const byToken = prepared((read: ReadConnection, given: Holes<{ tokenHash: string }>) =>
+  read.selectFrom('sessions').select(columns).where('tokenHash', '=', given.tokenHash),
 )
 
+const byTokens = prepared((read: ReadConnection, given: Holes<{ tokenHashes: readonly string[] }>) =>
+  read.selectFrom('sessions').select(columns).where('tokenHash', '=', sql<string>`any(${given.tokenHashes})`),
+)
+
+const sessionOf = gathered({
+  one: (read, tokenHash) => byToken(read, { tokenHash }),
+  many: (read, tokenHashes) => byTokens(read, { tokenHashes }),
+  keyOf: ({ tokenHash }) => tokenHash,
+})
+
 /** Who a living session belongs to. Every request of a signed-in user asks this: one look into one index. */
-export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) =>
-  (await livingSession(read, { tokenHash, now }))[0] ?? null
+export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) => {
+  const found = await sessionOf(read, tokenHash)
+  if (found === undefined || found.expiresAt <= now) return null
+  const { expiresAt: _expiresAt, ...session } = found
+  return session
+}
 
 export const setActive = (tx: WriteTransaction, userId: string, now: string) =>
   tx.updateTable('users').set({ lastActiveAt: now }).where('id', '=', userId).execute()

@@ -1,0 +1,42 @@
+import { letOthersIn } from '../turns.ts'
+import type { ReadConnection } from './database.ts'
+
+/** Asks for all that anybody wants within a turn. */
+interface Round<Row> {
+  readonly keys: Set<string>
+  readonly found: Promise<ReadonlyMap<string, Row>>
+}
+
+interface Questions<Row> {
+  readonly one: (db: ReadConnection, key: string) => Promise<readonly Row[]>
+  readonly many: (db: ReadConnection, keys: readonly string[]) => Promise<readonly Row[]>
+  readonly keyOf: (row: Row) => string
+}
+
+/**
+ * Finds a row by a key, as every request does. PostgreSQL is asked once for all who came in the same turn: each query
+ * wakes a process there, which costs more than the looking. A transaction asks for itself, and SQLite answers at once.
+ */
+export const gathered = <Row>({ one, many, keyOf }: Questions<Row>) => {
+  const rounds = new WeakMap<ReadConnection, Round<Row>>()
+
+  const begin = (db: ReadConnection): Round<Row> => {
+    const keys = new Set<string>()
+    const ask = async () => {
+      await letOthersIn()
+      rounds.delete(db) // whoever comes from now on may know of something that this query does not see
+      const rows = keys.size === 1 ? await one(db, [...keys].join()) : await many(db, [...keys])
+      return new Map(rows.map((row) => [keyOf(row), row]))
+    }
+    const round = { keys, found: ask() }
+    rounds.set(db, round)
+    return round
+  }
+
+  return async (db: ReadConnection, key: string): Promise<Row | undefined> => {
+    if (db.kind === 'sqlite' || 'send' in db) return (await one(db, key))[0]
+    const round = rounds.get(db) ?? begin(db)
+    round.keys.add(key)
+    return (await round.found).get(key)
+  }
+}
