@@ -1,33 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import type { Archer } from './archer.ts'
+import { openBareTab } from './bare-tab.ts'
 
-const openBrowser = (folder: string): Promise<BrowserContext> => {
-  const path = chromiumPath()
-  return chromium.launchPersistentContext(folder, {
-    args: [...chromiumFlags],
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    ...(path === undefined ? {} : { executablePath: path }),
-  })
-}
+const size = { width: 390, height: 844 }
 
 const isKept = async () =>
   navigator.serviceWorker.controller !== null && (await caches.match('/')) !== undefined
 
-const padKey = (page: Page) => page.getByRole('button', { name: /^1B/ })
-
 /** One visit with a network, until everything is on the phone; then the browser is closed. */
 const visitOnce = async (folder: string, card: string, token: string): Promise<void> => {
-  const browser = await openBrowser(folder)
+  const path = chromiumPath()
+  const browser = await chromium.launchPersistentContext(folder, {
+    args: [...chromiumFlags],
+    viewport: size,
+    hasTouch: true,
+    isMobile: true,
+    ...(path === undefined ? {} : { executablePath: path }),
+  })
   const page = await browser.newPage()
   await page.addInitScript((text) => localStorage.setItem('fletch.token', text), token)
   await page.goto(card)
-  await padKey(page).waitFor()
+  await page.getByRole('button', { name: /^1B/ }).waitFor()
   while (!(await page.evaluate(isKept))) await page.waitForTimeout(100)
   await browser.close()
 }
@@ -43,22 +41,30 @@ const watchPad = () => {
   observer.observe(document, { childList: true, subtree: true })
 }
 
+/** Long enough that a start is over before it is asked for: asking takes time from it. */
+const patience = 1500
+
+const timeStart = async (folder: string, address: string): Promise<number> => {
+  const tab = await openBareTab({ folder, size, script: `(${watchPad})()` })
+  try {
+    await tab.open(address)
+    for (let asked = 0; asked < 10; asked += 1) {
+      await pause(patience)
+      const painted = await tab.read('window.padPaintedAt')
+      if (typeof painted === 'number') return painted
+    }
+    throw new Error(`Within ${(10 * patience) / 1000} s no pad was shown at ${address}`)
+  } finally {
+    await tab.close()
+  }
+}
+
 /** A browser that is started anew, without a network: milliseconds until the card can be scored. */
 export const coldStart = async (address: string, archer: Archer, cardId: string): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'fletch-browser-'))
   try {
     await visitOnce(folder, `${address}/scorecard/${cardId}`, archer.token)
-    const browser = await openBrowser(folder)
-    await browser.setOffline(true)
-    const page = await browser.newPage()
-    await page.addInitScript(watchPad)
-    await page.goto(`${address}/`)
-    const painted = await page.waitForFunction(
-      () => (window as Window & { padPaintedAt?: number }).padPaintedAt,
-    )
-    const milliseconds = await painted.jsonValue()
-    await browser.close()
-    return milliseconds ?? Number.NaN
+    return await timeStart(folder, `${address}/`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
