@@ -32,6 +32,13 @@ export const rememberAnswer = prepared(
       .where('key', '=', given.key),
 )
 
+/** Keeps a key with the answer, as what is done last; it fails where the key is there already. */
+export const keepKey = prepared((tx: WriteTransaction, given: Holes<Claim & { readonly answer: string }>) =>
+  tx
+    .insertInto('idempotencyKeys')
+    .values(holesFor(given, ['userId', 'call', 'key', 'requestHash', 'answer', 'createdAt'])),
+)
+
 /** What the first who came with a key asked, and was answered. */
 export const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) =>
   tx
@@ -40,7 +47,7 @@ export const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) 
     .where('userId', '=', userId)
     .where('call', '=', call)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** Forgets what a user was answered. */
 export const deleteKeysOf = (tx: WriteTransaction, userId: string) =>

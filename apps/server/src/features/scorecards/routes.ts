@@ -43,6 +43,7 @@ export const scorecardRoutes = (routes: Routes, parts: Parts): void => {
         rest.isGroupScorecard
           ? readScorecard(tx, who, params.id)
           : { ...rest, scores: scoreEntries({ ...rest, scores: body.scores }) },
+      seldomRepeated: true,
     })
   })
 

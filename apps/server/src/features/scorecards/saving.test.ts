@@ -271,6 +271,25 @@ describe('idempotency', () => {
     expect((await ada.send(create, { body: cardWith(['1B']), headers })).status).toBe(422)
   })
 
+  test('a save under the key of another one is a 422 and changes nothing', async () => {
+    const ada = await (await startTestServer()).person()
+    const { id } = (await ada.send(create, { body: cardWith() })).body
+    const headers = { 'idempotency-key': 'k1' }
+    const { body } = await ada.send(save, { params: { id }, body: cardWith(['1A']), headers })
+    expect((await ada.send(save, { params: { id }, body: cardWith(['1B']), headers })).status).toBe(422)
+    expect((await ada.send(read, { params: { id } })).body).toEqual(body)
+  })
+
+  test('a repeated save gives the first answer although its card was deleted since', async () => {
+    const ada = await (await startTestServer()).person()
+    const { id } = (await ada.send(create, { body: cardWith() })).body
+    const first = () =>
+      ada.send(save, { params: { id }, body: cardWith(['1A']), headers: { 'idempotency-key': 'k1' } })
+    const { body } = await first()
+    await ada.send(remove, { params: { id } })
+    expect((await first()).body).toEqual(body)
+  })
+
   test('a failure is not remembered', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = (await ada.send(create, { body: cardWith() })).body
