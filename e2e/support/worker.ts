@@ -1,4 +1,4 @@
-import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
+import { hashLightly, type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { test as base } from '@playwright/test'
 import { type Cast, makeCast } from '../scenes/cast.ts'
 import { SharedWindow } from './shared-window.ts'
@@ -17,6 +17,8 @@ export interface Worker {
   readonly cast: Cast
 }
 
+const preload = [hashLightly]
+
 const settingsOfWorker = (databaseUrl: string | undefined): Settings =>
   databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
 
@@ -27,7 +29,8 @@ const settingsOfWorker = (databaseUrl: string | undefined): Settings =>
 export const test = base.extend<object, Worker>({
   server: [
     async ({ browserName: _browserName }, use) => {
-      const server = await startServerProcess({ settings: settingsOfWorker(process.env['E2E_DATABASE_URL']) })
+      const settings = settingsOfWorker(process.env['E2E_DATABASE_URL'])
+      const server = await startServerProcess({ settings, preload })
       await use(server)
       await server.stop()
     },
@@ -38,7 +41,8 @@ export const test = base.extend<object, Worker>({
       const started = new Map<string, Promise<ServerProcess>>()
       await use((settings) => {
         const key = JSON.stringify(settings)
-        const server = started.get(key) ?? startServerProcess({ settings: { ...settings, DATABASE_URL: '' } })
+        const server =
+          started.get(key) ?? startServerProcess({ settings: { ...settings, DATABASE_URL: '' }, preload })
         started.set(key, server)
         return server
       })

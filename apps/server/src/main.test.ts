@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signedIn } from '@fletch/domain/contract'
 import { freshDatabase } from '@fletch/testkit/database.ts'
+import { compiledCode } from '@fletch/testkit/server-process.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -25,7 +26,7 @@ interface Process {
 
 const run = (settings: Record<string, string>): Process => {
   const child = spawn(process.execPath, [main], {
-    env: { DATA_DIR: folder, PORT: '0', ...settings },
+    env: { DATA_DIR: folder, PORT: '0', NODE_COMPILE_CACHE: compiledCode, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,7 +1,6 @@
-import { buildApp, features } from '@fletch/server/app.ts'
+import { features } from '@fletch/server/app.ts'
 import type { Clock } from '@fletch/server/clock.ts'
 import { readConfig } from '@fletch/server/config.ts'
-import { createLog } from '@fletch/server/log.ts'
 import { createMetrics, type Metrics } from '@fletch/server/parts/metrics/metrics.ts'
 import { openParts } from '@fletch/server/parts/open-parts.ts'
 import type { Parts } from '@fletch/server/parts/parts.ts'
@@ -9,7 +8,9 @@ import { createPasswords } from '@fletch/server/parts/passwords/argon2-passwords
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { lentDatabase } from './database.ts'
+import { keptApp, newApp } from './kept-apps.ts'
 import { keptPool } from './kept-pools.ts'
+import { lightHashing } from './light-hashing.ts'
 import { type Person, registerPerson, type Sender, senderOf } from './person.ts'
 
 export interface TestServer {
@@ -37,9 +38,6 @@ interface Wishes {
   readonly replace?: (parts: Parts) => Partial<Parts>
 }
 
-/** Thousands of people register in tests: the real cost is for the tests of passwords, and for people. */
-const lightHashing = { memoryCost: 64, timeCost: 1, parallelism: 1 }
-
 /** The application on an empty database of the running project; it ends with the test. */
 export const startTestServer = async ({
   on,
@@ -55,11 +53,13 @@ export const startTestServer = async ({
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...settings,
   })
-  const logged: string[] = []
-  const log = createLog('debug', { write: (line) => void logged.push(line) })
+  // One with settings of its own is for its test alone.
+  const hasOwnSettings = on !== undefined || Object.keys(settings).length > 0
+  const kept = hasOwnSettings ? newApp() : keptApp()
+  const logged = kept.hearAnew()
   const metrics = createMetrics()
   const opened = await openParts(config, {
-    log,
+    log: kept.log,
     metrics,
     features,
     connect: keptPool,
@@ -67,10 +67,9 @@ export const startTestServer = async ({
   })
   const light = { ...opened.parts, passwords: createPasswords(undefined, lightHashing) }
   const parts = { ...light, ...replace?.(light) }
-  const app = await buildApp(parts, { web: null, metrics })
-  await app.ready()
+  const app = await kept.on({ parts, metrics })
   onTestFinished(async () => {
-    await app.close()
+    await kept.giveBack()
     await opened.close()
     giveBack()
   })
