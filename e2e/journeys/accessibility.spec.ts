@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { inRows, type Scene } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
 import { expectAccessible, showIn, type Theme, themes } from '../support/axe.ts'
 import { expectToFit } from '../support/fits.ts'
 import { test } from '../support/one-window.ts'
 import { expectQuoted } from '../support/quoted.ts'
-import { sizes } from '../support/sizes.ts'
+import { sizeOf, sizes } from '../support/sizes.ts'
 
 /** Narrow as the smallest phone, and wide as a desk whose reader sees everything twice as large. */
 const narrow = { phone: { width: 320, height: 568 }, desk: { width: 640, height: 400 } } as const
@@ -29,28 +30,37 @@ const expectAccessibleAtDesk = async (page: Page, n: number): Promise<void> => {
   await expectToFit(page)
 }
 
-for (const [n, { name, open, logsError, isOtherAtDesk = false }] of scenes.entries()) {
+/** In every theme on a phone and in one at a desk, or in that alone where the two are opened apart. */
+const look = async (page: Page, scene: Scene, size: string): Promise<void> => {
+  const n = scenes.indexOf(scene)
+  await expectQuoted(page, scene.name)
+  if (size === 'desktop') return expectAccessibleAtDesk(page, n)
+  await expectAccessibleIn(page, themes)
+  await page.setViewportSize(narrow.phone)
+  await expectToFit(page)
+  if (scene.isOtherAtDesk) return
+  await page.setViewportSize(sizes.desktop.viewport)
+  await expectAccessibleAtDesk(page, n)
+}
+
+for (const row of inRows(scenes)) {
+  const isOtherAtDesk = row.some((scene) => scene.isOtherAtDesk)
   test(
-    `${name}: for everybody in every theme, at 320 px and at 200 %`,
+    `${row.map(({ name }) => name).join(', ')}: for everybody in every theme, at 320 px and at 200 %`,
     {
       tag: isOtherAtDesk ? [] : '@any-size',
     },
     async ({ page, cast, complaints }, { project }) => {
       // Colours on their way to others would be measured as neither.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await open(page, cast)
-      await expectQuoted(page, name)
-      if (project.name === 'desktop') await expectAccessibleAtDesk(page, n)
-      else {
-        await expectAccessibleIn(page, themes)
-        await page.setViewportSize(narrow.phone)
-        await expectToFit(page)
-        if (!isOtherAtDesk) {
-          await page.setViewportSize(sizes.desktop.viewport)
-          await expectAccessibleAtDesk(page, n)
-        }
+      for (const [at, scene] of row.entries()) {
+        await test.step(scene.name, async () => {
+          await page.setViewportSize(sizeOf(project.name).viewport)
+          await (at === 0 ? scene.open : (scene.after?.goOn ?? scene.open))(page, cast)
+          await look(page, scene, project.name)
+        })
+        if (scene.logsError) complaints.splice(0)
       }
-      if (logsError) complaints.splice(0)
     },
   )
 }

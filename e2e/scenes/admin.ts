@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openConsole } from '../support/administrator.ts'
 import { adminAnswers, analyticsOff, recentLogs } from './admin-answers.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
 
@@ -15,6 +15,19 @@ const endsWithItsContents = (page: Page) =>
     .toBeLessThanOrEqual(1)
 
 const see = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+
+const adminAnalytics: Scene = {
+  name: 'admin-analytics',
+  open: async (page) => {
+    await openConsole(page, adminAnswers, 'analytics')
+    await see(page, 'Return Visitor Rate')
+  },
+}
+
+const adminAnalyticsDays = goingOn(adminAnalytics, 'admin-analytics-days', async (page) => {
+  await page.getByLabel('Days', { exact: true }).selectOption('Choose days')
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
+})
 
 /** The administrator: the sign-in, each tab of the console, no analytics, and a server whose database is away. */
 export const adminScenes: readonly Scene[] = [
@@ -34,21 +47,8 @@ export const adminScenes: readonly Scene[] = [
       await see(page, 'Some mails could not be sent.')
     },
   },
-  {
-    name: 'admin-analytics',
-    open: async (page) => {
-      await openConsole(page, adminAnswers, 'analytics')
-      await see(page, 'Return Visitor Rate')
-    },
-  },
-  {
-    name: 'admin-analytics-days',
-    open: async (page) => {
-      await openConsole(page, adminAnswers, 'analytics')
-      await page.getByLabel('Days', { exact: true }).selectOption('Choose days')
-      await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
-    },
-  },
+  adminAnalytics,
+  adminAnalyticsDays,
   {
     name: 'admin-analytics-off',
     open: async (page) => {

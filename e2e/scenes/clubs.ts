@@ -3,7 +3,7 @@ import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { spreadsheet } from '../support/clubs.ts'
 import { isWide } from '../support/scoring.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
 
@@ -17,6 +17,58 @@ const chooseFile = async (page: Page, content: string) => {
   const buffer = Buffer.from(content)
   await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer })
 }
+
+const clubsFull: Scene = {
+  name: 'clubs-full',
+  open: async (page, { secretary }) => {
+    const { owner } = await secretary()
+    await openAs(page, owner, '/clubs')
+    await expect(page.getByRole('heading', { name: 'My Clubs' })).toBeVisible()
+  },
+}
+
+const clubsClose = goingOn(clubsFull, 'clubs-close', async (page) => {
+  await page
+    .getByRole('button', { name: /^Close Club/ })
+    .first()
+    .click()
+  await expect(page.getByText('Scorecards that people shot stay theirs.')).toBeVisible()
+})
+
+const clubImport: Scene = {
+  name: 'club-import',
+  open: async (page, { secretary }) => {
+    const { owner, club } = await secretary()
+    await openAs(page, owner, `/clubs/${club.id}`)
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await expect(page.getByText('Recent imports')).toBeVisible()
+  },
+}
+
+const clubImportUndo = goingOn(clubImport, 'club-import-undo', async (page) => {
+  await page.getByRole('button', { name: /^Undo import/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('members.csv')
+})
+
+const clubInfoOfTheOwner: Scene = {
+  name: 'club-info-of-the-owner',
+  open: async (page, { secretary }) => {
+    const { owner, club } = await secretary()
+    await openAs(page, owner, `/clubs/${club.id}?tab=info`)
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await expect(page.getByText('Administrator', { exact: true }).first()).toBeVisible()
+  },
+}
+
+const clubHandOver = goingOn(clubInfoOfTheOwner, 'club-hand-over', async (page) => {
+  await page.getByRole('button', { name: 'Hand over club' }).click()
+  await expect(page.getByRole('button', { name: 'Choose Hugo Nock' })).toBeVisible()
+})
+
+const clubHandOverConfirmed = goingOn(clubHandOver, 'club-hand-over-confirmed', async (page) => {
+  await page.getByRole('button', { name: 'Choose Hugo Nock' }).click()
+  await expect(page.getByRole('button', { name: 'Hand over', exact: true })).toBeVisible()
+})
 
 /** Clubs: the directory, a club, its members and the ways in. */
 export const clubScenes: readonly Scene[] = [
@@ -53,14 +105,7 @@ export const clubScenes: readonly Scene[] = [
       await expect(page.getByText('The clubs could not be loaded')).toBeVisible()
     },
   },
-  {
-    name: 'clubs-full',
-    open: async (page, { secretary }) => {
-      const { owner } = await secretary()
-      await openAs(page, owner, '/clubs')
-      await expect(page.getByRole('heading', { name: 'My Clubs' })).toBeVisible()
-    },
-  },
+  clubsFull,
   {
     name: 'clubs-create',
     open: async (page, { newcomer }) => {
@@ -71,18 +116,7 @@ export const clubScenes: readonly Scene[] = [
       await expect(dialog.getByText('Club name is required').first()).toBeVisible()
     },
   },
-  {
-    name: 'clubs-close',
-    open: async (page, { secretary }) => {
-      const { owner } = await secretary()
-      await openAs(page, owner, '/clubs')
-      await page
-        .getByRole('button', { name: /^Close Club/ })
-        .first()
-        .click()
-      await expect(page.getByText('Scorecards that people shot stay theirs.')).toBeVisible()
-    },
-  },
+  clubsClose,
   {
     name: 'club-invitation',
     open: async (page, { newcomer, secretary }) => {
@@ -146,15 +180,7 @@ export const clubScenes: readonly Scene[] = [
       await expect(page.getByRole('button', { name: 'Add Wren Nock' }).first()).toBeVisible()
     },
   },
-  {
-    name: 'club-import',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}`)
-      await page.getByRole('button', { name: 'Import CSV' }).click()
-      await expect(page.getByText('Recent imports')).toBeVisible()
-    },
-  },
+  clubImport,
   {
     name: 'club-import-preview',
     open: async (page, { secretary }) => {
@@ -188,16 +214,7 @@ export const clubScenes: readonly Scene[] = [
       await expect(page.getByText('40 members were added')).toBeVisible()
     },
   },
-  {
-    name: 'club-import-undo',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}`)
-      await page.getByRole('button', { name: 'Import CSV' }).click()
-      await page.getByRole('button', { name: /^Undo import/ }).click()
-      await expect(page.getByRole('dialog')).toContainText('members.csv')
-    },
-  },
+  clubImportUndo,
   {
     name: 'club-member-removal',
     open: async (page, { secretary }) => {
@@ -221,34 +238,9 @@ export const clubScenes: readonly Scene[] = [
       await expect(page.getByText('User not found with that email address').first()).toBeVisible()
     },
   },
-  {
-    name: 'club-hand-over',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}?tab=info`)
-      await page.getByRole('button', { name: 'Hand over club' }).click()
-      await expect(page.getByRole('button', { name: 'Choose Hugo Nock' })).toBeVisible()
-    },
-  },
-  {
-    name: 'club-hand-over-confirmed',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}?tab=info`)
-      await page.getByRole('button', { name: 'Hand over club' }).click()
-      await page.getByRole('button', { name: 'Choose Hugo Nock' }).click()
-      await expect(page.getByRole('button', { name: 'Hand over', exact: true })).toBeVisible()
-    },
-  },
-  {
-    name: 'club-info-of-the-owner',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}?tab=info`)
-      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-      await expect(page.getByText('Administrator', { exact: true }).first()).toBeVisible()
-    },
-  },
+  clubHandOver,
+  clubHandOverConfirmed,
+  clubInfoOfTheOwner,
   {
     name: 'club-info-of-a-visitor',
     open: async (page, { newcomer, secretary }) => {

@@ -1,9 +1,47 @@
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
+
+const eventsOfAnOfficer: Scene = {
+  name: 'events-of-an-officer',
+  open: async (page, { shoot }) => {
+    const { officer } = await shoot()
+    await openAs(page, officer, '/competitions')
+    await expect(page.getByRole('button', { name: 'Create Event' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Autumn Round' })).toBeVisible()
+  },
+}
+
+const eventCreate = goingOn(eventsOfAnOfficer, 'event-create', async (page) => {
+  await page.getByRole('button', { name: 'Create Event' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Course, time zone, proof').click()
+  await dialog.getByRole('button', { name: 'Create Event' }).click()
+  await expect(dialog.getByText('Event name is required').first()).toBeVisible()
+})
+
+const eventOfAnOfficer: Scene = {
+  name: 'event-of-an-officer',
+  open: async (page, { shoot }) => {
+    const { officer, upcoming } = await shoot()
+    await openAs(page, officer, `/competitions/${upcoming.id}`)
+    await expect(page.getByRole('heading', { name: 'Some groups are small now' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not in a group yet' })).toBeVisible()
+    await expect(page.getByText('Waiting list', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  },
+}
+
+const eventSwap = goingOn(eventOfAnOfficer, 'event-swap', async (page) => {
+  await page
+    .getByRole('button', { name: /^Swap: / })
+    .first()
+    .click()
+  await expect(page.getByText('With whom? The two change places.')).toBeVisible()
+})
 
 /** Events: the list, an event as its archers and its officers see it, and what is asked there. */
 export const eventScenes: readonly Scene[] = [
@@ -25,27 +63,8 @@ export const eventScenes: readonly Scene[] = [
       await expect(page.getByText('The events could not be loaded')).toBeVisible()
     },
   },
-  {
-    name: 'events-of-an-officer',
-    open: async (page, { shoot }) => {
-      const { officer } = await shoot()
-      await openAs(page, officer, '/competitions')
-      await expect(page.getByRole('button', { name: 'Create Event' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Autumn Round' })).toBeVisible()
-    },
-  },
-  {
-    name: 'event-create',
-    open: async (page, { shoot }) => {
-      const { officer } = await shoot()
-      await openAs(page, officer, '/competitions')
-      await page.getByRole('button', { name: 'Create Event' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText('Course, time zone, proof').click()
-      await dialog.getByRole('button', { name: 'Create Event' }).click()
-      await expect(dialog.getByText('Event name is required').first()).toBeVisible()
-    },
-  },
+  eventsOfAnOfficer,
+  eventCreate,
   {
     name: 'event-registration',
     open: async (page, { newcomer, shoot }) => {
@@ -67,29 +86,8 @@ export const eventScenes: readonly Scene[] = [
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     },
   },
-  {
-    name: 'event-of-an-officer',
-    open: async (page, { shoot }) => {
-      const { officer, upcoming } = await shoot()
-      await openAs(page, officer, `/competitions/${upcoming.id}`)
-      await expect(page.getByRole('heading', { name: 'Some groups are small now' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Not in a group yet' })).toBeVisible()
-      await expect(page.getByText('Waiting list', { exact: true })).toBeVisible()
-      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-    },
-  },
-  {
-    name: 'event-swap',
-    open: async (page, { shoot }) => {
-      const { officer, upcoming } = await shoot()
-      await openAs(page, officer, `/competitions/${upcoming.id}`)
-      await page
-        .getByRole('button', { name: /^Swap: / })
-        .first()
-        .click()
-      await expect(page.getByText('With whom? The two change places.')).toBeVisible()
-    },
-  },
+  eventOfAnOfficer,
+  eventSwap,
   {
     name: 'event-admins',
     open: async (page, { shoot }) => {

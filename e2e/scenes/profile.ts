@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import type { Cast } from './cast.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 const memberships = '**/api/auth/club-memberships'
 const sessions = '**/api/auth/sessions'
@@ -80,24 +80,23 @@ const openFull = async (page: Page, { archer }: Cast) => {
 const isThere = (page: Page) =>
   expect(page.getByRole('heading', { name: 'User Profile', level: 1 })).toBeVisible()
 
+const profile: Scene = {
+  name: 'profile',
+  open: async (page, { archer }) => {
+    await openAs(page, archer, '/profile')
+    await isThere(page)
+  },
+}
+
+const profileEditing = goingOn(profile, 'profile-editing', async (page) => {
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+})
+
 /** The screen of whoever is signed in about themselves. */
 export const profileScenes: readonly Scene[] = [
-  {
-    name: 'profile',
-    open: async (page, { archer }) => {
-      await openAs(page, archer, '/profile')
-      await isThere(page)
-    },
-  },
-  {
-    name: 'profile-editing',
-    open: async (page, { archer }) => {
-      await openAs(page, archer, '/profile')
-      await isThere(page)
-      await page.getByRole('button', { name: 'Edit Profile' }).click()
-      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-    },
-  },
+  profile,
+  profileEditing,
   {
     name: 'profile-full',
     open: async (page, cast) => {

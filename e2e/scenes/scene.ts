@@ -11,6 +11,31 @@ export interface Scene {
   readonly isOtherAtDesk?: true
   /** Goes there and waits until all of it is there. */
   readonly open: (page: Page, cast: Cast) => Promise<void>
+  /** The scene that it goes on from, by name, and how: whoever looked at that one need not come anew. */
+  readonly after?: { readonly name: string; readonly goOn: Scene['open'] }
+}
+
+/** A scene that another one leads to, on the page that is there. */
+export const goingOn = (before: Scene, name: string, goOn: Scene['open']): Scene => ({
+  ...before,
+  name,
+  open: async (page, cast) => {
+    await before.open(page, cast)
+    await goOn(page, cast)
+  },
+  after: { name: before.name, goOn },
+})
+
+/** Scenes in a row that go on from one another; most stand alone. */
+export const inRows = (scenes: readonly Scene[]): readonly (readonly Scene[])[] => {
+  const rowFrom = (scene: Scene): readonly Scene[] => {
+    const next = scenes.find(({ after }) => after?.name === scene.name)
+    return next === undefined ? [scene] : [scene, ...rowFrom(next)]
+  }
+  const rows = scenes.filter(({ after }) => after === undefined).map(rowFrom)
+  const missed = scenes.filter((scene) => !rows.some((row) => row.includes(scene)))
+  if (missed.length > 0) throw new Error(`Nothing leads to ${missed.map(({ name }) => name).join(', ')}`)
+  return rows
 }
 
 /** A card is one target at a time on a phone, and a table with keys of its own at a desk; so with what it leads to. */

@@ -3,7 +3,7 @@ import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { isWide } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 /** Opens one of the archer's cards, counted from the newest. */
 const openCard = async (page: Page, { archer }: Cast, number: number) => {
@@ -26,6 +26,27 @@ const photosAreThere = (page: Page) =>
 const newest = 0
 const brokenOff = 4
 
+const scorecardWithPhotos: Scene = {
+  name: 'scorecard-with-photos',
+  open: async (page, cast) => {
+    const { startingTarget } = await openCard(page, cast, newest)
+    if (!isWide(page)) await page.getByRole('button', { name: `Target ${startingTarget},` }).click()
+    await expect(page.getByRole('img').first()).toBeVisible()
+    await photosAreThere(page)
+  },
+}
+
+const scorecardPhotoLarge = goingOn(
+  scorecardWithPhotos,
+  'scorecard-photo-large',
+  async (page, { archer }) => {
+    const target = archer.cards[newest]?.startingTarget
+    await page.getByRole('button', { name: `Show the proof photo of target ${target} larger` }).click()
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    await photosAreThere(page)
+  },
+)
+
 /** A card that the server has. */
 export const scorecardScenes: readonly Scene[] = [
   {
@@ -35,15 +56,7 @@ export const scorecardScenes: readonly Scene[] = [
       await photosAreThere(page)
     },
   },
-  {
-    name: 'scorecard-with-photos',
-    open: async (page, cast) => {
-      const { startingTarget } = await openCard(page, cast, newest)
-      if (!isWide(page)) await page.getByRole('button', { name: `Target ${startingTarget},` }).click()
-      await expect(page.getByRole('img').first()).toBeVisible()
-      await photosAreThere(page)
-    },
-  },
+  scorecardWithPhotos,
   {
     name: 'scorecard-photo-missing',
     open: async (page, cast) => {
@@ -61,18 +74,7 @@ export const scorecardScenes: readonly Scene[] = [
       await expect(page.getByText('Email Required')).toBeVisible()
     },
   },
-  {
-    name: 'scorecard-photo-large',
-    open: async (page, cast) => {
-      const { startingTarget } = await openCard(page, cast, newest)
-      if (!isWide(page)) await page.getByRole('button', { name: `Target ${startingTarget},` }).click()
-      await page
-        .getByRole('button', { name: `Show the proof photo of target ${startingTarget} larger` })
-        .click()
-      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-      await photosAreThere(page)
-    },
-  },
+  scorecardPhotoLarge,
   {
     name: 'scorecard-changed-in-two-places',
     open: async (page, cast) => {

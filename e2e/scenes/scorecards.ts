@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { isWide } from '../support/scoring.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 const list = /\/api\/scorecards\?/
 const statistics = /\/api\/scorecards\/statistics/
@@ -23,6 +23,35 @@ const withSessions = (count: number): Scene => ({
   open: async (page, cast) => openSeason(page, await cast.withSessions(count)),
 })
 
+const scorecardsFull: Scene = {
+  name: 'scorecards-full',
+  open: async (page, { archer }) => {
+    await openAs(page, archer, '/scorecards')
+    await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
+  },
+}
+
+const scorecardsNoneMatch = goingOn(scorecardsFull, 'scorecards-none-match', async (page) => {
+  await page.getByLabel('Search').fill('Sherwood')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+const scorecardsSeason: Scene = {
+  name: 'scorecards-season',
+  isOtherAtDesk: true,
+  open: async (page, { archer }) => {
+    await openSeason(page, archer)
+    await page.getByRole('slider', { name: 'Sessions, oldest first' }).press('ArrowLeft')
+  },
+}
+
+const scorecardsSeasonAsTables = goingOn(scorecardsSeason, 'scorecards-season-as-tables', async (page) => {
+  for (const chart of ['Progress', 'Zone Counts', 'Distance Analysis']) {
+    await page.getByRole('button', { name: `Show as table ${chart}` }).click()
+  }
+  await expect(page.getByRole('table')).toHaveCount(3)
+})
+
 /** The list of scorecards. */
 export const scorecardsScenes: readonly Scene[] = [
   {
@@ -32,13 +61,7 @@ export const scorecardsScenes: readonly Scene[] = [
       await expect(page.getByText('No Scorecards Found')).toBeVisible()
     },
   },
-  {
-    name: 'scorecards-full',
-    open: async (page, { archer }) => {
-      await openAs(page, archer, '/scorecards')
-      await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
-    },
-  },
+  scorecardsFull,
   {
     name: 'scorecards-only-on-this-phone',
     open: async (page, { archer }) => {
@@ -50,14 +73,7 @@ export const scorecardsScenes: readonly Scene[] = [
       await expect(page.getByRole('article')).toHaveCount(archer.cards.length + 1)
     },
   },
-  {
-    name: 'scorecards-none-match',
-    open: async (page, { archer }) => {
-      await openAs(page, archer, '/scorecards')
-      await page.getByLabel('Search').fill('Sherwood')
-      await expect(page.getByText('Nothing matches')).toBeVisible()
-    },
-  },
+  scorecardsNoneMatch,
   {
     name: 'scorecards-loading',
     open: async (page, { archer }) => {
@@ -76,28 +92,11 @@ export const scorecardsScenes: readonly Scene[] = [
       await expect(page.getByText('Your scorecards could not be loaded')).toBeVisible()
     },
   },
-  {
-    name: 'scorecards-season',
-    isOtherAtDesk: true,
-    open: async (page, { archer }) => {
-      await openSeason(page, archer)
-      await page.getByRole('slider', { name: 'Sessions, oldest first' }).press('ArrowLeft')
-    },
-  },
+  scorecardsSeason,
   withSessions(1),
   // More than are joined by a line.
   withSessions(90),
-  {
-    name: 'scorecards-season-as-tables',
-    isOtherAtDesk: true,
-    open: async (page, { archer }) => {
-      await openSeason(page, archer)
-      for (const chart of ['Progress', 'Zone Counts', 'Distance Analysis']) {
-        await page.getByRole('button', { name: `Show as table ${chart}` }).click()
-      }
-      await expect(page.getByRole('table')).toHaveCount(3)
-    },
-  },
+  scorecardsSeasonAsTables,
   {
     name: 'scorecards-filtered',
     open: async (page, { archer }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { beginCard, isWide, photograph, shoot, tapZone } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 /** Begins a card of a few targets as somebody without any. */
 const begin = async (page: Page, { newcomer }: Cast, targets: number) => {
@@ -14,6 +14,20 @@ const openSheet = async (page: Page) => {
   if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
   await expect(page.getByText('Session summary')).toBeVisible()
 }
+
+const newCardPhotoStep: Scene = {
+  name: 'new-card-photo-step',
+  open: async (page, cast) => {
+    await begin(page, cast, 12)
+    await shoot(page, 1, ['1A', '2B'])
+    await expect(page.getByText('upload photo to enter score').first()).toBeVisible()
+  },
+}
+
+const newCardPad = goingOn(newCardPhotoStep, 'new-card-pad', async (page) => {
+  await shoot(page, 3, ['2A', '1C', 'Miss'])
+  await photograph(page, 6)
+})
 
 /** Filling a card that is not saved yet. */
 export const scoringScenes: readonly Scene[] = [
@@ -32,22 +46,8 @@ export const scoringScenes: readonly Scene[] = [
       await expect(page.getByText('Offline Mode')).toBeVisible()
     },
   },
-  {
-    name: 'new-card-photo-step',
-    open: async (page, cast) => {
-      await begin(page, cast, 12)
-      await shoot(page, 1, ['1A', '2B'])
-      await expect(page.getByText('upload photo to enter score').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'new-card-pad',
-    open: async (page, cast) => {
-      await begin(page, cast, 12)
-      await shoot(page, 1, ['1A', '1B', '2A', '1C', 'Miss'])
-      await photograph(page, 6)
-    },
-  },
+  newCardPhotoStep,
+  newCardPad,
   {
     name: 'new-card-changed',
     open: async (page, cast) => {

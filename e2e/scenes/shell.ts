@@ -1,27 +1,26 @@
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { breakStart, hearPauses, isNotThere } from '../support/broken-start.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+const menu: Scene = {
+  name: 'menu',
+  open: async (page, { archer }) => {
+    await openAs(page, archer, '/scorecards')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  },
+}
+
+const bugReport = goingOn(menu, 'bug-report', async (page) => {
+  await page.getByRole('button', { name: 'Report Bug' }).click()
+  await expect(page.getByText('Sent with your report')).toBeVisible()
+})
 
 /** What stands around the screens, and in place of them. */
 export const shellScenes: readonly Scene[] = [
-  {
-    name: 'menu',
-    open: async (page, { archer }) => {
-      await openAs(page, archer, '/scorecards')
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-    },
-  },
-  {
-    name: 'bug-report',
-    open: async (page, { archer }) => {
-      await openAs(page, archer, '/scorecards')
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await page.getByRole('button', { name: 'Report Bug' }).click()
-      await expect(page.getByText('Sent with your report')).toBeVisible()
-    },
-  },
+  menu,
+  bugReport,
   {
     name: 'not-found',
     open: async (page, { newcomer }) => {
