@@ -119,6 +119,12 @@ export const furtherKinds: readonly FurtherKind[] = [
   },
   {
     side: 'web',
+    file: 'scoring/use-hand.ts',
+    why: "what was done on a card, to be taken back, and the lock of the pad: alike on an archer's own and a group's",
+    isPublic: true,
+  },
+  {
+    side: 'web',
     file: 'scoring/use-open-card.ts',
     why: "a card of this phone on the screen: an archer's own and a group's are opened alike",
     isPublic: true,

@@ -1,21 +1,16 @@
 import { columnOf, type GroupPlace, nextArcher, nextGroupRow, pointsOf, type ZoneCode } from '@fletch/domain'
-import { useMemo, useRef, useState } from 'react'
-import { atOnce, usePainted } from '../../app/use-painted.ts'
+import { useMemo, useRef } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
 import { confirmationOf } from '../../offline/group-part.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
-import { watched } from '../../offline/watched.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { moveTo } from '../scoring/mutations.ts'
 import { useSaying } from '../scoring/said.tsx'
-import { useWide } from '../scoring/use-wide.ts'
+import { useHand } from '../scoring/use-hand.ts'
 import { enterGroupDistance, putArcherZone } from './mutations.ts'
 import { type GroupView, totalOf } from './use-group-view.ts'
-
-/** Milliseconds in which a second tap is taken for a slip of the finger. */
-const tapLock = 400
 
 /** A zone that was given or taken, and what stood there before. */
 interface Step extends GroupPlace {
@@ -24,7 +19,7 @@ interface Step extends GroupPlace {
 }
 
 /** What a person has done on a group's card since they opened it. */
-interface Hand {
+interface Done {
   readonly steps: readonly Step[]
   /** Whom somebody chose to score; else it is whoever is next. */
   readonly picked: GroupPlace | undefined
@@ -32,9 +27,7 @@ interface Hand {
   readonly isReopened: boolean
 }
 
-const emptyHand: Hand = { steps: [], picked: undefined, isReopened: false }
-
-const areStepsNew = (was: Hand, is: Hand): boolean => was.steps !== is.steps
+const nothingDone: Done = { steps: [], picked: undefined, isReopened: false }
 
 const nameIn = ({ archers }: GroupView, id: string) => archers.find((archer) => archer.id === id)?.name ?? ''
 
@@ -45,14 +38,12 @@ const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
  * back; with the lock against second taps, undo, and words for those who listen.
  */
 export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupView) => {
-  const [hand] = useState(() => watched(emptyHand))
+  const { hand, done } = useHand(nothingDone)
   const { said, say } = useSaying()
-  const lockedUntil = useRef(0)
   const onScreen = useRef({ record, view })
   onScreen.current = { record, view }
 
   const actions = useMemo(() => {
-    const setHand = (change: Partial<Hand>) => hand.set({ ...hand.read(), ...change })
     const targetAt = (row: number) => onScreen.current.view.rows[row]?.target ?? row + 1
     const zoneIn = (record: CardRecord | undefined, { archer, row }: GroupPlace) =>
       (record && columnOf(record.mine, archer)[row]?.zone) ?? null
@@ -72,13 +63,13 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
       const step = steps.at(-1)
       if (step === undefined) return
       const { archer, row } = step
-      setHand({ steps: steps.slice(0, -1), picked: { archer, row }, isReopened: true })
+      hand.change({ steps: steps.slice(0, -1), picked: { archer, row }, isReopened: true })
       put(step, step.before)
       say(groupTexts.undone(nameOf(step.archer), targetAt(step.row)))
     }
 
-    const note = (step: Step, voided: string | undefined, change: Partial<Hand>) => {
-      setHand({ steps: [...hand.read().steps, step], ...change })
+    const note = (step: Step, voided: string | undefined, change: Partial<Done>) => {
+      hand.change({ steps: [...hand.read().steps, step], ...change })
       if (step.before === null && voided === undefined) return
       const name = nameOf(step.archer)
       const title =
@@ -94,7 +85,7 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
       const voided = put(place, zone)
       // The last target of a round is read back as well.
       const change = { picked: undefined, isReopened: true }
-      if (before === zone) setHand(change)
+      if (before === zone) hand.change(change)
       else note({ ...place, before, after: zone }, voided, change)
       const total =
         totalOf(onScreen.current.view.rows, place.archer) + pointsOf(zone) - (before ? pointsOf(before) : 0)
@@ -104,21 +95,19 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
     const goTo = (row: number, archer?: string) => {
       const last = onScreen.current.view.rows.length - 1
       const there = Math.min(Math.max(row, 0), last)
-      setHand({ picked: archer === undefined ? undefined : { archer, row: there }, isReopened: true })
+      hand.change({ picked: archer === undefined ? undefined : { archer, row: there }, isReopened: true })
       moveTo(card, there)
     }
 
-    const isLocked = () => performance.now() < lockedUntil.current
     /** The last tap is not drawn there yet: this one was meant for what it changed. */
     const isStale = (place: GroupPlace) => zoneIn(onScreen.current.record, place) !== zoneAt(place)
 
     return {
-      /** Whether a tap that comes now was meant for what stood here before. */
-      isLocked,
+      isLocked: hand.isLocked,
       /** A finger on the pad: a second one right after it is a slip. */
       tap: (place: GroupPlace, zone: ZoneCode) => {
-        if (isLocked() || isStale(place)) return
-        lockedUntil.current = performance.now() + tapLock
+        if (hand.isLocked() || isStale(place)) return
+        hand.lock()
         score(place, zone)
       },
       score,
@@ -130,13 +119,13 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
       },
       undo,
       goTo,
-      finish: () => setHand({ isReopened: false }),
+      finish: () => hand.change({ isReopened: false }),
       setDistance: (row: number, distance: string) => enterGroupDistance(card, row, distance),
       say,
     }
   }, [card, hand, say])
 
-  const { steps, picked, isReopened } = usePainted(hand, useWide() ? atOnce : areStepsNew)
+  const { steps, picked, isReopened } = done
   const { rows, shooting } = view
   // Who only looks goes along with the group, until they open a target themselves.
   const follows = !view.mayEnter && !isReopened

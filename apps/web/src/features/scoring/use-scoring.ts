@@ -8,12 +8,10 @@ import {
   targetNumber,
   type ZoneCode,
 } from '@fletch/domain'
-import { useMemo, useRef, useState } from 'react'
-import { atOnce, usePainted } from '../../app/use-painted.ts'
+import { useMemo, useRef } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, isFinished } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
-import { watched } from '../../offline/watched.ts'
 import { toast } from '../../ui/toast-store.ts'
 import {
   clearAll,
@@ -25,10 +23,7 @@ import {
   scoreTarget,
 } from './mutations.ts'
 import { useSaying } from './said.tsx'
-import { useWide } from './use-wide.ts'
-
-/** Milliseconds in which a second tap is taken for a slip of the finger. */
-const tapLock = 400
+import { useHand } from './use-hand.ts'
 
 /** A zone that was given or taken, and what stood there before. */
 interface Step {
@@ -38,13 +33,13 @@ interface Step {
 }
 
 /** What a person has done on a card since they opened it. */
-interface Hand {
+interface Done {
   readonly steps: readonly Step[]
   /** Somebody went back to a target of a round that is done. */
   readonly isReopened: boolean
 }
 
-const areStepsNew = (was: Hand, is: Hand): boolean => was.steps !== is.steps
+const nothingDone: Done = { steps: [], isReopened: false }
 
 const recordOf = (card: OpenCard) => {
   const { record } = card.shown.read()
@@ -59,9 +54,8 @@ const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
 
 /** What a person does while scoring: with the lock against second taps, undo, and words for those who listen. */
 export const useScoring = (card: OpenCard, record: CardRecord) => {
-  const [hand] = useState(() => watched<Hand>({ steps: [], isReopened: false }))
+  const { hand, done } = useHand(nothingDone)
   const { said, say } = useSaying()
-  const lockedUntil = useRef(0)
   const onScreen = useRef(record)
   onScreen.current = record
 
@@ -69,23 +63,18 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
     const contentNow = () => recordOf(card).mine
     const zoneIn = ({ scores }: CardContent, row: number) => scores[row]?.zone ?? null
     const zoneAt = (row: number) => zoneIn(contentNow(), row)
-    const setHand = (change: Partial<Hand>) => hand.set({ ...hand.read(), ...change })
-
-    const lock = () => {
-      lockedUntil.current = performance.now() + tapLock
-    }
 
     const undo = () => {
       const { steps } = hand.read()
       const step = steps.at(-1)
       if (step === undefined) return
-      setHand({ steps: steps.slice(0, -1), isReopened: true })
+      hand.change({ steps: steps.slice(0, -1), isReopened: true })
       putZone(card, step.row, step.before)
       say(scoringTexts.undone(targetAt(contentNow(), step.row)))
     }
 
-    const note = (step: Step, change: Partial<Hand> = {}) => {
-      setHand({ steps: [...hand.read().steps, step], ...change })
+    const note = (step: Step, change: Partial<Done> = {}) => {
+      hand.change({ steps: [...hand.read().steps, step], ...change })
       if (step.before === null) return
       const target = targetAt(contentNow(), step.row)
       const title =
@@ -99,7 +88,7 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
     const withWayBack = (title: string, work: () => void) => {
       const { mine, place } = recordOf(card)
       work()
-      setHand({ steps: [], isReopened: true })
+      hand.change({ steps: [], isReopened: true })
       const onClick = () => restoreScores(card, mine.scores, place)
       toast({ title, action: { label: scoringTexts.undoToast, onClick } })
     }
@@ -107,7 +96,7 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
     const score = (row: number, zone: ZoneCode) => {
       const before = zoneAt(row)
       scoreTarget(card, row, zone)
-      if (before === zone) setHand({ isReopened: false })
+      if (before === zone) hand.change({ isReopened: false })
       else note({ row, before, after: zone }, { isReopened: false })
       const content = contentNow()
       const { totalScore } = tally(content.scores)
@@ -115,20 +104,18 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
     }
     const goTo = (row: number) => {
       const last = contentNow().numberOfTargets - 1
-      setHand({ isReopened: true })
+      hand.change({ isReopened: true })
       moveTo(card, Math.min(Math.max(row, 0), last))
     }
-    const isLocked = () => performance.now() < lockedUntil.current
     /** The last tap is not drawn there yet: this one was meant for what it changed. */
     const isStale = (row: number) => zoneIn(onScreen.current.mine, row) !== zoneAt(row)
 
     return {
-      /** Whether a tap that comes now was meant for what stood here before. */
-      isLocked,
+      isLocked: hand.isLocked,
       /** A finger on the pad: a second one right after it is a slip. */
       tap: (row: number, zone: ZoneCode) => {
-        if (isLocked() || isStale(row)) return
-        lock()
+        if (hand.isLocked() || isStale(row)) return
+        hand.lock()
         score(row, zone)
       },
       score,
@@ -142,7 +129,7 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
       goTo,
       /** Opens a row by its zone, which a second click meets where the key of the first one was. */
       reopen: (row: number) => {
-        if (!isLocked()) goTo(row)
+        if (!hand.isLocked()) goTo(row)
       },
       setDistance: (row: number, distance: string) => enterDistance(card, row, distance),
       clearAll: () => withWayBack(scoringTexts.allCleared, () => clearAll(card)),
@@ -151,13 +138,12 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
     }
   }, [card, hand, say])
 
-  const { steps, isReopened } = usePainted(hand, useWide() ? atOnce : areStepsNew)
-  const last = steps.at(-1)
+  const last = done.steps.at(-1)
   return {
     actions,
     said,
     /** The round is done and nobody has opened a target again. */
-    isDone: isFinished(record) && !isReopened,
+    isDone: isFinished(record) && !done.isReopened,
     undoLabel: last && scoringTexts.undo(targetAt(record.mine, last.row), textOf(last.after)),
   }
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { atOnce, usePainted } from '../../app/use-painted.ts'
+import { watched } from '../../offline/watched.ts'
+import { useWide } from './use-wide.ts'
+
+/** Milliseconds in which a second tap is taken for a slip of the finger. */
+const tapLock = 400
+
+/** What somebody has done on a card since they opened it, step by step. */
+interface Done {
+  readonly steps: readonly unknown[]
+}
+
+const areStepsNew = (was: Done, is: Done): boolean => was.steps !== is.steps
+
+const handThatDid = <Doing extends Done>(nothing: Doing) => {
+  const { read, set, watch } = watched(nothing)
+  let lockedUntil = 0
+  return {
+    read,
+    watch,
+    change: (change: Partial<Doing>) => set({ ...read(), ...change }),
+    lock: () => {
+      lockedUntil = performance.now() + tapLock
+    },
+    /** Whether a tap that comes now was meant for what stood here before. */
+    isLocked: () => performance.now() < lockedUntil,
+  }
+}
+
+/**
+ * The hand of somebody who scores: what it has done, with the lock against second taps. Alone on the screen of a phone
+ * its steps are shown when their scores have been painted.
+ */
+export const useHand = <Doing extends Done>(nothing: Doing) => {
+  const [hand] = useState(() => handThatDid(nothing))
+  return { hand, done: usePainted(hand, useWide() ? atOnce : areStepsNew) }
+}
