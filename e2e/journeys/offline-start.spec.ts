@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const newVersion = (page: Page) => page.getByText('A new version of Fletch is ready')
 
-/** Milliseconds in which a version of two hundred files is fetched, and each of them checked, on a machine in use. */
+/** Milliseconds in which a version of more than a hundred files is fetched, and each of them checked, on a machine in use. */
 const deploying = 30_000
 
 /** Marks a page, to see later whether it is still the same or was loaded anew. */
@@ -120,11 +120,14 @@ test('a new version never interrupts scoring: it is offered, and comes with the 
 test('versions that no page runs any more are let go', async ({ page, newArcher, signIn, deployments }) => {
   await signIn(page, await newArcher())
   await waitUntilKept(page)
+  const first = await versionOf(page)
   const versions = () => page.evaluate(async () => (await caches.keys()).length)
-  for (const _ of ['second', 'third', 'fourth']) {
+  for (const number of [1, 2, 3]) {
     await deployments.deploy()
     await lookForUpdate(page)
+    await expect(newVersion(page)).toBeVisible({ timeout: deploying })
     await page.reload()
+    await expectVersion(page, `${first}n${number}`)
     await expect.poll(versions, { timeout: deploying }).toBe(2)
   }
 })
