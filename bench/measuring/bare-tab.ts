@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
+import { startBrowserProcess } from '@fletch/testkit/browser-process.ts'
+import { chromiumPath } from '@fletch/testkit/chromium.ts'
 import { chromium } from '@playwright/test'
 
 /**
@@ -25,17 +25,6 @@ interface Wishes {
 
 /** Nothing listens there: whatever asks for a network is refused at once. */
 const noNetwork = ['--proxy-server=127.0.0.1:1', '--proxy-bypass-list=<-loopback>']
-
-const debuggerOf = (browser: ChildProcess): Promise<string> =>
-  new Promise((found, failed) => {
-    let output = ''
-    browser.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk
-      const address = /DevTools listening on (\S+)/.exec(output)?.[1]
-      if (address !== undefined) found(address)
-    })
-    browser.once('exit', () => failed(new Error(`The browser ended: ${output}`)))
-  })
 
 interface Answer {
   readonly id?: number
@@ -68,12 +57,12 @@ const callsOver = async (address: string) => {
 
 /** A browser started anew on a folder, without a network. */
 export const openBareTab = async ({ folder, size, script }: Wishes): Promise<BareTab> => {
-  const browser = spawn(
-    chromiumPath() ?? chromium.executablePath(),
-    ['--headless', ...chromiumFlags, ...noNetwork, '--remote-debugging-port=0', `--user-data-dir=${folder}`],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const call = await callsOver(await debuggerOf(browser))
+  const { browser, debugger: address } = await startBrowserProcess({
+    path: chromiumPath() ?? chromium.executablePath(),
+    folder,
+    flags: ['--headless', ...noNetwork],
+  })
+  const call = await callsOver(address)
   const { targetId } = await call('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await call('Target.attachToTarget', { targetId, flatten: true })
   const callTab = (method: string, params?: object) => call(method, params, String(sessionId))

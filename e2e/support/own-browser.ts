@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
+import { startBrowserProcess } from '@fletch/testkit/browser-process.ts'
+import { chromiumPath } from '@fletch/testkit/chromium.ts'
 import { chromium, type Page } from '@playwright/test'
 
 export interface OwnBrowser {
@@ -11,25 +11,14 @@ export interface OwnBrowser {
   kill(): Promise<void>
 }
 
-const debuggerOf = (browser: ChildProcess): Promise<string> =>
-  new Promise((found, failed) => {
-    let output = ''
-    browser.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk
-      const address = /DevTools listening on (\S+)/.exec(output)?.[1]
-      if (address !== undefined) found(address)
-    })
-    browser.on('exit', () => failed(new Error(`The browser ended: ${output}`)))
-  })
-
 /** A browser whose process is ours, with what it kept in a folder: it can be killed and started again. */
 export const startBrowser = async (folder: string, baseURL: string): Promise<OwnBrowser> => {
-  const browser = spawn(
-    chromiumPath() ?? chromium.executablePath(),
-    ['--headless=new', ...chromiumFlags, '--remote-debugging-port=0', `--user-data-dir=${folder}`, baseURL],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const connected = await chromium.connectOverCDP(await debuggerOf(browser))
+  const { browser, debugger: address } = await startBrowserProcess({
+    path: chromiumPath() ?? chromium.executablePath(),
+    folder,
+    flags: ['--headless=new', baseURL],
+  })
+  const connected = await chromium.connectOverCDP(address)
   const context = connected.contexts()[0]
   const page = context?.pages()[0] ?? (await context?.newPage())
   if (page === undefined) throw new Error('The browser opened no page')
