@@ -7,7 +7,8 @@ interface Place {
   readonly key: string
 }
 
-interface Claim extends Place {
+/** A key as it is kept: whose it is, for which call, and of which request. */
+export interface Claim extends Place {
   readonly requestHash: string
   readonly createdAt: string
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database, WriteTransaction } from '../db/database.ts'
 import { databaseFault } from '../db/faults.ts'
-import { claimKey, firstAnswer, keepKey, rememberAnswer } from '../db/idempotency-keys.ts'
+import { type Claim, claimKey, firstAnswer, keepKey, rememberAnswer } from '../db/idempotency-keys.ts'
 import { Fault, Invalid, RuleBroken } from '../errors.ts'
 
 /**
@@ -49,51 +49,70 @@ const hashOf = (request: FastifyRequest): string =>
 const mayBeRepeat = (error: unknown): boolean =>
   error instanceof Fault || databaseFault(error) === 'unique violation'
 
+/** A call under its key: what it does, how its answer becomes the text that is kept, and what the first was answered. */
+interface Keyed<Answer> {
+  readonly claim: Claim
+  readonly work: (tx: WriteTransaction) => Promise<Answer>
+  readonly keptOf: (answer: Answer) => string
+  /** Undefined when nobody came with the key. */
+  readonly recalled: (tx: WriteTransaction) => Promise<{ readonly answer: Answer } | undefined>
+}
+
+/** The key is the first thing written: a repeat finds it taken and does nothing. */
+const claimedFirst = <Answer>(
+  db: Database,
+  { claim, work, keptOf, recalled }: Keyed<Answer>,
+): Promise<Answer> =>
+  db.write(async (tx) => {
+    const [claimed] = await claimKey(tx, claim)
+    if (claimed === undefined) {
+      const first = await recalled(tx)
+      if (first === undefined) throw new Error('A key that is taken is not there')
+      return first.answer
+    }
+    const answer = await work(tx)
+    if (answer !== undefined) rememberAnswer.send(tx, { ...claim, answer: keptOf(answer) })
+    return answer
+  })
+
+/** The key is the last thing written, with the answer: a repeat fails on it, and all that it did is taken back. */
+const keptLast = async <Answer>(
+  db: Database,
+  { claim, work, keptOf, recalled }: Keyed<Answer>,
+): Promise<Answer> => {
+  try {
+    return await db.write(async (tx) => {
+      const answer = await work(tx)
+      keepKey.send(tx, { ...claim, answer: keptOf(answer) })
+      return answer
+    })
+  } catch (error) {
+    const first = mayBeRepeat(error) ? await db.write(recalled) : undefined
+    if (first === undefined) throw error
+    return first.answer
+  }
+}
+
 export const onceFor =
   ({ db, now }: OnceParts, request: FastifyRequest, call: string): Once =>
   async (work, memory) => {
     const key = keyOf(request)
     const userId = request.administrator ? administratorKeys : request.caller?.userId
     if (key === null || userId === undefined) return db.write((tx) => work(tx, key))
-    type Answer = Awaited<ReturnType<typeof work>>
-    const place = { userId, call, key }
-    const requestHash = hashOf(request)
-    const keptOf = (answer: Answer) => JSON.stringify(memory === undefined ? answer : memory.keep(answer))
-
-    /** What was answered to the first who came with the key; undefined when nobody did. */
-    const recalled = async (tx: WriteTransaction): Promise<{ readonly answer: Answer } | undefined> => {
-      const first = await firstAnswer(tx, place)
-      if (first === undefined) return undefined
-      if (first.requestHash !== requestHash) {
-        throw new RuleBroken('This Idempotency-Key was already used for another request')
-      }
-      const kept = first.answer === null ? undefined : JSON.parse(first.answer)
-      return { answer: memory === undefined ? kept : await memory.recall(tx, kept) }
-    }
-
-    if (memory?.seldomRepeated === true) {
-      try {
-        return await db.write(async (tx) => {
-          const answer = await work(tx, key)
-          keepKey.send(tx, { ...place, requestHash, createdAt: now(), answer: keptOf(answer) })
-          return answer
-        })
-      } catch (error) {
-        const first = mayBeRepeat(error) ? await db.write(recalled) : undefined
-        if (first === undefined) throw error
-        return first.answer
-      }
-    }
-
-    return db.write(async (tx) => {
-      const [claimed] = await claimKey(tx, { ...place, requestHash, createdAt: now() })
-      if (claimed === undefined) {
-        const first = await recalled(tx)
-        if (first === undefined) throw new Error('A key that is taken is not there')
-        return first.answer
-      }
-      const answer = await work(tx, key)
-      if (answer !== undefined) rememberAnswer.send(tx, { ...place, answer: keptOf(answer) })
-      return answer
+    const claim = { userId, call, key, requestHash: hashOf(request), createdAt: now() }
+    const inTurn = memory?.seldomRepeated ? keptLast : claimedFirst
+    return inTurn(db, {
+      claim,
+      work: (tx) => work(tx, key),
+      keptOf: (answer) => JSON.stringify(memory ? memory.keep(answer) : answer),
+      recalled: async (tx) => {
+        const first = await firstAnswer(tx, claim)
+        if (first === undefined) return undefined
+        if (first.requestHash !== claim.requestHash) {
+          throw new RuleBroken('This Idempotency-Key was already used for another request')
+        }
+        const kept = first.answer === null ? undefined : JSON.parse(first.answer)
+        return { answer: memory ? await memory.recall(tx, kept) : kept }
+      },
     })
   }
