@@ -63,7 +63,10 @@ const shared: Readonly<Record<string, readonly string[]>> = {
       'mutations photo-inputs proof-dialog proof-image upload-progress use-proof use-seen',
     ),
     of('features/scoring', 'attention card-bands card-editor card-problem details-form distance-field'),
-    of('features/scoring', 'mutations phone-editor photo-step previous-link queries said target-head'),
+    of(
+      'features/scoring',
+      'mutations phone-editor photo-step previous-link queries round-finished said target-head',
+    ),
     of('features/scoring', 'target-photo target-strip target-view use-hand use-open-card use-photos'),
     of('features/scoring', 'use-save use-scoring use-wide zone-pad'),
     icons('image minus plus'),

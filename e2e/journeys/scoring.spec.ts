@@ -23,6 +23,36 @@ test('a wrong tap is undone', async ({ page }) => {
   await expect(page.getByText(/1 of 3 targets/).first()).toBeVisible()
 })
 
+/** What a page says in the frame in which it says a certain thing for the first time. */
+const firstFrameWith = (page: Page, words: string) =>
+  page.evaluateHandle(
+    (words) => ({
+      said: new Promise<string>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          const said = document.body.innerText
+          if (!said.includes(words)) return
+          observer.disconnect()
+          resolve(said)
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    }),
+    words,
+  )
+
+test('the end of a round comes whole, with its last tap', { tag: '@any-size' }, async ({ page }) => {
+  await beginCard(page, { targets: 2 })
+  await shoot(page, 1, ['1A'])
+  await photograph(page, 2)
+  const isHere = (file: string) =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes(file))
+  await expect.poll(() => page.evaluate(isHere, '/card-whole')).toBe(true)
+  const end = await firstFrameWith(page, 'Round finished')
+  await tapZone(page, '1B')
+  const said = await end.evaluate(({ said }) => said)
+  expect(said).toContain('Session summary')
+  expect(said).toContain('Clear All')
+})
+
 test('a second tap within 400 ms scores nothing', { tag: '@any-size' }, async ({ page }) => {
   await beginCard(page, { targets: 3 })
   await photograph(page, 1)

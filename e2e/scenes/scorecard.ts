@@ -53,6 +53,7 @@ export const scorecardScenes: readonly Scene[] = [
     name: 'scorecard-finished',
     open: async (page, cast) => {
       await openCard(page, cast, 1)
+      await expect(page.getByText('Session summary')).toBeVisible()
       await photosAreThere(page)
     },
   },

@@ -81,6 +81,7 @@ export const scoringScenes: readonly Scene[] = [
       await begin(page, cast, 3)
       await shoot(page, 1, ['1A', '2B', 'Miss'])
       await expect(page.getByText('Round finished')).toBeVisible()
+      await expect(page.getByText('Session summary')).toBeVisible()
     },
   },
 ]

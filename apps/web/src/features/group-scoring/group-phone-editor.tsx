@@ -1,6 +1,6 @@
 import type { GroupRow } from '@fletch/domain'
-import { Suspense, useCallback, useState } from 'react'
-import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { useCallback, useState } from 'react'
+import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
@@ -18,8 +18,9 @@ import { doneOn } from './use-group-view.ts'
 const GroupFinished = lazyScreen(async () => (await import('./group-finished.tsx')).GroupFinished)
 const GroupSheet = lazyScreen(async () => (await import('./group-sheet.tsx')).GroupSheet)
 
+/** With the end of the round: it is there with the last tap. */
 const loadSheet = async () => {
-  await GroupSheet.preload()
+  await Promise.all([GroupSheet.preload(), GroupFinished.preload()])
   return GroupSheet
 }
 
@@ -96,6 +97,7 @@ export const GroupPhoneEditor = (props: GroupParts) => {
   const { view, scoring } = props
   const { actions, at, isDone } = scoring
   const sheet = useLazyDialog(loadSheet)
+  const isEndHere = useArrived(isDone ? GroupFinished : undefined)
   // Undefined until it is opened for the first time.
   const [isTargetOpen, setTargetOpen] = useState<boolean>()
   if (at === undefined) return null
@@ -117,13 +119,8 @@ export const GroupPhoneEditor = (props: GroupParts) => {
         row={isDone ? undefined : at.row}
         onChoose={actions.goTo}
       />
-      {isDone ? (
-        <Suspense>
-          <GroupFinished {...props} />
-        </Suspense>
-      ) : (
-        <OneTarget {...props} />
-      )}
+      {!isDone && <OneTarget {...props} />}
+      {isDone && isEndHere && <GroupFinished {...props} />}
       {isTargetOpen !== undefined && (
         <TargetDialog {...props} open={isTargetOpen} onClose={() => setTargetOpen(false)} row={at.row} />
       )}

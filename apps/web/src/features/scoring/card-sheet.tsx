@@ -1,12 +1,11 @@
 import type { CardContent } from '@fletch/domain'
-import type { ReactNode } from 'react'
 import { formatDay } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CardActions } from './card-actions.tsx'
-import { SessionSummary } from './session-summary.tsx'
+import { CardWhole } from './card-whole.tsx'
 import type { ScoringActions } from './use-scoring.ts'
 
 export const headFactsOf = (content: CardContent): string =>
@@ -20,14 +19,14 @@ export const headFactsOf = (content: CardContent): string =>
 type CardSheetProps = {
   open: boolean
   onClose: () => void
+  card: OpenCard
   record: CardRecord
   actions: ScoringActions
   onEditDetails: () => void
-  sharing: ReactNode
 }
 
 /** What a phone has no room for while scoring: summary, details, and what is done to the whole card. */
-export const CardSheet = ({ open, onClose, record, actions, onEditDetails, sharing }: CardSheetProps) => {
+export const CardSheet = ({ open, onClose, card, record, actions, onEditDetails }: CardSheetProps) => {
   const { mine: content } = record
   const closing = (work: () => void) => () => {
     onClose()
@@ -39,17 +38,12 @@ export const CardSheet = ({ open, onClose, record, actions, onEditDetails, shari
         <p className="text-muted">{headFactsOf(content)}</p>
         <Button onClick={closing(onEditDetails)}>{scoringTexts.details.edit}</Button>
       </div>
-      <div className="hair-t pt-4">
-        <SessionSummary content={content} />
-      </div>
-      <div className="hair-t pt-4">{sharing}</div>
-      <div className="hair-t pt-4">
-        <CardActions
-          record={record}
-          onClearAll={closing(actions.clearAll)}
-          onFillExample={closing(actions.fillExample)}
-        />
-      </div>
+      <CardWhole
+        card={card}
+        record={record}
+        onClearAll={closing(actions.clearAll)}
+        onFillExample={closing(actions.fillExample)}
+      />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, memo, Suspense, useMemo } from 'react'
-import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { type ComponentProps, memo, useMemo } from 'react'
+import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
 import { InHeader } from '../../app/shell/header-slots.tsx'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
@@ -11,22 +11,20 @@ import type { PhotoSource } from '../photos/photo-inputs.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { describe } from './mutations.ts'
 import { PreviousLink } from './previous-link.tsx'
+import { RoundFinished } from './round-finished.tsx'
 import { TargetHead } from './target-head.tsx'
 import { TargetStrip } from './target-strip.tsx'
 import { TargetView } from './target-view.tsx'
 import { useShown } from './use-open-card.ts'
-import { savedId } from './use-save.ts'
 import { rowsOnCard, type useScoring } from './use-scoring.ts'
 
 // What is done with a card as a whole comes when the first target is on the screen: nobody waits for it.
-const SharePanel = lazyScreen(async () => (await import('../sharing/share-panel.tsx')).SharePanel)
-const CardActions = lazyScreen(async () => (await import('./card-actions.tsx')).CardActions)
-const RoundFinished = lazyScreen(async () => (await import('./round-finished.tsx')).RoundFinished)
+const CardWhole = lazyScreen(async () => (await import('./card-whole.tsx')).CardWhole)
 const CardSheet = lazyScreen(async () => (await import('./card-sheet.tsx')).CardSheet)
 
-/** With what it holds: it opens whole. */
+/** With what the end of the round shows as well: it is there with the last tap. */
 const loadSheet = async () => {
-  await Promise.all([CardSheet.preload(), SharePanel.preload()])
+  await Promise.all([CardSheet.preload(), CardWhole.preload()])
   return CardSheet
 }
 
@@ -93,6 +91,7 @@ const Scoring = ({
 }: EditorProps) => {
   const { actions, isDone, undoLabel } = scoring
   const sheet = useLazyDialog(loadSheet)
+  const isWholeHere = useArrived(isDone ? CardWhole : undefined)
   const { mine: content, place } = record
   const rows = useMemo(() => rowsOnCard(content), [content])
   const at = rows[Math.min(place, rows.length - 1)]
@@ -102,7 +101,6 @@ const Scoring = ({
       {undoLabel}
     </Button>
   )
-  const sharing = <SharePanel card={content} saved={() => savedId(card)} />
   const title = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at.target)
   return (
     <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
@@ -112,32 +110,31 @@ const Scoring = ({
         strip={{ row: isDone ? undefined : at.row, onChoose: actions.goTo }}
       />
       {isDone ? (
-        <Suspense>
-          <RoundFinished
-            content={content}
-            undo={undo}
-            sharing={sharing}
-            save={
-              <Button
-                look="main"
-                size="large"
-                wide
-                pending={isSaving}
-                pendingLabel={scoringTexts.saving}
-                onClick={onSave}
-              >
-                {scoringTexts.save}
-              </Button>
-            }
-            actions={
-              <CardActions
-                record={record}
-                onClearAll={actions.clearAll}
-                onFillExample={actions.fillExample}
-              />
-            }
-          />
-        </Suspense>
+        <RoundFinished
+          content={content}
+          undo={undo}
+          save={
+            <Button
+              look="main"
+              size="large"
+              wide
+              pending={isSaving}
+              pendingLabel={scoringTexts.saving}
+              onClick={onSave}
+            >
+              {scoringTexts.save}
+            </Button>
+          }
+        >
+          {isWholeHere && (
+            <CardWhole
+              card={card}
+              record={record}
+              onClearAll={actions.clearAll}
+              onFillExample={actions.fillExample}
+            />
+          )}
+        </RoundFinished>
       ) : (
         <TargetView
           content={content}
@@ -152,10 +149,10 @@ const Scoring = ({
         <sheet.Dialog
           open={sheet.isOpen}
           onClose={sheet.close}
+          card={card}
           record={record}
           actions={actions}
           onEditDetails={() => setDescribing(true)}
-          sharing={sharing}
         />
       )}
     </section>

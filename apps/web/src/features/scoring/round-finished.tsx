@@ -1,25 +1,23 @@
 import { type CardContent, tally } from '@fletch/domain'
 import type { ReactNode } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { SessionSummary } from './session-summary.tsx'
 
 const texts = scoringTexts.finished
 
 type RoundFinishedProps = {
   content: CardContent
   undo: ReactNode
-  /** What is wanted most at the end: it stands first. */
+  /** What is wanted most at the end: it stands first, and waits for nothing. */
   save: ReactNode
-  sharing: ReactNode
-  actions: ReactNode
+  children: ReactNode
 }
 
-/** The calm end: what the round came to, and what there is to do with it. */
-export const RoundFinished = ({ content, undo, save, sharing, actions }: RoundFinishedProps) => {
+/** The calm end: that the round is over, what is missing, and what there is to do. */
+export const RoundFinished = ({ content, undo, save, children }: RoundFinishedProps) => {
   const { scored, photographed } = tally(content.scores).proof
   const missing = scored - photographed
   return (
-    <div className="flex flex-1 flex-col gap-6 px-4 py-6">
+    <div className="flex flex-1 flex-col gap-6 px-4 py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <div className="flex items-start justify-between gap-4">
         <p className="text-muted">
           {texts.text(content.numberOfTargets)}
@@ -28,11 +26,7 @@ export const RoundFinished = ({ content, undo, save, sharing, actions }: RoundFi
         {undo}
       </div>
       {save}
-      <div className="hair-t pt-4">
-        <SessionSummary content={content} />
-      </div>
-      <div className="hair-t pt-4">{sharing}</div>
-      <div className="hair-t pt-4 pb-[env(safe-area-inset-bottom)]">{actions}</div>
+      {children}
     </div>
   )
 }

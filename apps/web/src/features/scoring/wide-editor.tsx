@@ -3,16 +3,14 @@ import { photoTexts } from '../../messages/photos.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SharePanel } from '../sharing/share-panel.tsx'
-import { CardActions } from './card-actions.tsx'
 import { headFactsOf } from './card-sheet.tsx'
+import { CardWhole } from './card-whole.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { describe } from './mutations.ts'
 import type { EditorProps } from './phone-editor.tsx'
 import { PreviousLink } from './previous-link.tsx'
 import { ScoreTable } from './score-table.tsx'
-import { RunningTotal, SessionSummary } from './session-summary.tsx'
-import { savedId } from './use-save.ts'
+import { RunningTotal } from './session-summary.tsx'
 import { rowsOnCard } from './use-scoring.ts'
 import { useScoringKeys } from './use-scoring-keys.ts'
 
@@ -121,15 +119,12 @@ export const WideEditor = (props: EditorProps) => {
             </Button>
           )}
         </div>
-        <div className="hair-t pt-4">
-          <SessionSummary content={content} />
-        </div>
-        <div className="hair-t pt-4">
-          <SharePanel card={content} saved={() => savedId(card)} />
-        </div>
-        <div className="hair-t pt-4">
-          <CardActions record={record} onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
-        </div>
+        <CardWhole
+          card={card}
+          record={record}
+          onClearAll={actions.clearAll}
+          onFillExample={actions.fillExample}
+        />
       </aside>
     </section>
   )
