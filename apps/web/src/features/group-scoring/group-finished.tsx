@@ -13,9 +13,9 @@ export const GroupFinished = (parts: GroupParts) => {
   return (
     <div className="flex flex-1 flex-col gap-6 px-4 py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <div className="flex items-start justify-between gap-4">
-        <p className="text-muted">{texts.text(record.mine.numberOfTargets)}</p>
+        <p className="text-balance text-muted">{texts.text(record.mine.numberOfTargets)}</p>
         {view.mayEnter && scoring.undoLabel !== undefined && (
-          <Button look="quiet" onClick={scoring.actions.undo} className="-mt-3 shrink-0 underline">
+          <Button look="quiet" onClick={scoring.actions.undo} className="-mt-3 -me-4 shrink-0 underline">
             {scoring.undoLabel}
           </Button>
         )}

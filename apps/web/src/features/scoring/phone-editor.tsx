@@ -97,7 +97,7 @@ const Scoring = ({
   const at = rows[Math.min(place, rows.length - 1)]
   if (at === undefined) return null
   const undo = undoLabel !== undefined && (
-    <Button look="quiet" onClick={actions.undo} className="-mt-3 shrink-0 whitespace-nowrap underline">
+    <Button look="quiet" onClick={actions.undo} className="-mt-3 -me-4 shrink-0 whitespace-nowrap underline">
       {undoLabel}
     </Button>
   )

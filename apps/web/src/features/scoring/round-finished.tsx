@@ -19,7 +19,7 @@ export const RoundFinished = ({ content, undo, save, children }: RoundFinishedPr
   return (
     <div className="flex flex-1 flex-col gap-6 px-4 py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <div className="flex items-start justify-between gap-4">
-        <p className="text-muted">
+        <p className="text-balance text-muted">
           {texts.text(content.numberOfTargets)}
           {missing > 0 && ` ${texts.photosMissing(missing)}`}
         </p>
