@@ -16,6 +16,7 @@ export const installingScenes: readonly Scene[] = [
       })
       await openAs(page, newcomer, '/')
       await expect(page.getByText('Install Fletch before your first card')).toBeVisible()
+      await expect(page.getByText('Archer Name').first()).toBeVisible()
     },
   },
   {

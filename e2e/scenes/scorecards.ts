@@ -15,6 +15,7 @@ const openSeason = async (page: Page, archer: Archer, path = '/scorecards') => {
   await expect(analysis).toBeVisible()
   if (!isWide(page)) await analysis.click()
   await expect(page.getByRole('slider', { name: 'Sessions, oldest first' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
 }
 
 const withSessions = (count: number): Scene => ({

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAs, remember } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
+import { isWide } from '../support/scoring.ts'
 import type { Scene } from './scene.ts'
 
 const currentUser = '**/api/auth/user'
@@ -54,6 +55,7 @@ export const sessionScenes: readonly Scene[] = [
       )
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Your session has ended.')).toBeVisible()
+      if (isWide(page)) await expect(page.getByText('Keep Fletch open until sent')).toBeVisible()
     },
   },
   {
@@ -63,7 +65,7 @@ export const sessionScenes: readonly Scene[] = [
       await remember(page, { 'fletch.session': String(fourMinutesBeforeTheEnd) })
       await openAs(page, archer, '/scorecards')
       await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Performance Analysis' })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
     },
   },
 ]

@@ -44,12 +44,13 @@ export const waitingScenes: readonly Scene[] = [
   {
     name: 'waiting-note-offline',
     open: async (page, { archer }) => {
-      await openAs(page, archer, `/scorecard/${archer.cards[newest]?.id}`)
+      // What is gone back to has been seen before: its screen and its cards are here.
+      await openAs(page, archer, '/scorecards')
+      await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
+      await page.getByRole('link', { name: /^View/ }).first().click()
       const { startingTarget } = archer.cards[newest] ?? {}
       const first = isWide(page) ? `Open target ${startingTarget}` : new RegExp(`^Target ${startingTarget},`)
       await page.getByRole('button', { name: first }).first().click()
-      // The other screens are loaded meanwhile.
-      await page.waitForLoadState('networkidle')
       await page.context().setOffline(true)
       await page.getByRole('button', { name: /^Miss/ }).click()
       await page
@@ -57,6 +58,7 @@ export const waitingScenes: readonly Scene[] = [
         .first()
         .click()
       await expect(page.getByRole('link', { name: /1 card on this phone/ })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
     },
   },
   {

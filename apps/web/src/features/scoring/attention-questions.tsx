@@ -71,9 +71,9 @@ const Question = ({ conflict, alike, record, card, author }: QuestionProps) => {
         {whose !== undefined && texts.whose(whose)}
         {questionOf(conflict, record.mine, mine, theirs)}
       </p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-x-2 gap-y-1">
         {sides.map(({ side, label, by }) => (
-          <div key={side} className="flex flex-col gap-1">
+          <div key={side} className="row-span-2 grid grid-rows-subgrid">
             <Button
               wide
               onClick={() => {
