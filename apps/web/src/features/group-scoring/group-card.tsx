@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { InHeader } from '../../app/shell/header-slots.tsx'
@@ -40,6 +39,7 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)
   const Editor = isWide ? GroupWideEditor : GroupPhoneEditor
+  const isEditorHere = useArrived(isWide ? GroupWideEditor : undefined)
   const parts = { card, record, known, view, scoring, proposals, preparing, onOpenPhoto: openPhoto }
   return (
     <>
@@ -49,9 +49,7 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
       <HeaderState record={record} />
       <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
       <GroupBands {...parts} />
-      <Suspense fallback={<CardSkeleton />}>
-        <Editor {...parts} />
-      </Suspense>
+      {isEditorHere ? <Editor {...parts} /> : <CardSkeleton />}
       <PhotoInputs ref={inputs} onFile={onFile} />
       <Said words={scoring.said} />
     </>

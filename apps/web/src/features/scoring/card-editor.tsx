@@ -1,5 +1,5 @@
 import { memo, Suspense, useDeferredValue, useState } from 'react'
-import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { InHeader } from '../../app/shell/header-slots.tsx'
@@ -47,11 +47,12 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
   const [isDescribing, setDescribing] = useState(isFresh)
   const onPaper = useDeferredValue(record.mine)
   const Editor = isWide ? WideEditor : PhoneEditor
+  const isEditorHere = useArrived(isWide ? WideEditor : undefined)
   return (
     <>
       <HeaderState record={record} />
       <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
-      <Suspense fallback={<CardSkeleton />}>
+      {isEditorHere ? (
         <Editor
           card={card}
           record={record}
@@ -64,7 +65,9 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
           isSaving={isSaving}
           onSave={save}
         />
-      </Suspense>
+      ) : (
+        <CardSkeleton />
+      )}
       <Suspense>
         <PrintedCard card={onPaper} />
       </Suspense>
