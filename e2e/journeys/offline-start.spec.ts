@@ -76,6 +76,33 @@ test('after one visit the app opens without a network, at any address; a round i
   expect(answers, 'answers of the API that are kept').toEqual([])
 })
 
+test('a first visit whose line breaks while the app is being kept goes on with the next signal', async ({
+  page,
+  context,
+  newArcher,
+  signIn,
+  deployments,
+  complaints,
+}) => {
+  // A file that nothing but the worker asks for.
+  deployments.breakOff(/^\/assets\/results-screen/)
+  await signIn(page, await newArcher())
+  await beginCard(page, { targets: 2 })
+  await expect.poll(deployments.broken).toBeGreaterThan(0)
+  const hasWorker = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+  await expect.poll(hasWorker).toBe(false)
+  await context.setOffline(true)
+  deployments.breakOff(undefined)
+  await shoot(page, 1, ['1A'])
+  await context.setOffline(false)
+  await waitUntilKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expectTotal(page, 20)
+  complaints.length = 0
+})
+
 test('a new version never interrupts scoring: it is offered, and comes with the next place that is no card', async ({
   page,
   context,

@@ -9,6 +9,10 @@ export interface Deployments {
   readonly deploy: () => Promise<void>
   /** Puts something else in the place of the service worker. */
   readonly putWorker: (script: string) => void
+  /** Lets the connection break whenever such a file is asked for; undefined makes the line whole again. */
+  readonly breakOff: (files: RegExp | undefined) => void
+  /** How often it broke. */
+  readonly broken: () => number
   readonly close: () => Promise<void>
 }
 
@@ -60,6 +64,8 @@ const nextBuild = async (address: string, number: number): Promise<Map<string, F
 export const deploymentsBefore = async (server: string): Promise<Deployments> => {
   let number = 0
   let files = new Map<string, File>()
+  let breaking: RegExp | undefined
+  let broken = 0
 
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const { method, headers } = asked
@@ -72,6 +78,10 @@ export const deploymentsBefore = async (server: string): Promise<Deployments> =>
   }
   const proxy = createServer((asked, answer) => {
     const [path = '/'] = (asked.url ?? '/').split('?')
+    if (breaking?.test(path)) {
+      broken += 1
+      return answer.destroy()
+    }
     const isPlace = asked.headers['sec-fetch-mode'] === 'navigate' && !/^\/(api|objects)|\.\w+$/.test(path)
     const file = files.get(isPlace ? '/' : path)
     if (file !== undefined) return answer.writeHead(200, file.headers).end(file.body)
@@ -93,6 +103,10 @@ export const deploymentsBefore = async (server: string): Promise<Deployments> =>
       const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
       files = new Map(files).set('/sw.js', { body: script, headers })
     },
+    breakOff: (named) => {
+      breaking = named
+    },
+    broken: () => broken,
     close: async () => {
       proxy.closeAllConnections()
       await new Promise((closed) => proxy.close(closed))

@@ -8,6 +8,9 @@ import { reloadIfReplaced } from './replaced-page.ts'
 /** Milliseconds between two looks for a new version; the browser looks by itself when a page is loaded. */
 const restBetweenLooks = 15 * 60 * 1000
 
+/** Milliseconds until the worker is asked for again, where the line broke before it had everything. */
+const restBetweenTries = 60 * 1000
+
 const runningVersion = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
 
@@ -36,20 +39,6 @@ const listenToWorker = (version: string) => {
   greet()
 }
 
-/** A page can stay open for days: whoever comes back to it is a moment to look for a new version. */
-const lookAgain = (registration: ServiceWorkerRegistration) => {
-  let lookedAt = performance.now()
-  const look = () => {
-    if (document.visibilityState === 'hidden' || !isOnline()) return
-    if (performance.now() - lookedAt < restBetweenLooks) return
-    lookedAt = performance.now()
-    // Without a way to the server there is no new version either.
-    void Promise.allSettled([registration.update()])
-  }
-  document.addEventListener('visibilitychange', look)
-  addEventListener('online', look)
-}
-
 const register = async () => {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
@@ -57,6 +46,27 @@ const register = async () => {
     // Everything but a start without a network goes on without it.
     if (isOnline()) logError(error)
   }
+}
+
+/**
+ * A page can stay open for days, and a first visit can lose its signal: whoever comes back, the next signal and the
+ * next minute are moments to keep what could not be kept, and now and then to look for a new version.
+ */
+const lookAgain = () => {
+  let lookedAt = performance.now()
+  const look = async () => {
+    if (document.visibilityState === 'hidden' || !isOnline()) return
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration === undefined) return register()
+    if (performance.now() - lookedAt < restBetweenLooks) return
+    lookedAt = performance.now()
+    // Without a way to the server there is no new version either.
+    await Promise.allSettled([registration.update()])
+  }
+  const lookNow = () => void look().catch(logError)
+  document.addEventListener('visibilitychange', lookNow)
+  addEventListener('online', lookNow)
+  setInterval(lookNow, restBetweenTries)
 }
 
 /** Keeps the app for starts without a network, and sees to it that versions of it follow each other unnoticed. */
@@ -70,5 +80,5 @@ export const watchVersions = async (): Promise<void> => {
   holdVersion(version)
   listenToWorker(version)
   await register()
-  lookAgain(await navigator.serviceWorker.ready)
+  lookAgain()
 }
