@@ -10,7 +10,35 @@ test('the document is OpenAPI 3.1 and describes every call of the contract', asy
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     const described = document.paths[path]?.[call.method.toLowerCase()]
     expect(described?.summary, `${call.method} ${path}`).toBe(call.summary)
+    expect(Object.keys(described.responses), `${call.method} ${path}`).toEqual(Object.keys(call.answers))
   }
+})
+
+test('an answer without a body, an answer of bytes and a body of bytes are described as what they are', async () => {
+  const { app } = await startTestServer()
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  expect(paths['/api/auth/logout'].post.responses[204]).toEqual({ description: 'No Content' })
+  expect(paths['/objects/{kind}/{objectId}'].get.responses[200]).toEqual({
+    description: 'OK',
+    content: { '*/*': { schema: {} } },
+  })
+  expect(paths['/api/objects/upload/{objectId}'].put.requestBody.content).toEqual({ '*/*': { schema: {} } })
+  expect(paths['/api/auth/login'].post.responses[429].description).toBe('Too Many Requests')
+})
+
+test('the headers that every call understands are described where they mean something', async () => {
+  const { app } = await startTestServer()
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  const headersOf = (call: { parameters?: { in: string; name: string; required?: boolean }[] }) =>
+    (call.parameters ?? []).flatMap(({ in: place, name, required }) =>
+      place === 'header' ? [[name, required ?? false]] : [],
+    )
+  expect(headersOf(paths['/api/scorecards'].post)).toEqual([
+    ['Fletch-User', false],
+    ['Idempotency-Key', false],
+  ])
+  expect(headersOf(paths['/api/scorecards'].get)).toEqual([['Fletch-User', false]])
+  expect(headersOf(paths['/api/auth/login'].post)).toEqual([])
 })
 
 test('bounds of the fields stand in the document', async () => {

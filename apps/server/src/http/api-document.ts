@@ -1,7 +1,53 @@
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { Call } from '@fletch/domain/contract'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** A photo, a table, a stream: what it is made of is no business of a schema. */
+const bytes = { content: { '*/*': { schema: {} } } }
+
+/** Not imported: that has Node load a client as well (security-headers.ts). */
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
+
+const answersOf = ({ answers }: Call, { response }: FastifySchema) => {
+  const written: Readonly<Record<string, unknown>> = Object(response)
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => {
+      const described = schema === null ? { type: 'null' } : schema === 'bytes' ? bytes : written[status]
+      return [status, { ...Object(described), 'x-response-description': STATUS_CODES[status] }]
+    }),
+  )
+}
+
+const headersOf = ({ access, method }: Call) => {
+  const names = {
+    ...(access === 'user' && { 'Fletch-User': 'Id of the user who is meant: another one is a 409' }),
+    ...((access === 'user' || access === 'administrator') &&
+      method !== 'GET' && { 'Idempotency-Key': 'Whatever is repeated with the same key happens once' }),
+  }
+  const properties = Object.entries(names).map(([name, description]) => [
+    name,
+    { type: 'string', description },
+  ])
+  return properties.length === 0 ? {} : { headers: { properties: Object.fromEntries(properties) } }
+}
+
+/** What validates nothing stands in the contract all the same: empty answers, bytes, and the headers of all calls. */
+const describeCall: SwaggerTransform = (given) => {
+  const described = jsonSchemaTransform(given)
+  const call = given.route.config?.call
+  if (call === undefined) return described
+  return {
+    ...described,
+    schema: {
+      ...described.schema,
+      ...headersOf(call),
+      ...(call.body === 'bytes' && { body: bytes }),
+      response: answersOf(call, described.schema),
+    },
+  }
+}
 
 /** `/api/openapi.json` (3.1), made from the schemas that validate requests, and a readable page at `/api/docs`. */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
@@ -17,7 +63,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
     transformObject: jsonSchemaTransformObject,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
