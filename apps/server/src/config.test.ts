@@ -69,6 +69,7 @@ test.each([
   ['MAIL_FROM', 'Fletch <a@b>\nBcc: <c@d>'],
   ['PUBLIC_URL', 'fletch.example'],
   ['PUBLIC_URL', 'https://fletch.example/?a=b'],
+  ['PUBLIC_URL', 'https:fletch.example'],
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '10.0.0'],
   ['TRUST_PROXY', '10.0.0.0/33'],
@@ -91,6 +92,15 @@ test('what is said of a wrong setting is plain', () => {
   expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(
     'The setting LOG_LEVEL is wrong: must be one of fatal, error, warn, info, debug, trace, silent.',
   )
+})
+
+test.each([
+  ['ADMIN_USERNAME', 'must not be blank', ' '],
+  ['ADMIN_USERNAME', 'must have at most 200 characters', 'a'.repeat(201)],
+  ['ADMIN_PASSWORD', 'must have at least 8 characters', 'short'],
+  ['ADMIN_PASSWORD', 'must have at most 1000 characters', 'a'.repeat(1001)],
+])('of %s it is said in words of ours that it %s', (name, words, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is wrong: ${words}.`)
 })
 
 test('a sender of mails has a name or none', () => {

@@ -16,10 +16,15 @@ const port = z
   .refine((number) => number <= 65_535, { error: portWords })
 
 const url = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
-    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    abort: true,
-  })
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}://`)),
+      {
+        error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+        abort: true,
+      },
+    )
 
 const amazonsFirstRegion = 'us-east-1'
 
@@ -96,8 +101,17 @@ const settings = z.object({
   TRUST_PROXY: hopsOrAddresses.optional(),
   RATE_LIMIT: onOff.default(true),
   ANALYTICS: onOff.default(false),
-  ADMIN_USERNAME: z.string().trim().min(1).max(200).default('admin'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(1000).optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(200, 'must have at most 200 characters')
+    .default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(1000, 'must have at most 1000 characters')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 

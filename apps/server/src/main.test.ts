@@ -63,6 +63,22 @@ describe('starting', () => {
     const second = run({ PORT: port, DATA_DIR: join(folder, 'second') })
     expect(await second.exit).toBe(1)
     expect(second.output()).toContain('The port is in use. Set PORT to another one.')
+
+    const third = run({ METRICS_PORT: port, DATA_DIR: join(folder, 'third') })
+    expect(await third.exit).toBe(1)
+    expect(third.output()).toContain('The port is in use. Set METRICS_PORT to another one.')
+  })
+
+  test.each([
+    ['HOST', '203.0.113.1', 'listen EADDRNOTAVAIL: address not available 203.0.113.1'],
+    ['DATABASE_URL', 'postgres://nobody:hunter2@127.0.0.1:1/fletch', 'connect ECONNREFUSED 127.0.0.1:1'],
+    ['DATA_DIR', '/dev/null/fletch', "ENOTDIR: not a directory, mkdir '/dev/null/fletch'"],
+  ])('a %s that does not work is named', async (setting, value, reason) => {
+    const started = run({ [setting]: value, LOG_LEVEL: 'warn' })
+    expect(await started.exit).toBe(1)
+    expect(started.output()).toBe(
+      `Fletch could not start: the setting ${setting} does not work (${reason}).\n`,
+    )
   })
 
   test('it is alive and ready, with metrics on loopback', async () => {

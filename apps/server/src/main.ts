@@ -3,6 +3,7 @@ import { readConfig, WrongSetting } from './config.ts'
 import { createLog } from './log.ts'
 import { createKeptLog } from './parts/kept-log/kept-log.ts'
 import { startServer } from './server.ts'
+import { UnusableSetting } from './unusable-setting.ts'
 
 const mostSecondsToClose = 9
 
@@ -28,7 +29,7 @@ const start = async (): Promise<void> => {
 
 const sentence = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.'
+  if (error instanceof UnusableSetting) return error.message
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
   return `${error.message}${cause}`
 }

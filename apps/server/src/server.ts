@@ -14,6 +14,7 @@ import type { KeptLog } from './parts/kept-log/kept-log.ts'
 import { createMetrics } from './parts/metrics/metrics.ts'
 import { openParts } from './parts/open-parts.ts'
 import type { Parts } from './parts/parts.ts'
+import { because, listeningAt } from './unusable-setting.ts'
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -53,9 +54,12 @@ export const startServer = async (
       buildApp(parts, { web: findWebApp(webFolder), metrics }),
       prepareAdministrator(parts),
     ])
-    await app.listen({ port: config.port, host: config.host })
+    const { host, port, metricsPort } = config
+    await listeningAt(() => app.listen({ port, host }))
     const metricsServer =
-      config.metricsPort === undefined ? null : await serveMetrics(config.metricsPort, metrics)
+      metricsPort === undefined
+        ? null
+        : await because('METRICS_PORT', () => serveMetrics(metricsPort, metrics))
     startJobs()
     const address = addressOf(app.server.address(), config)
     const news = newsOf(parts.log)

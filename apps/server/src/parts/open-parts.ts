@@ -9,6 +9,7 @@ import { signingKey } from '../db/signing-key.ts'
 import type { Feature } from '../features.ts'
 import { openRateLimits } from '../http/rate-limits.ts'
 import { newsOf } from '../log.ts'
+import { because } from '../unusable-setting.ts'
 import { createImages } from './images/sharp-images.ts'
 import { createJobs } from './jobs/worker.ts'
 import type { KeptLog } from './kept-log/kept-log.ts'
@@ -55,13 +56,18 @@ export const openParts = async (
   config: Config,
   { log, clock = systemClock, keptLog, metrics, features, connect }: Surroundings,
 ): Promise<OpenParts> => {
-  await mkdir(config.dataDir, { recursive: true })
+  await because('DATA_DIR', () => mkdir(config.dataDir, { recursive: true }))
   const onIdleFailure = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-  const opened = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    file: join(config.dataDir, 'fletch.db'),
-    onIdleFailure,
-    ...(connect === undefined ? {} : { connect }),
+  const databaseSetting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+  const opened = await because(databaseSetting, async () => {
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      file: join(config.dataDir, 'fletch.db'),
+      onIdleFailure,
+      ...(connect === undefined ? {} : { connect }),
+    })
+    await database.ping()
+    return database
   })
   const db = measuredDatabase(opened, metrics)
   const steps = await db.migrate()
