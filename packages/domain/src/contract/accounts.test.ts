@@ -79,6 +79,15 @@ describe('a registration', () => {
   })
 
   test.each([
+    ['a character', { email: 'a<b@example.org' }, ['email', 'Email contains invalid characters']],
+    ['a long name', { lastName: 'x'.repeat(101) }, ['lastName', 'At most 100 characters']],
+    ['a script', { club: '<script>' }, ['club', 'Script tags are not allowed']],
+  ])('says that two passwords differ together with %s', (_what, fields, complaint) => {
+    const typed = { ...good, confirmPassword: 'another 123', ...fields }
+    expect(complaints(registration, typed)).toEqual([complaint, ['confirmPassword', "Passwords don't match"]])
+  })
+
+  test.each([
     ['x1'.repeat(3), 'Password must be at least 8 characters'],
     ['seven 7', 'Password must be at least 8 characters'],
     [`${'x1'.repeat(64)}x`, 'Password is too long'],

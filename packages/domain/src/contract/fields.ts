@@ -8,11 +8,13 @@ const forbidden = [
   { pattern: /\0/, message: 'NUL characters are not allowed' },
 ] as const
 
-const withoutForbidden = forbidden.map(({ pattern, message }) =>
-  z.refine<string>((text) => !pattern.test(text), message),
-)
-
 const textLength = 1000
+
+// One complaint a field. None of them ends the check: what is wrong with other fields is to be said with it.
+const withoutForbidden = (most: number) =>
+  forbidden.map(({ pattern, message }) =>
+    z.refine<string>((text) => text.length > most || !pattern.test(text), message),
+  )
 
 interface TextRules {
   readonly most?: number
@@ -25,9 +27,9 @@ export const text = ({ most = textLength, required }: TextRules = {}) =>
     .string(required === undefined ? undefined : { error: required })
     .check(
       z.trim(),
-      z.maxLength(most, { error: `At most ${most} characters`, abort: true }),
+      z.maxLength(most, `At most ${most} characters`),
       ...(required === undefined ? [] : [z.minLength(1, required)]),
-      ...withoutForbidden,
+      ...withoutForbidden(most),
     )
 
 /** Text that may be left out. */
@@ -41,11 +43,11 @@ const emailShape = /^[^\s@,;:()[\]\\\p{Cc}]+@[^\s@.,;:()[\]\\\p{Cc}]+(?:\.[^\s@.
 export const email = (message = 'Invalid email format') =>
   z.string({ error: message }).check(
     z.trim(),
-    z.refine<string>((address) => !forbiddenInEmail.test(address), {
-      error: 'Email contains invalid characters',
-      abort: true,
-    }),
-    z.refine<string>((address) => address.length <= 254 && emailShape.test(address), { error: message }),
+    z.refine<string>((address) => !forbiddenInEmail.test(address), 'Email contains invalid characters'),
+    z.refine<string>(
+      (address) => forbiddenInEmail.test(address) || (address.length <= 254 && emailShape.test(address)),
+      message,
+    ),
   )
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
