@@ -39,6 +39,16 @@ test('a forgotten password is set anew by the link in the mail, once', async ({
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
+test('a link with something else in place of its token says so before anything is typed', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  for (const place of ['/reset-password/', '/reset-password?token=']) {
+    await page.goto(place + 'x'.repeat(201))
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+    await expect(page.getByLabel('New Password', { exact: true })).toBeHidden()
+  }
+})
+
 test('a link without its token leads to a new one', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('Invalid Reset Link')).toBeVisible()

@@ -23,11 +23,14 @@ export type Registration = z.output<typeof registration>
 
 export const forgottenPassword = z.object({ email: email('Please enter a valid email address') })
 
+/** What a mailed link carries; whether it still opens anything is for the server to say. */
+export const resetToken = z
+  .string({ error: 'Reset token is required' })
+  .check(z.minLength(1, 'Reset token is required'), z.maxLength(200, 'Invalid or expired reset token'))
+
 export const passwordReset = z
   .object({
-    token: z
-      .string({ error: 'Reset token is required' })
-      .check(z.minLength(1, 'Reset token is required'), z.maxLength(200, 'Invalid or expired reset token')),
+    token: resetToken,
     password: newPassword,
     confirmPassword,
   })

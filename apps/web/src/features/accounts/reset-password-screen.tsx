@@ -1,4 +1,4 @@
-import { passwordReset } from '@fletch/domain/contract'
+import { passwordReset, resetToken } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { accountTexts } from '../../messages/accounts.ts'
@@ -66,8 +66,8 @@ const ResetForm = ({ token }: { token: string }) => {
 /** `/reset-password?token=` and `/reset-password/{token}`: the link of the mail, old and new. */
 export const ResetPasswordScreen = () => {
   const inQuery = new URLSearchParams(useSearch()).get('token')
-  const token = useParams()['token'] || inQuery
-  if (!token) {
+  const { success: isToken, data: token } = resetToken.safeParse(useParams()['token'] || inQuery)
+  if (!isToken) {
     return (
       <SignedOutPage title={texts.invalidTitle} text={texts.invalidText}>
         <RequestNew />
