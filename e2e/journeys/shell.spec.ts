@@ -132,6 +132,22 @@ test('the keyboard stays in the menu while it is open', async ({ page, newArcher
   expect([...reached]).toEqual(expect.arrayContaining(['Scorecards', 'Clubs', 'Events', 'Ada', 'Logout']))
 })
 
+test('Back closes a menu that is open, and leads to the screen before', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
+  await openAs(page, await newArcher(), '/clubs')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
+  await expect(page).toHaveURL(/\/competitions$/)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  // As a hand does that swipes: the browser's own button is kept from pages that nobody has touched.
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/clubs$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('the first stop of the keyboard skips to the content', { tag: '@any-size' }, async ({
   page,
   newArcher,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { appTexts } from '../../messages/app.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,6 +25,12 @@ type HeaderProps = {
 export const Header = ({ setStart, setEnd }: HeaderProps) => {
   const [path] = useLocation()
   const { Dialog: Menu, isOpen, isComing, open, close } = useLazyDialog(loadMenu)
+  const [openedAt, setOpenedAt] = useState(path)
+  // Back leads to another screen: a menu that was open over this one would cover that.
+  if (path !== openedAt) {
+    setOpenedAt(path)
+    close()
+  }
   const names = usePlaceNames()
   const WaitingNote = useWaitingNote()
   return (
