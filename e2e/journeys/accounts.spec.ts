@@ -60,6 +60,26 @@ test('the sign-in names what Fletch is good for and leads to an account and a ne
   await expect(page).toHaveURL(/\/register$/)
 })
 
+test('each form of a visitor begins at its top, with the keyboard in it, and Back leads to where one was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.goto('/register')
+  const signIn = page.getByRole('link', { name: 'Sign in' })
+  await signIn.scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(300)
+  await signIn.click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeInViewport()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(fieldOf(page, 'Email')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/register$/)
+  await expect.poll(scrolled).toBe(before)
+})
+
 test('a sign-in on its way says so and is sent once, however often the button is pressed', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {

@@ -1,6 +1,7 @@
 import { Route, Switch } from 'wouter'
 import { LoginScreen } from '../features/accounts/login-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
+import { useStartOfScreen } from './start-of-screen.ts'
 import { useVisitedPlace } from './visited-place.ts'
 
 const RegisterScreen = lazyScreen(
@@ -31,6 +32,7 @@ export const passwordRoutes = [
 /** Any path that is none of these shows the sign-in, and is shown itself after it. */
 export const SignedOutRoutes = () => {
   useVisitedPlace()
+  useStartOfScreen()
   return (
     <Switch>
       <Route path="/register" component={RegisterScreen} />

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { type ReactNode, Suspense, useState } from 'react'
 import { appTexts } from '../../messages/app.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +6,7 @@ import { WarningIcon } from '../../ui/icons.ts'
 import { deviceStore, storageKeys } from '../device-storage.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { useSession } from '../session.tsx'
+import { useStartOfScreen } from '../start-of-screen.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { HeaderPlaces, useHeaderPlaces } from './header-slots.tsx'
@@ -49,29 +49,6 @@ const EndingBand = () => {
   )
 }
 
-/** A new screen starts at its top, and the keyboard starts in it. Back leads to where one was: the browser knows. */
-const useStartOfScreen = () => {
-  const main = useRef<HTMLElement>(null)
-  const [path] = useLocation()
-  const before = useRef(path)
-  const isBack = useRef(false)
-  useEffect(() => {
-    const onPop = () => {
-      isBack.current = location.pathname !== before.current
-    }
-    addEventListener('popstate', onPop)
-    return () => removeEventListener('popstate', onPop)
-  }, [])
-  useEffect(() => {
-    if (before.current === path) return
-    before.current = path
-    if (!isBack.current) scrollTo(0, 0)
-    isBack.current = false
-    main.current?.focus({ preventScroll: true })
-  }, [path])
-  return main
-}
-
 type ShellProps = {
   children: ReactNode
   /** A screen that needs the whole phone: no bar at the bottom. */
@@ -81,7 +58,7 @@ type ShellProps = {
 /** What stands around every screen of a signed-in user. */
 export const Shell = ({ children, focused }: ShellProps) => {
   const { slots, setStart, setEnd } = useHeaderPlaces()
-  const main = useStartOfScreen()
+  useStartOfScreen()
   const [isBack] = useState(() => deviceStore.getItem(storageKeys.loggedOut) !== null)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -91,7 +68,7 @@ export const Shell = ({ children, focused }: ShellProps) => {
       <Header setStart={setStart} setEnd={setEnd} />
       <ExpiredBand />
       <EndingBand />
-      <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col">
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <HeaderPlaces slots={slots}>{children}</HeaderPlaces>
       </main>
       {!focused && <BottomBar />}

@@ -75,7 +75,10 @@ export const LoginScreen = () => {
   useScreenTitle(texts.title)
   return (
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-2">
-      <main className="flex flex-col justify-center bg-ground px-5 pt-10 pb-6 desk:order-last desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12">
+      <main
+        tabIndex={-1}
+        className="flex flex-col justify-center bg-ground px-5 pt-10 pb-6 desk:order-last desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12"
+      >
         <div className="mx-auto flex w-full max-w-form flex-col gap-6 desk:max-w-104">
           <div className="desk:hidden">
             <Brand large />

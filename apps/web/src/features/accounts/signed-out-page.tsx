@@ -9,7 +9,7 @@ type SignedOutPageProps = { title: string; text?: string; children: ReactNode }
 export const SignedOutPage = ({ title, text, children }: SignedOutPageProps) => {
   useScreenTitle(title)
   return (
-    <main className="mx-auto flex w-full max-w-form flex-col gap-6 px-5 py-8 wide:py-12">
+    <main tabIndex={-1} className="mx-auto flex w-full max-w-form flex-col gap-6 px-5 py-8 wide:py-12">
       <Brand large />
       <div>
         <h1 className="text-32">{title}</h1>
