@@ -11,6 +11,9 @@ test.each([
   ['/competitions', ['events']],
   ['/competitions/0198', ['events']],
   ['/profile', ['profile']],
+  ['/profile/', ['profile']],
+  ['/Scorecards', ['scorecards']],
+  ['/Competitions/', ['events']],
 ])('at %s the current place is %j', (path, expected) => {
   expect(activeAt(path)).toEqual(expected)
 })

@@ -16,4 +16,7 @@ const isHere: Record<Place, (path: string) => boolean> = {
   profile: (path) => path === '/profile',
 }
 
-export const isActive = (place: Place, path: string): boolean => isHere[place](path)
+/** Large letters and a slash at the end lead to the same screen, and so count for the same place. */
+const named = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
+
+export const isActive = (place: Place, path: string): boolean => isHere[place](named(path))
