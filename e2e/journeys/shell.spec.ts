@@ -178,6 +178,7 @@ test('a screen that fails is replaced by what went wrong, and the header stands'
   await openAs(page, await newArcher(), '/scorecards')
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
   await expect(alert).toContainText('No connection. Please check your network and try again.')
+  await expect(page).toHaveTitle('Something went wrong · Fletch')
   await expectSignedIn(page)
   const userAgent = await page.evaluate(() => navigator.userAgent)
   await expect(page.getByText(`Browser: ${userAgent.slice(0, 50)}`, { exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { ChevronDownIcon } from '../ui/icons.ts'
 import { Page } from '../ui/page.tsx'
 import { readableMessage } from './readable-message.ts'
+import { useScreenTitle } from './screen-title.ts'
 
 /** Characters of the browser's name that are shown (specification 1, section 9). */
 const userAgentLength = 50
@@ -10,25 +11,28 @@ const userAgentLength = 50
 type ErrorScreenProps = { error: Error; onTryAgain: () => void }
 
 /** What is shown in place of something that threw. */
-export const ErrorScreen = ({ error, onTryAgain }: ErrorScreenProps) => (
-  <Page width="form">
-    <div role="alert">
-      <h1 className="text-24 wide:text-32">{appTexts.somethingWrong}</h1>
-      <p className="mt-2 text-muted">{readableMessage(error) || appTexts.unexpected}</p>
-    </div>
-    <div className="flex flex-wrap gap-3">
-      <Button look="main" onClick={onTryAgain}>
-        {appTexts.tryAgain}
-      </Button>
-      <Button onClick={() => location.reload()}>{appTexts.reload}</Button>
-    </div>
-    <details className="hair rounded-10 bg-paper px-4">
-      <summary className="flex min-h-12 items-center justify-between rounded-6 font-semibold">
-        {appTexts.details}
-        <ChevronDownIcon className="turns size-5" aria-hidden="true" />
-      </summary>
-      <pre className="overflow-x-auto pb-4 text-14 whitespace-pre-wrap">{error.stack}</pre>
-    </details>
-    <p className="text-14 text-muted">{appTexts.browser(navigator.userAgent.slice(0, userAgentLength))}</p>
-  </Page>
-)
+export const ErrorScreen = ({ error, onTryAgain }: ErrorScreenProps) => {
+  useScreenTitle(appTexts.somethingWrong)
+  return (
+    <Page width="form">
+      <div role="alert">
+        <h1 className="text-24 wide:text-32">{appTexts.somethingWrong}</h1>
+        <p className="mt-2 text-muted">{readableMessage(error) || appTexts.unexpected}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" onClick={onTryAgain}>
+          {appTexts.tryAgain}
+        </Button>
+        <Button onClick={() => location.reload()}>{appTexts.reload}</Button>
+      </div>
+      <details className="hair rounded-10 bg-paper px-4">
+        <summary className="flex min-h-12 items-center justify-between rounded-6 font-semibold">
+          {appTexts.details}
+          <ChevronDownIcon className="turns size-5" aria-hidden="true" />
+        </summary>
+        <pre className="overflow-x-auto pb-4 text-14 whitespace-pre-wrap">{error.stack}</pre>
+      </details>
+      <p className="text-14 text-muted">{appTexts.browser(navigator.userAgent.slice(0, userAgentLength))}</p>
+    </Page>
+  )
+}
