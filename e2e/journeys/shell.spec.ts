@@ -1,5 +1,5 @@
 import { scorecardCalls } from '@fletch/domain/contract'
-import { notice } from '../support/accounts.ts'
+import { fieldOf, notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
@@ -168,6 +168,40 @@ test('an address that leads nowhere says so, in the shell, with a way on', async
   await expect(page).toHaveTitle('404 Page Not Found · Fletch')
   await page.getByRole('link', { name: 'To your scorecards' }).click()
   await expect(page).toHaveURL(/\/scorecards$/)
+})
+
+test('on a phone held sideways nothing that is read or touched lies under its notch', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
+  const notch = 59
+  const reached = () =>
+    page.evaluate((inset) => {
+      const isUnder = (element: Element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 1 && (left < inset || right > innerWidth - inset)
+      }
+      const things = document.querySelectorAll('h1, h2, p, label, input, button, a:not(.skip)')
+      return [...things].filter(isUnder).map((thing) => thing.textContent || thing.getAttribute('aria-label'))
+    }, notch)
+  await page.setViewportSize({ width: 844, height: 390 })
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: notch, right: notch } })
+  try {
+    await openAs(page, await newArcher(), '/scorecards')
+    await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible()
+    expect(await reached()).toEqual([])
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect.poll(reached).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.goto('/forgot-password')
+    await fieldOf(page, 'Email Address \\*').fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await expect(notice(page)).toContainText('Request Sent')
+    expect(await reached()).toEqual([])
+  } finally {
+    await protocol.detach()
+  }
 })
 
 test('a screen that fails is replaced by what went wrong, and the header stands', {

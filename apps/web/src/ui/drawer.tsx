@@ -11,7 +11,7 @@ export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
   <dialog
     {...useModal(open, onClose)}
     aria-label={title}
-    className="sheet from-end hair-s ms-auto me-0 my-0 h-dvh max-h-none w-80 max-w-[calc(100%-3rem)] overflow-y-auto bg-paper text-ink"
+    className="sheet from-end hair-s ms-auto me-0 my-0 h-dvh max-h-none w-[calc(20rem+env(safe-area-inset-right))] pe-[env(safe-area-inset-right)] max-w-[calc(100%-3rem)] overflow-y-auto bg-paper text-ink"
   >
     {open && (
       <div className="flex min-h-full flex-col">

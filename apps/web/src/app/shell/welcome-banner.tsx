@@ -37,7 +37,10 @@ export const WelcomeBanner = () => {
   const { stage, close } = useStages()
   const name = firstName || email.split('@')[0] || email
   return (
-    <div role="status" className="pointer-events-none fixed end-0 top-14 z-20 w-full max-w-toast p-3">
+    <div
+      role="status"
+      className="pointer-events-none fixed end-0 top-14 z-20 w-full max-w-toast py-3 ps-3 pe-[max(0.75rem,env(safe-area-inset-right))]"
+    >
       {(stage === 'shown' || stage === 'leaving') && (
         <div
           className={`arriving hair pointer-events-auto flex items-start gap-3 rounded-10 border-accent bg-paper p-3 ps-4 ${stage === 'leaving' ? 'parting' : ''}`}
