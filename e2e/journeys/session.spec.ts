@@ -251,6 +251,23 @@ test('a server that says nothing keeps nobody waiting who was signed in here bef
   await expect(page.getByLabel('Archer Name')).toHaveValue('Ada Nock')
 })
 
+for (const [name, answer] of [
+  [
+    "a hotel's sign-in page",
+    { contentType: 'text/html', body: '<!doctype html><h1>Welcome to the Stag</h1>' },
+  ],
+  ['a proxy whose server is away', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
+] as const) {
+  test(`${name} keeps nobody from their card who was signed in here before`, { tag: '@any-size' }, async ({
+    page,
+    newArcher,
+  }) => {
+    await routeCalls(page, currentUser, (route) => route.fulfill(answer))
+    await openAs(page, await newArcher(), '/')
+    await expect(page.getByLabel('Archer Name')).toHaveValue('Ada Nock')
+  })
+}
+
 test('while it is not known who is here the screen reads Loading...', { tag: '@any-size' }, async ({
   page,
   newArcher,

@@ -1,7 +1,7 @@
 import { signInCalls, type User } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './api.ts'
-import { ApiError } from './api-errors.ts'
+import { ApiError, OfflineError } from './api-errors.ts'
 import { cacheRules } from './cache-rules.ts'
 import { keepLastUser } from './last-user.ts'
 import { justSignedIn } from './sign-in.ts'
@@ -21,6 +21,8 @@ const readCurrentUser = async (): Promise<User | null> => {
       const isReplaced = tokens.read() !== undefined && tokens.read() !== token
       return isReplaced ? readCurrentUser() : null
     }
+    // A page in place of an answer: a hotel's sign-in, and no server of ours.
+    if (error instanceof SyntaxError) throw new OfflineError(error)
     throw error
   }
 }

@@ -55,6 +55,18 @@ test('without a network the app opens as the last signed-in user', () => {
   expect(atOnce).toMatchObject({ status: 'signed-in', user: ada })
 })
 
+test.each([502, 503, 504])(
+  'while the server is away (%i) the app opens as the last signed-in user',
+  (status) => {
+    const error = new ApiError(status, 'away', '')
+    expect(sessionOf({ ...nothingKnown, error, lastUser: ada })).toMatchObject({
+      status: 'signed-in',
+      user: ada,
+    })
+    expect(sessionOf({ ...nothingKnown, error })).toEqual({ status: 'error', error })
+  },
+)
+
 test('an answer that does not come opens the app as the last user after a while', () => {
   expect(sessionOf({ ...nothingKnown, lastUser: ada })).toEqual({ status: 'loading' })
   const session = sessionOf({ ...nothingKnown, lastUser: ada, waitedEnough: true })

@@ -1,5 +1,5 @@
 import type { User } from '@fletch/domain/contract'
-import { OfflineError } from './api-errors.ts'
+import { ApiError, OfflineError } from './api-errors.ts'
 
 export type Session =
   | { status: 'loading'; user?: undefined }
@@ -28,6 +28,10 @@ type Known = {
   waitedEnough: boolean
 }
 
+/** No server of ours has answered: there is no network, or a proxy says that what is behind it is away. */
+const isAway = (error: Error): boolean =>
+  error instanceof OfflineError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
+
 /** Who is here, from all that is known. */
 export const sessionOf = ({
   hasToken,
@@ -48,9 +52,8 @@ export const sessionOf = ({
     return openedFor ? { status: 'signed-in', user: openedFor, expired: true } : { status: 'signed-out' }
   }
   if (openedFor) return { status: 'signed-in', user: openedFor, expired: false }
-  const reachable = !(error instanceof OfflineError)
   // Without a network there is no answer to wait for.
-  if (lastUser && (error ? !reachable : waitedEnough || isOffline)) {
+  if (lastUser && (error ? isAway(error) : waitedEnough || isOffline)) {
     return { status: 'signed-in', user: lastUser, expired: false }
   }
   return error ? { status: 'error', error } : { status: 'loading' }
