@@ -19,7 +19,7 @@ export default defineConfig({
       '../createLucideIcon.mjs': fileURLToPath(new URL('./src/ui/create-icon.ts', import.meta.url)),
     },
   },
-  server: { port: 5173, proxy: { '/api': server, '/objects': server } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/objects': server } },
   build: {
     target: 'es2023',
     outDir: 'dist',
