@@ -116,6 +116,7 @@ test('an address that has an account is said to have one, and nothing typed is l
   await page.getByRole('button', create).click()
   await expect(notice(page)).toContainText('Registration Failed')
   await expect(notice(page)).toContainText('An account with this email address already exists')
+  await expectWrong(page, 'Email', 'An account with this email address already exists')
   await expectKept(page, typed)
   await expect(page).toHaveURL(/\/register$/)
 })

@@ -16,7 +16,10 @@ export const register = async (body: Registration): Refused => {
     toast({ title: succeeded })
     return undefined
   } catch (error) {
-    return refusal(error, failed, wordsFor(error, failedText))
+    const words = wordsFor(error, failedText)
+    const found = refusal(error, failed, words)
+    // All that a newcomer can be in conflict with is an account of the same address: that stays at its field.
+    return error instanceof ApiError && error.status === 409 ? [{ path: 'email', message: words }] : found
   }
 }
 
