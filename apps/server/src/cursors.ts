@@ -13,10 +13,15 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** No text of ours holds a NUL, and no database looks for one. */
+const holdsNul = (place: unknown): boolean =>
+  Array.isArray(place) && place.some((part) => typeof part === 'string' && part.includes('\0'))
+
 /** The place that a cursor names; throws Invalid for one that is not ours. */
 export const placeFrom = <Place>(shape: ZodType<Place>, cursor: string): Place => {
-  const read = shape.safeParse(parsed(Buffer.from(cursor, 'base64url').toString('utf8')))
-  if (read.success) return read.data
+  const place = parsed(Buffer.from(cursor, 'base64url').toString('utf8'))
+  const read = shape.safeParse(place)
+  if (read.success && !holdsNul(place)) return read.data
   const message = 'This cursor is not one of ours'
   throw new Invalid(message, [{ path: 'cursor', message }])
 }

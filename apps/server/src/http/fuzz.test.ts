@@ -1,8 +1,10 @@
-import { administratorOf, cardWith, startTestServer, wholeRound } from '@fletch/testkit'
+import { administratorOf, cardWith, foundClub, startTestServer, wholeRound } from '@fletch/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { writeCursor } from '../cursors.ts'
 
 interface Described {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }
 }
 
@@ -95,7 +97,7 @@ test('no query, path or header for any call makes the server fail', async () => 
   const document = (await server.app.inject('/api/openapi.json')).json()
   const words = fc.oneof(
     fc.string({ maxLength: 40 }),
-    fc.constantFrom('%00', '..', '%2e%2e%2f', '💥', '-1', 'null', '"'),
+    fc.constantFrom('\0', '%00', '..', '%2e%2e%2f', '💥', '-1', 'null', '"'),
   )
   for (const path of Object.keys(document.paths)) {
     await fc.assert(
@@ -117,3 +119,45 @@ test('no query, path or header for any call makes the server fail', async () => 
     )
   }
 }, 120_000)
+
+test('a NUL in any path, query or cursor makes no call fail', async () => {
+  const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
+  const ada = await server.person()
+  const { id } = await foundClub(ada)
+  const admin = { cookie: (await administratorOf(server)).cookie, 'admin-auth': 'true' }
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  const [at, nul] = ['2026-05-01T00:00:00.000Z', '\0']
+  const cursors = [
+    [at, nul],
+    ['2026-05-01', at, nul],
+    [nul, nul],
+    [nul, nul, nul],
+  ].map(writeCursor)
+  const urls = Object.entries<{ get?: Described }>(document.paths).flatMap(([path, { get }]) => {
+    const names = (get?.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name)
+    const known = path.replace(/\{\w+\}/g, id)
+    return [
+      path.replace(/\{\w+\}/g, '%00'),
+      ...names.map((name) => `${known}?${name}=%00`),
+      ...(names.includes('cursor') ? cursors.map((cursor) => `${known}?limit=9&cursor=${cursor}`) : []),
+    ]
+  })
+  expect(urls.length).toBeGreaterThan(Object.keys(document.paths).length)
+  for (const url of urls) {
+    const headers = { authorization: `Bearer ${ada.token}`, ...admin }
+    const answer = await server.app.inject({ url, headers })
+    expect(answer.statusCode, `${url}: ${answer.body}`).toBeLessThan(500)
+  }
+})
+
+test.each([
+  [
+    '/api/bug-reports',
+    { title: 'It broke', description: 'In the middle of a round', url: '/', userAgent: '\0' },
+  ],
+  ['/api/bug-reports', { title: 'It broke', description: 'In the middle of a round', url: '/\0' }],
+])('what a browser says of itself to %s is refused with a NUL in it', async (url, payload) => {
+  const { app } = await startTestServer()
+  const answer = await app.inject({ method: 'POST', url, payload })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'NUL characters are not allowed'])
+})

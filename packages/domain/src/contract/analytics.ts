@@ -2,16 +2,17 @@ import * as z from 'zod/mini'
 import { tellableAddress } from '../accounts/page-address.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { asSent } from './fields.ts'
 
-const page = z.pipe(z.string().check(z.maxLength(500)), z.transform(tellableAddress))
-const visitId = z.string().check(z.minLength(1), z.maxLength(100))
+const page = z.pipe(asSent(500), z.transform(tellableAddress))
+const visitId = asSent(100).check(z.minLength(1))
 
 /** A page that was opened. Who opened it is known from the session alone. */
 export const pageVisit = z.object({
   path: page,
   timestamp: z.iso.datetime(),
-  userAgent: z._default(z.string().check(z.maxLength(1000)), ''),
-  referrer: z.pipe(z._default(z.string().check(z.maxLength(2000)), ''), z.transform(tellableAddress)),
+  userAgent: z._default(asSent(1000), ''),
+  referrer: z.pipe(z._default(asSent(2000), ''), z.transform(tellableAddress)),
   sessionId: visitId,
 })
 export type PageVisit = z.output<typeof pageVisit>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tellableAddress } from '../accounts/page-address.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { id, instant, optionalText, text } from './fields.ts'
+import { asSent, id, instant, optionalText, text } from './fields.ts'
 
 export const bugPriorities = ['low', 'medium', 'high'] as const
 export const bugCategories = ['scorecard', 'club', 'event', 'profile', 'other'] as const
@@ -25,8 +25,8 @@ export type BugReportForm = z.output<typeof bugReportForm>
 
 /** With what the browser adds. Who sends it is not believed but known, from the session. */
 export const bugReportDraft = z.extend(bugReportForm, {
-  userAgent: z._default(z.string().check(z.maxLength(1000)), ''),
-  url: z.pipe(z._default(z.string().check(z.maxLength(2000)), 'unknown'), z.transform(tellableAddress)),
+  userAgent: z._default(asSent(1000), ''),
+  url: z.pipe(z._default(asSent(2000), 'unknown'), z.transform(tellableAddress)),
 })
 export type BugReportDraft = z.output<typeof bugReportDraft>
 

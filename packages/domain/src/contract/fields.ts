@@ -65,11 +65,13 @@ export const calendarDate = (message = 'Please enter a date as YYYY-MM-DD') =>
 /** A point in time: ISO 8601, UTC. */
 export const instant = () => z.string()
 
-export const id = () =>
-  z.string().check(
-    z.maxLength(100, 'Not an id'),
-    z.refine<string>((value) => !value.includes('\0'), 'Not an id'),
-  )
+const holdsNoNul = (value: string): boolean => !value.includes('\0')
+
+export const id = () => z.string().check(z.maxLength(100, 'Not an id'), z.refine(holdsNoNul, 'Not an id'))
+
+/** Text that a program sends, as it comes: bounded, and without what no database can hold. */
+export const asSent = (most: number) =>
+  z.string().check(z.maxLength(most), z.refine(holdsNoNul, 'NUL characters are not allowed'))
 
 /** A whole number within bounds, both included. */
 export const whole = (least: number, most: number) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { id } from './fields.ts'
 
 /** Bytes of the largest image that is taken at all (specification 1, section 9: 20 MB). */
 export const largestUpload = 20 * 1024 * 1024
@@ -48,7 +49,7 @@ export const photoCalls = {
   upload: call('PUT', '/api/objects/upload/:objectId', {
     access: 'signed-address',
     summary: 'Send the image; the address is signed and needs no bearer',
-    params: z.object({ objectId: z.string().check(z.maxLength(100)) }),
+    params: z.object({ objectId: id() }),
     query: z.object({
       expires: z.string().check(z.maxLength(20)),
       signature: z.string().check(z.maxLength(100)),
@@ -76,14 +77,14 @@ export const photoCalls = {
     record: 'photo',
     params: z.object({
       kind: z.string().check(z.maxLength(30)),
-      objectId: z.string().check(z.maxLength(100)),
+      objectId: id(),
     }),
     answers: { 200: 'bytes', 304: null, 401: errorAnswer, 404: errorAnswer },
   }),
   readLogo: call('GET', '/objects/logo/:objectId', {
     access: 'anyone',
     summary: "A club's logo",
-    params: z.object({ objectId: z.string().check(z.maxLength(100)) }),
+    params: z.object({ objectId: id() }),
     answers: { 200: 'bytes', 304: null, 404: errorAnswer },
   }),
 }

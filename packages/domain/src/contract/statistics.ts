@@ -4,13 +4,13 @@ import { zoneCodes } from '../scoring/round.ts'
 import { consistencyRatings, trends } from '../statistics/season.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { calendarDate, id } from './fields.ts'
+import { asSent, calendarDate, id } from './fields.ts'
 
 /** What narrows a list of cards, and the season with it. */
 export const cardFilter = {
   q: z.optional(z.string().check(z.maxLength(200))),
   style: z.optional(z.enum(archeryStyles)),
-  club: z.optional(z.string().check(z.maxLength(1000))),
+  club: z.optional(asSent(1000)),
   from: z.optional(calendarDate()),
   to: z.optional(calendarDate()),
 }
