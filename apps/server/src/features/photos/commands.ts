@@ -12,6 +12,7 @@ import { type ReceivedFile, type UploadLimit, uploadLimits, withReceivedFile } f
 import { isExpired, isSignedByUs, signUpload } from './signing.ts'
 import {
   addCardPhotos,
+  claimPlace,
   findPhoto,
   findUsable,
   insertAwaited,
@@ -79,13 +80,14 @@ export const receiveUpload = async (parts: Parts, upload: Upload): Promise<{ obj
   })
 }
 
-/** Writes the image again and notes that it is there; false when another sender was first. */
+/** Writes the image again and notes that it is there; false when another sender is, or was, first. */
 const storeImage = async (
   { db, images, objects, log }: Parts,
   photo: PhotoRecord,
   file: ReceivedFile,
 ): Promise<boolean> => {
   const image = await images.rewrite(file.path, imageShapes[photo.kind])
+  if (!(await db.write((tx) => claimPlace(tx, photo.id, file.hash)))) return false
   try {
     await objects.put(objectNameOf(photo), image.bytes)
   } catch (error) {
@@ -93,9 +95,7 @@ const storeImage = async (
     throw new Unavailable('Photos cannot be stored right now. Please try again later.')
   }
   const { width, height, bytes } = image
-  return db.write((tx) =>
-    markStored(tx, photo.id, { receivedHash: file.hash, etag: file.hash, size: bytes.length, width, height }),
-  )
+  return db.write((tx) => markStored(tx, photo.id, { etag: file.hash, size: bytes.length, width, height }))
 }
 
 /** Keeps an image that its sender uploaded for some purpose; throws NotFound for any other. */

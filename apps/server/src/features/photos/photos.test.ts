@@ -156,6 +156,18 @@ describe('what is no photo', () => {
     header.writeUInt32BE(20_000, 4)
     header.set([8, 2, 0, 0, 0], 8)
     const rows = deflateSync(Buffer.alloc(5_000_000))
+  test('keeps the image that it answered, of two that come at once', async () => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const { uploadURL, objectPath } = await place(ada)
+    const widths = [320, 99]
+    const sent = await Promise.all(widths.map((width) => photoWith({ width })))
+    const answers = await Promise.all(sent.map((bytes) => put(server, uploadURL, bytes)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const { width } = await sharp((await get(server, objectPath, ada)).rawPayload).metadata()
+    expect(width).toBe(widths[answers.findIndex(({ statusCode }) => statusCode === 200)])
+  })
+
     return Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       chunk('IHDR', header),

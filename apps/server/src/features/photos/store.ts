@@ -34,7 +34,26 @@ export const insertAwaited = (
 export const findPhoto = (db: ReadConnection, id: string): Promise<PhotoRecord | undefined> =>
   db.selectFrom('objects').select(columns).where('id', '=', id).executeTakeFirst()
 
-type Stored = Pick<ObjectsTable, 'receivedHash' | 'etag' | 'size' | 'width' | 'height'>
+/**
+ * Notes which bytes a place is for, unless others were there before; says whether it is for these. Asked before anything
+ * is stored: of two images sent at once the one that was answered must be the one that is kept.
+ */
+export const claimPlace = async (
+  tx: WriteTransaction,
+  id: string,
+  receivedHash: string,
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('objects')
+    .set({ receivedHash })
+    .where('id', '=', id)
+    .where('state', '=', 'awaited')
+    .where((eb) => eb.or([eb('receivedHash', 'is', null), eb('receivedHash', '=', receivedHash)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+type Stored = Pick<ObjectsTable, 'etag' | 'size' | 'width' | 'height'>
 
 /** Notes that the bytes are there, unless somebody was first; says whether it did. */
 export const markStored = async (tx: WriteTransaction, id: string, stored: Stored): Promise<boolean> => {
