@@ -7,7 +7,7 @@ import type { Who } from '../../http/authentication.ts'
 import { imageShapes } from '../../parts/images/images.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { abandonUnshown } from './deletion-commands.ts'
-import { newPhotoId, objectNameOf, objectPathOf, photoIdOf } from './paths.ts'
+import { newPhotoId, objectNameOf, objectPathOf, photoIdOf, proofIdOf } from './paths.ts'
 import { type ReceivedFile, type UploadLimit, uploadLimits, withReceivedFile } from './receiving.ts'
 import { isExpired, isSignedByUs, signUpload } from './signing.ts'
 import {
@@ -147,7 +147,7 @@ export const attachPhotos = async (
   scorecardId: string,
   paths: readonly (string | null)[],
 ): Promise<number[]> => {
-  const named = paths.flatMap((path, row) => (path === null ? [] : [{ row, id: photoIdOf(path) }]))
+  const named = paths.flatMap((path, row) => (path === null ? [] : [{ row, id: proofIdOf(path) }]))
   const ids = named.flatMap(({ id }) => (id === null ? [] : [id]))
   const usable = await findUsable(tx, who.userId, ids)
   const refused = named.filter(({ id }) => id === null || !usable.has(id))

@@ -23,3 +23,12 @@ export const photoIdOf = (address: string): string | null => {
   const id = shape.exec(new URL(address, origin).pathname)?.[1] ?? ''
   return validate(id) ? id : null
 }
+
+/**
+ * The photo that a card shows on a row; null for any other writing of it. What is stored is fetched as it stands, with
+ * the reader's token: it names nothing but a place of ours.
+ */
+export const proofIdOf = (path: string): string | null => {
+  const id = photoIdOf(path)
+  return id !== null && path === objectPathOf({ id, kind: 'proof' }) ? id : null
+}

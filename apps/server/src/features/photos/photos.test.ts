@@ -70,6 +70,45 @@ describe('a proof photo', () => {
     expect([second.statusCode, second.rawPayload.length]).toEqual([304, 0])
   })
 
+  test('is known again by an ETag that a proxy weakened, or beside others', async () => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const path = await proofPhoto(server, ada)
+    const { etag } = (await get(server, path, ada)).headers
+    const asked = (known: string) => get(server, path, ada, { 'if-none-match': known })
+    expect((await asked(`W/${etag}`)).statusCode).toBe(304)
+    expect((await asked(`"another", ${etag}`)).statusCode).toBe(304)
+    expect((await asked('*')).statusCode).toBe(304)
+    expect((await asked('"another"')).statusCode).toBe(200)
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('is taken as %s', async (format) => {
+    const server = await startTestServer()
+    const bytes = await sharp(await photoWith({ width: 30, height: 20 }))
+      .toFormat(format)
+      .toBuffer()
+    const { uploadURL } = await place(await server.person())
+    expect((await put(server, uploadURL, bytes, `image/${format}`)).statusCode).toBe(200)
+  })
+
+  test('is named by a card as the server named it, and in no other writing', async () => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const path = await proofPhoto(server, ada)
+    const saved = (photoPath: string) => ada.send(scorecardCalls.create, { body: cardShowing(photoPath) })
+    const otherwise = ['https://elsewhere.example', '//elsewhere.example', '/here/..', ' ']
+    for (const before of otherwise) {
+      const refused = await saved(before + path)
+      expect([refused.status, refused.error.errors]).toEqual([
+        400,
+        [{ path: 'scores.0.photoPath', message: expect.stringMatching(/^Row 1: /) }],
+      ])
+    }
+    expect((await saved(`${path}?size=full`)).status).toBe(400)
+    expect((await saved(path.replace('proof', 'logo'))).status).toBe(400)
+    expect((await saved(path)).status).toBe(201)
+  })
+
   test('is there for its archer and for nobody else', async () => {
     const server = await startTestServer()
     const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
@@ -117,6 +156,18 @@ describe('an upload address', () => {
     expect((await put(server, uploadURL, await photoWith({ width: 99 }))).statusCode).toBe(409)
   })
 
+  test('keeps the image that it answered, of two that come at once', async () => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const { uploadURL, objectPath } = await place(ada)
+    const widths = [320, 99]
+    const sent = await Promise.all(widths.map((width) => photoWith({ width })))
+    const answers = await Promise.all(sent.map((bytes) => put(server, uploadURL, bytes)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const { width } = await sharp((await get(server, objectPath, ada)).rawPayload).metadata()
+    expect(width).toBe(widths[answers.findIndex(({ statusCode }) => statusCode === 200)])
+  })
+
   test('ends after 15 minutes and cannot be bent to another object', async () => {
     let now = new Date('2026-11-21T10:00:00Z')
     const server = await startTestServer({ clock: { now: () => now } })
@@ -156,18 +207,6 @@ describe('what is no photo', () => {
     header.writeUInt32BE(20_000, 4)
     header.set([8, 2, 0, 0, 0], 8)
     const rows = deflateSync(Buffer.alloc(5_000_000))
-  test('keeps the image that it answered, of two that come at once', async () => {
-    const server = await startTestServer()
-    const ada = await server.person()
-    const { uploadURL, objectPath } = await place(ada)
-    const widths = [320, 99]
-    const sent = await Promise.all(widths.map((width) => photoWith({ width })))
-    const answers = await Promise.all(sent.map((bytes) => put(server, uploadURL, bytes)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    const { width } = await sharp((await get(server, objectPath, ada)).rawPayload).metadata()
-    expect(width).toBe(widths[answers.findIndex(({ statusCode }) => statusCode === 200)])
-  })
-
     return Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       chunk('IHDR', header),

@@ -16,6 +16,13 @@ const announcedBy = (request: FastifyRequest) => {
 
 const contentTypeOf = (kind: PhotoPurpose): string => `image/${imageShapes[kind].format}`
 
+/** Whether who asks has the image already; an ETag may come back weakened by a proxy, and beside others. */
+const hasIt = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
+    .some((each) => each === etag || each === '*')
+
 export const photoRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(photoCalls.requestUpload, async ({ body, who, once }) => {
     await parts.limits.count('uploadsOfUser', who.userId)
@@ -39,7 +46,7 @@ export const photoRoutes = (routes: Routes, parts: Parts): void => {
     const logo = await logoOf(parts.db.read, params.objectId)
     const etag = `"${logo.etag}"`
     reply.headers({ etag, 'cache-control': 'public, max-age=3600' })
-    if (raw.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (hasIt(raw, etag)) return reply.code(304).send()
     const { size, bytes } = await bytesOf(parts, logo)
     return reply.headers({ 'content-type': contentTypeOf(logo.kind), 'content-length': size }).send(bytes)
   })
@@ -50,7 +57,7 @@ export const photoRoutes = (routes: Routes, parts: Parts): void => {
     const photo = await photoFor(parts.db.read, { kind, id: params.objectId }, who.userId)
     const etag = `"${photo.etag}"`
     reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'Authorization' })
-    if (raw.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (hasIt(raw, etag)) return reply.code(304).send()
     const { size, bytes } = await bytesOf(parts, photo)
     return reply.headers({ 'content-type': contentTypeOf(kind), 'content-length': size }).send(bytes)
   })

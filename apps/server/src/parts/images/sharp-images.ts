@@ -16,7 +16,10 @@ const openSharp = async () => {
 
 const mostPixels = 50_000_000
 const atOnce = 2
-const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'])
+// By what it is on the wire: AVIF and HEIC share the format that they lie in, and only the first can be decoded.
+const readable: ReadonlySet<string | undefined> = new Set(
+  ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'].map((format) => `image/${format}`),
+)
 
 interface Size {
   readonly width: number
@@ -46,8 +49,8 @@ export const createImages = (): Images => {
         const sharp = await opened
         try {
           const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
-          const { format, compression, width, height } = await image.metadata()
-          if (!readable.has(format) || compression === 'hevc') throw wrongType()
+          const { mediaType, width, height } = await image.metadata()
+          if (!readable.has(mediaType)) throw wrongType()
           const resized = image.autoOrient().resize(sizeFor(shape, { width, height }))
           const { data, info } = await writtenAs(resized, shape).toBuffer({ resolveWithObject: true })
           return { bytes: data, width: info.width, height: info.height }
