@@ -14,6 +14,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { Invalid } from '../errors.ts'
 import { type Administrator, type AuthenticateAdministrator, administratorOf } from './administrator.ts'
 import { type Authenticate, callerIfAny, callerOf, type Who } from './authentication.ts'
 import { type Once, onceFor } from './idempotency.ts'
@@ -35,7 +36,7 @@ export interface Received<C extends Call> {
   readonly who: CallerOf<C>
   /** One transaction whose effect happens once for each Idempotency-Key. */
   readonly once: Once
-  /** The version named in If-Match; null when there is none. */
+  /** The version named in If-Match; null when there is none. Throws Invalid for what names no version. */
   readonly ifMatch: number | null
   /** Where the request comes from, as far as the trusted proxies say. */
   readonly address: string
@@ -77,11 +78,15 @@ const callerFor = (call: Call, request: FastifyRequest, authenticate: Authentica
 
 const longestUserAgent = 500
 
-const ifMatchShape = /^(?:W\/)?"?(\d{1,10})"?$/
+const ifMatchShape = /^(?:W\/)?"?(\d{1,15})"?$/
 
-const ifMatchOf = (request: FastifyRequest): number | null => {
-  const match = ifMatchShape.exec(request.headers['if-match'] ?? '')
-  return match === null ? null : Number(match[1])
+/** Throws Invalid for what names no version: who asks that a save be refused must not have it done all the same. */
+const ifMatchOf = ({ headers }: FastifyRequest): number | null => {
+  const given = headers['if-match']?.trim() ?? '*'
+  if (given === '*') return null
+  const match = ifMatchShape.exec(given)
+  if (match === null) throw new Invalid('If-Match must name the version that the save started from')
+  return Number(match[1])
 }
 
 const securityOf = ({ access }: Call) => {
@@ -141,7 +146,9 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
           body: request.body,
           who: request.administrator ?? request.caller,
           once: onceFor(parts, request, `${call.method} ${call.path}`),
-          ifMatch: ifMatchOf(request),
+          get ifMatch() {
+            return ifMatchOf(request)
+          },
           address: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
           asksForPrivacy: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',

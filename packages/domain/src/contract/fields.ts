@@ -23,14 +23,14 @@ interface TextRules {
 
 /** Text that a person types: trimmed, bounded, without markup that runs. */
 export const text = ({ most = textLength, required }: TextRules = {}) =>
-  z
-    .string(required === undefined ? undefined : { error: required })
-    .check(
-      z.trim(),
-      z.maxLength(most, `At most ${most} characters`),
-      ...(required === undefined ? [] : [z.minLength(1, required)]),
-      ...withoutForbidden(most),
-    )
+  z.string(required === undefined ? undefined : { error: required }).check(
+    z.trim(),
+    // No database stores half of a character, as a text may hold that was cut: what is answered is what is stored.
+    z.overwrite((typed) => typed.replace(/\p{Surrogate}/gu, '\ufffd')),
+    z.maxLength(most, `At most ${most} characters`),
+    ...(required === undefined ? [] : [z.minLength(1, required)]),
+    ...withoutForbidden(most),
+  )
 
 /** Text that may be left out. */
 export const optionalText = (rules: Omit<TextRules, 'required'> = {}) => z._default(text(rules), '')

@@ -202,6 +202,33 @@ describe('versions', () => {
     expect((await ada.send(read, { params: { id } })).body).toEqual(current)
   })
 
+  test.each(['"abc"', 'abc', '-1', '1.0', '"1", "2"', '1234567890123456', '""'])(
+    'an If-Match of %s, which names no version, is a 400 and changes nothing',
+    async (given) => {
+      const ada = await (await startTestServer()).person()
+      const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
+      const headers = { 'if-match': given }
+      const refused = await ada.send(save, { params: { id }, body: cardWith(['1C']), headers })
+      expect([refused.status, refused.error.message]).toEqual([400, expect.stringContaining('If-Match')])
+      expect((await ada.send(read, { params: { id } })).body).toMatchObject({ version: 1, totalScore: 20 })
+      const any = await ada.send(save, {
+        params: { id },
+        body: cardWith(['1C']),
+        headers: { 'if-match': '*' },
+      })
+      expect(any.status).toBe(200)
+    },
+  )
+
+  test('what is answered is what is stored, of half a character too', async () => {
+    const ada = await (await startTestServer()).person()
+    const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
+    const body = cardWith(['1A'], { archerName: 'Ada \ud83c', club: 'The \udff9 Oaks 🏹' })
+    const saved = (await ada.send(save, { params: { id }, body })).body
+    expect([saved.archerName, saved.club]).toEqual(['Ada \ufffd', 'The \ufffd Oaks 🏹'])
+    expect((await ada.send(read, { params: { id } })).body).toEqual(saved)
+  })
+
   test('without a version the last save wins', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
