@@ -44,6 +44,7 @@ import { describeApi } from './http/api-document.ts'
 import { checkAnswers, checkRequests } from './http/compiled-schemas.ts'
 import { answerErrors } from './http/errors.ts'
 import { observeRequests } from './http/observability.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { routesOf } from './http/routing.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveWebApp, type WebApp } from './http/web-app.ts'
@@ -140,7 +141,9 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
     bodyLimit: largestJson,
     requestTimeout: longestSending,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    // Longer than any address that Node reads: how long a name may be is said by its call.
+    routerOptions: { maxParamLength: 20_000 },
+    rewriteUrl: readableAddress,
     // With these Fastify does not even load its own compilers: a start has no time for what nobody asks.
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   })

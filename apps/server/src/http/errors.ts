@@ -1,4 +1,10 @@
-import { type ErrorAnswer, explainIssue, type FieldError, issueWords } from '@fletch/domain/contract'
+import {
+  type Call,
+  type ErrorAnswer,
+  explainIssue,
+  type FieldError,
+  issueWords,
+} from '@fletch/domain/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -68,6 +74,12 @@ const fromFramework: Readonly<Record<string, HttpError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, answer: { message: 'The request is not valid JSON' } },
 }
 
+/** Said of a file whose type is no type at all: it was never looked at. */
+const noTypeOfFile: HttpError = {
+  status: 415,
+  answer: { message: 'The Content-Type of this file cannot be read' },
+}
+
 /** `/scores/1/zone`, as the validator writes where it found something, as a list. */
 const pathOf = (instancePath: string): (string | number)[] =>
   instancePath
@@ -90,12 +102,13 @@ const unexpected: HttpError = {
   answer: { message: 'Something went wrong on our side. Please try again.' },
 }
 
-const toHttp = (error: FastifyError): HttpError => {
+const toHttp = (error: FastifyError, call: Call | undefined): HttpError => {
   if (error instanceof Fault) return fromFault(error)
   const database = databaseFault(error)
   if (database !== null) return fromDatabase[database]
   const invalid = fromValidation(error)
   if (invalid !== null) return invalid
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' && call?.body === 'bytes') return noTypeOfFile
   const known = fromFramework[error.code]
   if (known !== undefined) return known
   const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
@@ -109,7 +122,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   // In place of the validator's own words, which nobody but a programmer reads.
   z.config({ localeError: issueWords })
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, answer, headers } = toHttp(error)
+    const { status, answer, headers } = toHttp(error, request.routeOptions.config.call)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply
       .code(status)

@@ -1,4 +1,4 @@
-import { accountCalls, scorecardCalls } from '@fletch/domain/contract'
+import { accountCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
@@ -133,8 +133,36 @@ test('log lines stay lines, whatever an address holds, and name routes instead o
   for (const line of server.logged) expect(line.trimEnd()).not.toContain('\n')
 })
 
-test('unknown addresses of the API are a 404 with a message', async () => {
+test.each(['/api/nothing', '/api/scorecards/%ff', '/objects/proof/%', '/%E0%A4%A?q=%ff'])(
+  '%s is no address: a 404 with a message, under the headers that protect',
+  async (url) => {
+    const { app } = await startTestServer()
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found' }])
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('a name that is too long for a record is refused in our words', async () => {
   const server = await startTestServer()
-  const answer = await server.app.inject('/api/nothing')
-  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found' }])
+  const { token } = await server.person()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await server.app.inject({ url: `/api/scorecards/${'a'.repeat(5000)}`, headers })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Not an id'])
 })
+
+test.each(['', 'image', 'a b/c'])(
+  'a file whose type is said to be %j is a 415 that does not ask for JSON',
+  async (type) => {
+    const server = await startTestServer()
+    const { uploadURL } = (await (await server.person()).send(photoCalls.requestUpload)).body
+    const headers = { 'content-type': type }
+    const answer = await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: 'bytes' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { message: 'The Content-Type of this file cannot be read' },
+    ])
+  },
+)
