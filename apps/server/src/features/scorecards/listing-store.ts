@@ -25,7 +25,9 @@ export const narrowed = (
   eb: ExpressionBuilder<Tables, 'scorecards'>,
   { q, style, club, from, to }: CardFilter,
 ): Expression<SqlBool>[] => [
-  ...(q === undefined || q === '' ? [] : [sql<SqlBool>`search_text like ${likePattern(q)} escape '\\'`]),
+  ...(q === undefined || q.trim() === ''
+    ? []
+    : [sql<SqlBool>`search_text like ${likePattern(q.trim())} escape '\\'`]),
   ...(style === undefined ? [] : [eb('archeryStyle', '=', style)]),
   ...(club === undefined ? [] : [eb('scorecards.club', '=', club)]),
   ...(from === undefined ? [] : [eb('date', '>=', from)]),

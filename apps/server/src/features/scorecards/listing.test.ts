@@ -59,6 +59,8 @@ test('cards are narrowed by words, style, club and dates', async () => {
   expect(await namesOf({ q: 'östra' })).toEqual(['Ilse Vane'])
   expect(await namesOf({ q: '100%' })).toEqual(['Ilse Vane'])
   expect(await namesOf({ q: '_' })).toEqual(['Rui_Arco'])
+  expect(await namesOf({ q: ' östra ' })).toEqual(['Ilse Vane'])
+  expect((await namesOf({ q: ' ' })).length).toBe(3)
   expect(await namesOf({ q: "o'r --" })).toEqual([])
   expect(await namesOf({ style: 'Comp' })).toEqual(['Tor Eik'])
   expect(await namesOf({ club: 'The Oaks' })).toEqual(['Rui_Arco', 'Tor Eik'])
