@@ -4,6 +4,7 @@ import {
   beginCard,
   changeZone,
   expectTotal,
+  isWide,
   openTarget,
   photograph,
   saveCard,
@@ -27,6 +28,33 @@ test('two tabs of one browser share a card and hear of each other', { tag: '@any
   await expectTotal(page, 38)
   await shoot(page, 3, ['1C'])
   await expectTotal(other, 54)
+})
+
+test('a head that is open in one tab follows the other, and going through it changes nothing back', {
+  tag: '@any-size',
+}, async ({ page, context, newArcher, signIn }) => {
+  await signIn(page, await newArcher())
+  await page.goto('/')
+  await page.getByLabel('Number of Targets').fill('3')
+  await page.getByLabel('Number of Targets').blur()
+  await expect(page.getByText('On this phone').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  if (!isWide(other)) await other.getByRole('button', { name: 'Summary and details' }).click()
+  await other.getByRole('button', { name: 'Details', exact: true }).click()
+  const start = other.getByLabel('Starting Target')
+  await expect(start).toHaveValue('1')
+
+  await page.getByLabel('Starting Target').fill('14')
+  await page.getByLabel('Starting Target').blur()
+  await page.getByLabel('Archer Name').fill('Grace Fletcher')
+  await expect(start).toHaveValue('14')
+  await expect(other.getByLabel('Archer Name')).toHaveValue('Grace Fletcher')
+  await start.focus()
+  await start.blur()
+  await other.getByRole('button', { name: 'Start scoring' }).click()
+  await expect(other.getByText(/^(?:Target )?14$/).first()).toBeVisible()
+  await expect(page.getByLabel('Starting Target')).toHaveValue('14')
 })
 
 test('two devices that save the same card: both targets are kept, and where both changed one a person chooses', async ({

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/one-window.ts'
-import { beginCard, expectTotal, isWide, openTarget, photograph, shoot, tapZone } from '../support/scoring.ts'
+import {
+  beginCard,
+  expectTotal,
+  isWide,
+  openTarget,
+  photograph,
+  saveCard,
+  shoot,
+  tapZone,
+} from '../support/scoring.ts'
 
 test.beforeEach(async ({ page, newArcher, signIn }) => {
   await signIn(page, await newArcher())
@@ -209,6 +218,18 @@ test('bounds of the head fall back, and what is entered keeps its rows', { tag: 
   await start.fill('1000')
   await start.blur()
   await expect(start).toHaveValue('1')
+})
+
+test('a card is not saved past a head that cannot be taken', { tag: '@any-size' }, async ({ page }) => {
+  await page.goto('/')
+  const name = page.getByLabel('Archer Name')
+  await name.fill('')
+  await saveCard(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Archer name is required' }).first()).toBeFocused()
+  await expect(page.getByText('Scorecard Saved')).toBeHidden()
+  await name.fill('Ada Nock')
+  await saveCard(page)
+  await expect(page.getByText('Scorecard Saved')).toBeVisible()
 })
 
 test('at a desk the whole round goes by keyboard', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useState } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
@@ -9,6 +9,7 @@ import { PhotoInputs } from '../photos/photo-inputs.tsx'
 import { CardBands } from './card-bands.tsx'
 import { CardSkeleton } from './card-problem.tsx'
 import { CardStateLine } from './card-state.tsx'
+import type { DetailsFormHandle } from './details-form.tsx'
 import { PhoneEditor } from './phone-editor.tsx'
 import { Said } from './said.tsx'
 import { usePhotos } from './use-photos.ts'
@@ -45,13 +46,17 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
   const [isDescribing, setDescribing] = useState(isFresh)
+  const details = useRef<DetailsFormHandle>(null)
+  const onSave = useCallback(() => {
+    if (details.current?.check() ?? true) save()
+  }, [save])
   const onPaper = useDeferredValue(record.mine)
   const Editor = isWide ? WideEditor : PhoneEditor
   const isEditorHere = useArrived(isWide ? WideEditor : undefined)
   return (
     <>
       <HeaderState record={record} />
-      <CardBands record={record} card={card} trouble={trouble} onSave={save} isSaving={isSaving} />
+      <CardBands record={record} card={card} trouble={trouble} onSave={onSave} isSaving={isSaving} />
       {isEditorHere ? (
         <Editor
           card={card}
@@ -60,10 +65,11 @@ export const CardEditor = ({ card, record, trouble, title, isFresh = false }: Ca
           scoring={scoring}
           preparing={preparing}
           onOpenPhoto={openPhoto}
+          details={details}
           isDescribing={isDescribing}
           setDescribing={setDescribing}
           isSaving={isSaving}
-          onSave={save}
+          onSave={onSave}
         />
       ) : (
         <CardSkeleton />

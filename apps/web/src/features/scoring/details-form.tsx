@@ -8,7 +8,7 @@ import {
   readWhole,
 } from '@fletch/domain'
 import { scorecardDraft } from '@fletch/domain/contract'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -40,6 +40,14 @@ const typedFrom = (content: CardContent): Typed => ({
   numberOfTargets: String(content.numberOfTargets),
 })
 
+/** What is typed, with what was changed elsewhere meanwhile where nobody has typed anything else. */
+const followed = (typed: Typed, was: Typed, is: Typed): Typed => {
+  const next = { ...typed }
+  for (const name of [...textNames, ...numberNames])
+    if (was[name] !== is[name] && typed[name].trim() === was[name]) next[name] = is[name]
+  return next
+}
+
 /** A number of the card's head as it is taken, and what there is to say about that. */
 const settledNumber = (name: NumberName, typed: string, content: CardContent) => {
   const value = readWhole(name, typed)
@@ -52,6 +60,11 @@ const settledNumber = (name: NumberName, typed: string, content: CardContent) =>
 const useDetails = (content: CardContent, onChange: (details: Partial<CardDetails>) => void) => {
   const [typed, setTyped] = useState(() => typedFrom(content))
   const [notes, setNotes] = useState<Partial<Record<NumberName, string | undefined>>>({})
+  const [known, setKnown] = useState(content)
+  if (known !== content) {
+    setKnown(content)
+    setTyped(followed(typed, typedFrom(known), typedFrom(content)))
+  }
 
   const issuesIn = (texts: Typed) => {
     const { archerName, club, date } = texts
@@ -98,7 +111,13 @@ const useDetails = (content: CardContent, onChange: (details: Partial<CardDetail
   }
 }
 
+export type DetailsFormHandle = {
+  /** Whether all that is typed can be taken; if not, it says why. */
+  check: () => boolean
+}
+
 type DetailsFormProps = {
+  ref?: Ref<DetailsFormHandle>
   content: CardContent
   onChange: (details: Partial<CardDetails>) => void
   onDone: () => void
@@ -107,16 +126,27 @@ type DetailsFormProps = {
 }
 
 /** The head of a card. What is valid is on the card at once; there is nothing to send. */
-export const DetailsForm = ({ content, onChange, onDone, doneLabel, wide = false }: DetailsFormProps) => {
+export const DetailsForm = ({
+  ref,
+  content,
+  onChange,
+  onDone,
+  doneLabel,
+  wide = false,
+}: DetailsFormProps) => {
   const { issues, settleAll, text, number } = useDetails(content, onChange)
   const [attempt, setAttempt] = useState(0)
   const errors = issues.map(({ path, message }) => ({ fieldId: idOf(path), message }))
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const check = () => {
     settleAll()
     if (issues.length > 0) setAttempt((count) => count + 1)
-    else onDone()
+    return issues.length === 0
+  }
+  useImperativeHandle(ref, () => ({ check }))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (check()) onDone()
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useMemo } from 'react'
+import { type ComponentProps, memo, type Ref, useMemo } from 'react'
 import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
 import { InHeader } from '../../app/shell/header-slots.tsx'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
@@ -8,7 +8,7 @@ import type { OpenCard } from '../../offline/open-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import type { PhotoSource } from '../photos/photo-inputs.tsx'
-import { DetailsForm } from './details-form.tsx'
+import { DetailsForm, type DetailsFormHandle } from './details-form.tsx'
 import { describe } from './mutations.ts'
 import { PreviousLink } from './previous-link.tsx'
 import { RoundFinished } from './round-finished.tsx'
@@ -36,18 +36,21 @@ export type EditorProps = {
   /** The row whose photo is being made ready. */
   preparing: number | undefined
   onOpenPhoto: (source: PhotoSource, row: number) => void
+  /** What is typed into the head, while that is open: nothing is saved past it. */
+  details: Ref<DetailsFormHandle>
   isDescribing: boolean
   setDescribing: (isDescribing: boolean) => void
   isSaving: boolean
   onSave: () => void
 }
 
-const Describing = ({ card, record, title, setDescribing }: EditorProps) => {
+const Describing = ({ card, record, title, details: form, setDescribing }: EditorProps) => {
   const { details } = scoringTexts
   return (
     <Page width="form">
       <PageTitle text={details.title}>{title}</PageTitle>
       <DetailsForm
+        ref={form}
         content={record.mine}
         onChange={(change) => describe(card, change)}
         onDone={() => {

@@ -53,7 +53,7 @@ const Head = ({ record, title, isDescribing, setDescribing, isSaving, onSave }: 
 
 /** All rows at once with the summary beside them, for a desk and a keyboard. */
 export const WideEditor = (props: EditorProps) => {
-  const { card, record, scoring, isDescribing, setDescribing, onOpenPhoto } = props
+  const { card, record, scoring, details, isDescribing, setDescribing, onOpenPhoto } = props
   const { mine: content } = record
   const { actions, isDone, undoLabel } = scoring
   const rows = useMemo(() => rowsOnCard(content), [content])
@@ -84,6 +84,7 @@ export const WideEditor = (props: EditorProps) => {
           <Panel className="mb-6 p-5">
             <h2 className="mb-4 text-18">{scoringTexts.details.title}</h2>
             <DetailsForm
+              ref={details}
               wide
               content={content}
               onChange={(change) => describe(card, change)}
