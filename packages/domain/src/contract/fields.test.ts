@@ -44,12 +44,10 @@ describe('free text', () => {
     ['onclick', '\t'],
     ['<', '<'],
     ['on', 'on'],
-  ])('a flood after %j is refused within a moment', (beginning, repeated) => {
+  ])('a flood after %j is refused: whoever read it twice would not come to an end', (beginning, repeated) => {
     const flood = `a${beginning}${repeated.repeat(200_000)}a`
-    const begun = performance.now()
     expect(complaints(text(), flood)).toEqual(['At most 1000 characters'])
     expect(complaints(text({ most: 1_000_000 }), flood)).toEqual([])
-    expect(performance.now() - begun).toBeLessThan(1000)
   })
 })
 
@@ -99,12 +97,10 @@ describe('an email address', () => {
     expect(complaints(email(), `ada${character}@example.org`)).toEqual(['Email contains invalid characters'])
   })
 
-  test('a flood is refused within a moment', () => {
-    const begun = performance.now()
+  test('a flood is refused: whoever read it twice would not come to an end', () => {
     for (const flood of ['a@'.repeat(200_000), `a@${'b.'.repeat(200_000)}@`, `a@b${' '.repeat(200_000)}c`]) {
       expect(complaints(email(), flood)).toEqual(['Invalid email format'])
     }
-    expect(performance.now() - begun).toBeLessThan(1000)
   })
 })
 
