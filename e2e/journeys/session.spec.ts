@@ -215,6 +215,24 @@ test('a visitor who registers stands where they wanted to be', { tag: '@any-size
   await expect(page).toHaveURL(/\/profile$/)
 })
 
+test('a visitor who goes on to register before the app is there stands where they wanted to be', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/scorecards?q=oaks', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Create Account' }).click({ noWaitAfter: true })
+  await page.waitForURL(/\/register$/, { waitUntil: 'commit' })
+  arrived.resolve()
+  await fill(page, newcomer())
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectSignedIn(page)
+  await expect(page).toHaveURL(/\/scorecards\?q=oaks$/)
+})
+
 test('after signing in the view is at its top', { tag: '@any-size' }, async ({ page, newArcher }) => {
   const { email, password } = await newArcher()
   await page.goto('/scorecards')

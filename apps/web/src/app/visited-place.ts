@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { tabStore } from './device-storage.ts'
 
+// The script in index.html keeps it, too, for whoever goes on before the app is there.
 const placeKey = 'fletch.return'
 
 /** Addresses that make no sense for somebody who is signed in. */
