@@ -68,6 +68,19 @@ test('a field that is wrong is told why, and nothing is sent or lost', { tag: '@
   expect(sent).toBe(0)
 })
 
+test('half a date is not taken for none', { tag: '@any-size' }, async ({ page }) => {
+  const { 'Date of Birth': _day, ...rest } = newcomer()
+  await page.goto('/register')
+  await fill(page, rest)
+  await fieldOf(page, 'Date of Birth').focus()
+  await page.keyboard.type('12')
+  await page.getByRole('button', create).click()
+  await expectWrong(page, 'Date of Birth', 'Please enter the whole date')
+  await expect(page).toHaveURL(/\/register$/)
+  await fieldOf(page, 'Date of Birth').fill('1988-12-29')
+  await expect(page.getByText('Please enter the whole date')).toBeHidden()
+})
+
 test('the checklist is ticked while a password is typed', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/register')
   const items = page.getByRole('listitem')

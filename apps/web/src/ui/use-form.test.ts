@@ -21,6 +21,14 @@ test('each field has at most one thing wrong with it: the first', () => {
   ])
 })
 
+test('what the browser has seen of a field goes before what the rules say of it', () => {
+  const seen = [{ path: 'birth', message: 'half a date' }]
+  const typed = { name: '', birth: '' }
+  expect(issuesOf(refusing(), typed, seen)).toEqual(seen)
+  const schema = refusing({ path: ['birth'], message: 'a date is needed' }, { path: ['name'], message: 'no' })
+  expect(issuesOf(schema, typed, seen)).toEqual([{ path: 'name', message: 'no' }, ...seen])
+})
+
 test('what is wrong stands in the order of the form, whatever the order of the schema', () => {
   const schema = refusing({ path: ['email'], message: 'no' }, { path: ['name'], message: 'no' })
   const paths = issuesOf(schema, { name: '', email: '' }).map(({ path }) => path)

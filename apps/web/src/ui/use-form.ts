@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { uiTexts } from '../messages/ui.ts'
 import type { SummaryError } from './error-summary.tsx'
 
 export type FormIssue = { path: string; message: string }
@@ -27,12 +28,23 @@ type FormParts<Values> = {
   onMissing?: (error: unknown) => void
 }
 
-/** The first thing wrong with each field, in the order of the form. */
-export const issuesOf = <Values>(schema: FormSchema<Values>, typed: object): FormIssue[] => {
+/** Dates that lack a part, or that no calendar has: the browser gives them out as if nothing had been entered. */
+const unfinishedDates = (form: HTMLFormElement): FormIssue[] =>
+  [...form.elements].flatMap((field) =>
+    field instanceof HTMLInputElement && field.type === 'date' && field.validity.badInput
+      ? [{ path: field.name, message: uiTexts.unfinishedDate }]
+      : [],
+  )
+
+/** The first thing wrong with each field, in the order of the form; `seen` is what the browser itself can tell. */
+export const issuesOf = <Values>(
+  schema: FormSchema<Values>,
+  typed: object,
+  seen: readonly FormIssue[] = [],
+): FormIssue[] => {
   const checked = schema.safeParse(typed)
-  if (checked.success) return []
-  const first = new Map<string, string>()
-  for (const { path, message } of checked.error.issues) {
+  const first = new Map(seen.map(({ path, message }) => [path, message]))
+  for (const { path, message } of checked.success ? [] : checked.error.issues) {
     const name = path.join('.')
     if (!first.has(name)) first.set(name, message)
   }
@@ -42,6 +54,11 @@ export const issuesOf = <Values>(schema: FormSchema<Values>, typed: object): For
     .map(([path, message]) => ({ path, message }))
     .sort((one, other) => place(one.path) - place(other.path))
 }
+
+const entered = (form: HTMLFormElement) => ({
+  typed: Object.fromEntries(new FormData(form)),
+  seen: unfinishedDates(form),
+})
 
 /**
  * A form of native fields: they keep what was typed, whatever happens; the schema says on submit what is wrong, and
@@ -69,9 +86,9 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
     }
   }
 
-  const send = async (typed: object, { schema, submit }: FormRules<Values>) => {
+  const send = async ({ typed, seen }: ReturnType<typeof entered>, { schema, submit }: FormRules<Values>) => {
     const checked = schema.safeParse(typed)
-    if (!checked.success) return refuse(issuesOf(schema, typed))
+    if (!checked.success || seen.length > 0) return refuse(issuesOf(schema, typed, seen))
     setIssues([])
     await whileBusy(async () => refuse((await submit(checked.data)) ?? []))
   }
@@ -80,12 +97,12 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
     event.preventDefault()
     // A second tap before the button has changed must not send twice.
     if (busy.current) return
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const given = entered(event.currentTarget)
     const known = rules()
-    if (!(known instanceof Promise)) return send(typed, known)
+    if (!(known instanceof Promise)) return send(given, known)
     await whileBusy(async () => {
       const [come] = await Promise.allSettled([known])
-      if (come.status === 'fulfilled') await send(typed, come.value)
+      if (come.status === 'fulfilled') await send(given, come.value)
       else onMissing?.(come.reason)
     })
   }
@@ -94,7 +111,8 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
     if (issues.length === 0) return
     const known = rules()
     if (known instanceof Promise) return
-    const left = issuesOf(known.schema, Object.fromEntries(new FormData(event.currentTarget)))
+    const { typed, seen } = entered(event.currentTarget)
+    const left = issuesOf(known.schema, typed, seen)
     setIssues(issues.flatMap(({ path }) => left.find((issue) => issue.path === path) ?? []))
   }
 

@@ -4,6 +4,7 @@ export const ui = {
   optional: '(optional)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  unfinishedDate: 'Please enter the whole date',
   less: (label: string) => `Less: ${label}`,
   more: (label: string) => `More: ${label}`,
   summaryTitle: (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`),
