@@ -1,3 +1,4 @@
+import { heicPhoto } from '@fletch/testkit/heic-photo.ts'
 import type { Page } from '@playwright/test'
 import { notice } from '../support/accounts.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
@@ -112,6 +113,21 @@ test('a photo that is none, or too large, is refused with a word and loses nothi
   })
   await expect(page.getByText('Image must be smaller than 20MB').first()).toBeVisible()
   await expectTotal(page, 20)
+})
+
+test('a HEIC, which neither this browser nor the server can read, becomes a photo all the same', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  await beginCard(page, { targets: 2 })
+  // As some phones hand it over: without saying what it is.
+  const file = { name: 'IMG_0012.HEIC', mimeType: '', buffer: heicPhoto() }
+  await page.locator('input[type=file]:not([capture])').setInputFiles(file)
+  await expect(page.getByRole('button', { name: /^1A/ })).toBeVisible({ timeout: 30_000 })
+  await tapZone(page, '1A')
+  await saveCard(page)
+  await expect(page.getByText('Scorecard Saved')).toBeVisible()
+  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+  await expect(page.getByText('Needs attention')).toBeHidden()
 })
 
 /** Makes the phone's database one of a later version of the app, and says how many cards it has. */

@@ -5,6 +5,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
 import { freePort } from '@fletch/testkit/free-port.ts'
+import { heicPhoto } from '@fletch/testkit/heic-photo.ts'
 import { bucketSettings, startSwift } from '@fletch/testkit/swift.ts'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
@@ -221,6 +222,7 @@ describe('what is no photo', () => {
     ['a cut JPEG', async () => (await photoWith({ width: 2000, height: 2000 })).subarray(0, 9000)],
     ['a picture of 400 megapixels', bomb],
     ['a GIF that is a script', polyglot],
+    ['a HEIC, which only browsers can be helped with', async () => heicPhoto()],
     ['a zip', async () => gzipSync('hello')],
     ['nothing at all', async () => Buffer.alloc(0)],
   ]
