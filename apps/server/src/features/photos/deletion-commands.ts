@@ -6,6 +6,7 @@ import {
   findAbandonedOf,
   findUnshown,
   lockForgotten,
+  lockPhotos,
   markAbandoned,
 } from './deletion-store.ts'
 import { objectNameOf } from './paths.ts'
@@ -19,6 +20,8 @@ export const abandonUnshown = async (
   { jobs }: Pick<Parts, 'jobs'>,
   ids: readonly string[],
 ): Promise<void> => {
+  if (ids.length === 0) return
+  await lockPhotos(tx, ids)
   const unshown = await findUnshown(tx, ids)
   if (unshown.length === 0) return
   await markAbandoned(tx, unshown)

@@ -35,6 +35,10 @@ export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, mos
     .skipLocked()
     .execute()
 
+/** Holds photos until the transaction ends: whoever puts one on a card meanwhile waits, or has done it already. */
+export const lockPhotos = (tx: WriteTransaction, ids: readonly string[]) =>
+  tx.selectFrom('objects').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
 /** Of some photos, those that no card shows any more. */
 export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
@@ -10,6 +11,7 @@ import { bucketSettings, startSwift } from '@fletch/testkit/swift.ts'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { days, minutes } from '../../clock.ts'
+import { attachPhotos } from './commands.ts'
 import { photos } from './feature.ts'
 
 const { requestUpload, keepScorePhoto } = photoCalls
@@ -134,6 +136,29 @@ describe('a proof photo', () => {
     expect((await get(server, path, ada)).statusCode).toBe(404)
     const folder = join(server.dataDir, 'objects', 'proof')
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 8000 })
+  })
+
+  test('stays when another card begins to show it while the only one that did is deleted', async () => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const path = await proofPhoto(server, ada)
+    const { id } = (await ada.send(scorecardCalls.create, { body: cardShowing(path) })).body
+    const other = (await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })).body
+    const [shown, deletion] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const saving = server.parts.db.write(async (tx) => {
+      const who = { userId: ada.user.id, sessionId: '', tokenHash: '' }
+      const refused = await attachPhotos(tx, who, other.id, [path])
+      shown.resolve()
+      await deletion.promise
+      return refused
+    })
+    await shown.promise
+    const removing = ada.send(scorecardCalls.remove, { params: { id } })
+    await pause(200) // by now it waits for the save
+    deletion.resolve()
+    expect(await saving).toEqual([])
+    expect((await removing).status).toBe(204)
+    expect((await get(server, path, ada)).statusCode).toBe(200)
   })
 
   test('that was taken again stays with the card’s history', async () => {

@@ -189,6 +189,7 @@ export const findUsable = async (
     .where('ownerId', '=', userId)
     .where('kind', '=', 'proof')
     .where('state', 'in', ['stored', 'kept'])
+    .orderBy('id') // two cards with the same photos wait for each other in one order
     .forUpdate()
     .execute()
   return new Set(rows.map(({ id }) => id))
