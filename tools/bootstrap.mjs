@@ -2,7 +2,7 @@
 // file says when that is not there yet, then goes on with tools/<verb>.ts under a Node that runs TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,9 @@ import { showProgress } from './progress.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed-from')
+/** What npm writes when it has come to the end. */
+const wholeTree = join(modules, '.package-lock.json')
+const isWindows = process.platform === 'win32'
 
 /** @param {string} sentence */
 const giveUp = (sentence) => {
@@ -28,16 +31,61 @@ const wanted = () => {
 
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
 
+/**
+ * Says once that we are to end, though a stop may arrive as several signals: a terminal that closes adds a hang-up to
+ * what npm sends. Answers how to stop listening.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+const onStop = (stop) => {
+  let last = 0
+  /** @param {NodeJS.Signals} signal */
+  const hear = (signal) => {
+    if (Date.now() - last > 500) stop(signal)
+    last = Date.now()
+  }
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  for (const signal of signals) process.on(signal, hear)
+  // When npm is told to end it ends the shell between us and forgets us: we notice that our parent is another.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    hear('SIGTERM')
+  }, 250)
+  return () => {
+    clearInterval(watch)
+    for (const signal of signals) process.off(signal, hear)
+  }
+}
+
+const reasons = [
+  {
+    words: /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH/,
+    advice: 'The registry of packages cannot be reached: this step needs the network. Then try again.',
+  },
+  { words: /EACCES|EPERM|EROFS/, advice: `${root} must be yours to write into. Then try again.` },
+]
+
 const install = async () => {
-  // What is there is brought up to date; an empty folder is filled exactly as the lock file says.
-  const command = existsSync(modules) ? ['install', '--no-save'] : ['ci']
+  // What is there is brought up to date; what is not there, or only in part, is filled exactly as the lock file says.
+  const command = existsSync(wholeTree) ? ['install', '--no-save'] : ['ci']
   const quietly = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
-  const done = showProgress('Installing packages with npm (needs the network, a minute at most)')
+  const done = showProgress('Installing packages with npm (needs the network, about a minute)')
+  // In a group of its own: left to itself, npm would take half a minute to undo what it did, and take away what a next
+  // start has installed meanwhile.
   const npm = spawn('npm', [...command, ...quietly], {
     cwd: root,
-    shell: process.platform === 'win32',
+    shell: isWindows,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: !isWindows,
   })
+  const forgetStop = onStop((signal) => {
+    if (npm.pid !== undefined) process.kill(isWindows ? npm.pid : -npm.pid, 'SIGKILL')
+    rmSync(wholeTree, { force: true })
+    done('Installing was stopped')
+    process.exit(128 + constants.signals[signal])
+  })
+  npm.on('exit', forgetStop)
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) {
     stream.on('data', (chunk) => {
@@ -54,9 +102,8 @@ const install = async () => {
   })
   if (code !== 0) {
     done('Installing failed')
-    giveUp(
-      `${output.trim()}\n\nnpm could not install the packages (its words are above). Try again, or run: npm ci`,
-    )
+    const advice = reasons.find(({ words }) => words.test(output))?.advice ?? 'Try again, or run: npm ci'
+    giveUp(`${output.trim()}\n\nnpm could not install the packages (its words are above). ${advice}`)
   }
   writeFileSync(stamp, wanted())
   done('Packages installed')
@@ -90,25 +137,10 @@ const goOn = (node, args) => {
   const child = spawn(node, args, {
     cwd: root,
     stdio: 'inherit',
-    detached: process.platform !== 'win32',
+    detached: !isWindows,
     env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
   })
-  // One stop may arrive as several signals: a terminal that closes adds a hang-up to what npm sends.
-  let last = 0
-  /** @param {NodeJS.Signals} signal */
-  const stop = (signal) => {
-    if (Date.now() - last > 500) child.kill(signal)
-    last = Date.now()
-  }
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => stop(signal))
-  // When npm is told to end it ends the shell between us and forgets us: we notice that our parent is another.
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    stop('SIGTERM')
-  }, 250)
+  onStop((signal) => child.kill(signal))
   child.on('error', (error) => giveUp(`${node} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
 }

@@ -1,9 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from '@fletch/testkit/is-alive.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const stamp = (lock: string) =>
@@ -89,21 +99,48 @@ describe('installing', () => {
     expect(await run('walk')).toEqual({ code: 0, said: 'walking\n' })
   })
 
-  it('happens again when the lock file has changed', async () => {
+  const wholeTree = () => join(folder, 'node_modules/.package-lock.json')
+  const asked = () => readFileSync(join(folder, 'asked'), 'utf8').split(' ')[0]
+
+  it('brings up to date what is there when the lock file has changed', async () => {
     verb('console.log("walking")')
     npm(`echo "$*" > '${folder}/asked'`)
+    writeFileSync(wholeTree(), '{}')
     writeFileSync(join(folder, 'package-lock.json'), '{ }')
     expect((await run('walk')).said).toContain('Packages installed')
-    expect(existsSync(join(folder, 'asked'))).toBe(true)
+    expect(asked()).toBe('install')
   })
 
-  it('that fails shows what npm said and goes no further', async () => {
+  it('that is stopped stops npm with all it began, and starts over the next time', async () => {
     verb('console.log("walking")')
-    npm('echo "npm error network is away" >&2; exit 1')
+    writeFileSync(wholeTree(), '{}')
+    writeFileSync(join(folder, 'package-lock.json'), '{ }')
+    npm(`trap '' INT TERM; (sleep 60; touch '${folder}/late') & echo $! > '${folder}/begun'; wait`)
+    const child = begin('walk')
+    await expect.poll(() => existsSync(join(folder, 'begun'))).toBe(true)
+    child.kill('SIGINT')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(130)
+    expect(child.said()).toMatch(/Installing was stopped/)
+    const begun = Number(readFileSync(join(folder, 'begun'), 'utf8'))
+    await expect.poll(() => isAlive(begun)).toBe(false)
+    npm(`echo "$*" > '${folder}/asked'`)
+    expect(await run('walk')).toMatchObject({ code: 0 })
+    expect(asked()).toBe('ci')
+  })
+
+  it.each([
+    ['npm error network is away', 'Try again'],
+    ['npm error code ECONNREFUSED', 'this step needs the network'],
+    ['npm error code EACCES', 'must be yours to write into'],
+  ])('that fails (%s) shows what npm said and what to do, and goes no further', async (words, advice) => {
+    verb('console.log("walking")')
+    npm(`echo "${words}" >&2; exit 1`)
     writeFileSync(join(folder, 'package-lock.json'), '{ }')
     const { code, said } = await run('walk')
     expect(code).toBe(1)
-    expect(said).toContain('npm error network is away')
+    expect(said).toContain(words)
+    expect(said).toContain(advice)
     expect(said).not.toContain('walking')
   })
 })

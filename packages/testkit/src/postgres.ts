@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { isAlive } from './is-alive.ts'
 import { installedPostgres, packagedPostgres, postgresUser, type SystemUser } from './postgres-binaries.ts'
 
 export type RunningPostgres = {
@@ -67,19 +68,10 @@ const startIn = async (home: string, durable: boolean): Promise<RunningPostgres>
     const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
     await writeFile(join(home, 'again'), '')
     process.kill(pid, 'SIGQUIT')
-    while (await isAlive(pid)) await pause(20)
+    while (isAlive(pid)) await pause(20)
     await untilReady(url, guard)
   }
   return { url, stop: guard.stop, crash }
-}
-
-const isAlive = async (pid: number): Promise<boolean> => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const settings = (port: number, durable: boolean) => [
