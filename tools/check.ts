@@ -1,9 +1,7 @@
 // npm run check: everything that can be said about the code without running it.
 import { runChecks, staticChecks } from './checks/checks.ts'
 import { duration, printFailure, printHeading, printLine } from './report/print.ts'
-import { endChildrenOnSignals } from './running/command.ts'
 
-endChildrenOnSignals()
 const results = await runChecks(staticChecks, ({ name, isPassed, seconds }) =>
   printLine(isPassed, name, duration(seconds)),
 )

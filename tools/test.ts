@@ -5,7 +5,6 @@ import { showProgress } from './progress.mjs'
 import { duration, printFailure, printHeading, printLine } from './report/print.ts'
 import { closingLine, failedTally, type Tally, tallyOfChecks } from './report/tally.ts'
 import { runJourneys, runUnitTests } from './report/test-runs.ts'
-import { endChildrenOnSignals } from './running/command.ts'
 import {
   chromiumRequirement,
   nginxRequirement,
@@ -62,7 +61,6 @@ const journeysOn = (isBuilt: boolean) => (): Promise<Tally[]> =>
 const tests = 'Tests of the code, the server on both databases'
 const journeys = 'Journeys in the browser'
 
-endChildrenOnSignals()
 printHeading('Checks')
 // Building the app, and tests that wait for a database, leave time for the other checks; the journeys need every core
 // for themselves.

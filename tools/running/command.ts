@@ -16,6 +16,11 @@ const kill = (pid: number | undefined, signal: NodeJS.Signals) => {
   }
 }
 
+const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** What we run lives in a group of its own, so a stop must pass through 'exit' to reach it. */
+const endOn = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
+
 /** Runs a program and keeps what it says. It and all it started end with us, or at its time limit. */
 export const runCommand = async (
   program: string,
@@ -42,6 +47,7 @@ export const runCommand = async (
   child.stderr.on('data', keep)
   const endWithUs = () => kill(child.pid, 'SIGKILL')
   process.once('exit', endWithUs)
+  for (const signal of stops) process.on(signal, endOn)
   const limit = setTimeout(() => {
     output += `\nStopped: it was still running after ${limitSeconds} seconds.\n`
     kill(child.pid, 'SIGKILL')
@@ -57,15 +63,9 @@ export const runCommand = async (
   })
   clearTimeout(limit)
   process.off('exit', endWithUs)
+  for (const signal of stops) process.off(signal, endOn)
   return { code, output, stdout, seconds: (performance.now() - started) / 1000 }
 }
 
 /** Runs a Node script with the Node that we run under. */
 export const runNode = (args: string[], options?: Options) => runCommand(process.execPath, args, options)
-
-/** Our children live in groups of their own, so a stop must pass through 'exit' to reach them. */
-export const endChildrenOnSignals = () => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => process.exit(128 + constants.signals[signal]))
-  }
-}
