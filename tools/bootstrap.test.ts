@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
-  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -25,8 +26,8 @@ let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fletch-bootstrap-'))
   for (const part of ['tools', 'node_modules', 'programs']) mkdirSync(join(folder, part))
-  for (const file of ['bootstrap.mjs', 'progress.mjs']) {
-    copyFileSync(new URL(file, import.meta.url), join(folder, 'tools', file))
+  for (const part of ['bootstrap.mjs', 'bootstrap', 'progress.mjs']) {
+    cpSync(new URL(part, import.meta.url), join(folder, 'tools', part), { recursive: true })
   }
   writeFileSync(join(folder, 'package-lock.json'), '{}')
   writeFileSync(join(folder, 'node_modules/.installed-from'), stamp('{}'))
@@ -43,21 +44,22 @@ const npm = (script: string) => {
   chmodSync(file, 0o755)
 }
 
-const begin = (...args: string[]): ChildProcess & { said: () => string } => {
+const begin = (verb: string[], env: NodeJS.ProcessEnv = {}): ChildProcess & { said: () => string } => {
   const path = `${join(folder, 'programs')}:${process.env['PATH']}`
-  const child = spawn(process.execPath, [join(folder, 'tools/bootstrap.mjs'), ...args], {
-    env: { ...process.env, PATH: path },
+  const child = spawn(process.execPath, [join(folder, 'tools/bootstrap.mjs'), ...verb], {
+    env: { ...process.env, ...env, PATH: path },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   return Object.assign(child, { said: () => said })
 }
 
-const run = async (...args: string[]) => {
-  const child = begin(...args)
+const ended = async (child: ReturnType<typeof begin>) => {
   const [code] = await once(child, 'close')
   return { code, said: child.said() }
 }
+
+const run = (...verb: string[]) => ended(begin(verb))
 
 describe('a verb', () => {
   it('gets its arguments and gives its exit code', async () => {
@@ -80,7 +82,7 @@ describe('a verb', () => {
         })
       }
       console.log('ready')`)
-    const child = begin('walk')
+    const child = begin(['walk'])
     await expect.poll(child.said).toBe('ready\n')
     child.kill('SIGTERM')
     child.kill('SIGINT')
@@ -116,7 +118,7 @@ describe('installing', () => {
     writeFileSync(wholeTree(), '{}')
     writeFileSync(join(folder, 'package-lock.json'), '{ }')
     npm(`trap '' INT TERM; (sleep 60; touch '${folder}/late') & echo $! > '${folder}/begun'; wait`)
-    const child = begin('walk')
+    const child = begin(['walk'])
     await expect.poll(() => existsSync(join(folder, 'begun'))).toBe(true)
     child.kill('SIGINT')
     const [code] = await once(child, 'close')
@@ -142,5 +144,44 @@ describe('installing', () => {
     expect(said).toContain(words)
     expect(said).toContain(advice)
     expect(said).not.toContain('walking')
+  })
+})
+
+describe('on a Node that is too old for npm to install everything', () => {
+  const old = `Object.defineProperty(process, 'version', { value: 'v18.0.0' })`
+  const runOnOld = () =>
+    ended(begin(['walk'], { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}` }))
+  const packaged = `node_modules/node-${process.platform}-${process.arch}`
+
+  beforeEach(() => {
+    verb('console.log("walking")')
+    rmSync(join(folder, 'node_modules'), { recursive: true })
+  })
+
+  it('the one of the lock file comes first, npm runs on it, and it is linked where npm has not', async () => {
+    writeFileSync(
+      join(folder, 'package-lock.json'),
+      JSON.stringify({ packages: { [packaged]: { version: '24.21.0', integrity: 'sha512-abc' } } }),
+    )
+    npm(`echo "$PWD $(command -v node)" >> '${folder}/asked'
+      mkdir -p node_modules/.bin '${packaged}/bin'
+      ln -s '${process.execPath}' '${packaged}/bin/node'`)
+    const { code, said } = await runOnOld()
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/walking\n$/) })
+    expect(said).toMatch(/^Fetching Node 24\.21\.0, as this is v18\.0\.0 …\n/)
+    const ours = realpathSync(folder)
+    const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')
+    expect(asked[0]).toContain(`${ours}/.cache/node `)
+    expect(asked[1]).toBe(`${ours} ${folder}/.cache/node/${packaged}/bin/node`)
+    expect(readFileSync(join(folder, '.cache/node/package-lock.json'), 'utf8')).toContain('sha512-abc')
+    expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true)
+  })
+
+  it('nothing is installed where there is none to fetch, and a newer one is asked for', async () => {
+    npm(`touch '${folder}/asked'`)
+    const { code, said } = await runOnOld()
+    expect(code).toBe(1)
+    expect(said).toMatch(/^Fletch needs Node 22\.18 or newer, best Node 24; this is v18\.0\.0\./)
+    expect(existsSync(join(folder, 'asked'))).toBe(false)
   })
 })

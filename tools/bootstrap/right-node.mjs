@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installWithNpm } from './npm.mjs'
+import { giveUp, lockFile, modules, root } from './places.mjs'
+
+/** The package that is a Node for this machine; there is one for Linux only, others bring their own. */
+const packageName = `node-${process.platform}-${process.arch}`
+const linked = join(modules, '.bin', 'node')
+
+/** @param {string} version */
+const runsTypeScript = (version) => {
+  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 18)
+}
+
+const askForNewer = () =>
+  giveUp(
+    `Fletch needs Node 22.18 or newer, best Node 24; this is ${process.version}. ` +
+      'Install it from https://nodejs.org (or with nvm: nvm install 24) and try again.',
+  )
+
+/**
+ * The folder of a Node that npm can run on, where ours is too old: npm leaves out what says that it needs a newer one,
+ * among it native parts of the build.
+ */
+export const nodeForNpm = async () => {
+  if (runsTypeScript(process.version)) return undefined
+  const entry = JSON.parse(readFileSync(lockFile, 'utf8')).packages?.[`node_modules/${packageName}`]
+  if (entry === undefined) return askForNewer()
+  const folder = join(root, '.cache', 'node')
+  const manifest = { name: 'node-for-npm', private: true, dependencies: { [packageName]: entry.version } }
+  const packages = { '': manifest, [`node_modules/${packageName}`]: entry }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
+  await installWithNpm(folder, ['ci'], {
+    doing: `Fetching Node ${entry.version}, as this is ${process.version}`,
+    done: `Node ${entry.version} is there`,
+  })
+  return join(folder, 'node_modules', packageName, 'bin')
+}
+
+/**
+ * npm 10 makes the link to the packaged Node and takes it away again: the package for the other kind of processor,
+ * which it leaves out, has a link of that name, too.
+ */
+const link = () => {
+  const program = join('..', packageName, 'bin', 'node')
+  if (!existsSync(linked) && existsSync(join(modules, '.bin', program))) symlinkSync(program, linked)
+}
+
+/** The Node of the lock file first, as everyone then runs the same. */
+export const rightNode = () => {
+  link()
+  const answer = existsSync(linked) ? spawnSync(linked, ['--version'], { encoding: 'utf8' }) : undefined
+  if (answer?.status === 0 && runsTypeScript(answer.stdout)) return linked
+  return runsTypeScript(process.version) ? process.execPath : askForNewer()
+}
