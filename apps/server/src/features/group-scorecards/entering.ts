@@ -2,6 +2,7 @@ import {
   type Columns,
   columnsOf,
   enterColumns,
+  isBlank,
   isColumnChanged,
   type ProposedValue,
   rowsIn,
@@ -126,7 +127,11 @@ export const passOn = async (
   who: Who,
   { event, row, sent, archers, at }: PassedOn,
 ): Promise<void> => {
-  const strangers = [...sent.keys()].filter((key) => !archers.some(({ id }) => id === key))
+  const isStranger = (key: string | undefined) => !archers.some(({ id }) => id === key)
+  // A phone keeps the column of an archer who has left, emptied: it says nothing, whoever that was.
+  const strangers = [...sent].flatMap(([key, column]) =>
+    isStranger(key) && !column.every(isBlank) ? [key] : [],
+  )
   if (strangers.length === 0) return
   const participants = await participantsOf(tx, who, event.id)
   for (const key of strangers) {

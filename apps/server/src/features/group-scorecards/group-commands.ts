@@ -9,8 +9,8 @@ import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
 import { lockEvent } from '../events/reads.ts'
 import { forgetColumn } from '../scorecards/column-commands.ts'
 import { createGroupScorecard, lockCardOfGroup, regroupCard } from '../scorecards/group-commands.ts'
-import { readScorecard } from '../scorecards/reads.ts'
-import { cardArcher, contentFor } from './columns.ts'
+import { archersOn, readScorecard } from '../scorecards/reads.ts'
+import { archerKey, type CardRow, cardArcher, contentFor } from './columns.ts'
 import { checkEditor } from './commands.ts'
 import { reasonNotToTakePart } from './policy.ts'
 import { listShots, noteEditor, renameColumnInProposals, renameShot } from './store.ts'
@@ -65,10 +65,20 @@ export const followGroups = async (
   if (event.status !== 'active') return
   const shots = await listShots(tx, event.id)
   const confirmed = new Map(shots.map(({ participantId, confirmedAt }) => [participantId, confirmedAt]))
-  for (const group of await groupsOf(tx, who, event.id)) {
-    const row = await lockCardOfGroup(tx, group.id)
+  const groups = await groupsOf(tx, who, event.id)
+  const rows = new Map<string, CardRow>()
+  for (const { id } of groups) {
+    const row = await lockCardOfGroup(tx, id)
+    if (row !== undefined) rows.set(id, row)
+  }
+  // Whoever deleted the account is still called by the former id on phones that come back late.
+  const former = new Map([...rows.values()].flatMap(archersOn).map(({ id, formerId }) => [id, formerId]))
+  for (const group of groups) {
+    const row = rows.get(group.id)
     if (row === undefined) continue
-    const archers = group.participants.map((archer) => cardArcher(archer, confirmed.get(archer.id) ?? null))
+    const archers = group.participants.map((archer) =>
+      cardArcher(archer, confirmed.get(archer.id) ?? null, former.get(archerKey(archer))),
+    )
     const card = contentFor(event, group, shots)
     const author = { scorecardId: row.id, userId: who.userId, at: instantOf(clock) }
     await regroupCard(tx, row, { card, participants: archers, author, version: row.version + 1 })
