@@ -1,4 +1,4 @@
-import { enterColumns, reasonNotTo } from '@fletch/domain'
+import { enterColumns } from '@fletch/domain'
 import type { Scorecard, ScorecardSave } from '@fletch/domain/contract'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { lockGroupCard, storeEditor } from '../scorecards/group-commands.ts'
 import { type CardArcher, readScorecard } from '../scorecards/reads.ts'
 import { type CardRow, columnsFor, columnsSent } from './columns.ts'
 import { passOn, propose, storeColumns } from './entering.ts'
-import { reasonAgainstEditor, reasonNotToTakePart, verdictOn } from './policy.ts'
+import { reasonAgainstEditor, reasonNotToName, reasonNotToTakePart, verdictOn } from './policy.ts'
 import { handOn } from './reads.ts'
 import { noteEditor } from './store.ts'
 
@@ -68,7 +68,7 @@ export const setEditor = async (
   const { event, archers, hand } = await handOn(tx, who, row)
   const participates = hand.participates || row.userId === who.userId
   refuse(reasonNotToTakePart({ isEventAdmin: hand.isEventAdmin, participates }), Forbidden)
-  refuse(reasonNotTo('score', event.status), Conflict)
+  refuse(reasonNotToName(event.status), Conflict)
   if (editorUserId !== null) {
     await checkEditor(tx, editorUserId, { archers, isEventAdmin: hand.isEventAdmin })
     await noteEditor(tx, id, editorUserId)

@@ -1,6 +1,8 @@
 import {
   accountDeletionCalls,
   eventGroupCalls,
+  eventResultCalls,
+  groupScorecardCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import { beginCard, entries, groupShoot, putEntries, zonesOf } from '@fletch/testkit'
@@ -8,6 +10,7 @@ import { expect, test } from 'vitest'
 
 // Phones that come back late: what they send speaks of archers, editors and events as they were.
 
+const { proposals, setEditor } = groupScorecardCalls
 const { read } = scorecardCalls
 
 const leaves = (person: Awaited<ReturnType<typeof groupShoot>>['cleo']) =>
@@ -57,4 +60,16 @@ test('the emptied column of somebody whom nobody knows any more keeps no other f
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   const saved = await putEntries(bo, group.id, entries(['nobody', [null, null]], [dora.user.id, ['2A']]))
   expect([saved.status, zonesOf(saved.body, dora.user.id)]).toEqual([200, ['2A', null]])
+})
+
+test('a claim that reaches a completed event is taken, so that the entries behind it become proposals', async () => {
+  const { ada, bo, cleo, dora, event, group, params } = await groupShoot()
+  await beginCard(bo, group.id, { editorUserId: bo.user.id })
+  await putEntries(bo, group.id, entries([dora.user.id, ['1A']]))
+  await ada.send(eventResultCalls.complete, { params: { id: event.id } })
+  const claim = await cleo.send(setEditor, { params, body: { editorUserId: cleo.user.id } })
+  expect([claim.status, claim.body.editorUserId]).toEqual([200, cleo.user.id])
+  const late = await putEntries(cleo, group.id, entries([dora.user.id, ['1A', '1B']]))
+  expect([late.status, zonesOf(late.body, dora.user.id)]).toEqual([200, ['1A']])
+  expect((await ada.send(proposals, { params })).body).toMatchObject([{ row: 1, value: '1B' }])
 })

@@ -45,6 +45,13 @@ type Named = Pick<Hand, 'isEventAdmin'> & { readonly isArcher: boolean }
 export const reasonAgainstEditor = ({ isEventAdmin, isArcher }: Named): string | null =>
   isArcher || isEventAdmin ? null : 'Please select a participant to be the scorecard editor.'
 
+/**
+ * Why no editor can be named for a status; null when one can. A claim that comes after completion decides nothing any
+ * more, but the entries behind it wait for a decision only if whoever entered them is known to have edited.
+ */
+export const reasonNotToName = (status: EventStatus): string | null =>
+  status === 'completed' ? null : reasonNotTo('score', status)
+
 /** Why somebody may not begin a group's card or name its editor; null when they may. */
 export const reasonNotToTakePart = ({
   isEventAdmin,
