@@ -73,3 +73,14 @@ test('a claim that reaches a completed event is taken, so that the entries behin
   expect([late.status, zonesOf(late.body, dora.user.id)]).toEqual([200, ['1A']])
   expect((await ada.send(proposals, { params })).body).toMatchObject([{ row: 1, value: '1B' }])
 })
+
+test('who edited a card and is on it no more still brings what was entered', async () => {
+  const { ada, bo, eve, dora, group, params } = await groupShoot()
+  await beginCard(bo, group.id)
+  await ada.send(setEditor, { params, body: { editorUserId: eve.user.id } })
+  await ada.send(setEditor, { params, body: { editorUserId: bo.user.id } })
+  await putEntries(bo, group.id, entries([dora.user.id, ['1A']]))
+  const late = await putEntries(eve, group.id, entries([dora.user.id, ['2A', '1B']]))
+  expect([late.status, zonesOf(late.body, dora.user.id)]).toEqual([200, ['1A', '1B']])
+  expect((await bo.send(proposals, { params })).body).toMatchObject([{ row: 0, value: '2A' }])
+})

@@ -5,10 +5,10 @@ import type { Who } from '../../http/authentication.ts'
 import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { findCompetition } from '../events/reads.ts'
-import { archersOn, readScorecard } from '../scorecards/reads.ts'
+import { archersOn, hasEdited, readScorecard } from '../scorecards/reads.ts'
 import { archerKey, archerName, type CardRow } from './columns.ts'
 import type { Hand } from './policy.ts'
-import { hasEdited, listGroupsOf, listOpenProposals } from './store.ts'
+import { listGroupsOf, listOpenProposals } from './store.ts'
 
 /** Values that wait for a decision, for those who see the card. */
 export const proposalsOf = async (db: ReadConnection, who: Who, id: string): Promise<ScoreProposal[]> => {

@@ -107,11 +107,3 @@ export const noteEditor = (tx: WriteTransaction, scorecardId: string, userId: st
     .values({ scorecardId, userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-
-export const hasEdited = async (db: ReadConnection, scorecardId: string, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('scorecardEditors')
-    .select('userId')
-    .where('scorecardId', '=', scorecardId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()) !== undefined

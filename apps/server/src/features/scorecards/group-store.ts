@@ -17,6 +17,15 @@ export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, u
     .where('userId', '=', userId)
     .executeTakeFirst()
 
+/** Whether somebody was ever named the editor of a group's card. */
+export const hasEdited = async (db: ReadConnection, scorecardId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('scorecardEditors')
+    .select('userId')
+    .where('scorecardId', '=', scorecardId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()) !== undefined
+
 /** Holds the cards of all groups of an event until the transaction ends. */
 export const lockCardsOfEvent = (tx: WriteTransaction, competitionId: string) =>
   tx

@@ -5,6 +5,7 @@ import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { runsEventOfGroup } from '../event-groups/reads.ts'
+import { hasEdited } from './group-store.ts'
 import { listChanges } from './ledger-store.ts'
 import { countScorecardsOf, listGroupScorecards, listScorecards, type Place } from './listing-store.ts'
 import { maySeeScorecard } from './policy.ts'
@@ -19,6 +20,7 @@ export { type CardFilter, narrowed } from './listing-store.ts'
 export { contentOf } from './presenter.ts'
 export { archersOn, type CardArcher, entriesOf } from './store.ts'
 export { zoneColumns } from './summary-store.ts'
+export { hasEdited }
 
 export const readScorecard = async (
   db: ReadConnection,
@@ -30,13 +32,18 @@ export const readScorecard = async (
   return present(row)
 }
 
-/** Whether somebody sees a card; those who run an event see the cards of its groups. */
+/**
+ * Whether somebody sees a card; those who run an event see the cards of its groups. So does who edited one before,
+ * archer of the group or not: what they entered may still be on its way.
+ */
 export const isShownTo = async (
   db: ReadConnection,
   row: ScorecardRow,
   who: Pick<Who, 'userId'>,
 ): Promise<boolean> =>
-  maySeeScorecard(row, who) || (row.isGroupScorecard && (await runsEventOfGroup(db, who, row.id)))
+  maySeeScorecard(row, who) ||
+  (row.isGroupScorecard &&
+    ((await runsEventOfGroup(db, who, row.id)) || (await hasEdited(db, row.id, who.userId))))
 
 const placeShape = z.tuple([z.iso.date(), z.iso.datetime(), z.string()])
 
