@@ -307,6 +307,24 @@ test('there is one notice at a time: on top of a phone, bottom right on a wide s
   }
 })
 
+test('a notice is read in words, not in letters, where small phones show large text', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/login')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not this stone')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const lines = () =>
+    notice(page)
+      .getByText('Login Failed')
+      .evaluate((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight))
+  await expect(notice(page)).toContainText('Login Failed')
+  expect(await lines()).toBeLessThan(1.5)
+  await expect(notice(page).getByRole('button', { name: 'Close' })).toBeInViewport()
+})
+
 test(
   'a notice offers a way back, and is gone once it is taken',
   { tag: '@any-size' },

@@ -9,10 +9,10 @@ const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: b
   const Icon = bad ? WarningIcon : CheckIcon
   return (
     <div
-      className={`arriving hair pointer-events-auto flex w-full max-w-toast items-start gap-3 rounded-10 p-3 ${bad ? 'border-danger bg-danger-soft' : 'border-edge bg-paper'}`}
+      className={`arriving hair pointer-events-auto flex w-full max-w-toast flex-wrap items-start gap-3 rounded-10 p-3 ${bad ? 'border-danger bg-danger-soft' : 'border-edge bg-paper'}`}
     >
       <Icon className={`mt-3 size-5 shrink-0 ${bad ? 'text-danger' : 'text-accent'}`} aria-hidden="true" />
-      <div className="min-w-0 flex-1 self-center py-1">
+      <div className="min-w-0 grow shrink basis-28 self-center py-1">
         <p className={`font-semibold ${bad ? 'text-danger' : ''}`}>{title}</p>
         {description && <p className="text-14">{description}</p>}
       </div>
