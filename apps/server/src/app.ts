@@ -41,6 +41,7 @@ import { statistics } from './features/statistics/feature.ts'
 import { userSearch } from './features/user-search/feature.ts'
 import type { Feature } from './features.ts'
 import { describeApi } from './http/api-document.ts'
+import { answerBroken } from './http/broken-requests.ts'
 import { checkAnswers, checkRequests } from './http/compiled-schemas.ts'
 import { answerErrors } from './http/errors.ts'
 import { observeRequests } from './http/observability.ts'
@@ -144,6 +145,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
     // Longer than any address that Node reads: how long a name may be is said by its call.
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: readableAddress,
+    clientErrorHandler: answerBroken,
     // With these Fastify does not even load its own compilers: a start has no time for what nobody asks.
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   })

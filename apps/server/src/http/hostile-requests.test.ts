@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { accountCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
@@ -68,6 +70,30 @@ test('who never comes to the end of a request is cut off', async () => {
   expect(headersTimeout).toBeLessThanOrEqual(60_000)
   expect(requestTimeout).toBeGreaterThan(headersTimeout)
   expect(requestTimeout).toBeLessThanOrEqual(600_000)
+})
+
+test.each([
+  ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'The request is not valid HTTP'],
+  [
+    'two lengths',
+    'POST /api/scorecards HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+    'The request is not valid HTTP',
+  ],
+  [
+    'endless headers',
+    `GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'The headers of the request are too large',
+  ],
+])('what is %s is answered in our words too', async (_what, sent, status, message) => {
+  const { app } = await startTestServer({ settings: { LOG_LEVEL: 'info' } }) // an application of its own listens
+  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), hostname)
+  socket.write(sent)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toContain(`HTTP/1.1 ${status} `)
+  expect(JSON.parse(body)).toEqual({ message })
 })
 
 test('a call that takes nothing may say that it sends JSON, and send nothing', async () => {
