@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { placeFrom, writeCursor } from './cursors.ts'
+import { partsOfPlace, placeFrom, writeCursor } from './cursors.ts'
 
 /** Where a list that is sorted by time goes on. */
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
 /** Later than everything: where a list begins. */
 const beforeAll: Place = { at: '9999-12-31T23:59:59.999Z', id: '' }
 
-const placeShape = z.tuple([z.iso.datetime(), z.string().regex(/^[\w-]*$/)])
+const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word.regex(/^[\w-]*$/)])
 
 /** What a request says of the page that it wants. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { accountCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
-import { cardWith, startTestServer } from '@fletch/testkit'
+import { cardWith, foundClub, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
@@ -62,6 +62,37 @@ describe('a body that is malformed, oversized or hostile gets a 4xx with a messa
     })
     expect(answer.statusCode).toBe(401)
   })
+})
+
+const cursor = (...place: readonly unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+test('no text that is looked for and no cursor makes a database fail', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const { id } = await foundClub(ada)
+  const [now, yearZero, nul] = ['2026-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '\0']
+  const lists = ['/api/clubs', '/api/competitions', `/api/clubs/${id}/activity`]
+  const members = `/api/clubs/${id}/members`
+  const asked = [
+    ['/api/users/search?q=%00ada', 200],
+    ['/api/users/search?q=%F4%8F%BF%BFada', 200],
+    ...[...lists, members].map((list) => [`${list}?q=%00`, 200]),
+    ...lists.flatMap((list) =>
+      [cursor(yearZero, 'x'), cursor(now, nul)].map((each) => [`${list}?limit=1&cursor=${each}`, 400]),
+    ),
+    [`/api/scorecards?limit=1&cursor=${cursor('0000-01-01', now, 'x')}`, 400],
+    [`/api/scorecards?limit=1&cursor=${cursor('2026-01-01', now, nul)}`, 400],
+    [`${members}?limit=1&sort=name&cursor=${cursor(nul, 'x')}`, 400],
+    [`${members}?limit=1&sort=shoots&cursor=${cursor(2 ** 40, 'x', 'x')}`, 400],
+    [`${members}?limit=1&sort=joinDate&cursor=${cursor('0000-01-01', 'x', 'x')}`, 400],
+  ] as const
+  for (const [url, status] of asked) {
+    const { statusCode } = await server.app.inject({
+      url: String(url),
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    expect([url, statusCode]).toEqual([url, status])
+  }
 })
 
 test('who never comes to the end of a request is cut off', async () => {

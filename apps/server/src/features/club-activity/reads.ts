@@ -1,13 +1,13 @@
 import type { ClubActivity } from '@fletch/domain/contract'
 import * as z from 'zod'
-import { placeFrom, writeCursor } from '../../cursors.ts'
+import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection } from '../../db/database.ts'
 
 import type { Who } from '../../http/authentication.ts'
 import { clubToRun } from '../clubs/reads.ts'
 import { listChanges } from './store.ts'
 
-const placeShape = z.tuple([z.iso.datetime(), z.string()])
+const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 
 type Row = Awaited<ReturnType<typeof listChanges>>[number]
 

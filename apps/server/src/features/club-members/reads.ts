@@ -1,7 +1,7 @@
 import { membersCsv } from '@fletch/domain'
 import type { MemberQuery, Membership } from '@fletch/domain/contract'
 import * as z from 'zod'
-import { placeFrom, writeCursor } from '../../cursors.ts'
+import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
@@ -12,10 +12,10 @@ import { findMemberOf, listEntriesOf, listMembershipsOf } from './store.ts'
 
 export const noSuchMember = () => new NotFound('There is no such member')
 
-const textPlace = z.tuple([z.string(), z.string()])
-const textAndNamePlace = z.tuple([z.string(), z.string(), z.string()])
-const numberAndNamePlace = z.tuple([z.int(), z.string(), z.string()])
-const dayAndNamePlace = z.tuple([z.iso.date(), z.string(), z.string()])
+const textPlace = z.tuple([partsOfPlace.word, partsOfPlace.word])
+const textAndNamePlace = z.tuple([partsOfPlace.word, partsOfPlace.word, partsOfPlace.word])
+const numberAndNamePlace = z.tuple([partsOfPlace.figure, partsOfPlace.word, partsOfPlace.word])
+const dayAndNamePlace = z.tuple([partsOfPlace.day, partsOfPlace.word, partsOfPlace.word])
 
 /** What the cursor of each order holds. */
 const places = {
@@ -26,7 +26,7 @@ const places = {
   shoots: numberAndNamePlace,
   totalScore: numberAndNamePlace,
   mostCommonZone: numberAndNamePlace,
-  newest: z.tuple([z.iso.datetime(), z.string()]),
+  newest: z.tuple([partsOfPlace.instant, partsOfPlace.word]),
 } as const
 
 /** A club's members as the caller may see them; whole, or a page with how many there are in all. */

@@ -1,7 +1,7 @@
 import { locationOf, readJoinCode } from '@fletch/domain'
 import type { Club, ClubClosing, ClubQuery } from '@fletch/domain/contract'
 import * as z from 'zod'
-import { placeFrom, writeCursor } from '../../cursors.ts'
+import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
@@ -31,7 +31,7 @@ const present = (row: ClubRow, { userId }: Pick<Who, 'userId'>): Club => {
   }
 }
 
-const placeShape = z.tuple([z.iso.datetime(), z.string()])
+const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 
 /** All clubs, newest first; whole, or a page when the query names a limit. */
 export const listOfClubs = async (db: ReadConnection, who: Who, { q, limit, cursor }: ClubQuery) => {

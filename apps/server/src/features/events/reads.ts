@@ -1,6 +1,6 @@
 import type { Competition, EventQuery } from '@fletch/domain/contract'
 import * as z from 'zod'
-import { placeFrom, writeCursor } from '../../cursors.ts'
+import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
@@ -23,7 +23,7 @@ const present = (row: EventRow, userId: string): Competition => {
   }
 }
 
-const placeShape = z.tuple([z.iso.datetime(), z.string()])
+const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 
 /** Events, newest first; whole, or a page when the query names a limit. */
 export const listOfEvents = async (

@@ -1,6 +1,6 @@
 import type { Scorecard, ScorecardQuery } from '@fletch/domain/contract'
 import * as z from 'zod'
-import { placeFrom, writeCursor } from '../../cursors.ts'
+import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
@@ -45,7 +45,7 @@ export const isShownTo = async (
   (row.isGroupScorecard &&
     ((await runsEventOfGroup(db, who, row.id)) || (await hasEdited(db, row.id, who.userId))))
 
-const placeShape = z.tuple([z.iso.date(), z.iso.datetime(), z.string()])
+const placeShape = z.tuple([partsOfPlace.day, partsOfPlace.instant, partsOfPlace.word])
 
 const placeOf = (cursor: string): Place => {
   const [date, createdAt, id] = placeFrom(placeShape, cursor)

@@ -10,7 +10,8 @@ import { listBeginning, listOfAddress } from './store.ts'
 const { most } = userSearchBounds
 
 /** Users by name or address. Only who manages a club or an event finds somebody by the beginning of an address. */
-export const searchUsers = async (db: ReadConnection, who: Who, q: string): Promise<FoundUser[]> => {
+export const searchUsers = async (db: ReadConnection, who: Who, text: string): Promise<FoundUser[]> => {
+  const q = text.replaceAll('\0', '') // no name holds one
   const typed = q.trim().replace(/\s+/g, ' ').toLowerCase()
   const manages = (await managesSomeClub(db, who)) || (await managesSomeEvent(db, who))
   const searcher = { manages, typed: emailKey(q) }
