@@ -1,5 +1,5 @@
 import { eventCalls } from '@fletch/domain/contract'
-import { announcedEvent, foundClub, startTestServer } from '@fletch/testkit'
+import { announcedEvent, foundClub, handClock, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 test('an event and a club’s events are calendar files of whole days, with what was cancelled', async () => {
@@ -40,4 +40,21 @@ test('an event and a club’s events are calendar files of whole days, with what
     'STATUS:CONFIRMED',
   ])
   expect((await get('/api/clubs/none/events.ics')).statusCode).toBe(404)
+})
+
+test('a calendar that has an event already takes what became of it: each file is newer than the one before', async () => {
+  const clock = handClock()
+  const server = await startTestServer({ clock })
+  const ada = await server.person()
+  const event = await announcedEvent(ada, await foundClub(ada))
+  const url = `/api/competitions/${event.id}/calendar.ics`
+  const stampOf = async () => {
+    const { body } = await server.app.inject({ url, headers: { authorization: `Bearer ${ada.token}` } })
+    return /^DTSTAMP:(\S+)/m.exec(body)?.[1] ?? ''
+  }
+  const before = await stampOf()
+  clock.advance(60_000)
+  await ada.send(eventCalls.cancel, { params: { id: event.id } })
+  expect(before).toMatch(/^\d{8}T\d{6}Z$/)
+  expect((await stampOf()) > before).toBe(true)
 })

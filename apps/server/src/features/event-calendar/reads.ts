@@ -6,7 +6,7 @@ import type { Parts } from '../../parts/parts.ts'
 import { readClub } from '../clubs/reads.ts'
 import { listOfEvents, readEvent } from '../events/reads.ts'
 
-type CalendarParts = Pick<Parts, 'config' | 'db'>
+type CalendarParts = Pick<Parts, 'clock' | 'config' | 'db'>
 
 const dayOf =
   (publicUrl: string) =>
@@ -28,19 +28,19 @@ export interface CalendarFile {
 }
 
 export const calendarOfEvent = async (
-  { config, db }: CalendarParts,
+  { clock, config, db }: CalendarParts,
   who: Who,
   id: string,
 ): Promise<CalendarFile> => {
   const event = await readEvent(db.read, who, id)
   return {
     fileName: `${fileNameOf(event.name)}.ics`,
-    text: calendarOf(event.name, [dayOf(config.publicUrl)(event)]),
+    text: calendarOf(event.name, [dayOf(config.publicUrl)(event)], clock.now()),
   }
 }
 
 export const calendarOfClub = async (
-  { config, db }: CalendarParts,
+  { clock, config, db }: CalendarParts,
   who: Who,
   clubId: string,
 ): Promise<CalendarFile> => {
@@ -49,6 +49,6 @@ export const calendarOfClub = async (
   const events = Array.isArray(listed) ? listed : listed.items
   return {
     fileName: `${fileNameOf(club.name)}-events.ics`,
-    text: calendarOf(club.name, events.map(dayOf(config.publicUrl))),
+    text: calendarOf(club.name, events.map(dayOf(config.publicUrl)), clock.now()),
   }
 }

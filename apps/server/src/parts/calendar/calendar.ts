@@ -13,8 +13,8 @@ export interface CalendarDay {
   readonly createdAt: string
 }
 
-/** Days as the text of an iCalendar file (RFC 5545): whole days, which are the same in every time zone. */
-export const calendarOf = (name: string, days: readonly CalendarDay[]): string => {
+/** Days, as they are now, as the text of an iCalendar file (RFC 5545): whole days, which are the same in every time zone. */
+export const calendarOf = (name: string, days: readonly CalendarDay[], now: Date): string => {
   const calendar = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
@@ -28,7 +28,9 @@ export const calendarOf = (name: string, days: readonly CalendarDay[]): string =
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
       url,
-      stamp: new Date(createdAt),
+      created: new Date(createdAt),
+      // Of the same day known twice a calendar takes the later one: it was moved, renamed or called off since.
+      stamp: now,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   return calendar.toString()
