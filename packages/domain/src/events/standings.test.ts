@@ -128,3 +128,13 @@ test('the order in which archers are given changes nothing', () => {
     }),
   )
 })
+
+test('a shoot-off that not all who are level have shot orders nobody', () => {
+  const names = (...orders: readonly (number | null)[]) =>
+    lines(orders.map((shootOff, index) => shot('ABC'[index] ?? '', ['1A'], { shootOff })))[0]?.results.map(
+      (line) => line.slice(0, 3),
+    )
+  expect(names(3, 1, 2)).toEqual(['1 B', '2 C', '3 A'])
+  expect(names(2, 1, null)).toEqual(['1 A', '1 B', '1 C'])
+  expect(names(1, 2, 1)).toEqual(['1 A', '1 B', '1 C'])
+})

@@ -1,5 +1,6 @@
 import { type ZoneCode, zoneCodes } from '../scoring/round.ts'
 import type { ZoneCounts } from '../scoring/tally.ts'
+import type { EventStatus } from './event.ts'
 import { explainPlacing } from './placing.ts'
 
 /** What an archer has shot in an event. */
@@ -13,6 +14,23 @@ export interface Shot {
   readonly zones: ZoneCounts
   /** Place among those who are level in everything, from a shoot-off; null without one. */
   readonly shootOff: number | null
+}
+
+type Standing = Pick<Shot, 'isRetired' | 'total' | 'zones'>
+
+/** Everything but a shoot-off that places archers: those for whom it is the same are level. */
+export const standingOf = ({ isRetired, total, zones }: Standing): string =>
+  JSON.stringify([isRetired, total, zoneCodes.map((zone) => zones[zone] ?? 0)])
+
+/** A shoot-off counts when all who are level have shot it: who came to be level later shares the rank with them. */
+const withCountingShootOffs = <S extends Shot>(shots: readonly S[]): S[] => {
+  if (shots.every(({ shootOff }) => shootOff === null)) return [...shots]
+  const standings = shots.map(standingOf)
+  return shots.map((shot, index) => {
+    const order = shots.filter((_, each) => standings[each] === standings[index]).map((each) => each.shootOff)
+    const counts = !order.includes(null) && new Set(order).size === order.length
+    return counts ? shot : { ...shot, shootOff: null }
+  })
 }
 
 export type Placed<S extends Shot> = S & {
@@ -49,10 +67,30 @@ const compare = (one: Shot, other: Shot, isProvisional: boolean): number => {
 const differs = (shots: readonly Shot[]): boolean =>
   new Set(shots.filter(({ isRetired }) => !isRetired).map(({ targetsScored }) => targetsScored)).size > 1
 
+interface Shooting {
+  readonly isProvisional: boolean
+  readonly results: readonly Pick<Shot, 'isRetired' | 'targetsScored'>[]
+}
+
+interface Shoot {
+  readonly status: EventStatus
+  readonly numberOfTargets: number
+}
+
+/** Whether nothing moves a division's ranks any more: all have shot all targets, or the event is completed. */
+export const isShotOut = (
+  { isProvisional, results }: Shooting,
+  { status, numberOfTargets }: Shoot,
+): boolean =>
+  !isProvisional &&
+  (status === 'completed' ||
+    (status === 'active' &&
+      results.every(({ isRetired, targetsScored }) => isRetired || targetsScored === numberOfTargets)))
+
 /** The archers of one style, best first. Those who are level stand by name, so that the list does not dance. */
 const placeDivision = <S extends Shot>(archeryStyle: string, shots: readonly S[]): Division<S> => {
   const isProvisional = differs(shots)
-  const order = shots.toSorted(
+  const order = withCountingShootOffs(shots).toSorted(
     (one, other) =>
       compare(one, other, isProvisional) ||
       (one.name < other.name ? -1 : Number(one.name > other.name)) ||

@@ -1,4 +1,5 @@
 import type { ArcheryStyle } from '@fletch/domain'
+import type { Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { EventParticipantsTable } from '../../db/schema/events.ts'
 
@@ -89,7 +90,7 @@ export const insertParticipant = async (
 export const updateParticipant = (
   tx: WriteTransaction,
   id: string,
-  changes: Partial<Omit<EventParticipantsTable, 'id' | 'shootOff'>>,
+  changes: Updateable<EventParticipantsTable>,
 ) => tx.updateTable('eventParticipants').set(changes).where('id', '=', id).execute()
 
 export const deleteParticipant = (tx: WriteTransaction, id: string) =>

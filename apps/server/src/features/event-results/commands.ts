@@ -38,8 +38,8 @@ export const orderByShootOff = async (
   participantIds: readonly string[],
 ): Promise<EventResults> => {
   await lockEvent(tx, id)
-  await eventToRun(tx, who, id)
-  const reason = reasonAgainstShootOff(await resultsOf(tx, who, id), participantIds)
+  const event = await eventToRun(tx, who, id)
+  const reason = reasonAgainstShootOff(await resultsOf(tx, who, id), event, participantIds)
   if (reason !== null) throw new RuleBroken(reason)
   for (const [place, participantId] of participantIds.entries())
     await setShootOff(tx, participantId, place + 1)

@@ -257,3 +257,47 @@ test('an archer who changes groups takes the scores along, also to a group witho
   expect(await columns(first.id)).toEqual({ archers: 4, bo: ['1A', '1B'] })
   expect(await columns(second.id)).toEqual({ archers: 4, bo: [] })
 })
+
+test('a shoot-off is between all who are level, once everybody has shot everything', async () => {
+  const { ada, bo, params, groupId, one, two, three } = await shoot()
+  const off = (...participantIds: string[]) => ada.send(shootOff, { params, body: { participantIds } })
+  const all = [bo.user.id, one, two, three]
+  const [own] = (await ada.send(eventParticipantCalls.list, { params })).body
+  await put(bo, groupId, Object.fromEntries(all.map((id) => [id, ['1A']])))
+  expect((await off(one, two)).error.message).toContain('nothing to shoot off yet')
+  await put(bo, groupId, Object.fromEntries(all.map((id) => [id, ['1A', '1A']])))
+  expect((await off(one, two)).error.message).toBe('A shoot-off orders all archers who share the rank')
+  expect((await off(three, two, one, own?.id ?? '')).status).toBe(200)
+
+  const upcoming = await announcedEvent(ada, { id: (await foundClub(ada)).id })
+  const [first, second] = await peopledEvent(ada, upcoming, 2)
+  const before = await ada.send(shootOff, {
+    params: { id: upcoming.id },
+    body: { participantIds: [first?.id ?? '', second?.id ?? ''] },
+  })
+  expect(before.error.message).toContain('nothing to shoot off yet')
+})
+
+test('who is corrected after a shoot-off shares the rank with those who were not in it', async () => {
+  const { ada, bo, params, groupId, one, two, three } = await shoot()
+  const reason = 'misread'
+  const ranks = async () =>
+    (await ada.send(read, { params })).body.divisions[0]?.results.map(({ rank, name }) => `${rank} ${name}`)
+  const off = (...participantIds: string[]) => ada.send(shootOff, { params, body: { participantIds } })
+  await put(bo, groupId, {
+    [bo.user.id]: ['1A', '1A'],
+    [one]: ['1A', '1B'],
+    [two]: ['1B', '1B'],
+    [three]: ['1B', '1B'],
+  })
+  expect((await off(three, two)).status).toBe(200)
+  expect(await ranks()).toEqual(['1 Bo Nock', '2 Guest 1', '3 Guest 3', '4 Guest 2'])
+  await put(ada, groupId, { [one]: ['1B', '1B'] }, { reason })
+  expect(await ranks()).toEqual(['1 Bo Nock', '2 Guest 1', '2 Guest 2', '2 Guest 3'])
+  await off(one, two, three)
+  await ada.send(complete, { params })
+  await put(ada, groupId, { [three]: ['1A', '1A'] }, { reason })
+  expect(await ranks()).toEqual(['1 Bo Nock', '1 Guest 3', '3 Guest 1', '4 Guest 2'])
+  await put(ada, groupId, { [three]: ['1B', '1B'] }, { reason })
+  expect(await ranks()).toEqual(['1 Bo Nock', '2 Guest 1', '2 Guest 2', '2 Guest 3'])
+})

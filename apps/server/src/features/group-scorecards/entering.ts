@@ -9,6 +9,7 @@ import {
   scoresFrom,
   tally,
   withAccepted,
+  zoneCodes,
 } from '@fletch/domain'
 import type { Competition, DeclinedValue, Participant, Scorecard } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
@@ -28,7 +29,7 @@ import {
   isShotChanged,
   shotOf,
 } from './columns.ts'
-import { insertProposals, listShots, putShot } from './store.ts'
+import { insertProposals, listShots, putShot, voidShootOffs } from './store.ts'
 
 type EnteringParts = Pick<Parts, 'live'>
 
@@ -144,6 +145,14 @@ export const passOn = async (
   }
 }
 
+/** Whether somebody stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
+const isStandingCorrected = (event: Competition, before: Columns, columns: Columns, id: string): boolean => {
+  const was = tally(shotOf(before, id))
+  if (event.status !== 'completed' && was.targetsScored < event.numberOfTargets) return false
+  const is = tally(shotOf(columns, id))
+  return zoneCodes.some((zone) => (was.zones[zone] ?? 0) !== (is.zones[zone] ?? 0))
+}
+
 interface Outcome {
   readonly event: Competition
   readonly declined?: readonly DeclinedValue[] | undefined
@@ -176,6 +185,12 @@ export const storeColumns = async (
   })
   const shooting = participants.filter(({ id }) => isShotChanged(before, columns, id))
   await keepShots(tx, who, { event, groupId: row.id, archers: shooting, columns, at })
+  const corrected = shooting.filter(({ id }) => isStandingCorrected(event, before, columns, id))
+  await voidShootOffs(
+    tx,
+    event.id,
+    corrected.map(({ id }) => id),
+  )
   await live.announce(tx, event.id)
   return stored
 }
@@ -206,6 +221,7 @@ export const enterElsewhere = async (
     if (there === undefined) {
       const columns = withAccepted(new Map([columnFrom(await listShots(tx, event.id), archer)]), values)
       await keepShots(tx, who, { event, groupId: row.id, archers: [cardArcher(archer, null)], columns, at })
+      await voidShootOffs(tx, event.id, [key])
     } else {
       const archers = archersOn(there)
       const before = columnsFor(there, archers)

@@ -29,6 +29,22 @@ export const setShotConfirmed = (tx: WriteTransaction, participantId: string, co
     .where('participantId', '=', participantId)
     .execute()
 
+/** Who does not stand any more where a shoot-off was has not shot it; named as a card names them. */
+export const voidShootOffs = async (
+  tx: WriteTransaction,
+  competitionId: string,
+  keys: readonly string[],
+): Promise<void> => {
+  if (keys.length === 0) return
+  await tx
+    .updateTable('eventParticipants')
+    .set({ shootOff: null })
+    .where('competitionId', '=', competitionId)
+    .where(({ or, eb }) => or([eb('id', 'in', keys), eb('userId', 'in', keys)]))
+    .where('shootOff', 'is not', null)
+    .execute()
+}
+
 /** What somebody shot who has deleted the account stays, without the name. */
 export const renameShot = (tx: WriteTransaction, participantId: string, archerName: string) =>
   tx

@@ -68,7 +68,7 @@ const Results = ({ event, results }: { event: Competition; results: EventResults
           division={division}
           numberOfTargets={event.numberOfTargets}
           ownId={ownId}
-          actions={isEventAdmin && <ShootOffs eventId={event.id} division={division} />}
+          actions={isEventAdmin && <ShootOffs event={event} division={division} />}
         />
       ))}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{texts.head.countback}</p>}

@@ -1,3 +1,5 @@
+import { isShotOut, standingOf } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { eventResultTexts } from '../../messages/event-results.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,17 +11,13 @@ import type { Division, Result } from './results-table.tsx'
 
 const texts = eventResultTexts.shootOff
 
-/** Everything but a shoot-off that places archers: those who are equal in it are level. */
-const standingOf = ({ total, zones, isRetired }: Result): string =>
-  JSON.stringify([total, isRetired, Object.entries(zones).toSorted()])
-
-/** Archers of a final division who are level, whether or not a shoot-off has told them apart. */
-const levelIn = ({ isProvisional, results }: Division): readonly (readonly Result[])[] => {
-  if (isProvisional) return []
-  const standings = [...new Set(results.map(standingOf))]
-  return standings
-    .map((standing) => results.filter((result) => standingOf(result) === standing))
-    .filter(([first, second]) => first !== undefined && second !== undefined && first.targetsScored > 0)
+/** Archers who are level in all that is shot, whether or not a shoot-off has told them apart. */
+const levelIn = (division: Division, event: Competition): readonly (readonly Result[])[] => {
+  if (!isShotOut(division, event)) return []
+  const shooting = division.results.filter(({ isRetired, targetsScored }) => !isRetired && targetsScored > 0)
+  return [...new Set(shooting.map(standingOf))]
+    .map((standing) => shooting.filter((result) => standingOf(result) === standing))
+    .filter(({ length }) => length > 1)
 }
 
 type OrderProps = { archers: readonly Result[]; onMove: (from: number, to: number) => void }
@@ -85,15 +83,15 @@ const ShootOff = ({ eventId, level }: { eventId: string; level: readonly Result[
 }
 
 /** Officers order by hand who is level in everything: nothing else can. */
-export const ShootOffs = ({ eventId, division }: { eventId: string; division: Division }) => (
+export const ShootOffs = ({ event, division }: { event: Competition; division: Division }) => (
   <>
-    {levelIn(division).map((level) => (
+    {levelIn(division, event).map((level) => (
       <ShootOff
         key={level
           .map(({ participantId }) => participantId)
           .toSorted()
           .join()}
-        eventId={eventId}
+        eventId={event.id}
         level={level}
       />
     ))}
