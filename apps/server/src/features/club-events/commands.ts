@@ -1,6 +1,11 @@
 import type { WriteTransaction } from '../../db/database.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { deleteUpcoming, keepName, listOpen } from './store.ts'
+import { deleteUpcoming, keepName, listOpen, lockOpen } from './store.ts'
+
+/** Holds a club's events against being started while it is looked whether the club can go. */
+export const holdEventsOf = async (tx: WriteTransaction, clubId: string): Promise<void> => {
+  await lockOpen(tx, clubId)
+}
 
 /** With a club go its upcoming events; those that were shot stay, under its last name. */
 export const endEventsOf = async (

@@ -9,6 +9,17 @@ export const countByStatus = (db: ReadConnection, clubId: string) =>
     .groupBy('status')
     .execute()
 
+/** Holds the events of a club that are not over against being started, completed or cancelled meanwhile. */
+export const lockOpen = (tx: WriteTransaction, clubId: string) =>
+  tx
+    .selectFrom('events')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .where('status', 'in', ['upcoming', 'active'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** The events of a club that people may be looking at. */
 export const listOpen = (tx: WriteTransaction, clubId: string) =>
   tx

@@ -3,19 +3,24 @@ import {
   clubAdministratorCalls,
   clubCalls,
   clubMemberCalls,
+  eventCalls,
   profileCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import {
+  announcedEvent,
   appoint,
   cardWith,
   foundClub,
   handClock,
   joinedBy,
   type Person,
+  peopledEvent,
   startTestServer,
 } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
+import { deleteUser } from '../accounts/commands.ts'
+import { startEvent } from '../event-groups/commands.ts'
 
 const oaks = {
   name: ' Oakwood Archers ',
@@ -224,6 +229,24 @@ describe('a club is changed', () => {
   })
 })
 
+const moment = () => new Promise((passed) => setTimeout(passed, 150))
+
+test('a club is not handed over to somebody whose account goes at that moment', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await joinedBy(await foundClub(ada), bo)
+  const { giving } = await server.parts.db.write(async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', bo.user.id).forUpdate().execute()
+    const asked = ada.send(clubCalls.handOver, { params: { id: club.id }, body: { userId: bo.user.id } })
+    await moment()
+    await tx.deleteFrom('clubMembers').where('userId', '=', bo.user.id).execute()
+    await deleteUser(tx, bo.user.id)
+    return { giving: asked }
+  })
+  expect([404, 422]).toContain((await giving).status)
+  expect((await ada.send(clubCalls.read, { params: { id: club.id } })).body.ownerId).toBe(ada.user.id)
+})
+
 describe('a club is closed', () => {
   test('for good, by its owner: members, administrators and home clubs go, scorecards stay', async () => {
     const server = await startTestServer()
@@ -256,6 +279,28 @@ describe('a club is closed', () => {
     expect(users.map(({ homeClubId }) => homeClubId)).toEqual([null, null, null])
     for (const table of ['clubMembers', 'clubAdministrators', 'clubs'] as const)
       expect(await server.parts.db.read.selectFrom(table).select('id').execute()).toEqual([])
+  })
+
+  test('or not: while an event of it is started it stays', async () => {
+    const server = await startTestServer()
+    const ada = await server.person('Ada')
+    const club = await foundClub(ada)
+    const event = await announcedEvent(ada, club)
+    await peopledEvent(ada, event, 4)
+    const who = { userId: ada.user.id, sessionId: '', tokenHash: '' }
+    // The start is not committed yet when the club is closed: closing must wait, and find the event active.
+    const { closing } = await server.parts.db.write(async (tx) => {
+      await startEvent(tx, server.parts, who, event.id, undefined)
+      const asked = ada.send(clubCalls.close, { params: { id: club.id } })
+      await moment()
+      return { closing: asked }
+    })
+    const { status, error } = await closing
+    expect([status, error.message]).toEqual([
+      409,
+      'An event of this club is active. Complete or cancel it before the club is closed.',
+    ])
+    expect((await ada.send(eventCalls.read, { params: { id: event.id } })).body.clubId).toBe(club.id)
   })
 
   test('while others join it: nobody is left in a club that is not there', async () => {

@@ -7,9 +7,10 @@ import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { holdUser } from '../accounts/commands.ts'
 import { noteActivity } from '../club-activity/commands.ts'
 import { makeOwnAdministrator } from '../club-administrators/commands.ts'
-import { endEventsOf } from '../club-events/commands.ts'
+import { endEventsOf, holdEventsOf } from '../club-events/commands.ts'
 import { addFounder, removeMembersOfClub } from '../club-members/membership-commands.ts'
 import { membershipIn } from '../club-members/reads.ts'
 import { markFiguresOfClub } from '../member-figures/commands.ts'
@@ -135,6 +136,7 @@ export const handOverClub = async (
   const candidate = await membershipIn(tx, id, userId)
   const reason = reasonNotToHandOver(candidate)
   if (reason !== null || candidate === null) throw new RuleBroken(reason ?? 'There is no such member')
+  await holdUser(tx, userId)
   await updateOwner(tx, id, userId)
   await makeOwnAdministrator(tx, parts, { clubId: id, userId, addedBy: who.userId })
   await noteActivity(tx, parts, {
@@ -164,6 +166,7 @@ export const closeClub = async (
 ): Promise<void> => {
   await lockClub(tx, id)
   const club = await clubToOwn(tx, who, id)
+  await holdEventsOf(tx, id)
   const reason = reasonNotToClose(await closingOf(tx, who, id))
   if (reason !== null) throw new Conflict(reason)
   await closeFor(tx, parts, club)
