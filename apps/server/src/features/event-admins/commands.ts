@@ -6,7 +6,7 @@ import { Conflict } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { holdUser } from '../accounts/commands.ts'
-import { eventToRun } from '../events/reads.ts'
+import { eventToRun, lockEvent } from '../events/reads.ts'
 import { reasonNotToDismiss } from './policy.ts'
 import { readAdmin } from './reads.ts'
 import { deleteAdmin, insertAdmin } from './store.ts'
@@ -33,6 +33,7 @@ export const addAdmin = async (
   competitionId: string,
   userId: string,
 ): Promise<EventAdmin> => {
+  await lockEvent(tx, competitionId)
   await eventToRun(tx, who, competitionId)
   await holdUser(tx, userId)
   if (!(await nameAdmin(tx, parts, { competitionId, userId, assignedBy: who.userId })))

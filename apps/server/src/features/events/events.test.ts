@@ -179,6 +179,22 @@ test('Repeat copies the settings to another day, without archers', async () => {
   expect(body.id).not.toBe(event.id)
 })
 
+test('nobody is made an administrator of an event that is deleted at that moment', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const event = await announcedEvent(ada, await foundClub(ada))
+  const { adding } = await server.parts.db.write(async (tx) => {
+    await tx.deleteFrom('events').where('id', '=', event.id).execute()
+    const asked = ada.send(eventAdminCalls.add, {
+      params: { id: event.id },
+      body: { userId: bo.user.id },
+    })
+    await new Promise((passed) => setTimeout(passed, 150))
+    return { adding: asked }
+  })
+  expect((await adding).status).toBe(404)
+})
+
 test('cancelling cannot be undone, and only what was cancelled can be deleted', async () => {
   const server = await startTestServer()
   const ada = await server.person()
