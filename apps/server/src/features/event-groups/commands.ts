@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   joinCodeFrom,
   makeGroups,
+  mostArchers,
   reasonNotTo,
   reasonTooFew,
   smallestGroup,
@@ -17,7 +18,7 @@ import type { Parts } from '../../parts/parts.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
 import { followGroups } from '../group-scorecards/group-commands.ts'
-import { reasonAgainstArchers } from './policy.ts'
+import { reasonAgainstArchers, reasonNoRoom } from './policy.ts'
 import { groupsOf } from './reads.ts'
 import {
   deleteGroups,
@@ -103,7 +104,20 @@ export const createGroups = async (
   return { groups: await groupsOf(tx, who, id) }
 }
 
-/** Puts an archer who is in no group into the smallest. */
+/** A course that is made smaller has no targets any more at which some groups were to start: all start anew. */
+export const keepOnCourse = async (
+  tx: WriteTransaction,
+  who: Pick<Who, 'userId'>,
+  competitionId: string,
+  courseTargets: number,
+): Promise<void> => {
+  const groups = await groupsOf(tx, who, competitionId)
+  if (groups.every(({ targetNumbers: [start = 1] }) => start <= courseTargets)) return
+  for (const [place, { id }] of groups.entries())
+    await updateGroup(tx, id, { startingTarget: startingTargetOf(place, groups.length, courseTargets) })
+}
+
+/** Puts an archer who is in no group into the smallest; a card has no room for more than so many. */
 export const placeInSmallest = async (
   tx: WriteTransaction,
   who: Pick<Who, 'userId'>,
@@ -112,8 +126,10 @@ export const placeInSmallest = async (
 ): Promise<void> => {
   const groups = await groupsOf(tx, who, competitionId)
   const smallest = groups[smallestGroup(groups.map(({ participants }) => participants))]
-  if (smallest !== undefined)
-    await setGroup(tx, participantId, smallest.id, (await lastPlace(tx, competitionId)) + 1)
+  if (smallest === undefined) return
+  if (smallest.participants.length >= mostArchers)
+    throw new RuleBroken(`Every group has ${mostArchers} archers already: there is no room for more`)
+  await setGroup(tx, participantId, smallest.id, (await lastPlace(tx, competitionId)) + 1)
 }
 
 /** Starts an event with the groups there are, else with new ones; who is in none joins the smallest. */
@@ -128,6 +144,8 @@ export const startEvent = async (
   const groupSize = wanted?.groupSize ?? event.groupSize
   const there = await groupsOf(tx, who, id)
   const peopled = there.filter(({ participants }) => participants.length > 0)
+  const noRoom = peopled.length === 0 ? null : reasonNoRoom(peopled.length, archers.length)
+  if (noRoom !== null) throw new RuleBroken(noRoom)
   await deleteGroups(
     tx,
     there.filter((group) => !peopled.includes(group)).map((group) => group.id),

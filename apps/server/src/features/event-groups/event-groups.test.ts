@@ -178,3 +178,40 @@ test('a short code leads to its group, however it is typed', async () => {
     expect([status, error.message]).toEqual([404, 'No group has this code'])
   }
 })
+
+test('a course that is made smaller has every group start on it', async () => {
+  const { ada, event, params } = await shoot(16)
+  const starts = async () =>
+    (await ada.send(list, { params })).body.map(({ targetNumbers: [start] }) => start)
+  const { groups } = (await ada.send(create, { params })).body
+  const second = { ...params, groupId: groups[1]?.id ?? '' }
+  await ada.send(change, { params: second, body: { targetNumbers: [9] } })
+  const resize = (courseTargets: number) =>
+    ada.send(eventCalls.save, { params, body: { ...event, courseTargets } })
+  await resize(24)
+  expect(await starts()).toEqual([1, 9, 16, 24])
+  await resize(12)
+  expect(await starts()).toEqual([1, 4, 7, 10])
+})
+
+test('no group becomes larger than a card has room for', async () => {
+  const { ada, event, params } = await shoot(4)
+  await ada.send(create, { params })
+  await peopledEvent(ada, event, 9)
+  const { status, error } = await ada.send(start, { params })
+  expect([status, error.message]).toEqual([
+    422,
+    'So many archers do not fit into the groups: at most 12 walk together. Create the groups again.',
+  ])
+  const [own] = (await ada.send(eventParticipantCalls.list, { params })).body.toReversed()
+  await ada.send(eventParticipantCalls.remove, { params: { ...params, participantId: own?.id ?? '' } })
+  const { groups } = (await ada.send(start, { params })).body
+  expect(groups.map(({ participants }) => participants.length)).toEqual([12])
+  const late = { name: 'Late', archeryStyle: 'BH' }
+  const refused = await ada.send(eventParticipantCalls.add, { params, body: late })
+  expect([refused.status, refused.error.message]).toEqual([
+    422,
+    'Every group has 12 archers already: there is no room for more',
+  ])
+  expect((await ada.send(eventParticipantCalls.list, { params })).body).toHaveLength(12)
+})

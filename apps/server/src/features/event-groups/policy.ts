@@ -1,3 +1,11 @@
+import { mostArchers } from '@fletch/domain'
+
+/** Why those who are in no group cannot join the groups there are; null when there is room. */
+export const reasonNoRoom = (groups: number, archers: number): string | null =>
+  archers <= groups * mostArchers
+    ? null
+    : `So many archers do not fit into the groups: at most ${mostArchers} walk together. Create the groups again.`
+
 interface Wish {
   readonly isActive: boolean
   readonly wanted: readonly string[]

@@ -158,13 +158,16 @@ export const changeArcher = async (
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotTo('group', event.status), Conflict)
   const before = await readParticipant(tx, id, participantId)
-  if (status !== undefined) refuse(reasonAgainstStatus(event.status, status), Conflict)
+  if (status !== undefined)
+    refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)
   if (archeryStyle !== undefined) refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
   if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
   await updateParticipant(tx, participantId, {
     status: status ?? before.status,
     archeryStyle: archeryStyle ?? before.archeryStyle,
     ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
+    // A shoot-off is among archers of one style.
+    ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
   })
   const isBack = status === 'registered' && before.groupId === null
   if (isBack && event.status === 'active') await placeInSmallest(tx, who, id, participantId)

@@ -1,9 +1,15 @@
-import { accountDeletionCalls, eventCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import {
+  accountDeletionCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+} from '@fletch/domain/contract'
 import {
   announcedEvent,
   foundClub,
   handClock,
   type Person,
+  peopledEvent,
   readOutbox,
   registeredFor,
   startTestServer,
@@ -213,4 +219,28 @@ test('an account that ends gives its place up, and leaves no name in events that
   expect(await left(past)).toEqual([
     { userId: null, status: 'registered', user: { firstName: 'Former', lastName: 'archer' } },
   ])
+})
+
+test('with more places those who wait move up until the start; afterwards nobody does without a group', async () => {
+  const server = await startTestServer()
+  const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
+  const event = await announcedEvent(ada, await foundClub(ada), { maxParticipants: 4 })
+  const params = { id: event.id }
+  await peopledEvent(ada, event, 4)
+  const [, cleos] = await registeredFor(event, [bo, cleo])
+  const statuses = async () => (await ada.send(list, { params })).body.slice(4).map(({ status }) => status)
+  const give = (maxParticipants: number) =>
+    ada.send(eventCalls.save, { params, body: { ...event, maxParticipants } })
+  await give(5)
+  expect(await statuses()).toEqual(['registered', 'waiting'])
+  await ada.send(eventGroupCalls.start, { params })
+  expect((await give(10)).status).toBe(200)
+  expect(await statuses()).toEqual(['registered', 'waiting'])
+  const one = { ...params, participantId: cleos?.id ?? '' }
+  for (const status of ['absent', 'retired'] as const) {
+    const refused = await ada.send(change, { params: one, body: { status } })
+    expect([refused.status, refused.error.message]).toEqual([409, 'This archer waits and has no place yet'])
+  }
+  const { body } = await ada.send(change, { params: one, body: { status: 'registered' } })
+  expect([body.status, body.groupId]).toEqual(['registered', expect.any(String)])
 })

@@ -17,12 +17,21 @@ export const reasonClosed = (
 export const reasonNotToTakeOut = (status: Competition['status']): string | null =>
   status === 'upcoming' ? null : 'This event has started: mark the archer as absent or retired instead'
 
+interface Change {
+  readonly was: ParticipantStatus
+  readonly became: ParticipantStatus
+}
+
 /** Why an archer cannot become something in an event of this status; null when they can. */
 export const reasonAgainstStatus = (
   status: Competition['status'],
-  became: ParticipantStatus,
-): string | null =>
-  status === 'upcoming' && became === 'retired' ? 'Nobody can retire before the event has started' : null
+  { was, became }: Change,
+): string | null => {
+  if (was === 'waiting' && became !== 'registered') return 'This archer waits and has no place yet'
+  return status === 'upcoming' && became === 'retired'
+    ? 'Nobody can retire before the event has started'
+    : null
+}
 
 /** Why an archer cannot have been absent; null when they can. */
 export const reasonNotAbsent = (targetsScored: number): string | null =>

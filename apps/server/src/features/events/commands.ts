@@ -9,6 +9,7 @@ import type { Parts } from '../../parts/parts.ts'
 import { membershipsOf } from '../club-members/reads.ts'
 import { holdClub, readClub } from '../clubs/reads.ts'
 import { nameAdmin } from '../event-admins/commands.ts'
+import { keepOnCourse } from '../event-groups/commands.ts'
 import { moveUp } from '../event-participants/commands.ts'
 import { stylesShotIn } from '../event-participants/reads.ts'
 import { holdCardsOfEvent } from '../scorecards/group-commands.ts'
@@ -80,7 +81,7 @@ export const recallEvent = async (tx: WriteTransaction, who: Who, id: string): P
 /** What stands on the cards of an active event. */
 const onCards = ['distanceUnit', 'numberOfTargets', 'courseTargets'] as const
 
-/** Changes an event's settings; with more places those who wait move up. */
+/** Changes an event's settings; with more places those who wait move up, until the start closes registration. */
 export const saveEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -99,7 +100,10 @@ export const saveEvent = async (
   if (missing.length > 0)
     throw new RuleBroken(`Archers are registered for ${missing.join(', ')}: this style must stay`)
   await updateEvent(tx, id, settings)
-  await moveUp(tx, parts, id)
+  if (event.status === 'upcoming') {
+    await keepOnCourse(tx, who, id, settings.courseTargets)
+    await moveUp(tx, parts, id)
+  }
   await parts.live.announce(tx, id)
   return readEvent(tx, who, id)
 }
