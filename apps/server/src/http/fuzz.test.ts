@@ -161,3 +161,46 @@ test.each([
   const answer = await app.inject({ method: 'POST', url, payload })
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'NUL characters are not allowed'])
 })
+
+interface Asked {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[]
+}
+
+const nastyTexts = [
+  '\0',
+  '\0x',
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
+  '-1',
+  '9e99',
+  `${2 ** 53}`,
+  '%',
+  '\u{10ffff}x',
+  "' or 1=1 --",
+  'x'.repeat(5000),
+]
+
+test('no parameter of an address that is read makes the server fail', async () => {
+  const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
+  const ada = await server.person()
+  const { id } = await foundClub(ada)
+  const admin = { cookie: (await administratorOf(server)).cookie, 'admin-auth': 'true' }
+  const document = (await server.app.inject('/api/openapi.json')).json()
+  const paths = Object.entries<Record<string, Asked>>(document.paths)
+  const asked = paths.flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).map((parameter) => ({ path, ...parameter })),
+  )
+  expect(asked.length).toBeGreaterThan(50)
+  for (const { path, in: place, name } of asked) {
+    if (path.endsWith('/live') || path.startsWith('/api/live/')) continue // a stream that is open has no end
+    for (const text of nastyTexts) {
+      const given = encodeURIComponent(text)
+      const url = path.replace(`{${name}}`, place === 'path' ? given : id).replace(/\{\w+\}/g, id)
+      const answer = await server.app.inject({
+        url: place === 'query' ? `${url}?limit=1&${name}=${given}` : url,
+        headers: { authorization: `Bearer ${ada.token}`, ...admin },
+      })
+      expect(answer.statusCode, `${path} ${name} ${text.slice(0, 40)}`).toBeLessThan(500)
+    }
+  }
+})

@@ -95,6 +95,32 @@ test('no text that is looked for and no cursor makes a database fail', async () 
   }
 })
 
+test('nothing that a machine sends along makes a database fail', async () => {
+  const server = await startTestServer({ settings: { ANALYTICS: 'on' } })
+  const ada = await server.person()
+  const timestamp = '2026-05-02T09:00:00.000Z'
+  const report = { title: 'Long enough', description: 'It happened on the third target', timestamp }
+  const visit = { path: '/x', sessionId: 's', dwellTime: 1, timestamp }
+  const [nul, yearZero] = ['/x\0', '0000-01-01T00:00:00Z']
+  const sent = [
+    ...[{ userAgent: nul }, { url: nul }].map((more) => ['/api/bug-reports', { ...report, ...more }]),
+    ...[{ path: nul }, { sessionId: nul }, { timestamp: yearZero }].flatMap((more) => [
+      ['/api/analytics/page-visit', { ...visit, ...more }],
+      ['/api/analytics/page-exit', { ...visit, ...more }],
+    ]),
+    ...[{ userAgent: nul }, { referrer: nul }].map((more) => [
+      '/api/analytics/page-visit',
+      { ...visit, ...more },
+    ]),
+    ['/api/competitions', { clubId: nul, name: 'x', competitionDate: '2026-12-12', archeryStyle: 'BH' }],
+  ] as const
+  for (const [url, payload] of sent) {
+    const headers = { authorization: `Bearer ${ada.token}` }
+    const { statusCode } = await server.app.inject({ method: 'POST', url: String(url), payload, headers })
+    expect([url, payload, statusCode]).toEqual([url, payload, 400])
+  }
+})
+
 test('who never comes to the end of a request is cut off', async () => {
   const { headersTimeout, requestTimeout } = (await startTestServer()).app.server
   expect(headersTimeout).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, namedInstant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info'] as const
@@ -31,8 +31,8 @@ export const adminLogCalls = {
       level: z.optional(z.enum(logFilters)),
       /** Looked for in message and details, without case. */
       q: z.optional(z.string().check(z.maxLength(200))),
-      from: z.optional(z.iso.datetime()),
-      to: z.optional(z.iso.datetime()),
+      from: z.optional(namedInstant()),
+      to: z.optional(namedInstant()),
     }),
     answers: { 200: z.union([z.array(logLine), pageOf(logLine)]), 400: errorAnswer, 401: errorAnswer },
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tellableAddress } from '../accounts/page-address.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { asSent } from './fields.ts'
+import { asSent, namedInstant } from './fields.ts'
 
 const page = z.pipe(asSent(500), z.transform(tellableAddress))
 const visitId = asSent(100).check(z.minLength(1))
@@ -10,7 +10,7 @@ const visitId = asSent(100).check(z.minLength(1))
 /** A page that was opened. Who opened it is known from the session alone. */
 export const pageVisit = z.object({
   path: page,
-  timestamp: z.iso.datetime(),
+  timestamp: namedInstant(),
   userAgent: z._default(asSent(1000), ''),
   referrer: z.pipe(z._default(asSent(2000), ''), z.transform(tellableAddress)),
   sessionId: visitId,
@@ -24,7 +24,7 @@ export const pageExit = z.object({
   /** Milliseconds. */
   dwellTime: z.int().check(z.gte(0), z.lte(2_147_483_647)),
   isBounce: z._default(z.boolean(), false),
-  timestamp: z.iso.datetime(),
+  timestamp: namedInstant(),
 })
 export type PageExit = z.output<typeof pageExit>
 

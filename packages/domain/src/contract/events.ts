@@ -55,7 +55,7 @@ const closesInTime = <Event extends Days>() =>
 
 /** What a person fills in to announce an event (specification 2, section 5). */
 export const eventForm = z
-  .object({ ...settings, clubId: z.string({ error: 'Please select a club' }).check(z.maxLength(100)) })
+  .object({ ...settings, clubId: z.pipe(z.string({ error: 'Please select a club' }), id()) })
   .check(closesInTime())
 export type EventForm = z.output<typeof eventForm>
 

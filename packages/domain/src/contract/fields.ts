@@ -65,6 +65,12 @@ export const calendarDate = (message = 'Please enter a date as YYYY-MM-DD') =>
 /** A point in time: ISO 8601, UTC. */
 export const instant = () => z.string()
 
+/** A point in time that a client names. */
+export const namedInstant = () =>
+  z.iso
+    .datetime()
+    .check(z.refine<string>((time) => !time.startsWith('0000'), 'Please send a time as 2026-01-31T12:00:00Z'))
+
 const holdsNoNul = (value: string): boolean => !value.includes('\0')
 
 export const id = () => z.string().check(z.maxLength(100, 'Not an id'), z.refine(holdsNoNul, 'Not an id'))
