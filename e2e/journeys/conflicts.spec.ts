@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openAs, signInBefore } from '../support/archer.ts'
 import { expect, test } from '../support/one-window.ts'
 import {
   beginCard,
@@ -16,9 +17,8 @@ test('two tabs of one browser share a card and hear of each other', { tag: '@any
   page,
   context,
   newArcher,
-  signIn,
 }) => {
-  await signIn(page, await newArcher())
+  await signInBefore(page, await newArcher())
   await beginCard(page, { targets: 3 })
   await shoot(page, 1, ['1A'])
   const other = await context.newPage()
@@ -32,9 +32,8 @@ test('two tabs of one browser share a card and hear of each other', { tag: '@any
 
 test('a head that is open in one tab follows the other, and going through it changes nothing back', {
   tag: '@any-size',
-}, async ({ page, context, newArcher, signIn }) => {
-  await signIn(page, await newArcher())
-  await page.goto('/')
+}, async ({ page, context, newArcher }) => {
+  await openAs(page, await newArcher(), '/')
   await page.getByLabel('Number of Targets').fill('3')
   await page.getByLabel('Number of Targets').blur()
   await expect(page.getByText('On this phone').first()).toBeVisible()
@@ -61,11 +60,10 @@ test('two devices that save the same card: both targets are kept, and where both
   page,
   browser,
   newArcher,
-  signIn,
   server,
 }) => {
   const ada = await newArcher()
-  await signIn(page, ada)
+  await signInBefore(page, ada)
   await beginCard(page, { targets: 3 })
   await shoot(page, 1, ['1A'])
   await saveCard(page)
@@ -76,8 +74,7 @@ test('two devices that save the same card: both targets are kept, and where both
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   const second = await browser.newContext({ viewport: size, baseURL: server.address })
   const other = await second.newPage()
-  await signIn(other, ada)
-  await other.goto(card)
+  await openAs(other, ada, card)
   await expectTotal(other, 20)
 
   // The first loses its signal, scores target 2 and changes target 1; the second scores target 3 and changes 1, too.

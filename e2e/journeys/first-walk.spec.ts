@@ -1,3 +1,4 @@
+import { openAs, signInBefore } from '../support/archer.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
 import { logout } from '../support/session.ts'
@@ -51,11 +52,10 @@ test('a card opened on another device shows the photos from the server', { tag: 
   page,
   browser,
   newArcher,
-  signIn,
   server,
 }) => {
   const ada = await newArcher()
-  await signIn(page, ada)
+  await signInBefore(page, ada)
   await beginCard(page, { targets: 1 })
   await shoot(page, 1, ['1B'])
   await saveCard(page)
@@ -72,8 +72,7 @@ test('a card opened on another device shows the photos from the server', { tag: 
 
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: server.address })
   const elsewhere = await desk.newPage()
-  await signIn(elsewhere, ada)
-  await elsewhere.goto(new URL(page.url()).pathname)
+  await openAs(elsewhere, ada, new URL(page.url()).pathname)
   const photo = elsewhere.getByRole('img', { name: /target 1|photo/i }).first()
   await expect(photo).toBeVisible()
   await expect

@@ -1,12 +1,13 @@
 import { heicPhoto } from '@fletch/testkit/heic-photo.ts'
 import type { Page } from '@playwright/test'
 import { notice } from '../support/accounts.ts'
+import { signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, expectTotal, isWide, photograph, saveCard, shoot, tapZone } from '../support/scoring.ts'
 
-test.beforeEach(async ({ page, newArcher, signIn }) => {
-  await signIn(page, await newArcher())
+test.beforeEach(async ({ page, newArcher }) => {
+  await signInBefore(page, await newArcher())
 })
 
 test('a reload in the middle brings back the card, its photos and the place', async ({ page }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
-import { openAs } from '../support/archer.ts'
+import { openAs, signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, expectAllSent, expectStored, onServer, signedInAnew, test } from '../support/outage.ts'
 import { startBrowser } from '../support/own-browser.ts'
@@ -118,11 +118,10 @@ test('a browser that is killed while it scores and uploads goes on where it was'
 
 test('what the server will not take, or answers in a way nobody knows, waits with its words and a way on', async ({
   page,
-  signIn,
   newArcher,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, await newArcher())
+  await signInBefore(page, await newArcher())
   await beginCard(page, { targets: 4 })
   await shoot(page, 1, ['1A'])
   await saveCard(page)
@@ -166,7 +165,6 @@ test('what the server will not take, or answers in a way nobody knows, waits wit
 
 test('a phone that is full says so, lets scores go before photos, and loses neither what it had', async ({
   page,
-  signIn,
   newArcher,
 }) => {
   await page.addInitScript(() => {
@@ -182,7 +180,7 @@ test('a phone that is full says so, lets scores go before photos, and loses neit
   })
   const leave = (room: 'none' | 'for-scores' | 'enough') =>
     page.evaluate((left) => Object.assign(window, { room: left }), room)
-  await signIn(page, await newArcher())
+  await signInBefore(page, await newArcher())
   await beginCard(page, { targets: 3 })
   // Said before it is short.
   await expect(
@@ -213,7 +211,7 @@ test('a session that ended keeps everything for its own user: another one neithe
 }) => {
   test.setTimeout(150_000)
   const [ada, mads] = [await newArcher('Ada'), await newArcher('Mads')]
-  await signIn(page, ada)
+  await signInBefore(page, ada)
   await beginCard(page, { targets: 3 })
   await shoot(page, 1, ['1A'])
   await saveCard(page)

@@ -1,11 +1,11 @@
 import { photoWith } from '@fletch/testkit/photo.ts'
+import { openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('a profile is read, changed, left as it was, and saved', async ({ page, newArcher, signIn }) => {
-  await signIn(page, await newArcher())
-  await page.goto('/profile')
+test('a profile is read, changed, left as it was, and saved', async ({ page, newArcher }) => {
+  await openAs(page, await newArcher(), '/profile')
   await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
   await expect(page.getByText('Manage your account information')).toBeVisible()
   await expect(page.getByText('Join a club first to set it as your home club.')).toBeVisible()
@@ -47,10 +47,8 @@ test('a profile is read, changed, left as it was, and saved', async ({ page, new
 test('a profile that cannot be saved says why; one that does not come says so', { tag: '@any-size' }, async ({
   page,
   newArcher,
-  signIn,
 }) => {
-  await signIn(page, await newArcher())
-  await page.goto('/profile')
+  await openAs(page, await newArcher(), '/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await routeCalls(page, '**/api/auth/profile', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByLabel('First Name*').fill('Adele')
@@ -71,10 +69,8 @@ test('a profile that cannot be saved says why; one that does not come says so', 
 test('a profile photo is chosen, shown, and taken away; what is none is refused', async ({
   page,
   newArcher,
-  signIn,
 }) => {
-  await signIn(page, await newArcher())
-  await page.goto('/profile')
+  await openAs(page, await newArcher(), '/profile')
   await expect(page.getByText('Click the camera icon to upload a new profile photo')).toBeVisible()
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
@@ -108,7 +104,7 @@ test('a profile photo is chosen, shown, and taken away; what is none is refused'
 
 test('data that could not be prepared is said to have failed, and can be asked for again', {
   tag: '@any-size',
-}, async ({ page, newArcher, signIn }) => {
+}, async ({ page, newArcher }) => {
   const failed = {
     id: '01980000-0000-7000-8000-000000000000',
     state: 'failed',
@@ -123,8 +119,7 @@ test('data that could not be prepared is said to have failed, and can be asked f
       json: route.request().method() === 'GET' ? [failed] : { ...failed, state: 'making', progress: 0 },
     }),
   )
-  await signIn(page, await newArcher())
-  await page.goto('/profile')
+  await openAs(page, await newArcher(), '/profile')
   await expect(page.getByText('Your data could not be prepared')).toBeVisible()
   await unrouteCalls(page, '**/api/my-data/archives')
   await page.getByRole('button', { name: 'Try again' }).click()

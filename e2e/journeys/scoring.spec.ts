@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signInBefore } from '../support/archer.ts'
 import { expect, test } from '../support/one-window.ts'
 import {
   beginCard,
@@ -11,8 +12,8 @@ import {
   tapZone,
 } from '../support/scoring.ts'
 
-test.beforeEach(async ({ page, newArcher, signIn }) => {
-  await signIn(page, await newArcher())
+test.beforeEach(async ({ page, newArcher }) => {
+  await signInBefore(page, await newArcher())
 })
 
 test('a zone is locked until the target has its photo', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import { openAs, remember, remembered } from '../support/archer.ts'
+import { openAs, remember, remembered, signInBefore } from '../support/archer.ts'
 import { expect, test } from '../support/one-window.ts'
 import { onServer, signedInAnew } from '../support/outage.ts'
 import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
@@ -45,7 +45,7 @@ test('who signs in in one tab is who the other tabs go on as: nothing of the fir
   tag: '@any-size',
 }, async ({ page, context, newArcher, signIn, server }) => {
   const [ada, bo] = [await newArcher('Ada'), await newArcher('Bo')]
-  await signIn(page, ada)
+  await signInBefore(page, ada)
   await beginCard(page, { targets: 3 })
   await shoot(page, 1, ['1A'])
   const other = await context.newPage()
