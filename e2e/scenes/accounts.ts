@@ -34,6 +34,12 @@ const registerEmpty = goingOn(register, 'register-empty', async (page) => {
   await expect(page.getByText('Please check 4 fields')).toBeVisible()
 })
 
+const registerCommonPassword = goingOn(registerEmpty, 'register-common-password', async (page) => {
+  await page.getByLabel('Password', { exact: true }).fill('Password123')
+  await expect(page.getByText('Password is too common').first()).toBeVisible()
+  await page.getByLabel('Confirm Password').scrollIntoViewIfNeeded()
+})
+
 const forgotPassword: Scene = {
   name: 'forgot-password',
   open: async (page) => {
@@ -70,15 +76,7 @@ export const accountScenes: readonly Scene[] = [
   signInRefused,
   register,
   registerEmpty,
-  {
-    name: 'register-common-password',
-    open: async (page) => {
-      await page.goto('/register')
-      await page.getByLabel('Password', { exact: true }).fill('Password123')
-      await expect(page.getByText('Password is too common')).toBeVisible()
-      await page.getByLabel('Confirm Password').scrollIntoViewIfNeeded()
-    },
-  },
+  registerCommonPassword,
   forgotPassword,
   forgotPasswordSent,
   resetPassword,

@@ -29,6 +29,33 @@ const adminAnalyticsDays = goingOn(adminAnalytics, 'admin-analytics-days', async
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
 })
 
+/** Opens another tab of the console. */
+const openTab = async (page: Page, tab: string, seen: string) => {
+  await page.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click()
+  await see(page, seen)
+}
+
+const onTab = (before: Scene, name: string, tab: string, seen: string): Scene =>
+  goingOn(before, name, (page) => openTab(page, tab, seen))
+
+const adminUsers = onTab(adminAnalyticsDays, 'admin-users', 'Users', 'ada.riser.0@example.org')
+
+const adminBugReports = onTab(
+  adminUsers,
+  'admin-bug-reports',
+  'Bug Reports',
+  'The pad takes no zone in the rain',
+)
+
+const adminLogs = goingOn(adminBugReports, 'admin-logs', async (page) => {
+  await openTab(page, 'System Logs', 'a job was given up on')
+  await endsWithItsContents(page)
+})
+
+const adminMails = onTab(adminLogs, 'admin-mails', 'Mails', 'Given up')
+
+const adminActions = onTab(adminMails, 'admin-actions', 'Actions', 'Sent a mail again')
+
 /** The administrator: the sign-in, each tab of the console, no analytics, and a server whose database is away. */
 export const adminScenes: readonly Scene[] = [
   {
@@ -49,6 +76,11 @@ export const adminScenes: readonly Scene[] = [
   },
   adminAnalytics,
   adminAnalyticsDays,
+  adminUsers,
+  adminBugReports,
+  adminLogs,
+  adminMails,
+  adminActions,
   {
     name: 'admin-analytics-off',
     open: async (page) => {
@@ -57,46 +89,10 @@ export const adminScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'admin-users',
-    open: async (page) => {
-      await openConsole(page, adminAnswers, 'users')
-      await see(page, 'ada.riser.0@example.org')
-    },
-  },
-  {
-    name: 'admin-bug-reports',
-    open: async (page) => {
-      await openConsole(page, adminAnswers, 'bugs')
-      await see(page, 'The pad takes no zone in the rain')
-    },
-  },
-  {
-    name: 'admin-logs',
-    open: async (page) => {
-      await openConsole(page, adminAnswers, 'logs')
-      await see(page, 'a job was given up on')
-      await endsWithItsContents(page)
-    },
-  },
-  {
-    name: 'admin-mails',
-    open: async (page) => {
-      await openConsole(page, adminAnswers, 'mails')
-      await see(page, 'Given up')
-    },
-  },
-  {
     name: 'admin-mails-empty',
     open: async (page) => {
       await openConsole(page, { ...adminAnswers, mails: nothing }, 'mails')
       await see(page, 'No mail has failed')
-    },
-  },
-  {
-    name: 'admin-actions',
-    open: async (page) => {
-      await openConsole(page, adminAnswers, 'actions')
-      await see(page, 'Sent a mail again')
     },
   },
   {

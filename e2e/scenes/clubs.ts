@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { spreadsheet } from '../support/clubs.ts'
+import { closeDialogs } from '../support/dialogs.ts'
 import { isWide } from '../support/scoring.ts'
 import { goingOn, type Scene } from './scene.ts'
 
@@ -11,7 +12,6 @@ const seeTitle = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
 const chooseFile = async (page: Page, content: string) => {
-  await page.getByRole('button', { name: 'Import CSV' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose CSV file' }).click()
   const buffer = Buffer.from(content)
@@ -35,19 +35,69 @@ const clubsClose = goingOn(clubsFull, 'clubs-close', async (page) => {
   await expect(page.getByText('Scorecards that people shot stay theirs.')).toBeVisible()
 })
 
-const clubImport: Scene = {
-  name: 'club-import',
+const clubMemberForm: Scene = {
+  name: 'club-member-form',
   open: async (page, { secretary }) => {
     const { owner, club } = await secretary()
     await openAs(page, owner, `/clubs/${club.id}`)
-    await page.getByRole('button', { name: 'Import CSV' }).click()
-    await expect(page.getByText('Recent imports')).toBeVisible()
+    await page.getByRole('button', { name: 'Add member' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click()
+    await expect(page.getByText('First name is required').first()).toBeVisible()
   },
 }
+
+const clubUserSearch = goingOn(clubMemberForm, 'club-user-search', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Search Users' }).click()
+  await page.getByLabel('Name or email').fill('wren')
+  await expect(page.getByRole('button', { name: 'Add Wren Nock' }).first()).toBeVisible()
+})
+
+const clubMemberRemoval = goingOn(clubUserSearch, 'club-member-removal', async (page) => {
+  await closeDialogs(page)
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(page.getByText(/^Are you sure you want to remove/)).toBeVisible()
+})
+
+const clubImport = goingOn(clubMemberRemoval, 'club-import', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await expect(page.getByText('Recent imports')).toBeVisible()
+})
 
 const clubImportUndo = goingOn(clubImport, 'club-import-undo', async (page) => {
   await page.getByRole('button', { name: /^Undo import/ }).click()
   await expect(page.getByRole('dialog')).toContainText('members.csv')
+})
+
+const clubImportMissingColumn: Scene = {
+  name: 'club-import-missing-column',
+  open: async (page, { secretary }) => {
+    const { owner, emptyClub } = await secretary()
+    await openAs(page, owner, `/clubs/${emptyClub.id}`)
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await chooseFile(page, 'Forename,What,Date joined\nAda,Nock,2020-01-01\n')
+    await expect(page.getByText('Please say which column holds')).toBeVisible()
+  },
+}
+
+const clubImportPreview = goingOn(clubImportMissingColumn, 'club-import-preview', async (page) => {
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await chooseFile(page, spreadsheet(40, 7))
+  await expect(page.getByText('40 members will be added')).toBeVisible()
+})
+
+const clubImportResult = goingOn(clubImportPreview, 'club-import-result', async (page) => {
+  const error = 'Invalid email format'
+  const errors = [4, 9, 17, 18, 23].map((row) => ({ row, error }))
+  await routeCalls(page, /\/members\/import$/, (route) =>
+    route.fulfill({ json: { imported: 40, errors, importId: '0198' } }),
+  )
+  await page.getByRole('button', { name: 'Import 40 members' }).click()
+  await expect(page.getByText('40 members were added')).toBeVisible()
 })
 
 const clubInfoOfTheOwner: Scene = {
@@ -68,6 +118,20 @@ const clubHandOver = goingOn(clubInfoOfTheOwner, 'club-hand-over', async (page) 
 const clubHandOverConfirmed = goingOn(clubHandOver, 'club-hand-over-confirmed', async (page) => {
   await page.getByRole('button', { name: 'Choose Hugo Nock' }).click()
   await expect(page.getByRole('button', { name: 'Hand over', exact: true })).toBeVisible()
+})
+
+const clubAddAdministrator = goingOn(clubHandOverConfirmed, 'club-add-administrator', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Add administrator' }).click()
+  await page.getByLabel('Email *').fill('nobody@example.org')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add administrator' }).click()
+  await expect(page.getByText('User not found with that email address').first()).toBeVisible()
+})
+
+const clubActivity = goingOn(clubAddAdministrator, 'club-activity', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByText('Members imported')).toBeVisible()
 })
 
 /** Clubs: the directory, a club, its members and the ways in. */
@@ -160,86 +224,18 @@ export const clubScenes: readonly Scene[] = [
       await expect(page.getByText('The members could not be loaded')).toBeVisible()
     },
   },
-  {
-    name: 'club-member-form',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}`)
-      await page.getByRole('button', { name: 'Add member' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click()
-      await expect(page.getByText('First name is required').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'club-user-search',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}`)
-      await page.getByRole('button', { name: 'Search Users' }).click()
-      await page.getByLabel('Name or email').fill('wren')
-      await expect(page.getByRole('button', { name: 'Add Wren Nock' }).first()).toBeVisible()
-    },
-  },
+  clubMemberForm,
+  clubUserSearch,
+  clubMemberRemoval,
   clubImport,
-  {
-    name: 'club-import-preview',
-    open: async (page, { secretary }) => {
-      const { owner, emptyClub } = await secretary()
-      await openAs(page, owner, `/clubs/${emptyClub.id}`)
-      await chooseFile(page, spreadsheet(40, 7))
-      await expect(page.getByText('40 members will be added')).toBeVisible()
-    },
-  },
-  {
-    name: 'club-import-missing-column',
-    open: async (page, { secretary }) => {
-      const { owner, emptyClub } = await secretary()
-      await openAs(page, owner, `/clubs/${emptyClub.id}`)
-      await chooseFile(page, 'Forename,What,Date joined\nAda,Nock,2020-01-01\n')
-      await expect(page.getByText('Please say which column holds')).toBeVisible()
-    },
-  },
-  {
-    name: 'club-import-result',
-    open: async (page, { secretary }) => {
-      const { owner, emptyClub } = await secretary()
-      const error = 'Invalid email format'
-      const errors = [4, 9, 17, 18, 23].map((row) => ({ row, error }))
-      await routeCalls(page, /\/members\/import$/, (route) =>
-        route.fulfill({ json: { imported: 40, errors, importId: '0198' } }),
-      )
-      await openAs(page, owner, `/clubs/${emptyClub.id}`)
-      await chooseFile(page, spreadsheet(40, 7))
-      await page.getByRole('button', { name: 'Import 40 members' }).click()
-      await expect(page.getByText('40 members were added')).toBeVisible()
-    },
-  },
   clubImportUndo,
-  {
-    name: 'club-member-removal',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}`)
-      await page
-        .getByRole('button', { name: /^Remove / })
-        .first()
-        .click()
-      await expect(page.getByText(/^Are you sure you want to remove/)).toBeVisible()
-    },
-  },
-  {
-    name: 'club-add-administrator',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}?tab=info`)
-      await page.getByRole('button', { name: 'Add administrator' }).click()
-      await page.getByLabel('Email *').fill('nobody@example.org')
-      await page.getByRole('dialog').getByRole('button', { name: 'Add administrator' }).click()
-      await expect(page.getByText('User not found with that email address').first()).toBeVisible()
-    },
-  },
+  clubImportMissingColumn,
+  clubImportPreview,
+  clubImportResult,
   clubHandOver,
   clubHandOverConfirmed,
+  clubAddAdministrator,
+  clubActivity,
   clubInfoOfTheOwner,
   {
     name: 'club-info-of-a-visitor',
@@ -248,14 +244,6 @@ export const clubScenes: readonly Scene[] = [
       await openAs(page, newcomer, `/clubs/${club.id}`)
       await expect(page.getByRole('button', { name: 'Join Club' })).toBeVisible()
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-    },
-  },
-  {
-    name: 'club-activity',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}?tab=activity`)
-      await expect(page.getByText('Members imported')).toBeVisible()
     },
   },
   {

@@ -8,7 +8,7 @@ import { type FieldShoot, makeFieldShoot } from '../support/field-shoot.ts'
 import { addressOf } from '../support/outside.ts'
 import { seeded } from '../support/seeded.ts'
 import { senderTo } from '../support/send.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 const remembering = (make: (address: string) => Promise<FieldShoot>) => {
   const made = new Map<string, Promise<FieldShoot>>()
@@ -86,6 +86,23 @@ const firstEventOf = async (address: string, { event, officer }: FieldShoot): Pr
   return text
 }
 
+const boardOfOfficers: Scene = {
+  name: 'board-of-officers',
+  open: async (page) => {
+    const field = await liveField(page)
+    await openAs(page, field.officer, `${boardOf(field)}?view=groups`)
+    await expect(page.getByRole('link', { name: 'Group 1, open scorecard' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  },
+}
+
+const resultsProvisional = goingOn(boardOfOfficers, 'results-provisional', async (page) => {
+  await page.getByRole('link', { name: 'Results' }).click()
+  await seeTitle(page)
+  await page.getByRole('button', { name: 'Complete Event' }).click()
+  await expect(page.getByText('Still open:')).toBeVisible()
+})
+
 /** The field's board, the public one, and the results. */
 export const eventLiveScenes: readonly Scene[] = [
   {
@@ -98,15 +115,8 @@ export const eventLiveScenes: readonly Scene[] = [
       await expect(page.getByText('You').first()).toBeVisible()
     },
   },
-  {
-    name: 'board-of-officers',
-    open: async (page) => {
-      const field = await liveField(page)
-      await openAs(page, field.officer, `${boardOf(field)}?view=groups`)
-      await expect(page.getByRole('link', { name: 'Group 1, open scorecard' })).toBeVisible()
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    },
-  },
+  boardOfOfficers,
+  resultsProvisional,
   {
     name: 'board-empty',
     open: async (page) => {
@@ -149,16 +159,6 @@ export const eventLiveScenes: readonly Scene[] = [
     open: async (page) => {
       await page.goto(`/live/${'A'.repeat(43)}`)
       await expect(page.getByRole('heading', { name: 'This board is not public' })).toBeVisible()
-    },
-  },
-  {
-    name: 'results-provisional',
-    open: async (page) => {
-      const field = await liveField(page)
-      await openAs(page, field.officer, resultsOf(field))
-      await seeTitle(page)
-      await page.getByRole('button', { name: 'Complete Event' }).click()
-      await expect(page.getByText('Still open:')).toBeVisible()
     },
   },
   {

@@ -11,7 +11,7 @@ import {
 } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
 import { addressOf } from '../support/outside.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 const names = ['Ada', 'Mads', 'Ilse', 'Xavi', 'Wren', 'Tor']
 
@@ -36,6 +36,23 @@ const openCard = async (page: Page, shoot: GroupShoot, at: number) => {
   await openAs(page, archerIn(shoot, at), `/scorecard/${shoot.group.id}`)
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 }
+
+const groupViewOnly: Scene = {
+  name: 'group-view-only',
+  open: async (page) => {
+    const address = await addressOf(page)
+    const shoot = await shootAt(address)
+    await enterOnServer(address, shoot, { editor: archerIn(shoot, 1), targets: rounds(5) })
+    await openCard(page, shoot, 0)
+    await expect(page.getByText('View Only - You are not the scorecard editor')).toBeVisible()
+  },
+}
+
+const groupSheet = goingOn(groupViewOnly, 'group-sheet', async (page) => {
+  await openGroupSheet(page)
+  await page.getByRole('button', { name: 'Change editor' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+})
 
 /** Scoring for a group, from the wood and from the desk. */
 export const groupScoringScenes: readonly Scene[] = [
@@ -64,16 +81,7 @@ export const groupScoringScenes: readonly Scene[] = [
       await expectNext(page, archerIn(shoot, 2))
     },
   },
-  {
-    name: 'group-view-only',
-    open: async (page) => {
-      const address = await addressOf(page)
-      const shoot = await shootAt(address)
-      await enterOnServer(address, shoot, { editor: archerIn(shoot, 1), targets: rounds(5) })
-      await openCard(page, shoot, 0)
-      await expect(page.getByText('View Only - You are not the scorecard editor')).toBeVisible()
-    },
-  },
+  groupViewOnly,
   {
     name: 'group-proposals',
     open: async (page) => {
@@ -122,16 +130,5 @@ export const groupScoringScenes: readonly Scene[] = [
       await expect(page.getByText('You enter as event administrator: From the paper card')).toBeVisible()
     },
   },
-  {
-    name: 'group-sheet',
-    open: async (page) => {
-      const address = await addressOf(page)
-      const shoot = await shootAt(address)
-      await enterOnServer(address, shoot, { editor: archerIn(shoot, 1), targets: rounds(3) })
-      await openCard(page, shoot, 0)
-      await openGroupSheet(page)
-      await page.getByRole('button', { name: 'Change editor' }).click()
-      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
-    },
-  },
+  groupSheet,
 ]

@@ -26,14 +26,19 @@ export const goingOn = (before: Scene, name: string, goOn: Scene['open']): Scene
   after: { name: before.name, goOn },
 })
 
-/** Scenes in a row that go on from one another; most stand alone. */
-export const inRows = (scenes: readonly Scene[]): readonly (readonly Scene[])[] => {
-  const rowFrom = (scene: Scene): readonly Scene[] => {
-    const next = scenes.find(({ after }) => after?.name === scene.name)
-    return next === undefined ? [scene] : [scene, ...rowFrom(next)]
+interface InRow {
+  readonly name: string
+  readonly after?: { readonly name: string }
+}
+
+/** What goes on from one another, in rows; most stand alone. */
+export const inRows = <Looked extends InRow>(all: readonly Looked[]): readonly (readonly Looked[])[] => {
+  const rowFrom = (one: Looked): readonly Looked[] => {
+    const next = all.find(({ after }) => after?.name === one.name)
+    return next === undefined ? [one] : [one, ...rowFrom(next)]
   }
-  const rows = scenes.filter(({ after }) => after === undefined).map(rowFrom)
-  const missed = scenes.filter((scene) => !rows.some((row) => row.includes(scene)))
+  const rows = all.filter(({ after }) => after === undefined).map(rowFrom)
+  const missed = all.filter((one) => !rows.some((row) => row.includes(one)))
   if (missed.length > 0) throw new Error(`Nothing leads to ${missed.map(({ name }) => name).join(', ')}`)
   return rows
 }

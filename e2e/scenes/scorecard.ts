@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
+import { closeDialogs } from '../support/dialogs.ts'
 import { isWide } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
 import { goingOn, type Scene } from './scene.ts'
@@ -47,6 +48,79 @@ const scorecardPhotoLarge = goingOn(
   },
 )
 
+const openSheet = async (page: Page) => {
+  await closeDialogs(page)
+  if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
+}
+
+const scorecardMail = goingOn(scorecardPhotoLarge, 'scorecard-mail', async (page) => {
+  await openSheet(page)
+  await page.getByRole('button', { name: 'Email', exact: true }).click()
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByText('Email Required')).toBeVisible()
+})
+
+const scorecardHistory = goingOn(scorecardMail, 'scorecard-history', async (page, { archer }) => {
+  const at = '2026-10-04T15:12:00.000Z'
+  const line = { at, name: 'Ada Nock', isDeclined: false }
+  await routeCalls(page, `**/api/scorecards/${archer.cards[newest]?.id}/history?*`, (route) =>
+    route.fulfill({
+      json: {
+        items: [
+          { ...line, id: '4', field: 'zone', row: 2, was: '1C', became: '2B', isDeclined: true },
+          { ...line, id: '3', field: 'zone', row: 2, was: '1A', became: '2B' },
+          { ...line, id: '2', field: 'photoPath', row: 1, was: null, became: '/objects/proof/1' },
+          {
+            ...line,
+            id: '1',
+            field: 'club',
+            row: null,
+            was: 'The Oaks',
+            became: 'Greenwood Bowhunters',
+            name: null,
+          },
+          { ...line, id: '0', field: 'created', row: null, was: null, became: null },
+        ],
+        nextCursor: null,
+      },
+    }),
+  )
+  await openSheet(page)
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByText('Scorecard saved for the first time')).toBeVisible()
+})
+
+const scorecardChangedInTwoPlaces = goingOn(
+  scorecardHistory,
+  'scorecard-changed-in-two-places',
+  async (page, { archer }) => {
+    const card = archer.cards[newest]
+    if (card === undefined) throw new Error('The archer has no card')
+    const theirs = card.scores.map((entry, row) => (row === 0 ? { ...entry, zone: '3C' } : entry))
+    await routeCalls(page, `**/api/scorecards/${card.id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 409,
+            json: {
+              message: 'This card was saved elsewhere meanwhile',
+              current: { ...card, version: card.version + 1, scores: theirs },
+            },
+          })
+        : route.continue(),
+    )
+    await closeDialogs(page)
+    const first = isWide(page)
+      ? `Open target ${card.startingTarget}`
+      : new RegExp(`^Target ${card.startingTarget},`)
+    await page.getByRole('button', { name: first }).first().click()
+    await page.getByRole('button', { name: /^Miss/ }).click()
+    // Nobody waits for five seconds of quiet here.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByText('Changed in two places')).toBeVisible()
+  },
+)
+
 /** A card that the server has. */
 export const scorecardScenes: readonly Scene[] = [
   {
@@ -65,45 +139,10 @@ export const scorecardScenes: readonly Scene[] = [
       await photosAreThere(page)
     },
   },
-  {
-    name: 'scorecard-mail',
-    open: async (page, cast) => {
-      await openCard(page, cast, newest)
-      if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
-      await page.getByRole('button', { name: 'Email', exact: true }).click()
-      await page.getByRole('button', { name: 'Send Email' }).click()
-      await expect(page.getByText('Email Required')).toBeVisible()
-    },
-  },
   scorecardPhotoLarge,
-  {
-    name: 'scorecard-changed-in-two-places',
-    open: async (page, cast) => {
-      const card = await openCard(page, cast, newest)
-      const theirs = card.scores.map((entry, row) => (row === 0 ? { ...entry, zone: '3C' } : entry))
-      await routeCalls(page, `**/api/scorecards/${card.id}`, (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({
-              status: 409,
-              json: {
-                message: 'This card was saved elsewhere meanwhile',
-                current: { ...card, version: card.version + 1, scores: theirs },
-              },
-            })
-          : route.continue(),
-      )
-      const wide = isWide(page)
-      const first = wide
-        ? `Open target ${card.startingTarget}`
-        : new RegExp(`^Target ${card.startingTarget},`)
-      await page.getByRole('button', { name: first }).first().click()
-      await page.getByRole('button', { name: /^Miss/ }).click()
-      // Nobody waits for five seconds of quiet here.
-      await page.evaluate(() => dispatchEvent(new Event('online')))
-      await page.getByRole('button', { name: 'Show', exact: true }).click()
-      await expect(page.getByText('Changed in two places')).toBeVisible()
-    },
-  },
+  scorecardMail,
+  scorecardHistory,
+  scorecardChangedInTwoPlaces,
   {
     name: 'scorecard-loading',
     open: async (page, { archer }) => {

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
-import { beginCard, isWide, shoot } from '../support/scoring.ts'
+import { isWide } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
-import type { Scene } from './scene.ts'
+import { alsoOpenedAtDesk, goingOn, type Scene } from './scene.ts'
+import { newCardFinished } from './scoring.ts'
 
 const newest = 0
 
@@ -29,6 +30,37 @@ const holdTwo = async (page: Page, { archer }: Cast) => {
   await expect(page).toHaveURL(/\/$/)
   await page.waitForTimeout(500)
 }
+
+const waitingNothing: Scene = {
+  name: 'waiting-nothing',
+  open: async (page, { newcomer }) => {
+    await openAs(page, newcomer, '/waiting')
+    await expect(page.getByText('Everything is sent')).toBeVisible()
+  },
+}
+
+const waitingUnknown: Scene = {
+  ...goingOn(waitingNothing, 'waiting-unknown', async (page) => {
+    // The database of a later version of the app.
+    await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('fletch', 99)
+          opening.onsuccess = () => resolve(opening.result.close())
+          opening.onerror = () => reject(opening.error)
+        }),
+    )
+    await page.reload()
+    await expect(page.getByText('This phone could not be looked at')).toBeVisible()
+  }),
+  logsError: true,
+}
+
+const waitingLogout = goingOn(newCardFinished, 'waiting-logout', async (page) => {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Not everything is sent')).toBeVisible()
+})
 
 /** What is only on this phone, and what asks about it. */
 export const waitingScenes: readonly Scene[] = [
@@ -61,77 +93,7 @@ export const waitingScenes: readonly Scene[] = [
       await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
     },
   },
-  {
-    name: 'waiting-nothing',
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/waiting')
-      await expect(page.getByText('Everything is sent')).toBeVisible()
-    },
-  },
-  {
-    name: 'waiting-unknown',
-    logsError: true,
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/waiting')
-      await expect(page.getByText('Everything is sent')).toBeVisible()
-      // The database of a later version of the app.
-      await page.evaluate(
-        () =>
-          new Promise((resolve, reject) => {
-            const opening = indexedDB.open('fletch', 99)
-            opening.onsuccess = () => resolve(opening.result.close())
-            opening.onerror = () => reject(opening.error)
-          }),
-      )
-      await page.reload()
-      await expect(page.getByText('This phone could not be looked at')).toBeVisible()
-    },
-  },
-  {
-    name: 'waiting-logout',
-    isOtherAtDesk: true,
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/')
-      await beginCard(page, { targets: 12 })
-      await shoot(page, 1, ['1A'])
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(page.getByText('Not everything is sent')).toBeVisible()
-    },
-  },
-  {
-    name: 'scorecard-history',
-    isOtherAtDesk: true,
-    open: async (page, { archer }) => {
-      const card = archer.cards[newest]
-      const at = '2026-10-04T15:12:00.000Z'
-      const line = { at, name: 'Ada Nock', isDeclined: false }
-      await routeCalls(page, `**/api/scorecards/${card?.id}/history?*`, (route) =>
-        route.fulfill({
-          json: {
-            items: [
-              { ...line, id: '4', field: 'zone', row: 2, was: '1C', became: '2B', isDeclined: true },
-              { ...line, id: '3', field: 'zone', row: 2, was: '1A', became: '2B' },
-              { ...line, id: '2', field: 'photoPath', row: 1, was: null, became: '/objects/proof/1' },
-              {
-                ...line,
-                id: '1',
-                field: 'club',
-                row: null,
-                was: 'The Oaks',
-                became: 'Greenwood Bowhunters',
-                name: null,
-              },
-              { ...line, id: '0', field: 'created', row: null, was: null, became: null },
-            ],
-            nextCursor: null,
-          },
-        }),
-      )
-      await openAs(page, archer, `/scorecard/${card?.id}`)
-      if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
-      await page.getByRole('button', { name: 'History' }).click()
-      await expect(page.getByText('Scorecard saved for the first time')).toBeVisible()
-    },
-  },
+  waitingNothing,
+  waitingUnknown,
+  alsoOpenedAtDesk(waitingLogout),
 ]

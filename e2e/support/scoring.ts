@@ -61,12 +61,17 @@ export const shoot = async (page: Page, firstTarget: number, zones: readonly str
   }
 }
 
-/** Fills the head of a new card and begins to score. */
-export const beginCard = async (page: Page, { targets }: { targets: number }): Promise<void> => {
-  await page.goto('/')
+/** Fills the head of the new card that is open and begins to score. */
+export const startScoring = async (page: Page, { targets }: { targets: number }): Promise<void> => {
   await page.getByLabel('Number of Targets').fill(String(targets))
   await page.getByLabel('Number of Targets').blur()
   if (!isWide(page)) await page.getByRole('button', { name: 'Start scoring' }).click()
+}
+
+/** Opens a new card, fills its head and begins to score. */
+export const beginCard = async (page: Page, card: { targets: number }): Promise<void> => {
+  await page.goto('/')
+  await startScoring(page, card)
 }
 
 /** Waits until the running total says so many points. */
