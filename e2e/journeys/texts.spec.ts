@@ -1,13 +1,28 @@
 import { moments, quotedInScenes } from '../moments/quoted-texts.ts'
+import { inRows } from '../scenes/scene.ts'
 import { scenes } from '../scenes/scenes.ts'
 import { expect } from '../support/journey.ts'
 import { test } from '../support/one-window.ts'
-import { expectQuoted } from '../support/quoted.ts'
+import { expectNotYetQuoted, expectQuoted } from '../support/quoted.ts'
 
-for (const [name, comeAbout] of Object.entries(moments)) {
-  test(`${name}: what the specification quotes is said`, async ({ page, complaints }) => {
-    await comeAbout(page)
-    await expectQuoted(page, name)
+const walked = Object.entries(moments).map(([name, moment]) =>
+  typeof moment === 'function'
+    ? { name, comeAbout: moment }
+    : { name, comeAbout: moment.goOn, after: { name: moment.after } },
+)
+
+for (const row of inRows(walked)) {
+  test(`${row.map(({ name }) => name).join(', ')}: what the specification quotes is said`, async ({
+    page,
+    complaints,
+  }) => {
+    for (const { name, comeAbout } of row) {
+      await test.step(name, async () => {
+        await expectNotYetQuoted(page, name)
+        await comeAbout(page)
+        await expectQuoted(page, name)
+      })
+    }
     // Half of these are failures, made on purpose.
     complaints.splice(0)
   })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fill, newcomer } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
+import { unrouteCalls } from '../support/calls.ts'
 import { expectSignedIn, logout, loseServer } from '../support/session.ts'
-import { failAt, type Moment, newArcherOn } from './moment.ts'
+import { failAt, following, type Moment, type NextMoment, newArcherOn } from './moment.ts'
 
 const register = async (page: Page, values: Readonly<Record<string, string>> = {}) => {
-  await page.goto('/register')
   await fill(page, { ...newcomer(), ...values })
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
@@ -28,14 +28,11 @@ export const accountMoments = {
     await failAt(page, '**/api/auth/login')
     await signIn(page)
   },
-  registered: (page) => register(page),
-  'registration fails': async (page) => {
-    await failAt(page, '**/api/auth/register')
-    await register(page)
+  'registration with little': async (page) => {
+    await page.goto('/register')
+    await register(page, { Email: 'ada', Password: 'short', 'Confirm Password': 'shorter' })
   },
-  'registration with little': (page) =>
-    register(page, { Email: 'ada', Password: 'short', 'Confirm Password': 'shorter' }),
-  'registration with too much': (page) =>
+  'registration with too much': following('registration with little', (page) =>
     register(page, {
       'First Name': '<script>x</script>',
       'Last Name': 'javascript:x',
@@ -43,6 +40,15 @@ export const accountMoments = {
       Email: 'a<b@example.org',
       Password: 'quiet stone '.repeat(11),
     }),
+  ),
+  'registration fails': following('registration with too much', async (page) => {
+    await failAt(page, '**/api/auth/register')
+    await register(page)
+  }),
+  registered: following('registration fails', async (page) => {
+    await unrouteCalls(page, '**/api/auth/register')
+    await register(page)
+  }),
   'signed out': (page) => signOut(page),
   'signing out fails': (page) => signOut(page, () => loseServer(page)),
-} satisfies Record<string, Moment>
+} satisfies Record<string, Moment | NextMoment>

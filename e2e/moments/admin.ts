@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminAnswers } from '../scenes/admin-answers.ts'
 import { adminCredentials, answerAsAdmin, openConsole, typeCredentials } from '../support/administrator.ts'
 import { routeCalls } from '../support/calls.ts'
-import { failAt, holdAt, type Moment } from './moment.ts'
+import { failAt, following, holdAt, type Moment, type NextMoment } from './moment.ts'
 
 const login = '**/api/admin/login'
 
@@ -11,15 +11,7 @@ const signIn = async (page: Page) => {
   await typeCredentials(page, adminCredentials)
 }
 
-const leave = async (page: Page) => {
-  await openConsole(page, { ...adminAnswers, logout: { status: 204 } })
-  await page.getByRole('button', { name: 'Logout' }).click()
-}
-
-const clearCache = async (page: Page) => {
-  await openConsole(page, adminAnswers)
-  return () => page.getByRole('button', { name: 'Clear Cache' }).click()
-}
+const clearCache = (page: Page) => page.getByRole('button', { name: 'Clear Cache' }).click()
 
 export const adminMoments = {
   'admin sign-in with little': async (page) => {
@@ -30,25 +22,26 @@ export const adminMoments = {
     await holdAt(page, login)
     await signIn(page)
   },
-  'admin sign-in fails': async (page) => {
+  'admin sign-in fails': following('admin sign-in with little', async (page) => {
     await failAt(page, login, 401)
-    await signIn(page)
-  },
-  'admin signed in': async (page) => {
+    await typeCredentials(page, adminCredentials)
+  }),
+  'admin signed in': following('admin sign-in fails', async (page) => {
     await routeCalls(page, login, (route) => route.fulfill({ json: { message: 'Welcome' } }))
-    await answerAsAdmin(page, adminAnswers)
-    await signIn(page)
-  },
-  'admin signed out': leave,
+    await answerAsAdmin(page, { ...adminAnswers, logout: { status: 204 } })
+    await typeCredentials(page, adminCredentials)
+  }),
   'application cache cleared': async (page) => {
-    const clear = await clearCache(page)
-    await clear()
+    await openConsole(page, adminAnswers)
+    await clearCache(page)
   },
-  'application cache not cleared': async (page) => {
-    const clear = await clearCache(page)
+  'application cache not cleared': following('admin signed in', async (page) => {
     await page.evaluate(() => {
       CacheStorage.prototype.keys = () => Promise.reject(new Error('no'))
     })
-    await clear()
-  },
-} satisfies Record<string, Moment>
+    await clearCache(page)
+  }),
+  'admin signed out': following('application cache not cleared', (page) =>
+    page.getByRole('button', { name: 'Logout' }).click(),
+  ),
+} satisfies Record<string, Moment | NextMoment>

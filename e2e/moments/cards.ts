@@ -3,10 +3,10 @@ import { scorecardCalls } from '@fletch/domain/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
-import { routeCalls } from '../support/calls.ts'
-import { beginCard, isWide, saveCard, shoot } from '../support/scoring.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
+import { isWide, saveCard, shoot, startScoring } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
-import { failAt, type Moment, newArcherOn } from './moment.ts'
+import { failAt, following, type Moment, type NextMoment, newArcherOn } from './moment.ts'
 
 const withCard = async (page: Page, draft: ScorecardDraftInput = cardWith(['1A'])) => {
   const wren = await newArcherOn(page)
@@ -34,23 +34,17 @@ const deleteCard = async (page: Page) => {
   await page.getByRole('button', { name: /^Delete/ }).click()
 }
 
-const share = async (page: Page, name: string, prepare?: () => Promise<void>) => {
-  const { wren, card } = await withCard(page)
-  await openAs(page, wren, `/scorecard/${card.id}`)
-  if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
-  await prepare?.()
-  await page.getByRole('button', { name, exact: true }).last().click()
-}
+const share = (page: Page, name: 'CSV' | 'Email') =>
+  page.getByRole('button', { name, exact: true }).last().click()
 
 const mail = async (page: Page, recipient: string) => {
-  await share(page, 'Email')
   await page.getByLabel('Recipient').fill(recipient)
   await page.getByRole('button', { name: 'Send Email' }).last().click()
 }
 
 const sendPhoto = async (page: Page) => {
   await openAs(page, await newArcherOn(page), '/')
-  await beginCard(page, { targets: 1 })
+  await startScoring(page, { targets: 1 })
   await shoot(page, 1, ['1A'])
   await saveCard(page)
 }
@@ -63,8 +57,6 @@ interface Chosen {
 
 /** The file is made in the browser: 20 MB take long through a test. */
 const takeFromGallery = async (page: Page, chosen: Chosen) => {
-  await openAs(page, await newArcherOn(page), '/')
-  await beginCard(page, { targets: 1 })
   const input = page.locator('input[type=file]:not([capture])').first()
   await input.evaluate((element, { name, type, size }) => {
     const hand = new DataTransfer()
@@ -80,11 +72,14 @@ export const cardMoments = {
     const { wren, card } = await withCard(page, draft)
     await openAs(page, wren, `/scorecard/${card.id}`)
   },
-  'card saved': saveNew,
   'card not saved': async (page) => {
     await failAt(page, '**/api/scorecards')
     await saveNew(page)
   },
+  'card saved': following('card not saved', async (page) => {
+    await unrouteCalls(page, '**/api/scorecards')
+    await saveCard(page)
+  }),
   'card saved without a token': async (page) => {
     await openAs(page, await newArcherOn(page), '/')
     await expect(page.getByLabel('Archer Name')).toHaveValue('Wren Nock')
@@ -105,26 +100,39 @@ export const cardMoments = {
     )
     await deleteCard(page)
   },
-  'mail to nobody': (page) => mail(page, ''),
-  'mail to no address': (page) => mail(page, 'club'),
-  'mail sent': (page) => mail(page, 'club@example.org'),
-  'mail not sent': async (page) => {
+  'mail to nobody': async (page) => {
+    const { wren, card } = await withCard(page)
+    await openAs(page, wren, `/scorecard/${card.id}`)
+    if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
+    await share(page, 'Email')
+    await mail(page, '')
+  },
+  'mail to no address': following('mail to nobody', (page) => mail(page, 'club')),
+  'mail not sent': following('mail to no address', async (page) => {
     await failAt(page, '**/api/scorecards/*/email')
     await mail(page, 'club@example.org')
+  }),
+  'mail sent': following('mail not sent', async (page) => {
+    await unrouteCalls(page, '**/api/scorecards/*/email')
+    await mail(page, 'club@example.org')
+  }),
+  'file downloaded': following('mail sent', (page) => share(page, 'CSV')),
+  'file not downloaded': following('file downloaded', async (page) => {
+    await page.evaluate(() => {
+      URL.createObjectURL = () => {
+        throw new Error('broken on purpose')
+      }
+    })
+    await share(page, 'CSV')
+  }),
+  'proof that is no image': async (page) => {
+    await openAs(page, await newArcherOn(page), '/')
+    await startScoring(page, { targets: 1 })
+    await takeFromGallery(page, { name: 'notes.txt', type: 'text/plain', size: 100 })
   },
-  'file downloaded': (page) => share(page, 'CSV'),
-  'file not downloaded': (page) =>
-    share(page, 'CSV', () =>
-      page.evaluate(() => {
-        URL.createObjectURL = () => {
-          throw new Error('broken on purpose')
-        }
-      }),
-    ),
-  'proof that is no image': (page) =>
-    takeFromGallery(page, { name: 'notes.txt', type: 'text/plain', size: 100 }),
-  'proof that is too large': (page) =>
+  'proof that is too large': following('proof that is no image', (page) =>
     takeFromGallery(page, { name: 'big.jpg', type: 'image/jpeg', size: 20 * 1024 * 1024 }),
+  ),
   'proof without a place': async (page) => {
     await failAt(page, '**/api/objects/upload')
     await sendPhoto(page)
@@ -148,4 +156,4 @@ export const cardMoments = {
     await openAs(page, wren, `/scorecard/${card.id}`)
     if (!isWide(page)) await page.getByRole('button', { name: 'Target 1,' }).click()
   },
-} satisfies Record<string, Moment>
+} satisfies Record<string, Moment | NextMoment>

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
+import { closeDialogs } from '../support/dialogs.ts'
 import { addGuests, announceEvent, cancelEvent, registerFor } from '../support/events.ts'
-import { failAt, newArcherOn } from './moment.ts'
+import { failAt, following, type Moment, type NextMoment, newArcherOn } from './moment.ts'
 
 const originOf = (page: Page): string => new URL(page.url()).origin
 
@@ -24,7 +25,7 @@ const pressInDialog = (page: Page, name: string) =>
 
 /** What goes wrong with events. */
 export const eventMoments = {
-  'event not created': async (page: Page) => {
+  'event not created': async (page) => {
     const { officer } = await officerOn(page)
     await failAt(page, '**/api/competitions')
     await openAs(page, officer, '/competitions')
@@ -34,7 +35,7 @@ export const eventMoments = {
     await page.getByLabel('All styles').check()
     await pressInDialog(page, 'Create Event')
   },
-  'not registered': async (page: Page) => {
+  'not registered': async (page) => {
     const { event } = await officerOn(page)
     await failAt(page, '**/register')
     await openEvent(page, await newArcherOn(page), event)
@@ -42,7 +43,7 @@ export const eventMoments = {
     await page.getByLabel('Archery Style *').selectOption('BH')
     await pressInDialog(page, 'Register')
   },
-  'not unregistered': async (page: Page) => {
+  'not unregistered': async (page) => {
     const { address, event } = await officerOn(page)
     const wren = await newArcherOn(page)
     await registerFor(address, wren, event)
@@ -51,7 +52,7 @@ export const eventMoments = {
     await press(page, /^Unregister: /)
     await pressInDialog(page, 'Unregister')
   },
-  'groups not created': async (page: Page) => {
+  'groups not created': async (page) => {
     const { officer, address, event } = await officerOn(page)
     await addGuests(address, officer, event, 4)
     await failAt(page, '**/create-groups')
@@ -59,22 +60,19 @@ export const eventMoments = {
     await press(page, /^Create Groups/)
     await pressInDialog(page, 'Create Groups')
   },
-  'event not started': async (page: Page) => {
-    const { officer, address, event } = await officerOn(page)
-    await addGuests(address, officer, event, 4)
+  'event not started': following('groups not created', async (page) => {
     await failAt(page, '**/start')
-    await openEvent(page, officer, event)
+    await closeDialogs(page)
     await press(page, 'Start Event')
     await pressInDialog(page, 'Start Event')
-  },
-  'event not cancelled': async (page: Page) => {
-    const { officer, event } = await officerOn(page)
+  }),
+  'event not cancelled': following('event not started', async (page) => {
     await failAt(page, '**/cancel')
-    await openEvent(page, officer, event)
+    await closeDialogs(page)
     await press(page, 'Cancel event')
     await pressInDialog(page, 'Cancel event')
-  },
-  'event not deleted': async (page: Page) => {
+  }),
+  'event not deleted': async (page) => {
     const { officer, address, event } = await officerOn(page)
     await cancelEvent(address, officer, event)
     await openEvent(page, officer, event)
@@ -82,4 +80,4 @@ export const eventMoments = {
     await failAt(page, `**/api/competitions/${event.id}`)
     await pressInDialog(page, 'Delete event')
   },
-}
+} satisfies Record<string, Moment | NextMoment>

@@ -1,10 +1,11 @@
 import { groupScorecardCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
+import { unrouteCalls } from '../support/calls.ts'
 import { enterOnServer, openGroupSheet } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
 import { addressOf } from '../support/outside.ts'
-import { failAt, type Moment } from './moment.ts'
+import { failAt, following, type Moment, type NextMoment } from './moment.ts'
 
 const shootOn = async (page: Page) => {
   const address = await addressOf(page)
@@ -21,9 +22,6 @@ const openCard = async (page: Page, { group }: GroupShoot, archer: Archer) => {
 }
 
 const nameEditor = async (page: Page) => {
-  const { address, shoot, ada } = await shootOn(page)
-  await enterOnServer(address, shoot, { editor: ada, targets: [] })
-  await openCard(page, shoot, ada)
   await page.getByRole('button', { name: 'Change editor' }).click()
   await page.getByLabel('Editor', { exact: true }).selectOption({ label: 'Mads Nock' })
   await page.getByRole('button', { name: 'Save', exact: true }).last().click()
@@ -45,12 +43,17 @@ export const groupMoments = {
     await page.getByLabel('Scorecard editor').selectOption({ label: 'Ada Nock (you)' })
     await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
   },
-  'editor named': nameEditor,
   'editor not named': async (page) => {
+    const { address, shoot, ada } = await shootOn(page)
+    await enterOnServer(address, shoot, { editor: ada, targets: [] })
     await failAt(page, /\/editor$/, 422)
+    await openCard(page, shoot, ada)
     await nameEditor(page)
   },
-  'copy made': (page) => copy(page, () => Promise.resolve()),
+  'editor named': following('editor not named', async (page) => {
+    await unrouteCalls(page, /\/editor$/)
+    await nameEditor(page)
+  }),
   'copy made before': (page) =>
     // On another phone: this one does not know of it.
     copy(page, (address, ada, id) => asking(address, ada)(groupScorecardCalls.copy, { id })),
@@ -58,4 +61,8 @@ export const groupMoments = {
     await failAt(page, /\/copy-individual$/)
     await copy(page, () => Promise.resolve())
   },
-} satisfies Record<string, Moment>
+  'copy made': following('copy not made', async (page) => {
+    await unrouteCalls(page, /\/copy-individual$/)
+    await page.getByRole('button', { name: 'Create Individual Copy' }).click()
+  }),
+} satisfies Record<string, Moment | NextMoment>

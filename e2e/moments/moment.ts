@@ -6,6 +6,14 @@ import { addressOf } from '../support/outside.ts'
 /** Something the app says in passing: brought about here so that its words can be read, and not looked at further. */
 export type Moment = (page: Page) => Promise<void>
 
+/** A moment that another one leads to, on the page that is there. */
+export interface NextMoment {
+  readonly after: string
+  readonly goOn: Moment
+}
+
+export const following = (after: string, goOn: Moment): NextMoment => ({ after, goOn })
+
 /** Somebody of this moment's own: what happens to them happens to nobody else. */
 export const newArcherOn = async (page: Page, firstName = 'Wren'): Promise<Archer> => {
   return registerArcher(await addressOf(page), firstName)

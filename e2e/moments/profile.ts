@@ -2,8 +2,8 @@ import type { Membership } from '@fletch/domain/contract'
 import { photoWith } from '@fletch/testkit/photo.ts'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
-import { routeCalls } from '../support/calls.ts'
-import { failAt, holdAt, type Moment, newArcherOn } from './moment.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
+import { failAt, following, holdAt, type Moment, type NextMoment, newArcherOn } from './moment.ts'
 
 const me = '**/api/auth/me'
 const profile = '**/api/auth/profile'
@@ -13,14 +13,11 @@ const upload = '**/api/objects/upload'
 
 const open = async (page: Page) => openAs(page, await newArcherOn(page), '/profile')
 
-const save = async (page: Page) => {
-  await open(page)
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-}
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit Profile' }).click()
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
 const choosePhoto = async (page: Page) => {
-  await open(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload a new profile photo' }).click()
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photoWith() })
@@ -49,7 +46,6 @@ const openAsMember = async (page: Page, homeClubId: string | null) => {
 }
 
 const chooseHomeClub = async (page: Page) => {
-  await openAsMember(page, null)
   await page.getByLabel('Home club', { exact: true }).selectOption('oaks')
 }
 
@@ -62,24 +58,33 @@ export const profileMoments = {
     await failAt(page, me)
     await open(page)
   },
-  'profile being saved': async (page) => {
-    await holdAt(page, profile)
-    await save(page)
-  },
-  'profile saved': save,
   'profile not saved': async (page) => {
     await failAt(page, profile)
+    await open(page)
+    await edit(page)
     await save(page)
   },
-  'photo on its way': async (page) => {
-    await holdAt(page, upload)
-    await choosePhoto(page)
-  },
-  'photo changed': choosePhoto,
-  'photo not changed': async (page) => {
+  'profile saved': following('profile not saved', async (page) => {
+    await unrouteCalls(page, profile)
+    await save(page)
+  }),
+  'photo not changed': following('profile saved', async (page) => {
     await failAt(page, upload)
     await choosePhoto(page)
-  },
+  }),
+  'photo changed': following('photo not changed', async (page) => {
+    await unrouteCalls(page, upload)
+    await choosePhoto(page)
+  }),
+  'photo on its way': following('photo changed', async (page) => {
+    await holdAt(page, upload)
+    await choosePhoto(page)
+  }),
+  'profile being saved': following('photo on its way', async (page) => {
+    await holdAt(page, profile)
+    await edit(page)
+    await save(page)
+  }),
   'memberships on their way': async (page) => {
     await holdAt(page, memberships)
     await open(page)
@@ -88,17 +93,18 @@ export const profileMoments = {
   'member with an unknown home club': (page) => openAsMember(page, 'elms'),
   'home club on its way': async (page) => {
     await holdAt(page, homeClub)
+    await openAsMember(page, null)
     await chooseHomeClub(page)
   },
-  'home club changed': async (page) => {
+  'home club not changed': following('member', async (page) => {
+    await failAt(page, homeClub)
+    await chooseHomeClub(page)
+  }),
+  'home club changed': following('home club not changed', async (page) => {
     await routeCalls(page, homeClub, async (route) => {
       const { user } = await newArcherOn(await page.context().newPage())
       await route.fulfill({ json: { ...user, homeClubId: 'oaks' } })
     })
     await chooseHomeClub(page)
-  },
-  'home club not changed': async (page) => {
-    await failAt(page, homeClub)
-    await chooseHomeClub(page)
-  },
-} satisfies Record<string, Moment>
+  }),
+} satisfies Record<string, Moment | NextMoment>

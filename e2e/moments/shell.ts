@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { outgrowCache } from '../support/caches.ts'
-import { routeCalls } from '../support/calls.ts'
-import { failAt, holdAt, type Moment, newArcherOn } from './moment.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
+import { failAt, following, holdAt, type Moment, type NextMoment, newArcherOn } from './moment.ts'
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
 
+const bugReports = '**/api/bug-reports'
+
+const openBugReport = (page: Page) => page.getByRole('button', { name: 'Report Bug' }).click()
+
+const submitBug = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+
 const reportBug = async (page: Page) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Report Bug' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('The pad ignores me')
   await dialog.getByLabel('Description').fill('I tap 1A and nothing happens.')
-  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await submitBug(page)
 }
 
-const clearCache = async (page: Page) => {
-  await openAs(page, await newArcherOn(page), '/profile')
-  await page.getByText('No Club Memberships').waitFor()
-  return () => page.getByRole('button', { name: 'Clear cache' }).click()
-}
+const clearCache = (page: Page) => page.getByRole('button', { name: 'Clear cache' }).click()
 
 export const shellMoments = {
   'menu of somebody without a first name': async (page) => {
@@ -37,26 +37,31 @@ export const shellMoments = {
   },
   'bug report with little': async (page) => {
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Report Bug' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await openBugReport(page)
+    await submitBug(page)
   },
-  'bug report on its way': async (page) => {
-    await holdAt(page, '**/api/bug-reports')
+  'bug report fails': following('bug report with little', async (page) => {
+    await failAt(page, bugReports)
     await reportBug(page)
-  },
-  'bug report sent': reportBug,
-  'bug report fails': async (page) => {
-    await failAt(page, '**/api/bug-reports')
+  }),
+  'bug report sent': following('bug report fails', async (page) => {
+    await unrouteCalls(page, bugReports)
+    await submitBug(page)
+  }),
+  'bug report on its way': following('bug report sent', async (page) => {
+    await holdAt(page, bugReports)
+    await openBugReport(page)
     await reportBug(page)
-  },
-  'cache cleared': async (page) => {
-    const clear = await clearCache(page)
-    await clear()
-  },
+  }),
   'cache not cleared': async (page) => {
-    const clear = await clearCache(page)
+    await openAs(page, await newArcherOn(page), '/profile')
+    await page.getByText('No Club Memberships').waitFor()
     await failAt(page, '**/api/auth/me')
-    await clear()
+    await clearCache(page)
   },
+  'cache cleared': following('cache not cleared', async (page) => {
+    await unrouteCalls(page, '**/api/auth/me')
+    await clearCache(page)
+  }),
   'cache optimized': async (page) => outgrowCache(page, await newArcherOn(page)),
-} satisfies Record<string, Moment>
+} satisfies Record<string, Moment | NextMoment>

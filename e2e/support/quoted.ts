@@ -20,9 +20,21 @@ const wordsOn = async (page: Page): Promise<string> => {
   return read.status === 'fulfilled' ? read.value : String(read.reason)
 }
 
+const textsOf = (place: string): string[] =>
+  (quoted[place] ?? []).map((each) => (typeof each === 'string' ? each : each.shown))
+
+/** Expects that not all of this can be read here yet: what was said before would prove nothing of what comes. */
+export const expectNotYetQuoted = async (page: Page, place: string): Promise<void> => {
+  const isSaid = async () => {
+    const words = await wordsOn(page)
+    return textsOf(place).every((text) => words.includes(text))
+  }
+  await expect.poll(isSaid, `said before: ${place}`).toBe(false)
+}
+
 /** Expects to read here what the specification quotes for this place. */
 export const expectQuoted = async (page: Page, place: string): Promise<void> => {
-  const texts = (quoted[place] ?? []).map((each) => (typeof each === 'string' ? each : each.shown))
+  const texts = textsOf(place)
   await expect
     .poll(async () => {
       const words = await wordsOn(page)
