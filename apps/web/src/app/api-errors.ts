@@ -32,6 +32,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether something in between answered, and no server of ours: a hotel's sign-in page, a proxy whose server is away.
+ * Those answer in HTML, whatever their status.
+ */
+export const isFromElsewhere = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  (error instanceof ApiError && typeof error.body === 'string' && error.body.trimStart().startsWith('<'))
+
 /** The server was not reached: no network, or none that leads there. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'

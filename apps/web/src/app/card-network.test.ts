@@ -51,6 +51,10 @@ describe('sending a card', () => {
     ['a server that is away', error(503, { message: 'Later' }), { kind: 'unreached', words: 'Later' }],
     ['too many requests', error(429, { message: 'Slower' }), { kind: 'unreached', words: 'Slower' }],
     ['a broken proxy', new ApiError(502, '<h1>Bad</h1>', ''), { kind: 'unreached' }],
+    ['a proxy without a server', new ApiError(404, '<h1>Not Found</h1>', ''), { kind: 'unreached' }],
+    ['a network that asks to sign in', new ApiError(403, '\n<!doctype html>', ''), { kind: 'unreached' }],
+    ['its own page for a dead token', new ApiError(401, '<html></html>', ''), { kind: 'unreached' }],
+    ['an address that nobody answers for', new ApiError(404, '', ''), { kind: 'refused', isGone: false }],
     [
       'a refusal',
       error(400, { message: 'Club is required' }),

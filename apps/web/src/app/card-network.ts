@@ -5,7 +5,7 @@ import type { InFlight } from '../offline/card-record.ts'
 import type { Network, Sent } from '../offline/network.ts'
 import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
-import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 
 /** Answers that say "later" rather than "no". */
@@ -22,7 +22,7 @@ const notUnderstood = { kind: 'unreached', words: scoringTexts.notUnderstood } a
 const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (error instanceof OfflineError) return { kind: 'unreached' }
   if (error instanceof SignedOutError) return { kind: 'signed-out', words: error.message }
-  if (error instanceof SyntaxError || error instanceof NotUnderstood) return notUnderstood
+  if (isFromElsewhere(error) || error instanceof NotUnderstood) return notUnderstood
   // Given up: it took too long.
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unreached' }
   if (!(error instanceof ApiError)) throw error
@@ -33,7 +33,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   const stale = status === 409 ? staleScorecard.safeParse(error.body) : undefined
   if (stale?.success) return { kind: 'stale', current: stale.data.current }
   // A creation is a conflict when the card was deleted since, or its id belongs to somebody else's.
-  const isGone = status === 404 || (status === 409 && isCreation)
+  const isGone = words !== undefined && (status === 404 || (status === 409 && isCreation))
   return { kind: 'refused', words: words ?? scoringTexts.notUnderstood, isGone }
 }
 

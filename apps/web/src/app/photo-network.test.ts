@@ -94,6 +94,20 @@ describe('sending a photo', () => {
     })
   })
 
+  it('takes the page of a proxy for no word of the server: the photo waits', async () => {
+    answer = (request) => {
+      Object.assign(request, { status: 400, responseText: '<html>Sign in to this network</html>' })
+      request.onload()
+    }
+    expect(await sendPhoto(photo, nothing)).toMatchObject({ kind: 'unreached' })
+    answer = (request) => {
+      Object.assign(request, { status: 413, responseText: '<html>413 Request Entity Too Large</html>' })
+      request.onload()
+    }
+    sendAnswers(place)
+    expect(await sendPhoto(photo, nothing)).toMatchObject({ kind: 'refused' })
+  })
+
   it('gives an upload up when nothing is heard of it for 20 seconds, however long it has taken by then', async () => {
     vi.useFakeTimers()
     answer = (request) =>

@@ -3,7 +3,7 @@ import { photoTexts } from '../messages/photos.ts'
 import type { Network, PhotoSent } from '../offline/network.ts'
 import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
-import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 
 /** Milliseconds in which nothing is heard of an upload until it is given up; it is tried again later. */
@@ -11,9 +11,13 @@ const patience = 20_000
 
 const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticationLost } as const
 
+/** What a proxy says in words of its own and means for good: this much it lets nobody send. */
+const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413
+
 /** The server took too long to answer, or something answered that is no server of ours. */
 const isGivenUp = (error: unknown): boolean =>
-  error instanceof SyntaxError || (error instanceof DOMException && error.name === 'TimeoutError')
+  (isFromElsewhere(error) && !isTooLarge(error)) ||
+  (error instanceof DOMException && error.name === 'TimeoutError')
 
 const failureOf = (error: unknown, words: string): PhotoSent => {
   if (error instanceof SignedOutError) return authenticationLost

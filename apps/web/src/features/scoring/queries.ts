@@ -17,8 +17,9 @@ const receive = async (id: string, userId: string): Promise<Scorecard['version']
     await phone.receive(card, userId, new Date().toISOString())
     return card.version
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      await phone.lose({ userId, id }, error.serverMessage ?? error.message)
+    // Words of the server: a proxy whose server is away knows no card either.
+    if (error instanceof ApiError && error.status === 404 && error.serverMessage !== undefined) {
+      await phone.lose({ userId, id }, error.serverMessage)
     }
     throw error
   }
