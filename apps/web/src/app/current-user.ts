@@ -1,7 +1,7 @@
 import { signInCalls, type User } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './api.ts'
-import { ApiError, OfflineError } from './api-errors.ts'
+import { ApiError, isFromElsewhere, OfflineError } from './api-errors.ts'
 import { cacheRules } from './cache-rules.ts'
 import { keepLastUser } from './last-user.ts'
 import { justSignedIn } from './sign-in.ts'
@@ -16,7 +16,7 @@ const readCurrentUser = async (): Promise<User | null> => {
     return user
   } catch (error) {
     // The token is kept: a 401 here only means that nobody is known (specification 1, section 4).
-    if (error instanceof ApiError && error.status === 401) {
+    if (error instanceof ApiError && error.status === 401 && !isFromElsewhere(error)) {
       // Another tab has extended the session meanwhile: its token is the one to ask with.
       const isReplaced = tokens.read() !== undefined && tokens.read() !== token
       return isReplaced ? readCurrentUser() : null

@@ -67,6 +67,20 @@ test.each([502, 503, 504])(
   },
 )
 
+test('where a hotel or a proxy answers in place of the server, the app opens as without a network', () => {
+  const elsewhere = [
+    new SyntaxError('Unexpected token <'),
+    new ApiError(502, '<html>\r\n<head><title>502 Bad Gateway</title></head>', 'Bad Gateway'),
+  ]
+  for (const error of elsewhere) {
+    expect(sessionOf({ ...nothingKnown, error, lastUser: ada })).toMatchObject({
+      status: 'signed-in',
+      user: ada,
+    })
+    expect(sessionOf({ ...nothingKnown, error })).toEqual({ status: 'error', error })
+  }
+})
+
 test('an answer that does not come opens the app as the last user after a while', () => {
   expect(sessionOf({ ...nothingKnown, lastUser: ada })).toEqual({ status: 'loading' })
   const session = sessionOf({ ...nothingKnown, lastUser: ada, waitedEnough: true })

@@ -1,5 +1,5 @@
 import type { User } from '@fletch/domain/contract'
-import { ApiError, OfflineError } from './api-errors.ts'
+import { ApiError, isFromElsewhere, OfflineError } from './api-errors.ts'
 
 export type Session =
   | { status: 'loading'; user?: undefined }
@@ -28,9 +28,11 @@ type Known = {
   waitedEnough: boolean
 }
 
-/** No server of ours has answered: there is no network, or a proxy says that what is behind it is away. */
+/** No server of ours has answered: there is no network, or something in between says so in its place. */
 const isAway = (error: Error): boolean =>
-  error instanceof OfflineError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
+  error instanceof OfflineError ||
+  isFromElsewhere(error) ||
+  (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
 /** Who is here, from all that is known. */
 export const sessionOf = ({
