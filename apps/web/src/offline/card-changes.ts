@@ -175,11 +175,15 @@ export const answered = (record: CardRecord, key: string, answer: Scorecard): Ca
   return mergedOnto(landed, ancestorOf(inFlight, answer, base), answer)
 }
 
-/** Somebody else saved first: mine is merged onto what the server has now, and is sent again. */
+/**
+ * Somebody else saved first: mine is merged onto what the server has now, and is sent again. A server that has an older
+ * card than the one it said before was put back to a backup: what it said since is here alone, and no common ancestor.
+ */
 export const overtaken = (record: CardRecord, key: string, current: Scorecard): CardRecord => {
   const { inFlight, base } = record
   if (inFlight?.key !== key) return record
-  return mergedOnto({ ...record, inFlight: null, refusal: null }, base, current)
+  const ancestor = base !== null && current.version < base.version ? null : base
+  return mergedOnto({ ...record, inFlight: null, refusal: null }, ancestor, current)
 }
 
 /**
@@ -199,8 +203,13 @@ export const refused = (record: CardRecord, key: string, refusal: Refusal): Card
 export const gone = (record: CardRecord, words: string): CardRecord =>
   record.base === null || record.inFlight !== null ? record : { ...record, refusal: { words, isGone: true } }
 
+/** A card that was read is there: whoever said that it was gone was wrong, or it has come back. */
+const withoutGone = (record: CardRecord): CardRecord =>
+  record.refusal?.isGone ? { ...record, refusal: null } : record
+
 /** What was read of the server flows in, unless a save is on its way: its answer will say more. */
-export const refreshed = (record: CardRecord, server: Scorecard): CardRecord => {
+export const refreshed = (given: CardRecord, server: Scorecard): CardRecord => {
+  const record = withoutGone(given)
   const { base, inFlight } = record
   if (inFlight !== null || (base !== null && !isOlder(base, server))) return record
   return mergedOnto(record, base, server)

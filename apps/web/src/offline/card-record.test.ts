@@ -1,7 +1,7 @@
 import { scoreTarget, setPhoto } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { answered, chosen, edited, frozen, gone, overtaken, refreshed, refused } from './card-changes.ts'
-import { bodyOf, isFinished, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
+import { bodyOf, isFinished, isSendable, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
 import { blankCard, freshCard } from './fake-phone.ts'
 import { serverCard } from './fake-server.ts'
 
@@ -116,6 +116,24 @@ describe('an answer of the server', () => {
     const record = gone(saved(), 'There is no such scorecard')
     expect(edited(record, scored(0, '1A'), at).refusal).toMatchObject({ isGone: true })
     expect(gone(freshCard(), 'There is no such scorecard').refusal).toBeNull()
+  })
+})
+
+describe('a server that is not what it was', () => {
+  it('and gives the card that was gone: it is there, and what is unsent goes on', () => {
+    const record = edited(gone(saved(2), 'There is no such scorecard'), scored(0, '1A'), at)
+    expect(isSendable(record)).toBe(false)
+    const back = refreshed(record, serverCard('card', blankCard, 2))
+    expect([back.refusal, isSendable(back), back.mine.scores[0]?.zone]).toEqual([null, true, '1A'])
+  })
+
+  it('and was put back to a backup: what it lost since comes from here, and nothing of either side goes', () => {
+    const known = saved(7, scored(1, '1B')(scored(0, '1A')(blankCard)))
+    const record = frozen(edited(known, scored(2, '1C'), at), newKey)
+    const restored = scored(4, '3A')(scored(0, '1A')(blankCard))
+    const merged = overtaken(record, 'key-2', serverCard('card', restored, 4))
+    expect(merged.mine.scores.slice(0, 5).map(({ zone }) => zone)).toEqual(['1A', '1B', '1C', null, '3A'])
+    expect([merged.conflicts, merged.base?.version, isUnsent(merged)]).toEqual([[], 4, true])
   })
 })
 
