@@ -61,6 +61,11 @@ describe('sending a card', () => {
       { kind: 'refused', words: 'Club is required', isGone: false },
     ],
     [
+      'photos that the server has not',
+      error(400, { message: 'Row 3: no', errors: [{ path: 'scores.2.photoPath', message: 'Row 3: no' }] }),
+      { kind: 'refused', words: 'Row 3: no', lacksPhotos: true },
+    ],
+    [
       'a card that was deleted',
       error(404, { message: 'There is no such scorecard' }),
       { kind: 'refused', isGone: true },

@@ -34,7 +34,13 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (stale?.success) return { kind: 'stale', current: stale.data.current }
   // A creation is a conflict when the card was deleted since, or its id belongs to somebody else's.
   const isGone = words !== undefined && (status === 404 || (status === 409 && isCreation))
-  return { kind: 'refused', words: words ?? scoringTexts.notUnderstood, isGone }
+  const lacksPhotos = error.fieldErrors.some(({ path }) => /^scores\.\d+\.photoPath$/.test(path))
+  return {
+    kind: 'refused',
+    words: words ?? scoringTexts.notUnderstood,
+    isGone,
+    ...(lacksPhotos && { lacksPhotos }),
+  }
 }
 
 /** Nothing counts as saved that was not understood. */

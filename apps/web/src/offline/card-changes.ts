@@ -19,6 +19,7 @@ import {
   isUnsent,
   placeName,
   type Refusal,
+  withPhotos,
 } from './card-record.ts'
 
 // Everything that can happen to a card's record. Pure: what goes in stays as it was.
@@ -225,6 +226,22 @@ export const withPhotoSent = (record: CardRecord, localPath: string, objectPath:
     ),
   },
 })
+
+/**
+ * The server has not the photos that a save named. Those that this phone still has wait to go up once more, by their
+ * paths here; of the others the card shows what the server does. The rest of the save goes on.
+ */
+export const withPhotosLost = (
+  record: CardRecord,
+  key: string,
+  { lost, local }: { readonly lost: ReadonlySet<string>; readonly local: ReadonlyMap<string, string> },
+): CardRecord => {
+  if (record.inFlight?.key !== key) return record
+  const mine = withPhotos(record, (path, theirs) =>
+    path !== null && lost.has(path) ? (local.get(path) ?? theirs) : path,
+  )
+  return { ...record, mine, inFlight: null, refusal: null }
+}
 
 /** The server will never take this photo. It said why; the person takes another, or lets it be tried again. */
 export const withPhotoRefused = (record: CardRecord, path: string, words: string): CardRecord => ({

@@ -115,7 +115,7 @@ export const isGroupCard = ({ base, group }: CardRecord): boolean =>
   group !== undefined || base?.isGroupScorecard === true
 
 /** A card's entries, each with a photo that is decided by what the server's card shows at its place. */
-const withPhotos = (
+export const withPhotos = (
   { base, mine }: CardRecord,
   photoOf: (mine: string | null, theirs: string | null) => string | null,
 ): CardContent => {
@@ -154,6 +154,13 @@ export const isUnsent = (record: CardRecord): boolean =>
 export const isSendable = (record: CardRecord): boolean =>
   record.inFlight !== null ||
   ((record.base !== null || record.group !== undefined) && record.refusal === null && isUnsent(record))
+
+/** The photos that the save on its way brings onto the server's card, by their paths there. */
+export const photosNamed = ({ base, inFlight }: CardRecord): string[] => {
+  const known = new Set(base?.scores.map(({ photoPath }) => photoPath))
+  const named = inFlight?.body.scores.flatMap(({ photoPath }) => photoPath ?? []) ?? []
+  return [...new Set(named)].filter((path) => !known.has(path))
+}
 
 // A group's photo stands in the entry of each of its archers.
 const localPhotos = ({ mine }: CardRecord): string[] => [

@@ -6,8 +6,8 @@ import type { PhotoRecord } from './photo-record.ts'
 export type RecordChange = (record: CardRecord | undefined) => CardRecord | undefined
 
 export interface ChangeExtras {
-  /** Stored in the same transaction as the card that shows it; without a card nothing does. */
-  readonly photo?: PhotoRecord | undefined
+  /** Stored in the same transaction as the card that shows them; without a card nothing does. */
+  readonly photos?: readonly PhotoRecord[] | undefined
   /** Who changes it: they need no news of it. */
   readonly source?: string | undefined
 }
@@ -39,13 +39,13 @@ export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
   ofUser: async (userId) =>
     (await (await connect()).getAllFromIndex('cards', 'userId', userId)).sort(newestFirst),
 
-  change: async (key, change, { photo, source } = {}) => {
+  change: async (key, change, { photos = [], source } = {}) => {
     const database = await connect()
     const tx = database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
     try {
       const before = await tx.objectStore('cards').get(pathOf(key))
       const after = change(before)
-      if (photo !== undefined && after !== undefined) await tx.objectStore('photos').put(photo)
+      if (after !== undefined) for (const photo of photos) await tx.objectStore('photos').put(photo)
       if (after !== undefined && after !== before) await tx.objectStore('cards').put(after)
       await tx.done
       if (after !== undefined && after !== before) news.tell({ cardId: key.id, source })

@@ -19,11 +19,11 @@ export const memoryCards = ({ cards, photos }: Memory, later: Later, news: NewsD
   read: (key) => later(() => cards.get(nameOf(key))),
   ofUser: (userId) =>
     later(() => [...cards.values()].filter((record) => record.userId === userId).sort(newestFirst)),
-  change: (key, change, { photo, source } = {}) =>
+  change: (key, change, { photos: added = [], source } = {}) =>
     later(() => {
       const before = cards.get(nameOf(key))
       const after = change(before)
-      if (photo !== undefined && after !== undefined) photos.set(photo.id, photo)
+      if (after !== undefined) for (const photo of added) photos.set(photo.id, photo)
       if (after === undefined || after === before) return after
       cards.set(nameOf(key), after)
       news.tell({ cardId: key.id, source })

@@ -14,7 +14,13 @@ export type Sent =
   | { readonly kind: 'stored'; readonly card: Scorecard }
   | { readonly kind: 'stale'; readonly current: Scorecard }
   /** The server will never take this; `isGone` when the card was deleted there. */
-  | { readonly kind: 'refused'; readonly words: string; readonly isGone: boolean }
+  | {
+      readonly kind: 'refused'
+      readonly words: string
+      readonly isGone: boolean
+      /** Photos that it names are not on the server. */
+      readonly lacksPhotos?: boolean
+    }
   | NotReached
 
 /** What came of sending a photo. */

@@ -83,7 +83,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   const put = ({ edit, photo }: Pending) => {
     const fallback = stored
     const change = (record = fallback) => record && edit(record)
-    return cards.change(card, change, { photo, source })
+    return cards.change(card, change, { photos: photo && [photo], source })
   }
 
   /** When the phone is full a new photo gives way to scores. */

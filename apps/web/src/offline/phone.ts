@@ -2,6 +2,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { gone, refreshed, withPhotosAllowed } from './card-changes.ts'
 import { type CardKey, type CardRecord, isSendable, photosToSend, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
+import { lostPhotos } from './lost-photos.ts'
 import type { Network } from './network.ts'
 import type { NewsDesk } from './news.ts'
 import { type OpenCardParts, openCard } from './open-card.ts'
@@ -31,7 +32,8 @@ export const createPhone = (parts: PhoneParts) => {
   const { photos, network, news, newKey, lock, onError } = parts
   const cards = withRoom(parts.cards, photos)
   const sendPhotos = (card: CardKey) => void queue.send(card).catch(onError)
-  const sync = createSync({ ...parts, cards, onSaved: sendPhotos })
+  const takeBackPhotos = lostPhotos({ cards, photos })
+  const sync = createSync({ ...parts, cards, takeBackPhotos, onSaved: sendPhotos })
   const queue = createPhotoQueue({ cards, photos, network, sync, lock, onFailure: parts.onPhotoFailure })
 
   /** A new card stays on the phone until its first Save; from then on its changes save themselves. */

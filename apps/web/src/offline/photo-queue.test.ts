@@ -236,3 +236,54 @@ it('a card stays on the phone with its photos when something is unsent by the ti
   expect(await cards.read(keyOf(id))).toBeDefined()
   expect(await photos.read(photo.id)).toBeDefined()
 })
+
+describe('photos that the server has lost', () => {
+  const lacksPhotos = { kind: 'refused', words: 'Row 1: not here', isGone: false, lacksPhotos: true } as const
+
+  const withUpload = async () => {
+    const phone = await withCard()
+    const { card, id, sync, server } = phone
+    await sync.save(keyOf(id))
+    const photo = await photograph(card, id, 0)
+    await phone.queue.send(keyOf(id))
+    card.change((record) => edited(record, (content) => scoreTarget(content, 1, '1B'), at))
+    await card.flush()
+    return { ...phone, photo, place: () => server.cards.get(id)?.scores[0]?.photoPath }
+  }
+
+  it('come again from this phone, behind the scores that named them', async () => {
+    const { id, server, sync, cards, photos, photo, place, ...phone } = await withUpload()
+    server.faults.push(lacksPhotos)
+    expect(await sync.save(keyOf(id))).toEqual({ kind: 'saved', isFirst: false })
+    expect(server.cards.get(id)?.scores[1]?.zone).toBe('1B')
+    await upload(phone)
+    await upload(phone)
+    expect(server.uploaded).toEqual([photo.id, photo.id])
+    const record = await cards.read(keyOf(id))
+    expect(record && [stateOf(record, false), photosWaiting(record)]).toEqual(['saved', 0])
+    expect(place()).toBe(`/objects/proof/${photo.id}`)
+    expect(await photos.read(photo.id)).toMatchObject({ objectPath: place() })
+  })
+
+  it('and that are not here either keep no score waiting', async () => {
+    const { id, server, sync, photos } = await withUpload()
+    await photos.dropCopies()
+    server.faults.push(lacksPhotos)
+    expect(await sync.save(keyOf(id))).toEqual({ kind: 'saved', isFirst: false })
+    expect(server.cards.get(id)?.scores.slice(0, 2)).toMatchObject([
+      { zone: '1A', photoPath: null },
+      { zone: '1B' },
+    ])
+  })
+
+  it('are not sent for ever to a server that refuses them for another reason', async () => {
+    const { id, server, sync, ...phone } = await withUpload()
+    server.faults.push(lacksPhotos)
+    await sync.save(keyOf(id))
+    server.faults.push(lacksPhotos)
+    await upload(phone)
+    await upload(phone)
+    expect(server.uploaded).toHaveLength(2)
+    expect((await phone.cards.read(keyOf(id)))?.refusal?.words).toBe('Row 1: not here')
+  })
+})

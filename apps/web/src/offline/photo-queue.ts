@@ -57,7 +57,7 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     const keep = (copy?: PhotoRecord) => {
       const change = (current: CardRecord | undefined) =>
         current && withPhotoSent(current, localPath(photo.id), objectPath)
-      return cards.change(card, change, { photo: copy })
+      return cards.change(card, change, { photos: copy && [copy] })
     }
     try {
       return await keep({ ...photo, objectPath })

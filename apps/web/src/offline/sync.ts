@@ -41,6 +41,8 @@ export interface SyncParts {
   readonly now: () => number
   /** From 0 to 1. */
   readonly random: () => number
+  /** Takes photos back that the save on its way names and the server has not; undefined where that is no help. */
+  readonly takeBackPhotos: (record: CardRecord) => Promise<CardRecord | undefined>
   /** After a save: whatever waited for the scores may follow. */
   readonly onSaved: (card: CardKey) => void
   /** A save in the background could not be stored on this phone, or failed in another unforeseen way. */
@@ -138,6 +140,9 @@ export const createSync = (parts: SyncParts): Sync => {
     mark(nameOf(card), true)
     try {
       const sent = await answerWithin((signal) => network.sendCard(card, inFlight, signal))
+      const isOfPhotos = sent.kind === 'refused' && sent.lacksPhotos === true
+      const again = isOfPhotos ? await parts.takeBackPhotos(record) : undefined
+      if (again !== undefined) return triedAgain(again)
       const after = await cards.change(card, (current) => current && landed(current, inFlight.key, sent))
       return triedWith(sent, after, inFlight.version === null)
     } finally {
@@ -222,6 +227,12 @@ export const createSync = (parts: SyncParts): Sync => {
       tell({ kind: 'woken', cards: waiting, at: now(), occasion })
     },
   }
+}
+
+/** What was refused for its photos goes without them; they follow it, as they do the first time. */
+const triedAgain = (after: CardRecord): Tried => {
+  if (isSendable(after)) return { outcome: 'refused', isMore: true }
+  return { outcome: 'nothing', isMore: false, saved: { kind: 'saved', isFirst: false } }
 }
 
 const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolean): Tried => {

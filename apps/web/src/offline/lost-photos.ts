@@ -1,0 +1,37 @@
+import { withPhotosLost } from './card-changes.ts'
+import { type CardRecord, photosNamed } from './card-record.ts'
+import type { CardStore } from './card-store.ts'
+import { localPath, type PhotoRecord } from './photo-record.ts'
+import type { PhotoStore } from './photo-store.ts'
+
+interface LostPhotosParts {
+  readonly cards: CardStore
+  readonly photos: Pick<PhotoStore, 'copyOf'>
+}
+
+/**
+ * Takes photos back that a save named and the server has not (any more): they went with a card that was deleted there,
+ * or lay too long without one. This phone's copies go up again; of one that is nowhere nothing is left to wait for, and
+ * scores never wait for photos. Undefined where that has been tried: then the server has another reason.
+ */
+export const lostPhotos = ({ cards, photos }: LostPhotosParts) => {
+  const tried = new Set<string>()
+  return async (record: CardRecord): Promise<CardRecord | undefined> => {
+    const { userId, id, inFlight } = record
+    const lost = photosNamed(record)
+    if (inFlight === null || lost.length === 0) return undefined
+    const local = new Map<string, string>()
+    const copies: PhotoRecord[] = []
+    for (const path of lost) {
+      const copy = await photos.copyOf(userId, path)
+      if (copy === undefined) continue
+      if (tried.has(copy.id)) return undefined
+      local.set(path, localPath(copy.id))
+      copies.push({ ...copy, cardId: id, objectPath: null })
+    }
+    for (const copy of copies) tried.add(copy.id)
+    const change = (current?: CardRecord) =>
+      current && withPhotosLost(current, inFlight.key, { lost: new Set(lost), local })
+    return cards.change(record, change, { photos: copies })
+  }
+}
