@@ -14,6 +14,7 @@ import {
   addCardPhotos,
   claimPlace,
   findPhoto,
+  findStored,
   findUsable,
   insertAwaited,
   markKept,
@@ -155,14 +156,19 @@ export const attachPhotos = async (
   return refused.map(({ row }) => row)
 }
 
-/** Notes that a card shows photos of another that its owner sees already. */
+/** Notes that a card shows photos of another that its owner sees already, as far as they are still there. */
 export const showPhotos = async (
   tx: WriteTransaction,
   scorecardId: string,
   paths: readonly (string | null)[],
 ): Promise<void> => {
   const ids = paths.flatMap((path) => (path === null ? [] : (photoIdOf(path) ?? [])))
-  await addCardPhotos(tx, scorecardId, [...new Set(ids)])
+  const there = await findStored(tx, [...new Set(ids)])
+  await addCardPhotos(
+    tx,
+    scorecardId,
+    there.map(({ id }) => id),
+  )
 }
 
 /** Takes all photos off a card; returns which they were. */

@@ -127,7 +127,10 @@ export const saveScorecard = async (
   return presentNext(row, updateScorecard(tx, row, next), card.scores)
 }
 
-/** Deletes a card, and lets go of the photos that no other card shows. Its history stays. */
+/**
+ * Deletes a card, and lets go of the photos that no other card shows. Its history stays. What a group shot stays too,
+ * and comes back with its photos when the card is begun again: they are swept when nobody has done that for long.
+ */
 export const removeScorecard = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -141,7 +144,7 @@ export const removeScorecard = async (
   const photos = await detachPhotos(tx, id)
   await insertChanges(tx, [deletionOf(author, contentOf(row))])
   await deleteScorecard(tx, id)
-  await abandonUnshown(tx, parts, photos)
+  if (!row.isGroupScorecard) await abandonUnshown(tx, parts, photos)
 }
 
 /** Deletes all cards of a user. Their history stays, without a name. */

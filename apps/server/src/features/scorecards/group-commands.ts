@@ -47,6 +47,7 @@ export const createGroupScorecard = async (
   const origin = { isGroupScorecard: true, groupId: id, groupParticipants, editorUserId } as const
   const row = await insertScorecard(tx, { origin, id, userId: who.userId, card, at })
   if (row === undefined) return undefined
+  await showPhotosOf(tx, id, card)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
   return present(row)
 }

@@ -1,0 +1,40 @@
+import { eventGroupCalls, groupScorecardCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { beginCard, groupShoot, type Person, photoWith, putEntries, zonesOf } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+/** A group's card with a photo, deleted by who runs the event. */
+const deletedCard = async () => {
+  const shoot = await groupShoot()
+  const { server, ada, bo, cleo, group, params } = shoot
+  await beginCard(bo, group.id)
+  const { uploadURL, objectPath } = (await bo.send(photoCalls.requestUpload)).body
+  const headers = { 'content-type': 'image/jpeg' }
+  await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: Buffer.from(await photoWith()) })
+  await bo.send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
+  await putEntries(bo, group.id, [{ participantId: cleo.user.id, zone: '1A', photoPath: objectPath }])
+  await ada.send(scorecardCalls.remove, { params })
+  return { ...shoot, objectPath }
+}
+
+test('a group’s card that was deleted and is begun again has its photos', async () => {
+  const { server, bo, cleo, dora, group, objectPath } = await deletedCard()
+  const again = (await beginCard(bo, group.id)).body
+  expect(again.scores.find(({ participantId }) => participantId === cleo.user.id)).toMatchObject({
+    photoPath: objectPath,
+  })
+  const seenBy = async ({ token }: Person) => {
+    const authorization = `Bearer ${token}`
+    return (await server.app.inject({ url: objectPath, headers: { authorization } })).statusCode
+  }
+  expect(await Promise.all([bo, cleo, dora].map(seenBy))).toEqual([200, 200, 200])
+})
+
+test('a photo that is nowhere any more keeps no group from being changed, and no column from being copied', async () => {
+  const { server, ada, bo, cleo, event, group, params } = await deletedCard()
+  await server.parts.db.write((tx) => tx.deleteFrom('objects').execute())
+  const again = await beginCard(bo, group.id)
+  expect([again.status, zonesOf(again.body, cleo.user.id)]).toEqual([201, ['1A']])
+  expect((await cleo.send(groupScorecardCalls.copy, { params })).status).toBe(201)
+  const change = { params: { id: event.id, groupId: group.id }, body: { groupName: 'The late ones' } }
+  expect((await ada.send(eventGroupCalls.change, change)).status).toBe(200)
+})
