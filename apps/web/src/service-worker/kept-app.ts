@@ -12,6 +12,13 @@ const atOnce = 3
 // Caches are asked by path alone: compressed or not, it is the same file.
 const byPath: CacheQueryOptions = { ignoreVary: true }
 
+/**
+ * Whether it is a file of the app, whole: a network that wants somebody to sign in answers everything with a page of
+ * its own, and kept under a file's name that would be in its place for good.
+ */
+const isOurs = ({ status, redirected, headers }: Response): boolean =>
+  status === 200 && !redirected && !headers.get('content-type')?.startsWith('text/html')
+
 /** A version of the app as this browser keeps it, beside those that are still open somewhere. */
 export const keptApp = ({ version, files }: AppBuild, { caches, fetch }: Surroundings) => {
   const ownName = nameOfVersion(version)
@@ -49,8 +56,9 @@ export const keptApp = ({ version, files }: AppBuild, { caches, fetch }: Surroun
       (isHashed(path) ? await caches.match(path, byPath) : undefined),
 
     /** Keeps a file with a hash that is too large to be fetched ahead, once it was needed. */
-    add: async (path: string, response: Response): Promise<void> =>
-      (await caches.open(ownName)).put(path, response),
+    add: async (path: string, response: Response): Promise<void> => {
+      if (isOurs(response)) await (await caches.open(ownName)).put(path, response)
+    },
 
     /**
      * Lets go of versions that no page runs any more. The one before this stays in any case: a page that is just
