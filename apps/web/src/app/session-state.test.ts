@@ -70,7 +70,7 @@ test.each([502, 503, 504])(
 test('where a hotel or a proxy answers in place of the server, the app opens as without a network', () => {
   const elsewhere = [
     new SyntaxError('Unexpected token <'),
-    new ApiError(502, '<html>\r\n<head><title>502 Bad Gateway</title></head>', 'Bad Gateway'),
+    new ApiError(511, '<html>\r\n<head><title>Sign in to the network</title></head>', ''),
   ]
   for (const error of elsewhere) {
     expect(sessionOf({ ...nothingKnown, error, lastUser: ada })).toMatchObject({

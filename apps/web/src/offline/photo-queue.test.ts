@@ -198,7 +198,7 @@ describe('a full phone', () => {
     const { change } = phone.store
     Object.assign(phone.store, {
       change: (...given: Parameters<typeof change>) =>
-        given[2]?.photo === undefined
+        given[2]?.photos === undefined
           ? change(...given)
           : Promise.reject(new DOMException('full', 'QuotaExceededError')),
     })

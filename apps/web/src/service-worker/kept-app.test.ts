@@ -85,7 +85,9 @@ test('versions go when no page runs them any more, but for the one before', asyn
 test('the page of a network that wants somebody to sign in is not kept in a file’s place', async () => {
   const { install } = phone()
   const app = install('one')
-  const page = new Response('<html>Sign in</html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const page = new Response('<html>Sign in</html>', {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
   await app.add('/assets/heic.js', page)
   expect(await app.find('/assets/heic.js')).toBeUndefined()
   const script = new Response('script', { headers: { 'content-type': 'text/javascript' } })
