@@ -61,7 +61,9 @@ export const report = (title: string, figures: readonly Figure[]): void => {
   process.stdout.write(`\n## ${title}\n\n${[head, rule, ...body].map(line).join('\n')}\n\n`)
   const missed = figures.filter((figure) => !isMet(figure))
   process.stdout.write(
-    missed.length === 0 ? 'Every budget is met.\n' : `${missed.length} budgets are missed.\n`,
+    missed.length === 0
+      ? 'Every budget is met.\n'
+      : `${missed.length} ${missed.length === 1 ? 'budget is' : 'budgets are'} missed.\n`,
   )
   if (missed.length > 0) process.exitCode = 1
 }

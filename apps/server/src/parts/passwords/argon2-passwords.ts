@@ -31,10 +31,7 @@ const mostThreads = 4
 /** One core is left to everybody who is signed in already: a crowd at the door does not slow those inside. */
 const coresForHashing = Math.max(1, Math.min(availableParallelism() - 1, mostThreads))
 
-/**
- * Hashes on libuv's threads, which files share: so never as many at once as there are cores
- * (without a limit 50 sign-ins made a file read wait for a second).
- */
+/** Hashes on libuv's threads, which files share: without a limit 50 sign-ins made a file read wait for a second. */
 export const createPasswords = (atOnce = coresForHashing, cost = owaspCost): Passwords => {
   const nobody = nobodyAt(cost)
   const waitInLine = inLine(
