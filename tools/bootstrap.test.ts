@@ -165,6 +165,7 @@ describe('on a Node that is too old for npm to install everything', () => {
     )
     npm(`echo "$PWD $(command -v node)" >> '${folder}/asked'
       mkdir -p node_modules/.bin '${packaged}/bin'
+      [ -e '${folder}/first-lock' ] || cp package-lock.json '${folder}/first-lock'
       ln -s '${process.execPath}' '${packaged}/bin/node'`)
     const { code, said } = await runOnOld()
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/walking\n$/) })
@@ -173,8 +174,9 @@ describe('on a Node that is too old for npm to install everything', () => {
     const asked = readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')
     expect(asked[0]).toContain(`${ours}/.cache/node `)
     expect(asked[1]).toBe(`${ours} ${folder}/.cache/node/${packaged}/bin/node`)
-    expect(readFileSync(join(folder, '.cache/node/package-lock.json'), 'utf8')).toContain('sha512-abc')
+    expect(readFileSync(join(folder, 'first-lock'), 'utf8')).toContain('sha512-abc')
     expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true)
+    expect(existsSync(join(folder, '.cache/node'))).toBe(false)
   })
 
   it('nothing is installed where there is none to fetch, and a newer one is asked for', async () => {

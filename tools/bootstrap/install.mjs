@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installWithNpm, wholeTree } from './npm.mjs'
 import { lockFile, modules, root } from './places.mjs'
-import { nodeForNpm } from './right-node.mjs'
+import { nodeForNpm, removeNodeForNpm } from './right-node.mjs'
 
 const stamp = join(modules, '.installed-from')
 
@@ -24,5 +24,6 @@ export const ensurePackages = async () => {
     done: 'Packages installed',
     node,
   })
+  removeNodeForNpm()
   writeFileSync(stamp, wanted())
 }

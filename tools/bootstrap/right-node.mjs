@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installWithNpm } from './npm.mjs'
 import { giveUp, lockFile, modules, root } from './places.mjs'
@@ -7,6 +7,7 @@ import { giveUp, lockFile, modules, root } from './places.mjs'
 /** The package that is a Node for this machine; there is one for Linux only, others bring their own. */
 const packageName = `node-${process.platform}-${process.arch}`
 const linked = join(modules, '.bin', 'node')
+const folderForNpm = join(root, '.cache', 'node')
 
 /** @param {string} version */
 const runsTypeScript = (version) => {
@@ -28,18 +29,20 @@ export const nodeForNpm = async () => {
   if (runsTypeScript(process.version)) return undefined
   const entry = JSON.parse(readFileSync(lockFile, 'utf8')).packages?.[`node_modules/${packageName}`]
   if (entry === undefined) return askForNewer()
-  const folder = join(root, '.cache', 'node')
   const manifest = { name: 'node-for-npm', private: true, dependencies: { [packageName]: entry.version } }
   const packages = { '': manifest, [`node_modules/${packageName}`]: entry }
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
-  await installWithNpm(folder, ['ci'], {
+  mkdirSync(folderForNpm, { recursive: true })
+  writeFileSync(join(folderForNpm, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folderForNpm, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
+  await installWithNpm(folderForNpm, ['ci'], {
     doing: `Fetching Node ${entry.version}, as this is ${process.version}`,
     done: `Node ${entry.version} is there`,
   })
-  return join(folder, 'node_modules', packageName, 'bin')
+  return join(folderForNpm, 'node_modules', packageName, 'bin')
 }
+
+/** What was installed brings the same. */
+export const removeNodeForNpm = () => rmSync(folderForNpm, { recursive: true, force: true })
 
 /**
  * npm 10 makes the link to the packaged Node and takes it away again: the package for the other kind of processor,
