@@ -34,7 +34,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     packages('@tanstack'),
     of('ui', 'banner date-field dialog panel progress-bar select-field skeleton use-modal'),
     of('app', 'cache-rules current-user query-client session session-clock session-state use-lazy-dialog'),
-    of('app', 'use-session-watch'),
+    of('app', 'use-printing use-session-watch'),
     of('contract', 'pages sessions'),
     of('domain/src/scoring', 'card round'),
     words('scoring'),

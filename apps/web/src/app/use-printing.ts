@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/**
- * True from the moment the browser lays out for paper, however printing was asked for. The printed scorecard does the
- * same for itself: a file for both would be one more that an archer's own card waits for.
- */
+/** True from the moment the browser lays out for paper, however printing was asked for. */
 export const usePrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

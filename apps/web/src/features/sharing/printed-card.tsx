@@ -1,29 +1,12 @@
 import { type CardContent, cardTable, tally, threeArrowRound } from '@fletch/domain'
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
+import { usePrinting } from '../../app/use-printing.ts'
 import { formatDay } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
 import './printed-card.css'
 
 const texts = sharingTexts.paper
-
-/** True from the moment the browser lays out for paper, however printing was asked for. */
-const usePrinting = (): boolean => {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // The browser takes the page as it is when this returns.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
-}
 
 const Facts = ({ card }: { card: CardContent }) => {
   const facts = [
