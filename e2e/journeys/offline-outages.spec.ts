@@ -199,6 +199,7 @@ test('a phone that is full says so, lets scores go before photos, and loses neit
   await openTarget(page, 1)
   await changeZone(page, 1, '1C')
   await expect(page.getByText('This phone is full', { exact: false })).toBeHidden()
+  await expectStored(page, null, ['1C', '1B', null])
   await page.reload()
   await expectTotal(page, 34)
 })
