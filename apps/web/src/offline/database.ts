@@ -1,4 +1,4 @@
-import { openDB } from 'idb'
+import { openDB, unwrap } from 'idb'
 import { fromFirstVersion } from './first-version.ts'
 import { createCards, indexPhotos, type PhoneDatabase, type PhoneSchema } from './schema.ts'
 
@@ -23,6 +23,25 @@ const openPhoneDatabase = (name: string, onLost: () => void): Promise<PhoneDatab
     terminated: onLost,
   })
 
+/** The browser has closed the connection: nothing was done. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'InvalidStateError'
+
+/** Safari closes connections of a phone that slept without an event: it shows when the next transaction begins. */
+const noticingClosed = (database: PhoneDatabase, onLost: () => void): PhoneDatabase => {
+  const connection = unwrap(database)
+  const begin = connection.transaction.bind(connection)
+  connection.transaction = (...given) => {
+    try {
+      return begin(...given)
+    } catch (error) {
+      if (isClosed(error)) onLost()
+      throw error
+    }
+  }
+  return database
+}
+
 /** A newer version of the app was here: what it keeps is whole, but this one cannot open it. */
 export const isOfNewerApp = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'VersionError'
@@ -37,7 +56,7 @@ export const connectionTo = (name = 'fletch'): Connection => {
   }
   const start = async () => {
     try {
-      return await openPhoneDatabase(name, forget)
+      return noticingClosed(await openPhoneDatabase(name, forget), forget)
     } catch (error) {
       forget()
       throw error

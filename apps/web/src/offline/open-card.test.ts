@@ -112,4 +112,22 @@ describe('the cards of a phone', () => {
     await expect(failing).rejects.toThrow('no such row')
     expect(await phone.cards.read(keyOf(record.id))).toEqual(record)
   })
+
+  it('are there again when the browser has closed their database without a word', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    const score = (row: number) =>
+      card.change((record) => edited(record, (content) => scoreTarget(content, row, '1A'), at))
+    score(0)
+    await card.flush()
+    ;(await phone.connect()).close()
+    score(1)
+    await card.flush()
+    expect(card.shown.read().trouble).toBeNull()
+    ;(await phone.connect()).close()
+    expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[1]?.zone).toBe('1A')
+    ;(await phone.connect()).close()
+    expect(await phone.cards.ofUser('ada')).toHaveLength(1)
+  })
 })

@@ -2,6 +2,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { gone, refreshed, withPhotosAllowed } from './card-changes.ts'
 import { type CardKey, type CardRecord, isSendable, photosToSend, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
+import { lasting } from './lasting.ts'
 import { lostPhotos } from './lost-photos.ts'
 import type { Network } from './network.ts'
 import type { NewsDesk } from './news.ts'
@@ -30,7 +31,7 @@ export interface PhoneParts {
 /** Everything that this phone keeps, and the way it goes to the server. */
 export const createPhone = (parts: PhoneParts) => {
   const { photos, network, news, newKey, lock, onError } = parts
-  const cards = withRoom(parts.cards, photos)
+  const cards = withRoom(lasting(parts.cards), photos)
   const sendPhotos = (card: CardKey) => void queue.send(card).catch(onError)
   const takeBackPhotos = lostPhotos({ cards, photos })
   const sync = createSync({ ...parts, cards, takeBackPhotos, onSaved: sendPhotos })
