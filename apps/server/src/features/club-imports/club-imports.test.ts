@@ -221,6 +221,22 @@ describe('an import is undone', () => {
     expect((await send({ file: memberFile(5) })).body.imported).toBe(5)
   })
 
+  test('whoever was made an administrator of the club since stays a member', async () => {
+    const { send, undo: undoIt, members, ada, club, person, parts } = await importingClub()
+    const [bo, cleo] = [await person('Bo'), await person('Cleo')]
+    for (const { user } of [bo, cleo])
+      await parts.db.write((tx) =>
+        tx.updateTable('users').set({ emailVerifiedAt: user.createdAt }).where('id', '=', user.id).execute(),
+      )
+    const file = `firstName,lastName,email,joinDate\nBo,Nock,${bo.user.email},2020-01-01\nCleo,Nock,${cleo.user.email},2020-01-01\n`
+    const { importId } = (await send({ file })).body
+    expect((await members()).map(({ userId }) => userId)).toEqual([bo.user.id, cleo.user.id])
+    await appoint(ada, club, bo)
+    await appoint(ada, club, cleo)
+    expect((await undoIt(importId ?? '', bo)).status).toBe(204)
+    expect((await members()).map(({ firstName }) => firstName)).toEqual(['Bo', 'Cleo'])
+  })
+
   test('not after 24 hours, not by others, and not in another club', async () => {
     const { send, undo: undoIt, imports, person, ada, clock, stranger, app } = await importingClub()
     const importId = (await send({ file: memberFile(2) })).body.importId ?? ''

@@ -42,7 +42,7 @@ export const addImported = async (
 
 const removedAtOnce = 500
 
-/** Removes what an import added and nobody changed since; whoever owns the club by now stays. */
+/** Removes what an import added and nobody changed since; whoever owns or administers the club by now stays. */
 export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
   const most = removedAtOnce
   await forgetHomeClubOfImport(tx, of, ownerId)

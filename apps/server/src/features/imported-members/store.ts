@@ -86,6 +86,16 @@ const unchangedOf = (db: ReadConnection, { importId, clubId, importedAt }: OfImp
     .where('importId', '=', importId)
     .where('changedAt', 'is', null)
     .where(({ or, eb }) => or([eb('userId', 'is', null), eb('userId', '!=', ownerId)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('clubAdministrators')
+            .select('clubAdministrators.id')
+            .where('clubAdministrators.clubId', '=', clubId)
+            .whereRef('clubAdministrators.userId', '=', 'clubMembers.userId'),
+        ),
+      ),
+    )
 
 /** Whom a club is no longer home to, because the undoing of an import takes them out of it. */
 export const forgetHomeClubOfImport = (tx: WriteTransaction, of: OfImport, ownerId: string) =>
