@@ -149,6 +149,28 @@ test('without a network the error says so', async () => {
   expect(afterWrite).not.toHaveBeenCalled()
 })
 
+test('an answer that breaks off in the middle is none: the write is repeated under its key', async () => {
+  const broken = () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+    return new Response(body, { status: 201 })
+  }
+  let answer = broken
+  const { fetch } = sending(() => answer())
+  const keys = ['first', 'second', 'third']
+  const send = createSend({
+    fetch,
+    sender: () => ({ token: 'secret', userId: 'ada' }),
+    newKey: () => keys.shift() ?? '',
+    afterWrite: () => undefined,
+  })
+  const remove = () => send(scorecardCalls.remove, { params: { id: '1' } })
+  expect(await failing(remove())).toBeInstanceOf(OfflineError)
+  answer = () => new Response(null, { status: 204 })
+  await remove()
+  const keyOf = (call: number) => new Headers(fetch.mock.calls[call]?.[1].headers).get('idempotency-key')
+  expect([keyOf(0), keyOf(1)]).toEqual(['first', 'first'])
+})
+
 test('a call that was broken off says that it was', async () => {
   const { send } = sending(() => Promise.reject(new DOMException('broken off', 'AbortError')))
   expect(await failing(send(signInCalls.currentUser))).toMatchObject({ name: 'AbortError' })

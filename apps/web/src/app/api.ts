@@ -66,10 +66,20 @@ const headersOf = (declared: Call, given: AnyGiven, { token, userId }: Sender, k
   return headers
 }
 
-const answerOf = async (response: Response): Promise<unknown> => {
-  if (response.status === 204) return undefined
-  if (response.ok) return response.json()
-  throw new ApiError(response.status, await response.text(), response.statusText)
+/** The whole of an answer: a line can break in the middle of it. */
+const textOf = async (response: Response): Promise<string> => {
+  try {
+    return await response.text()
+  } catch (error) {
+    if (error instanceof DOMException) throw error
+    throw new OfflineError(error)
+  }
+}
+
+const answerOf = ({ status, ok, statusText }: Response, text: string): unknown => {
+  if (status === 204) return undefined
+  if (ok) return JSON.parse(text)
+  throw new ApiError(status, text, statusText)
 }
 
 /** The one way to the server. It can be made with other parts, for tests. */
@@ -106,11 +116,12 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
     const { token, userId } = sender()
     if (response.status === 401 && !isAgain && token && token !== who.token && userId === who.userId)
       return send(declared, { ...given, idempotencyKey }, true)
+    const text = await textOf(response)
     if (writes) {
       if (unanswered.has(write)) unanswered.clear()
       afterWrite()
     }
-    return answerOf(response)
+    return answerOf(response, text)
   }
   // The declaration says what its answer is; the server is held to it by its own tests.
   return send as Send
