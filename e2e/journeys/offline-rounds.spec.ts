@@ -34,6 +34,16 @@ const newPhone = async (browser: Browser, address: string): Promise<Phone> => {
 
 const distanceOf = (page: Page, row: number) => page.getByLabel(`Distance of target ${row + 1}`)
 
+/** Types a distance, and again where the other phone's answer came between the fingers: then it was never entered. */
+const enter = async (page: Page, row: number, value: string): Promise<void> => {
+  const field = distanceOf(page, row)
+  await expect(async () => {
+    await field.fill(value)
+    expect(await field.inputValue()).toBe(value)
+  }).toPass()
+  await field.blur()
+}
+
 /** Everything that both changed is decided for what stands on this phone. */
 const choose = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Needs attention' })
@@ -82,8 +92,7 @@ for (const seed of [1, 2, 3, 4, 5]) {
       const what = random()
       if (what < 0.6) {
         const entry = { phone, row: Math.floor(random() * targets), value: String(seed * 100 + step) }
-        await distanceOf(phone.page, entry.row).fill(entry.value)
-        await distanceOf(phone.page, entry.row).blur()
+        await enter(phone.page, entry.row, entry.value)
         entries.push(entry)
       } else if (what < 0.75) {
         phone.wire.become('cut')

@@ -8,12 +8,16 @@ export const outgrowCache = async (page: Page, archer: Archer): Promise<void> =>
   await page.clock.install()
   // Made on the spot, because 10 MB take long through a test.
   await page.addInitScript((ending) => {
-    const { json } = Response.prototype
-    Response.prototype.json = async function read() {
-      const body: unknown = await json.call(this)
-      if (!this.url.endsWith(ending)) return body
-      return Object.assign([], { toJSON: () => 'x'.repeat(10 * 1024 * 1024) })
+    const { text } = Response.prototype
+    const { parse } = JSON
+    const instead = 'a list of nothing that weighs ten megabytes'
+    Response.prototype.text = async function read() {
+      return this.url.endsWith(ending) ? instead : text.call(this)
     }
+    JSON.parse = (given, reviver) =>
+      given === instead
+        ? Object.assign([], { toJSON: () => 'x'.repeat(10 * 1024 * 1024) })
+        : parse(given, reviver)
   }, '/api/auth/club-memberships')
   const cared = page.waitForResponse(/\/assets\/cache-care-/)
   await openAs(page, archer, '/profile')

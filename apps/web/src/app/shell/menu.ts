@@ -17,6 +17,6 @@ const isHere: Record<Place, (path: string) => boolean> = {
 }
 
 /** Large letters and a slash at the end lead to the same screen, and so count for the same place. */
-const named = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
+const named = (path: string): string => path.toLowerCase().replace(/(?<!\/)\/+$/, '')
 
 export const isActive = (place: Place, path: string): boolean => isHere[place](named(path))
