@@ -49,12 +49,21 @@ const releaseBars = (page: Page): Promise<void> =>
     }
   })
 
+/** Colours on their way to others would be measured as neither; what turns for ever is not waited for. */
+const movesAreOver = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const moves = document.getAnimations().filter(ends)
+    await Promise.allSettled(moves.map(({ finished }) => finished))
+  })
+
 /** Holds a screen against WCAG 2.2 AA and fails with what was found and where. */
 export const expectAccessible = async (
   page: Page,
   what: 'everything' | 'colours' = 'everything',
 ): Promise<void> => {
   await releaseBars(page)
+  await movesAreOver(page)
   expect(await faultsOf(page, what)).toEqual([])
 }
 
