@@ -120,7 +120,7 @@ test('no query, path or header for any call makes the server fail', async () => 
   }
 }, 120_000)
 
-test('a NUL in any path, query or cursor makes no call fail', async () => {
+test('a NUL in a cursor makes no list fail', async () => {
   const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
   const ada = await server.person()
   const { id } = await foundClub(ada)
@@ -133,17 +133,11 @@ test('a NUL in any path, query or cursor makes no call fail', async () => {
     [nul, nul],
     [nul, nul, nul],
   ].map(writeCursor)
-  const urls = Object.entries<{ get?: Described }>(document.paths).flatMap(([path, { get }]) => {
-    const names = (get?.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name)
-    const known = path.replace(/\{\w+\}/g, id)
-    return [
-      path.replace(/\{\w+\}/g, '%00'),
-      ...names.map((name) => `${known}?${name}=%00`),
-      ...(names.includes('cursor') ? cursors.map((cursor) => `${known}?limit=9&cursor=${cursor}`) : []),
-    ]
-  })
-  expect(urls.length).toBeGreaterThan(Object.keys(document.paths).length)
-  for (const url of urls) {
+  const lists = Object.entries<{ get?: Described }>(document.paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).some(({ name }) => name === 'cursor') ? [path.replace(/\{\w+\}/g, id)] : [],
+  )
+  expect(lists.length).toBeGreaterThan(4)
+  for (const url of lists.flatMap((list) => cursors.map((cursor) => `${list}?limit=9&cursor=${cursor}`))) {
     const headers = { authorization: `Bearer ${ada.token}`, ...admin }
     const answer = await server.app.inject({ url, headers })
     expect(answer.statusCode, `${url}: ${answer.body}`).toBeLessThan(500)
@@ -161,10 +155,6 @@ test.each([
   const answer = await app.inject({ method: 'POST', url, payload })
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'NUL characters are not allowed'])
 })
-
-interface Asked {
-  readonly parameters?: readonly { readonly in: string; readonly name: string }[]
-}
 
 const nastyTexts = [
   '\0',
@@ -186,7 +176,7 @@ test('no parameter of an address that is read makes the server fail', async () =
   const { id } = await foundClub(ada)
   const admin = { cookie: (await administratorOf(server)).cookie, 'admin-auth': 'true' }
   const document = (await server.app.inject('/api/openapi.json')).json()
-  const paths = Object.entries<Record<string, Asked>>(document.paths)
+  const paths = Object.entries<{ get?: Described }>(document.paths)
   const asked = paths.flatMap(([path, { get }]) =>
     (get?.parameters ?? []).map((parameter) => ({ path, ...parameter })),
   )

@@ -41,8 +41,7 @@ export const CardSheet = ({ open, onClose, card, record, actions, onEditDetails 
       <CardWhole
         card={card}
         record={record}
-        onClearAll={closing(actions.clearAll)}
-        onFillExample={closing(actions.fillExample)}
+        actions={{ clearAll: closing(actions.clearAll), fillExample: closing(actions.fillExample) }}
       />
     </Dialog>
   )

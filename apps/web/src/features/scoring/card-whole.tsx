@@ -4,16 +4,16 @@ import { SharePanel } from '../sharing/share-panel.tsx'
 import { CardActions } from './card-actions.tsx'
 import { SessionSummary } from './session-summary.tsx'
 import { savedId } from './use-save.ts'
+import type { ScoringActions } from './use-scoring.ts'
 
 type CardWholeProps = {
   card: OpenCard
   record: CardRecord
-  onClearAll: () => void
-  onFillExample: () => void
+  actions: Pick<ScoringActions, 'clearAll' | 'fillExample'>
 }
 
 /** A card as a whole: what it comes to, whom it is shown to, and what is done to it. */
-export const CardWhole = ({ card, record, onClearAll, onFillExample }: CardWholeProps) => (
+export const CardWhole = ({ card, record, actions }: CardWholeProps) => (
   <>
     <div className="hair-t pt-4">
       <SessionSummary content={record.mine} />
@@ -22,7 +22,7 @@ export const CardWhole = ({ card, record, onClearAll, onFillExample }: CardWhole
       <SharePanel card={record.mine} saved={() => savedId(card)} />
     </div>
     <div className="hair-t pt-4">
-      <CardActions record={record} onClearAll={onClearAll} onFillExample={onFillExample} />
+      <CardActions record={record} onClearAll={actions.clearAll} onFillExample={actions.fillExample} />
     </div>
   </>
 )

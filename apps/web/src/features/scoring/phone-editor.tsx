@@ -129,14 +129,7 @@ const Scoring = ({
             </Button>
           }
         >
-          {isWholeHere && (
-            <CardWhole
-              card={card}
-              record={record}
-              onClearAll={actions.clearAll}
-              onFillExample={actions.fillExample}
-            />
-          )}
+          {isWholeHere && <CardWhole card={card} record={record} actions={actions} />}
         </RoundFinished>
       ) : (
         <TargetView

@@ -120,12 +120,7 @@ export const WideEditor = (props: EditorProps) => {
             </Button>
           )}
         </div>
-        <CardWhole
-          card={card}
-          record={record}
-          onClearAll={actions.clearAll}
-          onFillExample={actions.fillExample}
-        />
+        <CardWhole card={card} record={record} actions={actions} />
       </aside>
     </section>
   )
