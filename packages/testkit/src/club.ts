@@ -79,3 +79,17 @@ export const membersOf = async (
   const { body } = await send(clubMemberCalls.list, { params: { id: clubId }, query })
   return Array.isArray(body) ? body : body.items
 }
+
+/** Gives a member of a club a position; how to change that entry again. */
+export const positionOf = async (owner: Person, club: Club, { user }: Person) => {
+  const member = (await membersOf(owner, club.id)).find(({ userId }) => userId === user.id)
+  if (member === undefined) throw new Error('There is no such member')
+  const params = { clubId: club.id, memberId: member.id }
+  const { firstName, lastName, joinDate } = member
+  const form = { firstName, lastName, joinDate, clubPositions: ['secretary'] }
+  const save = (more: Readonly<Record<string, unknown>> = {}) =>
+    owner.send(clubMemberCalls.save, { params, body: { ...form, ...more } })
+  const { status } = await save()
+  if (status !== 200) throw new Error(`The position was answered with ${status}`)
+  return { params, save }
+}

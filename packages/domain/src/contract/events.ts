@@ -157,7 +157,7 @@ export const eventCalls = {
   repeat: call('POST', '/api/competitions/:id/repeat', {
     access: 'user',
     inEvent: 'administrator',
-    summary: 'Announce another event with the same settings',
+    summary: 'Announce another event with the same settings, with a position in its club',
     params: oneEvent,
     body: another,
     answers: { 201: competition, ...refused, 422: errorAnswer },

@@ -108,7 +108,7 @@ export const saveEvent = async (
   return readEvent(tx, who, id)
 }
 
-/** Announces another event with the same settings: whoever runs the one may. */
+/** Announces another event with the same settings, for those who run the one and may announce in its club's name. */
 export const repeatEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -133,8 +133,7 @@ export const repeatEvent = async (
     timeZone: event.timeZone,
     proofRequired: event.proofRequired,
   }
-  await holdClub(tx, event.clubId)
-  return announce(tx, parts, who, { club: { id: event.clubId, name: event.clubName }, settings, key })
+  return announce(tx, parts, who, { club: await clubToAnnounceIn(tx, who, event.clubId), settings, key })
 }
 
 export const cancelEvent = async (

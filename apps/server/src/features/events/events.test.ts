@@ -5,7 +5,16 @@ import {
   eventCalls,
   userSearchCalls,
 } from '@fletch/domain/contract'
-import { announcedEvent, appoint, foundClub, joinedBy, registeredFor, startTestServer } from '@fletch/testkit'
+import {
+  announcedEvent,
+  appoint,
+  foundClub,
+  joinedBy,
+  type Person,
+  positionOf,
+  registeredFor,
+  startTestServer,
+} from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const { cancel, create, list, listAll, read, remove, repeat, save } = eventCalls
@@ -177,6 +186,30 @@ test('Repeat copies the settings to another day, without archers', async () => {
     },
   ])
   expect(body.id).not.toBe(event.id)
+})
+
+test('a repeat is announced in the club\'s name: it asks for a position in the club, as the first event did', async () => {
+  const server = await startTestServer()
+  const [ada, bo, cleo, eve] = [
+    await server.person('Ada'),
+    await server.person('Bo'),
+    await server.person('Cleo'),
+    await server.person('Eve'),
+  ]
+  const club = await joinedBy(await foundClub(ada), bo, cleo)
+  const officer = await positionOf(ada, club, bo)
+  const event = await announcedEvent(bo, club)
+  // Someone without a membership, and a member without a position, run the event and announce none.
+  for (const { user } of [eve, cleo])
+    await ada.send(eventAdminCalls.add, { params: { id: event.id }, body: { userId: user.id } })
+  const repeated = async ({ send }: Person) =>
+    (await send(repeat, { params: { id: event.id }, body: { competitionDate: '2027-01-09' } })).status
+  expect([await repeated(bo), await repeated(eve), await repeated(cleo)]).toEqual([201, 403, 403])
+  await officer.save({ status: 'suspended' })
+  expect(await repeated(bo)).toBe(403)
+  await ada.send(clubMemberCalls.remove, { params: officer.params })
+  expect(await repeated(bo)).toBe(403)
+  expect(await repeated(ada)).toBe(201)
 })
 
 test('nobody is made an administrator of an event that is deleted at that moment', async () => {

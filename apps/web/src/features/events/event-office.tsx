@@ -11,6 +11,7 @@ import { StartButton } from '../event-groups/start-button.tsx'
 import { Section } from '../profile/section.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
+import { useEligibleClubs } from './use-eligible-clubs.ts'
 
 const texts = eventTexts.office
 
@@ -77,6 +78,7 @@ const Ending = ({ event }: { event: Competition }) => {
 /** All that running an event takes, for those who run it. */
 export const EventOffice = ({ event }: { event: Competition }) => {
   const { id, status, clubId } = event
+  const mayRepeat = useEligibleClubs().some((club) => club.id === clubId)
   const isOpen = status === 'upcoming' || status === 'active'
   return (
     <div id="manage" className="scroll-mt-4">
@@ -89,7 +91,7 @@ export const EventOffice = ({ event }: { event: Competition }) => {
           )}
           <Admins event={event} />
           {isOpen && <Edit event={event} />}
-          {clubId !== null && <Repeat event={event} />}
+          {mayRepeat && <Repeat event={event} />}
           <Ending event={event} />
         </div>
       </Section>
