@@ -10,6 +10,7 @@ export const eventAdmin = z.object({
   userId: id(),
   assignedBy: z.nullable(id()),
   assignedAt: instant(),
+  /** The address is masked, but for those who manage a club or an event of this user, and for the user. */
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
 })
 export type EventAdmin = z.output<typeof eventAdmin>

@@ -10,7 +10,7 @@ const tooShort = `At least ${userSearchBounds.least} characters`
 
 export const foundUser = z.object({
   id: id(),
-  /** Whole for those who manage a club or an event, and for who typed it exactly, masked for all others. */
+  /** Whole for those who manage the user's club or event, and for who typed it whole; masked for all others. */
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),

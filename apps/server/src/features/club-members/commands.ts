@@ -114,7 +114,10 @@ export const addMember = async (
   return writeDown(tx, parts, who, { clubId, userId, origin: 'form', columns })
 }
 
-/** Adds somebody who has an account; name and address are the account's. */
+/**
+ * Adds an account. The name is the account's; the address stays its own affair: the club keeps only the mark that
+ * tells whether someone of that address is there already.
+ */
 export const addUser = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -124,10 +127,10 @@ export const addUser = async (
 ): Promise<ClubMember> => {
   await holdClub(tx, clubId)
   await clubToRun(tx, who, clubId)
-  const { firstName, lastName, email } = await holdUser(tx, userId)
+  const { firstName, lastName, emailKey } = await holdUser(tx, userId)
   const joinDate = added.joinDate ?? instantOf(parts.clock).slice(0, 10)
-  const account = { firstName, lastName, email, phone: '', dateOfBirth: null, gender: null, joinDate }
-  const columns = columnsOf({ ...added, ...account })
+  const account = { firstName, lastName, email: '', phone: '', dateOfBirth: null, gender: null, joinDate }
+  const columns = { ...columnsOf({ ...added, ...account }), emailKey }
   return writeDown(tx, parts, who, { clubId, userId, origin: 'account', columns })
 }
 
@@ -177,7 +180,11 @@ export const saveMember = async (
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
     throw await alreadyThere(tx, clubId, memberId, identity)
   const userId = await accountFor(tx, parts, { club, before, emailKey })
-  await updateMember(tx, memberId, { ...columns, userId, changedAt: instantOf(parts.clock) })
+  const { emailKey: _mark, ...unmarked } = columns
+  // Where the club knows no address, the mark is the account's and stays.
+  const isUnknown = before.email === '' && form.email === ''
+  const changedAt = instantOf(parts.clock)
+  await updateMember(tx, memberId, { ...(isUnknown ? unmarked : columns), userId, changedAt })
   if (userId !== before.userId) {
     if (before.userId !== null) await forgetHomeClub(tx, clubId, before.userId)
     await markFiguresOf(tx, clubId, [memberId])

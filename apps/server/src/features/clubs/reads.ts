@@ -16,7 +16,6 @@ import {
   listClubs,
   listOwned,
   nameOf,
-  runsAny,
 } from './store.ts'
 
 const noSuchClub = () => new NotFound('Club not found')
@@ -90,10 +89,6 @@ export const clubToOwn = async (db: ReadConnection, who: Who, id: string): Promi
 
 /** Whether somebody may see what a club knows of its members. */
 export const runsClub = ({ myRole }: Pick<Club, 'myRole'>): boolean => mayRunClub({ role: myRole })
-
-/** Whether somebody runs any club at all. */
-export const managesSomeClub = (db: ReadConnection, { userId }: Pick<Who, 'userId'>): Promise<boolean> =>
-  runsAny(db, userId)
 
 /** What goes with a club, counted. */
 export const closingOf = async (db: ReadConnection, who: Who, id: string): Promise<ClubClosing> => {

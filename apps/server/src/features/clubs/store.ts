@@ -176,24 +176,6 @@ export const listOwned = (db: ReadConnection, userId: string) =>
     .orderBy('clubs.createdAt')
     .execute()
 
-/** Whether a user owns a club or is an administrator of one. */
-export const runsAny = async (db: ReadConnection, userId: string): Promise<boolean> => {
-  const owned = await db
-    .selectFrom('clubs')
-    .select('id')
-    .where('ownerId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  if (owned !== undefined) return true
-  const run = await db
-    .selectFrom('clubAdministrators')
-    .select('id')
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return run !== undefined
-}
-
 export const countAdministrators = async (db: ReadConnection, clubId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('clubAdministrators')

@@ -38,7 +38,7 @@ export const addAdmin = async (
   await holdUser(tx, userId)
   if (!(await nameAdmin(tx, parts, { competitionId, userId, assignedBy: who.userId })))
     throw new Conflict('This user is an administrator of the event already')
-  return readAdmin(tx, competitionId, userId)
+  return readAdmin(tx, who, competitionId, userId)
 }
 
 export const removeAdmin = async (
@@ -48,7 +48,7 @@ export const removeAdmin = async (
   userId: string,
 ): Promise<void> => {
   const event = await eventToRun(tx, who, competitionId)
-  await readAdmin(tx, competitionId, userId)
+  await readAdmin(tx, who, competitionId, userId)
   const reason = reasonNotToDismiss(event, userId)
   if (reason !== null) throw new Conflict(reason)
   await deleteAdmin(tx, competitionId, userId)

@@ -3,29 +3,36 @@ import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { eventToRun } from '../events/reads.ts'
-import { type AdminRow, findAdmin, listAdmins, runsAnyEvent } from './store.ts'
+import { addressesFor } from '../user-search/reads.ts'
+import { type AdminRow, findAdmin, listAdmins } from './store.ts'
 
-const present = ({ firstName, lastName, email, ...row }: AdminRow): EventAdmin => ({
-  ...row,
-  user: { firstName, lastName, email },
-})
+const presentTo = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  rows: readonly AdminRow[],
+): Promise<EventAdmin[]> => {
+  const users = rows.map(({ userId, email }) => ({ id: userId, email }))
+  const addresses = await addressesFor(db, who, users)
+  return rows.map(({ firstName, lastName, email: _whole, ...row }) => ({
+    ...row,
+    user: { firstName, lastName, email: addresses.get(row.userId) ?? '' },
+  }))
+}
 
 /** Who was named to run an event, for those who run it. */
 export const adminsOf = async (db: ReadConnection, who: Who, competitionId: string) => {
   await eventToRun(db, who, competitionId)
-  return (await listAdmins(db, competitionId)).map(present)
+  return presentTo(db, who, await listAdmins(db, competitionId))
 }
-
-/** Whether somebody was named to run any event. */
-export const managesSomeEvent = (db: ReadConnection, { userId }: Pick<Who, 'userId'>): Promise<boolean> =>
-  runsAnyEvent(db, userId)
 
 export const readAdmin = async (
   db: ReadConnection,
+  who: Pick<Who, 'userId'>,
   competitionId: string,
   userId: string,
 ): Promise<EventAdmin> => {
   const row = await findAdmin(db, competitionId, userId)
-  if (row === undefined) throw new NotFound('There is no such administrator')
-  return present(row)
+  const [admin] = row === undefined ? [] : await presentTo(db, who, [row])
+  if (admin === undefined) throw new NotFound('There is no such administrator')
+  return admin
 }

@@ -42,11 +42,3 @@ export const deleteAdmin = (tx: WriteTransaction, competitionId: string, userId:
     .where('competitionId', '=', competitionId)
     .where('userId', '=', userId)
     .execute()
-
-export const runsAnyEvent = async (db: ReadConnection, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('eventAdmins')
-    .select('id')
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined

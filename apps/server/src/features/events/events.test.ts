@@ -1,10 +1,4 @@
-import {
-  clubCalls,
-  clubMemberCalls,
-  eventAdminCalls,
-  eventCalls,
-  userSearchCalls,
-} from '@fletch/domain/contract'
+import { clubCalls, clubMemberCalls, eventAdminCalls, eventCalls } from '@fletch/domain/contract'
 import {
   announcedEvent,
   appoint,
@@ -188,7 +182,7 @@ test('Repeat copies the settings to another day, without archers', async () => {
   expect(body.id).not.toBe(event.id)
 })
 
-test('a repeat is announced in the club\'s name: it asks for a position in the club, as the first event did', async () => {
+test("a repeat is announced in the club's name: it asks for a position in the club, as the first event did", async () => {
   const server = await startTestServer()
   const [ada, bo, cleo, eve] = [
     await server.person('Ada'),
@@ -301,7 +295,7 @@ test('event admins are named and dismissed, the creator stays, once is enough', 
       userId: bo.user.id,
       assignedBy: ada.user.id,
       assignedAt: expect.stringMatching(/Z$/),
-      user: { firstName: 'Bo', lastName: 'Nock', email: bo.user.email },
+      user: { firstName: 'Bo', lastName: 'Nock', email: 'b***@example.org' },
     },
   ])
   expect((await bo.send(eventAdminCalls.add, { params, body })).status).toBe(409)
@@ -310,9 +304,6 @@ test('event admins are named and dismissed, the creator stays, once is enough', 
     ada.user.id,
     bo.user.id,
   ])
-  // Who runs an event finds people by their whole address.
-  const found = await bo.send(userSearchCalls.search, { query: { q: ada.user.email.slice(0, 8) } })
-  expect(found.body.map(({ email }) => email)).toEqual([ada.user.email])
   const creator = { ...params, userId: ada.user.id }
   expect((await bo.send(eventAdminCalls.remove, { params: creator })).status).toBe(409)
   expect((await bo.send(eventAdminCalls.remove, { params: { ...params, userId: bo.user.id } })).status).toBe(

@@ -1,5 +1,23 @@
-import { accountCalls, profileCalls, userSearchCalls } from '@fletch/domain/contract'
-import { foundClub, type Person, startTestServer } from '@fletch/testkit'
+import {
+  accountCalls,
+  clubActivityCalls,
+  clubAdministratorCalls,
+  clubMemberCalls,
+  eventAdminCalls,
+  eventParticipantCalls,
+  profileCalls,
+  userSearchCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  appoint,
+  foundClub,
+  joinedBy,
+  membersOf,
+  type Person,
+  registeredFor,
+  startTestServer,
+} from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const search = async ({ send }: Person, q: string) =>
@@ -25,15 +43,97 @@ test('finds users by first, last or whole name, without case; nothing that is a 
   expect(await search(ada, 'dele')).toEqual([])
 })
 
-test('shows a whole address to who typed it exactly and to who manages a club; only they find it by its beginning', async () => {
+const masked = 'b***@example.org'
+
+const addressOfBo = async (searcher: Person, q = 'bo nock') => (await search(searcher, q))[0]?.email
+
+test('shows a whole address to who typed it whole; founding a club shows none', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const { email } = bo.user
   expect(await search(ada, email.toUpperCase())).toMatchObject([{ id: bo.user.id, email }])
+  await announcedEvent(ada, await foundClub(ada))
+  expect(await addressOfBo(ada)).toBe(masked)
   expect(await search(ada, email.slice(0, 6))).toEqual([])
-  await foundClub(ada)
-  expect(await search(ada, email.slice(0, 6))).toMatchObject([{ email }])
-  expect(await search(ada, 'bo nock')).toMatchObject([{ email }])
+  expect(await search(ada, email)).toMatchObject([{ email }])
+})
+
+test('shows the addresses of members of a club that one manages, who joined it or whose address it wrote down', async () => {
+  const server = await startTestServer()
+  const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
+  const club = await joinedBy(await foundClub(ada), cleo)
+  const { email } = bo.user
+  await joinedBy(club, bo)
+  expect([await addressOfBo(ada), await addressOfBo(ada, email.slice(0, 6))]).toEqual([email, email])
+  expect([await addressOfBo(cleo), await search(cleo, email.slice(0, 6))]).toEqual([masked, []])
+  await appoint(ada, club, cleo)
+  expect(await addressOfBo(cleo)).toBe(email)
+  await bo.send(clubMemberCalls.leave, { params: { id: club.id } })
+  expect([await addressOfBo(ada), await search(ada, email.slice(0, 6))]).toEqual([masked, []])
+})
+
+test('shows the addresses of archers of an event that one manages', async () => {
+  const server = await startTestServer()
+  const [ada, bo, cleo, dee] = [
+    await server.person('Ada'),
+    await server.person('Bo'),
+    await server.person('Cleo'),
+    await server.person('Dee'),
+  ]
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club)
+  const params = { id: event.id }
+  await ada.send(eventAdminCalls.add, { params, body: { userId: cleo.user.id } })
+  await appoint(ada, club, dee)
+  await registeredFor(event, [bo])
+  const { email } = bo.user
+  for (const officer of [ada, cleo, dee]) {
+    expect(await addressOfBo(officer)).toBe(email)
+    expect(await addressOfBo(officer, email.slice(0, 6))).toBe(email)
+  }
+  await bo.send(eventParticipantCalls.withdraw, { params })
+  for (const officer of [ada, cleo, dee]) expect(await addressOfBo(officer)).toBe(masked)
+})
+
+test('nothing that an officer does with an account alone gives its address away', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club)
+  const userId = bo.user.id
+  const inClub = { clubId: club.id, userId }
+  const answers = [
+    await ada.send(clubMemberCalls.addUser, { params: inClub, body: {} }),
+    await ada.send(clubMemberCalls.list, { params: { id: club.id } }),
+    await ada.send(clubAdministratorCalls.add, { params: { id: club.id }, body: { userId } }),
+    await ada.send(clubAdministratorCalls.list, { params: { id: club.id } }),
+    await ada.send(clubActivityCalls.list, { params: { id: club.id } }),
+    await ada.send(eventAdminCalls.add, { params: { id: event.id }, body: { userId } }),
+    await ada.send(eventAdminCalls.list, { params: { id: event.id } }),
+    await ada.send(userSearchCalls.search, { query: { q: 'bo nock' } }),
+  ].map(({ body }) => JSON.stringify(body))
+  const file = await server.app.inject({
+    url: `/api/clubs/${club.id}/members.csv`,
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
+  for (const told of [...answers, file.body]) {
+    expect(told).toContain('Bo')
+    expect(told).not.toContain(bo.user.email)
+  }
+  // Nor can it be guessed letter by letter.
+  const guess = bo.user.email.slice(0, 6)
+  expect(await search(ada, guess)).toEqual([])
+  expect(await membersOf(ada, club.id, { q: guess })).toEqual([])
+  // The club knows that the address is taken all the same: it typed it.
+  const written = { firstName: 'Bo', lastName: 'N', joinDate: '2020-01-01', email: bo.user.email }
+  const params = { clubId: club.id }
+  expect((await ada.send(clubMemberCalls.add, { params, body: written })).status).toBe(409)
+  const own = (await membersOf(ada, club.id)).find((member) => member.userId === userId)
+  await ada.send(clubMemberCalls.save, {
+    params: { ...params, memberId: own?.id ?? '' },
+    body: { firstName: 'Bo', lastName: 'Nock', joinDate: '2020-01-01' },
+  })
+  expect((await ada.send(clubMemberCalls.add, { params, body: written })).status).toBe(409)
 })
 
 test('finds somebody under the name that the profile has now', async () => {
