@@ -8,8 +8,9 @@ import { listSessions } from './reads.ts'
 
 export const sessionRoutes = (routes: Routes, parts: Parts): void => {
   const { db, clock } = parts
-  routes.on(signInCalls.logout, ({ who, once }) => once((tx) => signOut(tx, who)))
-  // Not once: a remembered answer would keep the token.
+  // Nothing here is remembered by key: a key that was used before would leave a session open that was said to have
+  // ended, and the answer to an extended session holds its token.
+  routes.on(signInCalls.logout, ({ who }) => db.write((tx) => signOut(tx, who)))
   routes.on(sessionCalls.extend, ({ who }) =>
     db.write(async (tx) => ({
       user: await currentUser(tx, who),
@@ -17,7 +18,7 @@ export const sessionRoutes = (routes: Routes, parts: Parts): void => {
     })),
   )
   routes.on(sessionCalls.list, ({ who }) => listSessions(db.read, who, instantOf(clock)))
-  routes.on(sessionCalls.signOutEverywhere, ({ who, once }) =>
-    once((tx) => signOutEverywhere(tx, who.userId)),
+  routes.on(sessionCalls.signOutEverywhere, ({ who }) =>
+    db.write((tx) => signOutEverywhere(tx, who.userId)),
   )
 }

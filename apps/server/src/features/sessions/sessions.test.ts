@@ -49,6 +49,20 @@ describe('a session that is extended', () => {
   })
 })
 
+test('signing out and ending sessions are done each time, whatever the key', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const headers = { 'idempotency-key': 'one-for-all' }
+  for (const leave of [signInCalls.logout, sessionCalls.signOutEverywhere]) {
+    for (const browser of ['phone', 'desk']) {
+      const session = await signInFrom(server, ada, browser)
+      expect((await session.send(leave, { headers })).status).toBe(204)
+      expect(await isSignedIn(session), `${leave.path} from the ${browser}`).toBe(false)
+    }
+  }
+  expect(await server.parts.db.read.selectFrom('idempotencyKeys').select('key').execute()).toEqual([])
+})
+
 describe('the list of sessions', () => {
   test('says when and from what, newest first, and which one asks; nobody else’s, none that ended', async () => {
     const clock = handClock()
