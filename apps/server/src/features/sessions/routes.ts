@@ -18,7 +18,5 @@ export const sessionRoutes = (routes: Routes, parts: Parts): void => {
     })),
   )
   routes.on(sessionCalls.list, ({ who }) => listSessions(db.read, who, instantOf(clock)))
-  routes.on(sessionCalls.signOutEverywhere, ({ who }) =>
-    db.write((tx) => signOutEverywhere(tx, who.userId)),
-  )
+  routes.on(sessionCalls.signOutEverywhere, ({ who }) => db.write((tx) => signOutEverywhere(tx, who.userId)))
 }
