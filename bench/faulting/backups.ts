@@ -70,8 +70,10 @@ export const backupUnderLoad = async (stage: Stage): Promise<Outcome> => {
       dataDir: other,
       settings: { ...target, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
     })
-    const lost = await unreadable(server.address, still, places)
-    const isEqual = (await cardsOf(server.address, still)) === asBefore
+    // A restore ends all sessions.
+    const again = await still.signInAt(server.address)
+    const lost = await unreadable(server.address, again, places)
+    const isEqual = (await cardsOf(server.address, again)) === asBefore
     await server.stop()
     const minutes = (taken.took + restored.took) / 60_000
     return {

@@ -7,6 +7,8 @@ export interface Archer {
   /** What every request of theirs carries. */
   readonly headers: Readonly<Record<string, string>>
   readonly newCard: (card: ScorecardDraftInput) => Promise<Scorecard>
+  /** The same archer in a new session, on whichever server holds the account. */
+  readonly signInAt: (address: string) => Promise<Archer>
 }
 
 const post = async (
@@ -20,25 +22,31 @@ const post = async (
   return answer.json()
 }
 
-/** Somebody with a new account, signed in. */
-export const newArcher = async (address: string): Promise<Archer> => {
-  const json = { 'content-type': 'application/json' }
-  const password = 'quiet stone 7'
-  const email = `archer.${randomUUID()}@example.org`
-  const { token, user } = signedIn.parse(
-    await post(address, '/api/auth/register', json, {
-      email,
-      password,
-      confirmPassword: password,
-      firstName: 'Ada',
-      lastName: 'Nock',
-    }),
-  )
+const json = { 'content-type': 'application/json' }
+const password = 'quiet stone 7'
+
+const archerOf = (address: string, answer: unknown): Archer => {
+  const { token, user } = signedIn.parse(answer)
   const headers = { ...json, authorization: `Bearer ${token}` }
   return {
     userId: user.id,
     token,
     headers,
     newCard: async (card) => scorecard.parse(await post(address, '/api/scorecards', headers, card)),
+    signInAt: async (elsewhere) =>
+      archerOf(elsewhere, await post(elsewhere, '/api/auth/login', json, { email: user.email, password })),
   }
 }
+
+/** An archer with a new account, signed in. */
+export const newArcher = async (address: string): Promise<Archer> =>
+  archerOf(
+    address,
+    await post(address, '/api/auth/register', json, {
+      email: `archer.${randomUUID()}@example.org`,
+      password,
+      confirmPassword: password,
+      firstName: 'Ada',
+      lastName: 'Nock',
+    }),
+  )

@@ -2,7 +2,8 @@ import { knownSteps } from '../db/migrate.ts'
 import { isWhole } from './files.ts'
 import { BadBackup, type Manifest, readManifest } from './manifest.ts'
 import { listedObjects } from './object-copies.ts'
-import type { Teller } from './progress.ts'
+import { counted, type Teller } from './progress.ts'
+import { readTable } from './table-copies.ts'
 
 /** A backup of a later version holds what this one does not know. */
 const checkVersion = ({ steps }: Manifest): void => {
@@ -13,13 +14,31 @@ const checkVersion = ({ steps }: Manifest): void => {
     )
 }
 
-/** Reads every byte of a backup and compares it with what the manifest says. Throws BadBackup. */
+/** Reads the rows of each table, as a restore does, and counts them. */
+const checkRows = async (folder: string, { tables }: Manifest, teller: Teller): Promise<void> => {
+  let read = 0
+  for (const table of tables) {
+    let found = 0
+    for await (const rows of readTable(folder, table)) {
+      found += rows.length
+      read += rows.length
+      teller.progress(`Checking the database: ${counted(read, 'row', 'rows')}`)
+    }
+    if (found !== table.rows)
+      throw new BadBackup(
+        `The table ${table.name} of this backup has ${counted(found, 'row', 'rows')}, and its manifest says ${table.rows.toLocaleString('en')}.`,
+      )
+  }
+}
+
+/** Reads every byte and every row of a backup and compares it with what the manifest says. Throws BadBackup. */
 export const checkBackup = async (folder: string, teller: Teller): Promise<Manifest> => {
   const manifest = await readManifest(folder)
   checkVersion(manifest)
   for (const entry of [...manifest.tables, manifest.objects])
     if (!(await isWhole(folder, entry)))
       throw new BadBackup(`The file ${entry.file} of this backup is damaged or missing.`)
+  await checkRows(folder, manifest, teller)
   let read = 0
   for await (const object of listedObjects(folder)) {
     if (!(await isWhole(folder, object)))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -47,17 +46,31 @@ export const writeLines = (
   return writeMeasured(folder, file, source.pipe(compressed))
 }
 
-/** The lines of a compressed text, some at a time. */
+/** So many letters of lines are held at once, however few lines that are. */
+const lettersAtOnce = 4_000_000
+
+/**
+ * The lines of a compressed text, some at a time. A line ends with a line feed and with nothing else: a row of JSON may
+ * hold U+2028 or U+2029, which other readers of lines take for an end.
+ */
 export async function* readLines(path: string, atOnce: number): AsyncGenerator<string[]> {
   const file = createReadStream(path)
   const text = createGunzip()
   file.on('error', (error) => text.destroy(error))
-  let lines: string[] = []
-  for await (const line of createInterface({ input: file.pipe(text), crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (lines.push(line) < atOnce) continue
-    yield lines
-    lines = []
+  let [lines, letters, begun]: [string[], number, string] = [[], 0, '']
+  for await (const chunk of file.pipe(text).setEncoding('utf8')) {
+    const [first = '', ...more] = String(chunk).split('\n')
+    begun += first
+    for (const next of more) {
+      lines.push(begun)
+      letters += begun.length
+      begun = next
+      if (lines.length < atOnce && letters < lettersAtOnce) continue
+      yield lines
+      ;[lines, letters] = [[], 0]
+    }
   }
+  if (begun !== '') lines.push(begun)
   if (lines.length > 0) yield lines
 }
 

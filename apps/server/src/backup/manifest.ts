@@ -38,9 +38,13 @@ const manifestFile = 'manifest.json'
 
 const sealed = z.object({ contents: z.unknown(), seal: z.string() })
 
+/**
+ * A checksum, which finds what a disk or a line has damaged. It proves nothing about who wrote the manifest: everyone
+ * can make another.
+ */
 const sealOf = (manifest: unknown): string => hash('sha256', JSON.stringify(manifest))
 
-/** As it is written: a change of any letter breaks its seal. */
+/** As it is written: a letter that is damaged breaks its seal. */
 export const manifestText = (manifest: Manifest): string =>
   `${JSON.stringify({ contents: manifest, seal: sealOf(manifest) }, null, 2)}\n`
 
@@ -59,6 +63,9 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** The files that we write. Nothing else is read, whatever a manifest says: it leads nowhere out of its folder. */
+const fileShape = /^(?:database\/)?[a-z0-9_]+\.jsonl\.gz$/
+
 /** Reads what a backup says of itself. Throws BadBackup. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => {
@@ -69,5 +76,10 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   // The seal is of what was written, before anything is made of it.
   if (!read.success || sealOf(said) !== seal)
     throw new BadBackup(`The ${manifestFile} of this backup is damaged, or was made by a later version.`)
+  const stranger = [...read.data.tables, read.data.objects].find((entry) => !fileShape.test(entry.file))
+  if (stranger !== undefined)
+    throw new BadBackup(
+      `The ${manifestFile} of this backup names a file that no backup has: ${stranger.file}.`,
+    )
   return read.data
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { StoredObjectRow } from '../db/copying/snapshot.ts'
 import { objectNameOf } from '../features/photos/paths.ts'
 import { inLine } from '../parts/in-line.ts'
-import type { ObjectStore } from '../parts/objects/objects.ts'
+import { isName, type ObjectStore } from '../parts/objects/objects.ts'
 import { readLines, writeLines, writeMeasured } from './files.ts'
 import { BadBackup, type FileEntry } from './manifest.ts'
 
@@ -62,6 +62,9 @@ export const writeList = async (folder: string, copies: Copies) => {
   return { ...list, count: there.length, bytes: there.reduce((sum, { size }) => sum + size, 0), missing }
 }
 
+/** A list leads nowhere out of the backup either. */
+const isObject = (name: string): boolean => isName(name) && name.includes('/')
+
 export interface ListedObject extends FileEntry {
   readonly name: string
 }
@@ -71,7 +74,12 @@ export async function* listedObjects(folder: string): AsyncGenerator<ListedObjec
   for await (const lines of readLines(join(folder, listFile), linesAtOnce))
     for (const line of lines) {
       const [name, size, sha256]: unknown[] = JSON.parse(line)
-      if (typeof name !== 'string' || typeof size !== 'number' || typeof sha256 !== 'string')
+      if (
+        typeof name !== 'string' ||
+        !isObject(name) ||
+        typeof size !== 'number' ||
+        typeof sha256 !== 'string'
+      )
         throw new BadBackup('The list of photos of this backup is damaged.')
       yield { name, size, sha256, file: objectFile(name) }
     }

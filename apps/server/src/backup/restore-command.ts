@@ -20,8 +20,9 @@ commandOf(usage, async (teller) => {
   if (from === undefined || more.length > 0) throw new Misused('Say which backup.')
   if (values.check) {
     const { takenAt, tables, objects } = await checkBackup(resolve(from), teller)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     teller.line(
-      `The backup of ${takenAt} is whole: ${counted(tables.length, 'table', 'tables')}, ${counted(objects.count, 'photo', 'photos')}.`,
+      `The backup of ${takenAt} is whole: ${counted(rows, 'row', 'rows')} in ${counted(tables.length, 'table', 'tables')}, ${counted(objects.count, 'photo', 'photos')}.`,
     )
     return 'done'
   }
@@ -34,6 +35,7 @@ commandOf(usage, async (teller) => {
     replace: values.replace ?? false,
   })
   teller.line(`Restored: everything is as it was at ${manifest.takenAt}. Start Fletch now.`)
+  teller.line('All sessions have ended: everyone signs in again, the administrator too.')
   if (aside !== undefined) teller.line(`What was there before lies in ${aside}; delete it when all is well.`)
   return 'done'
 })

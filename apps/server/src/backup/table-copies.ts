@@ -3,7 +3,7 @@ import { linesOf, newCount, type PortableRow } from '../db/copying/rows.ts'
 import type { TableShape } from '../db/copying/shape.ts'
 import type { Snapshot } from '../db/copying/snapshot.ts'
 import { readLines, writeLines } from './files.ts'
-import type { TableEntry } from './manifest.ts'
+import { BadBackup, type TableEntry } from './manifest.ts'
 
 const rowsAtOnce = 200
 
@@ -27,8 +27,27 @@ export const writeTable = async (
   return { name: table.name, columns: [...table.columns], ...count.contents(), ...written }
 }
 
-/** The rows of a table as they were written. */
-export async function* readTable(folder: string, { file }: TableEntry): AsyncGenerator<PortableRow[]> {
-  for await (const lines of readLines(join(folder, file), rowsAtOnce))
-    yield lines.map((line): PortableRow => JSON.parse(line))
+const isRow = (value: unknown, { columns }: TableEntry): value is PortableRow =>
+  Array.isArray(value) &&
+  value.length === columns.length &&
+  value.every((field) => field === null || ['string', 'number', 'boolean'].includes(typeof field))
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined // the sentence below says it
+  }
+}
+
+/** The rows of a table as they were written. Throws BadBackup for a line that is none. */
+export async function* readTable(folder: string, table: TableEntry): AsyncGenerator<PortableRow[]> {
+  let read = 0
+  for await (const lines of readLines(join(folder, table.file), rowsAtOnce))
+    yield lines.map((line): PortableRow => {
+      read += 1
+      const row = parsed(line)
+      if (isRow(row, table)) return row
+      throw new BadBackup(`Line ${read} of ${table.file} of this backup is not a row.`)
+    })
 }

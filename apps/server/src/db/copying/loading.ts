@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import type { DatabaseKind } from '../column-types.ts'
 import type { DatabasePlace } from '../database.ts'
@@ -6,6 +7,7 @@ import { openPool } from '../dialects/postgresql.ts'
 import { FletchSqliteDialect } from '../dialects/sqlite.ts'
 import { isOpenElsewhere } from '../dialects/sqlite-file.ts'
 import { knownSteps, migrate } from '../migrate.ts'
+import { endAllAccess } from './access.ts'
 import { type Contents, contentsOf, emptyTable, insertRows, type PortableRow } from './rows.ts'
 import { stepsOf, type TableShape, tablesIn } from './shape.ts'
 
@@ -62,6 +64,18 @@ const hasOthers = async (database: Kysely<unknown>): Promise<boolean> => {
   return (rows[0]?.count ?? 0) > 0
 }
 
+/** PostgreSQL shows a connection for a moment after it has ended. */
+const looksForOthers = 10
+const pauseBetweenLooks = 100
+
+const hasOthersForGood = async (database: Kysely<unknown>): Promise<boolean> => {
+  for (let look = 1; await hasOthers(database); look += 1) {
+    if (look === looksForOthers) return true
+    await setTimeout(pauseBetweenLooks)
+  }
+  return false
+}
+
 /** Looks at a place that is to be filled, without changing it. Throws NotToBeFilled when it is not one of ours. */
 export const lookAt = async (place: DatabasePlace): Promise<Held> => {
   const kind = kindOf(place)
@@ -76,7 +90,7 @@ export const lookAt = async (place: DatabasePlace): Promise<Held> => {
     const filled: string[] = []
     for (const { name } of tables)
       if (!madeAtStart.has(name) && (await hasRows(database, name))) filled.push(name)
-    return { filled, isInUse: kind === 'postgresql' && (await hasOthers(database)) }
+    return { filled, isInUse: kind === 'postgresql' && (await hasOthersForGood(database)) }
   } finally {
     await database.destroy()
   }
@@ -124,7 +138,8 @@ type Told = (rows: number) => void
 
 /**
  * Fills a place with a copy: whatever is there goes, the schema is made as the copy had it, the rows come in and are
- * read back, and the schema is brought up to date; all in one transaction, so that it happens whole or not at all.
+ * read back, the schema is brought up to date, and all sessions end; all in one transaction, so that it happens whole
+ * or not at all.
  */
 export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: Told): Promise<void> => {
   const unknown = copy.steps.find((step) => !knownSteps.includes(step))
@@ -136,6 +151,7 @@ export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: T
       await migrate(transaction, kind, copy.steps.at(-1))
       await fill(transaction, kind, copy, told)
       await migrate(transaction, kind)
+      await endAllAccess(transaction)
     })
   } finally {
     await database.destroy()

@@ -20,8 +20,10 @@ export interface ObjectStore {
 
 const nameShape = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i
 
+export const isName = (name: string): boolean => nameShape.test(name)
+
 /** Throws RangeError for a name that could lead out of the store. */
 export const checkName = (name: string): string => {
-  if (!nameShape.test(name)) throw new RangeError('Not a name of an object')
+  if (!isName(name)) throw new RangeError('Not a name of an object')
   return name
 }

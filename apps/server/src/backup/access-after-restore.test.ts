@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { accountCalls, emailVerificationCalls } from '@fletch/domain/contract'
+import { administratorOf, startTestServer } from '@fletch/testkit'
+import { emptyPlace, everything, quiet } from '@fletch/testkit/backups.ts'
+import { expect, inject, test, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+test('after a restore all sessions have ended, and no link that was mailed holds', async () => {
+  const server = await startTestServer()
+  server.startJobs()
+  const ada = await server.person('Ada')
+  await ada.send(emailVerificationCalls.request)
+  await server.stranger(accountCalls.forgotPassword, { body: { email: ada.user.email } })
+  await administratorOf(server)
+  const { config: from, objects } = server.parts
+  const before = await vi.waitFor(async () => {
+    const tables = await everything(from)
+    const [user] = tables.get('users') ?? []
+    expect([user?.reset_token_hash, user?.verification_token_hash]).not.toContain(null)
+    return tables
+  }, 10_000)
+  expect([before.get('sessions'), before.get('admin_sessions')]).toEqual([
+    [expect.anything()],
+    [expect.anything()],
+  ])
+  const wishes = { clock: systemClock, teller: quiet }
+  const { folder } = await takeBackup({
+    ...wishes,
+    config: from,
+    objects,
+    into: join(server.dataDir, 'backups'),
+  })
+  const config = await emptyPlace(inject('databaseTemplate').kind)
+  await restoreBackup({ ...wishes, config, from: folder, replace: false })
+  const after = await everything(config)
+  expect([after.get('sessions'), after.get('admin_sessions')]).toEqual([[], []])
+  expect(after.get('users')).toEqual([
+    expect.objectContaining({
+      email: ada.user.email,
+      reset_token_hash: null,
+      reset_token_expires_at: null,
+      verification_token_hash: null,
+      verification_expires_at: null,
+    }),
+  ])
+})

@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startTestServer } from '@fletch/testkit'
+import { emptyPlace, quiet } from '@fletch/testkit/backups.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { checkBackup } from './check-backup.ts'
+import { writeLines } from './files.ts'
+import { type Manifest, manifestPath, manifestText, type TableEntry } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+const restored = async (from: string) =>
+  restoreBackup({
+    config: await emptyPlace(inject('databaseTemplate').kind),
+    clock: systemClock,
+    teller: quiet,
+    from,
+    replace: false,
+  })
+
+describe('a backup that its checksums do not give away is refused', () => {
+  /** A backup of one archer, with a file or the manifest written again, checksums and all. */
+  const forged = async (
+    forge: (manifest: Manifest, folder: string) => Promise<Manifest> | Manifest,
+  ): Promise<string> => {
+    const server = await startTestServer()
+    await server.person('Ada')
+    const { config, objects } = server.parts
+    const into = join(server.dataDir, 'backups')
+    const { folder, manifest } = await takeBackup({
+      config,
+      objects,
+      clock: systemClock,
+      teller: quiet,
+      into,
+    })
+    await writeFile(manifestPath(folder), manifestText(await forge(manifest, folder)))
+    return folder
+  }
+
+  const withUsers = (manifest: Manifest, change: (users: TableEntry) => Partial<TableEntry>): Manifest => ({
+    ...manifest,
+    tables: manifest.tables.map((table) => (table.name === 'users' ? { ...table, ...change(table) } : table)),
+  })
+
+  test('when a table has fewer rows than the manifest says', async () => {
+    const folder = await forged((manifest) => withUsers(manifest, ({ rows }) => ({ rows: rows + 1 })))
+    await expect(checkBackup(folder, quiet)).rejects.toThrow(
+      'The table users of this backup has 1 row, and its manifest says 2.',
+    )
+  })
+
+  test.each([
+    ['half a row', '["x'],
+    ['an object', '{"id":"x"}'],
+    ['a row of another table', '["x"]'],
+    ['a row with a list in it', null],
+  ])('when there is %s in a table', async (_what, line) => {
+    const folder = await forged(async (manifest, where) => {
+      const users = manifest.tables.find(({ name }) => name === 'users')
+      const { file = '', columns = [] } = users ?? {}
+      const text = line ?? JSON.stringify(columns.map(() => []))
+      const entry = await writeLines(where, file, [`${text}\n`])
+      return withUsers(manifest, () => ({ ...entry, rows: 1 }))
+    })
+    await expect(checkBackup(folder, quiet)).rejects.toThrow(
+      'Line 1 of database/users.jsonl.gz of this backup is not a row.',
+    )
+  })
+
+  test.each([
+    '/etc/passwd',
+    '../users.jsonl.gz',
+    'database/../../users.jsonl.gz',
+    'database/..',
+    '..\\users.jsonl.gz',
+  ])('when its manifest names %s', async (file) => {
+    for (const folder of [
+      await forged((manifest) => withUsers(manifest, () => ({ file }))),
+      await forged((manifest) => ({ ...manifest, objects: { ...manifest.objects, file } })),
+    ]) {
+      const refused = 'The manifest.json of this backup names a file that no backup has'
+      await expect(checkBackup(folder, quiet)).rejects.toThrow(refused)
+      await expect(restored(folder)).rejects.toThrow(refused)
+    }
+  })
+
+  test.each(['../../outside', 'proof/../../outside', '/etc/passwd', 'proof', ''])(
+    'when its list of photos names %j',
+    async (name) => {
+      const folder = await forged(async (manifest, where) => {
+        const list = await writeLines(where, manifest.objects.file, [
+          `${JSON.stringify([name, 5, 'f'.repeat(64)])}\n`,
+        ])
+        return { ...manifest, objects: { ...manifest.objects, ...list, count: 1 } }
+      })
+      await expect(restored(folder)).rejects.toThrow('The list of photos of this backup is damaged.')
+    },
+  )
+})

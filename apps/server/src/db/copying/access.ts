@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Ends every session and takes back every token that was mailed. Between a backup and its restore people sign out,
+ * change passwords and use links: none of that may come back to life.
+ */
+export const endAllAccess = async (database: Kysely<unknown>): Promise<void> => {
+  await sql`delete from sessions`.execute(database)
+  await sql`delete from admin_sessions`.execute(database)
+  await sql`
+    update users set reset_token_hash = null, reset_token_expires_at = null,
+      verification_token_hash = null, verification_expires_at = null`.execute(database)
+}

@@ -1,0 +1,72 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databasePlaceOf } from '@fletch/server/backup/places.ts'
+import type { Teller } from '@fletch/server/backup/progress.ts'
+import { type Config, readConfig } from '@fletch/server/config.ts'
+import type { DatabaseKind } from '@fletch/server/db/column-types.ts'
+import type { PortableRow } from '@fletch/server/db/copying/rows.ts'
+import { withSnapshot } from '@fletch/server/db/copying/snapshot.ts'
+import { inject } from 'vitest'
+import { freshDatabase } from './database.ts'
+
+export const quiet: Teller = { line: () => undefined, progress: () => undefined }
+
+type Way = readonly [from: DatabaseKind, to: DatabaseKind]
+
+/** From which database into which the running project restores. */
+export const waysOfProject = (): readonly Way[] =>
+  inject('databaseTemplate').kind === 'sqlite'
+    ? [['sqlite', 'sqlite']]
+    : [
+        ['postgresql', 'postgresql'],
+        ['postgresql', 'sqlite'],
+        ['sqlite', 'postgresql'],
+      ]
+
+/** A place that holds nothing, on either database. */
+export const emptyPlace = async (kind: DatabaseKind): Promise<Config> => {
+  const { dataDir, databaseUrl } = await freshDatabase()
+  return readConfig({
+    DATA_DIR: await mkdtemp(join(dataDir, 'place-')),
+    ...(kind === 'postgresql' && databaseUrl !== undefined ? { DATABASE_URL: databaseUrl } : {}),
+  })
+}
+
+/** A row with the names of its columns. */
+type NamedRow = Readonly<Record<string, PortableRow[number]>>
+
+/** Every row of every table, as the database itself says it. */
+export const everything = (config: Config): Promise<Map<string, NamedRow[]>> =>
+  withSnapshot(databasePlaceOf(config, quiet), async (snapshot) => {
+    const tables = new Map<string, NamedRow[]>()
+    for (const table of snapshot.tables) {
+      const rows = (await Array.fromAsync(snapshot.pages(table))).flat()
+      tables.set(
+        table.name,
+        rows.map((row) => Object.fromEntries(table.columns.map((column, at) => [column, row[at] ?? null]))),
+      )
+    }
+    return tables
+  })
+
+type Tables = Awaited<ReturnType<typeof everything>>
+
+/** The same after a restore: all sessions have ended, and no mailed token holds. */
+export const withoutAccess = (tables: Tables): Tables => {
+  const opensAnAccount = /^(?:reset_token|verification)_/
+  return new Map(
+    [...tables].map(([table, rows]) => [
+      table,
+      /^(?:admin_)?sessions$/.test(table)
+        ? []
+        : rows.map((row) =>
+            Object.fromEntries(
+              Object.entries(row).map(([column, value]) => [
+                column,
+                table === 'users' && opensAnAccount.test(column) ? null : value,
+              ]),
+            ),
+          ),
+    ]),
+  )
+}

@@ -1,0 +1,138 @@
+import { databasePlaceOf } from '@fletch/server/backup/places.ts'
+import type { Config } from '@fletch/server/config.ts'
+import type { DatabaseKind } from '@fletch/server/db/column-types.ts'
+import {
+  emptyTable,
+  insertRows,
+  type PortableRow,
+  type PortableValue,
+} from '@fletch/server/db/copying/rows.ts'
+import { tablesIn } from '@fletch/server/db/copying/shape.ts'
+import { openPool } from '@fletch/server/db/dialects/postgresql.ts'
+import { FletchSqliteDialect } from '@fletch/server/db/dialects/sqlite.ts'
+import { migrate } from '@fletch/server/db/migrate.ts'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { quiet } from './backups.ts'
+
+/** What a line of JSON, a reader of lines or a database could stumble over. */
+const hostile = 'a\u2028b\u2029c\u0085d\ud800e\udc00f\u0001\u001b\u007f\r\n\t"\\\',[]{}\ufeff\ufffe🏹é'
+
+/** Bytes of the longest line. */
+const megabyte = 1_000_000
+
+interface FoundColumn {
+  readonly table: string
+  readonly name: string
+  /** As the database calls it. */
+  readonly type: string
+  /** In an index, a key or a reference: long texts have no room there on PostgreSQL. */
+  readonly isKeyed: boolean
+  /** The definition of a check on it. */
+  readonly check: string | null
+}
+
+const openAt = (config: Config): { kind: DatabaseKind; database: Kysely<unknown> } => {
+  const { databaseUrl, file, onIdleFailure } = databasePlaceOf(config, quiet)
+  return databaseUrl === undefined
+    ? { kind: 'sqlite', database: new Kysely({ dialect: new FletchSqliteDialect(file) }) }
+    : {
+        kind: 'postgresql',
+        database: new Kysely({
+          dialect: new PostgresDialect({ pool: openPool(databaseUrl, onIdleFailure, 1) }),
+        }),
+      }
+}
+
+const columnsIn = async (database: Kysely<unknown>, kind: DatabaseKind): Promise<readonly FoundColumn[]> => {
+  if (kind === 'postgresql')
+    return (
+      await sql<FoundColumn>`
+        select t.relname as "table", a.attname as name, format_type(a.atttypid, null) as type,
+          exists (select 1 from pg_index i where i.indrelid = t.oid and
+            (a.attnum = any (i.indkey) or pg_get_indexdef(i.indexrelid) ~ ('\\m' || a.attname || '\\M')))
+          or exists (select 1 from pg_constraint k
+            where k.conrelid = t.oid and k.contype = 'f' and a.attnum = any (k.conkey)) as "isKeyed",
+          (select pg_get_constraintdef(k.oid) from pg_constraint k
+            where k.conrelid = t.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as "check"
+        from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+        where t.relkind = 'r' and t.relnamespace = current_schema()::text::regnamespace`.execute(database)
+    ).rows
+  const { rows } = await sql<{ table: string; made: string; name: string; type: string; isKeyed: number }>`
+    select t.name as "table", t.sql as made, c.name, lower(c.type) as type,
+      c.pk > 0 or exists (select 1 from pragma_index_list(t.name) l
+        left join sqlite_schema s on s.name = l.name
+        where instr(s.sql, c.name) > 0
+          or exists (select 1 from pragma_index_info(l.name) i where i.name = c.name))
+      or exists (select 1 from pragma_foreign_key_list(t.name) f where f."from" = c.name) as "isKeyed"
+    from sqlite_schema t join pragma_table_info(t.name) c where t.type = 'table'`.execute(database)
+  return rows.map(({ made, ...column }) => ({
+    ...column,
+    isKeyed: column.isKeyed === 1,
+    check: new RegExp(`check \\(${column.name} in (\\(.*?\\))`).exec(made)?.[1] ?? null,
+  }))
+}
+
+/** A value that any column of its type takes; texts are as hostile as there is room. */
+const valueFor = ({ type, check, isKeyed }: FoundColumn, row: number, long: string): PortableValue => {
+  const [allowed] = /(?<=')\w+(?=')|\b\d+/.exec(check ?? '') ?? []
+  if (allowed !== undefined) return type === 'integer' ? Number(allowed) : allowed
+  switch (type) {
+    case 'text':
+      return isKeyed ? `${row} ${hostile}` : `${row} ${long}`
+    case 'json':
+      return JSON.stringify([row, long])
+    case 'date':
+      return '2026-05-02'
+    case 'timestamp with time zone':
+      return '2026-05-02T09:00:00.000Z'
+    case 'boolean':
+      return row % 2 === 0
+    case 'integer':
+    case 'bigint':
+    case 'real':
+    case 'double precision':
+      return row
+    default:
+      throw new Error(`What does a ${type} hold?`)
+  }
+}
+
+const rowOf = (columns: readonly FoundColumn[], row: number, more: string): PortableRow => {
+  const free = columns.filter(({ type, isKeyed }) => !isKeyed && /^(text|json)$/.test(type)).length
+  const fill = row === 1 || free === 0 ? '' : '\u2028'.repeat(Math.ceil(megabyte / free / 3))
+  return columns.map((column) => valueFor(column, row, `${hostile}${more}${fill}`))
+}
+
+/** What the columns of the running project's database are, also for one that tells fewer types apart. */
+export const hostileColumns = async (config: Config): Promise<readonly FoundColumn[]> => {
+  const { kind, database } = openAt(config)
+  try {
+    await migrate(database, kind)
+    return await columnsIn(database, kind)
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Fills each table with two rows whose texts are hostile, one of them with a line of a megabyte. */
+export const fillWithHostileRows = async (
+  config: Config,
+  found: readonly FoundColumn[],
+  more: string,
+): Promise<void> => {
+  const { kind, database } = openAt(config)
+  try {
+    await migrate(database, kind)
+    await database.transaction().execute(async (transaction) => {
+      for (const { name, columns } of await tablesIn(transaction, kind)) {
+        const own = columns.map((column) => found.find((each) => each.table === name && each.name === column))
+        const known = own.filter((column) => column !== undefined)
+        if (known.length < columns.length) throw new Error(`Not all columns of ${name} are known`)
+        await emptyTable(transaction, name)
+        await insertRows(transaction, { name, columns }, [rowOf(known, 1, more), rowOf(known, 2, more)])
+      }
+    })
+  } finally {
+    await database.destroy()
+  }
+}
