@@ -186,7 +186,7 @@ test('asking for a new password needs an address, says that it is on its way, an
 test('a new password obeys the rules, twice the same, and a failure is said without losing it', async ({
   page,
 }) => {
-  await page.goto('/reset-password?token=from-a-mail')
+  await page.goto('/reset-password#token=from-a-mail')
   const submit = page.getByRole('button', { name: 'Reset Password', exact: true })
   const refusals = [
     ['short 7', 'short 7', 'New Password', 'Password must be at least 8 characters'],

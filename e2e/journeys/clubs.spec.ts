@@ -258,8 +258,8 @@ test('a club is found, joined and shown in the profile; a mailed link proves an 
   await seeNotice(page, 'Home club updated successfully!')
   await page.getByRole('button', { name: 'Send verification mail' }).click()
   await seeNotice(page, 'Mail sent')
-  const [, token] = /verify-email\?token=([\w-]+)/.exec(await mailTo(wren.email)) ?? []
-  await page.goto(`/verify-email?token=${token}`)
+  const [, token] = /verify-email#token=([\w-]+)/.exec(await mailTo(wren.email)) ?? []
+  await page.goto(`/verify-email#token=${token}`)
   await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible()
   await page.getByRole('link', { name: 'To your profile' }).click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
 test('a forgotten password is set anew by the link in the mail, once', async ({
@@ -14,9 +15,10 @@ test('a forgotten password is set anew by the link in the mail, once', async ({
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Request Sent')).toBeVisible()
 
-  const link = /http:\/\/[^\s"<]+\/reset-password\?token=[\w-]+/.exec(await mailTo(ada.email))?.[0]
-  expect(link).toBeDefined()
-  await page.goto(new URL(link ?? '').pathname + new URL(link ?? '').search)
+  const [link = '', token = ''] = /\/reset-password#token=([\w-]+)/.exec(await mailTo(ada.email)) ?? []
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(link)
   await expect(page.getByText('Reset Your Password')).toBeVisible()
   await page.getByLabel('New Password', { exact: true }).fill('another stone 8')
   await page.getByLabel('Confirm New Password').fill('another stone 8')
@@ -24,9 +26,10 @@ test('a forgotten password is set anew by the link in the mail, once', async ({
   await expect(page.getByText('Password has been reset successfully!').first()).toBeVisible()
   await expect(page).toHaveURL(/\/login$/, { timeout: 5000 })
   await signIn(page, { ...ada, password: 'another stone 8' })
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.filter((address) => address.split('#')[0]?.includes(token))).toEqual([])
 
-  // The link is used up, in its other form, too.
-  const token = new URL(link ?? '').searchParams.get('token')
+  // The link is used up, in an older form, too.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/reset-password/${token}`)
   await page.getByLabel('New Password', { exact: true }).fill('a third stone 9')
@@ -42,7 +45,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({
 test('a link with something else in place of its token says so before anything is typed', {
   tag: '@any-size',
 }, async ({ page }) => {
-  for (const place of ['/reset-password/', '/reset-password?token=']) {
+  for (const place of ['/reset-password/', '/reset-password?token=', '/reset-password#token=']) {
     await page.goto(place + 'x'.repeat(201))
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
     await expect(page.getByLabel('New Password', { exact: true })).toBeHidden()
@@ -60,4 +63,28 @@ test('a link without its token leads to a new one', { tag: '@any-size' }, async 
     .or(page.getByRole('button', { name: 'Request New Password Reset' }))
     .click()
   await expect(page).toHaveURL(/\/forgot-password$/)
+})
+
+test('a second link that is opened in the same tab takes the place of the first', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  const tokens: unknown[] = []
+  await routeCalls(page, '**/api/auth/reset-password', async (route) => {
+    tokens.push(route.request().postDataJSON().token)
+    await route.fulfill({ status: 400, json: { message: 'Invalid or expired reset token' } })
+  })
+  for (const link of [
+    '/reset-password#token=first',
+    '/reset-password#token=second',
+    '/reset-password?token=third',
+    '/reset-password/fourth',
+  ]) {
+    await page.goto(link)
+    await expect(page.getByRole('link', { name: 'Request New Password Reset' })).toBeHidden()
+    await page.getByLabel('New Password', { exact: true }).fill('another stone 8')
+    await page.getByLabel('Confirm New Password').fill('another stone 8')
+    await page.getByRole('button', { name: 'Reset Password', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Request New Password Reset' })).toBeVisible()
+  }
+  expect(tokens).toEqual(['first', 'second', 'third', 'fourth'])
 })

@@ -57,7 +57,7 @@ const forgotPasswordSent = goingOn(forgotPassword, 'forgot-password-sent', async
 const resetPassword: Scene = {
   name: 'reset-password',
   open: async (page) => {
-    await page.goto('/reset-password?token=as-in-the-mail')
+    await page.goto('/reset-password#token=as-in-the-mail')
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
   },
 }

@@ -25,7 +25,7 @@ const DirectoryPrompt = lazyScreen(
 export const passwordRoutes = [
   <Route key="forgot" path="/forgot-password" component={ForgotPasswordScreen} />,
   <Route key="reset" path="/reset-password/:token?" component={ResetPasswordScreen} />,
-  <Route key="verify" path="/verify-email" component={VerifyEmailScreen} />,
+  <Route key="verify" path="/verify-email/:token?" component={VerifyEmailScreen} />,
   <Route key="live" path="/live/:key" component={LiveScreen} />,
 ]
 

@@ -26,5 +26,5 @@ export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload:
   )
   if (registered === null) return
   // Never from the request's Host header: whoever asks must not choose where the link leads.
-  await mail.send(write(resetLetter(registered, `${config.publicUrl}/reset-password?token=${token}`)))
+  await mail.send(write(resetLetter(registered, `${config.publicUrl}/reset-password#token=${token}`)))
 }

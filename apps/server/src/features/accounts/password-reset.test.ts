@@ -37,7 +37,7 @@ const untilMailed = (mails: () => Promise<readonly ReceivedMail[]>, count: numbe
   }, 10_000)
 
 const tokenIn = (mail: ReceivedMail | undefined): string => {
-  const token = /\/reset-password\?token=([\w-]+)/.exec(mail?.parsed.text ?? '')?.[1]
+  const token = /\/reset-password#token=([\w-]+)/.exec(mail?.parsed.text ?? '')?.[1]
   if (token === undefined) throw new Error('No token in the mail')
   return token
 }
@@ -81,7 +81,7 @@ describe('asking for a new password', () => {
     await ask(server, 'nobody@example.org')
     await ask(server, ada.user.email.toUpperCase())
     const [mail] = await untilMailed(() => readOutbox(server.dataDir), 1)
-    const link = `http://fletch.test/reset-password?token=${tokenIn(mail)}`
+    const link = `http://fletch.test/reset-password#token=${tokenIn(mail)}`
     expect(mail?.parsed).toMatchObject({
       from: { name: 'Fletch', address: 'no-reply@localhost' },
       to: [{ address: ada.user.email }],

@@ -32,7 +32,7 @@ const mailsTo = async ({ dataDir }: TestServer, { user }: Person) =>
   (await readOutbox(dataDir)).filter(({ parsed }) => parsed.to?.some(({ address }) => address === user.email))
 
 const tokenIn = ({ parsed }: ReceivedMail): string =>
-  /http:\/\/fletch\.test\/verify-email\?token=([\w-]{43})/.exec(parsed.text ?? '')?.[1] ?? 'none'
+  /http:\/\/fletch\.test\/verify-email#token=([\w-]{43})/.exec(parsed.text ?? '')?.[1] ?? 'none'
 
 /** The token of the latest mail to somebody, of so many. */
 const tokenFor = async (server: TestServer, person: Person, mails = 1): Promise<string> => {
@@ -194,7 +194,7 @@ describe('a member whom a club has written down is linked to the account of that
         await vi.waitFor(async () => expect(await mailsTo(server, person)).toHaveLength(2), { timeout: 8000 })
         const mails = await mailsTo(server, person)
         const text = mails.map(({ parsed }) => parsed.text).join()
-        const reset = /reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+        const reset = /reset-password#token=([\w-]{43})/.exec(text)?.[1] ?? ''
         const choice = { token: reset, password: 'loud stone 8', confirmPassword: 'loud stone 8' }
         expect((await server.stranger(accountCalls.resetPassword, { body: choice })).status).toBe(200)
       }

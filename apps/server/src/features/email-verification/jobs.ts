@@ -23,5 +23,5 @@ export const mailVerificationLink = async (
     }),
   )
   if (user === undefined) return
-  await mail.send(write(verificationLetter(user.email, `${config.publicUrl}/verify-email?token=${token}`)))
+  await mail.send(write(verificationLetter(user.email, `${config.publicUrl}/verify-email#token=${token}`)))
 }

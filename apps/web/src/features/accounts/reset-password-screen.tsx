@@ -1,6 +1,7 @@
 import { passwordReset, resetToken } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
-import { useLocation, useParams, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
+import { useMailedToken } from '../../app/mailed-token.ts'
 import { accountTexts } from '../../messages/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -63,10 +64,9 @@ const ResetForm = ({ token }: { token: string }) => {
   )
 }
 
-/** `/reset-password?token=` and `/reset-password/{token}`: the link of the mail, old and new. */
+/** `/reset-password#token=`, `/reset-password?token=` and `/reset-password/{token}`: the link of the mail, new and old. */
 export const ResetPasswordScreen = () => {
-  const inQuery = new URLSearchParams(useSearch()).get('token')
-  const { success: isToken, data: token } = resetToken.safeParse(useParams()['token'] || inQuery)
+  const { success: isToken, data: token } = resetToken.safeParse(useMailedToken())
   if (!isToken) {
     return (
       <SignedOutPage title={texts.invalidTitle} text={texts.invalidText}>
@@ -79,7 +79,7 @@ export const ResetPasswordScreen = () => {
   }
   return (
     <SignedOutPage title={texts.title} text={texts.text}>
-      <ResetForm token={token} />
+      <ResetForm key={token} token={token} />
       <div>
         <TextLink href="/login">{texts.back}</TextLink>
       </div>

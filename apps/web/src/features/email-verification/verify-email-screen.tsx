@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearch } from 'wouter'
+import { useMailedToken } from '../../app/mailed-token.ts'
 import { verificationTexts as texts } from '../../messages/email-verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -70,8 +70,8 @@ const Verifying = ({ token }: { token: string }) => {
   )
 }
 
-/** `/verify-email?token=`: the link of the mail, opened signed in or out. */
+/** `/verify-email#token=`, or `?token=` as it was before: the link of the mail, opened signed in or out. */
 export const VerifyEmailScreen = () => {
-  const token = new URLSearchParams(useSearch()).get('token')
+  const token = useMailedToken()
   return token ? <Verifying token={token} /> : <Invalid />
 }
