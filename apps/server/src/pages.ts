@@ -1,3 +1,4 @@
+import { mostInList } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from './cursors.ts'
 
@@ -6,6 +7,9 @@ export interface Place {
   readonly at: string
   readonly id: string
 }
+
+/** What a bare list asks for: one more than it holds, so that it can be said that there are more. */
+export const bareListLimit = mostInList + 1
 
 /** Later than everything: where a list begins. */
 const beforeAll: Place = { at: '9999-12-31T23:59:59.999Z', id: '' }
@@ -19,20 +23,20 @@ export interface Asked {
 }
 
 interface Listing<Row, Item> {
-  /** Gives rows from a place on, newest first; all of them without a limit. */
-  readonly list: (after: Place, limit: number | undefined) => Promise<Row[]>
+  /** Gives rows from a place on, newest first. */
+  readonly list: (after: Place, limit: number) => Promise<Row[]>
   readonly timeOf: (row: Row) => string
   readonly present: (row: Row) => Item
 }
 
-/** A list that is sorted by time, newest first: whole, or a page when a limit is named. */
+/** A list that is sorted by time, newest first: bare, or a page when a limit is named. */
 export const newestFirst = async <Row extends { readonly id: string }, Item>(
   { limit, cursor }: Asked,
   { list, timeOf, present }: Listing<Row, Item>,
 ) => {
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
   const after = place === undefined ? beforeAll : { at: place[0], id: place[1] }
-  if (limit === undefined) return (await list(after, undefined)).map(present)
+  if (limit === undefined) return (await list(after, bareListLimit)).map(present)
   const rows = await list(after, limit + 1)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

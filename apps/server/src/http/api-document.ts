@@ -1,8 +1,9 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { Call } from '@fletch/domain/contract'
+import { type Call, listCutHeader } from '@fletch/domain/contract'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { givesList, listCutWords } from './bare-lists.ts'
 
 /** A photo, a table, a stream: what it is made of is no business of a schema. */
 const bytes = { content: { '*/*': { schema: {} } } }
@@ -10,12 +11,25 @@ const bytes = { content: { '*/*': { schema: {} } } }
 /** Not imported: that has Node load a client as well (security-headers.ts). */
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
-const answersOf = ({ answers }: Call, { response }: FastifySchema) => {
+const listHeaders = (call: Call) => ({
+  [listCutHeader]: { type: 'string', description: `When there are more: '${listCutWords(call)}'` },
+})
+
+const answersOf = (call: Call, { response }: FastifySchema) => {
+  const { answers, method } = call
   const written: Readonly<Record<string, unknown>> = Object(response)
   return Object.fromEntries(
     Object.entries(answers).map(([status, schema]) => {
+      const isList = schema !== null && schema !== 'bytes' && Number(status) < 300 && givesList(schema)
       const described = schema === null ? { type: 'null' } : schema === 'bytes' ? bytes : written[status]
-      return [status, { ...Object(described), 'x-response-description': STATUS_CODES[status] }]
+      return [
+        status,
+        {
+          ...Object(described),
+          ...(isList && method === 'GET' && { headers: listHeaders(call) }),
+          'x-response-description': STATUS_CODES[status],
+        },
+      ]
     }),
   )
 }

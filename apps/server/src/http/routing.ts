@@ -1,6 +1,8 @@
 import {
   type AnswerOf,
   type Call,
+  listCutHeader,
+  mostInList,
   type ReceivedBody,
   type ReceivedParams,
   type ReceivedQuery,
@@ -17,6 +19,7 @@ import type { Database } from '../db/database.ts'
 import { Invalid } from '../errors.ts'
 import { type Administrator, type AuthenticateAdministrator, administratorOf } from './administrator.ts'
 import { type Authenticate, callerIfAny, callerOf, type Who } from './authentication.ts'
+import { listCutWords } from './bare-lists.ts'
 import { type Once, onceFor } from './idempotency.ts'
 
 /** Always somebody on calls for users and for the administrator; on calls for anyone whoever is signed in, else null. */
@@ -163,7 +166,9 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
       const status = successStatus(call)
       add(app, call, async (received, _raw, reply) => {
         const answer = await handler(received)
-        return reply.code(status).send(answer)
+        const isCut = call.method === 'GET' && Array.isArray(answer) && answer.length > mostInList
+        if (isCut) reply.header(listCutHeader, listCutWords(call))
+        return reply.code(status).send(isCut ? answer.slice(0, mostInList) : answer)
       })
     },
     onBytes: (call, handler) => {

@@ -42,7 +42,7 @@ export const adminUserCalls = {
   }),
   list: call('GET', '/api/admin/users', {
     access: 'administrator',
-    summary: 'All users, newest first: a bare list, or pages with ?limit=',
+    summary: 'All users, newest first: a bare list of at most 1,000, or pages with ?limit=',
     query: z.object({
       ...pageQuery,
       /** Looked for in names and addresses, without case. */

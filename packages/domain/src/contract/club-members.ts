@@ -139,7 +139,7 @@ export const clubMemberCalls = {
   list: call('GET', '/api/clubs/:id/members', {
     access: 'user',
     inClub: 'visitor',
-    summary: 'The members: a bare list, or pages with ?limit=, sorted by any column',
+    summary: 'The members: a bare list of at most 1,000, or pages with ?limit=, sorted by any column',
     params: oneClub,
     query: memberQuery,
     answers: {

@@ -6,6 +6,7 @@ import { errorAnswer } from './errors.ts'
 import { participant } from './event-participants.ts'
 import { competition } from './events.ts'
 import { id, instant, text, whole } from './fields.ts'
+import { skipQuery } from './pages.ts'
 
 /** Archers who walk and score together. */
 export const eventGroup = z.object({
@@ -59,7 +60,8 @@ export const eventGroupCalls = {
     inEvent: 'visitor',
     summary: "The event's groups in order, with their archers and cards",
     params: oneEvent,
-    answers: { 200: z.array(eventGroup), 401: errorAnswer, 404: errorAnswer },
+    query: skipQuery,
+    answers: { 200: z.array(eventGroup), 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
   create: call('POST', '/api/competitions/:id/create-groups', {
     access: 'user',

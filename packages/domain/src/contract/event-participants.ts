@@ -4,6 +4,7 @@ import { archeryStyles } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant, text } from './fields.ts'
+import { skipQuery } from './pages.ts'
 
 export const participant = z.object({
   id: id(),
@@ -53,7 +54,8 @@ export const eventParticipantCalls = {
     inEvent: 'visitor',
     summary: 'Who is in the event, in the order in which they registered; those who wait with their position',
     params: oneEvent,
-    answers: { 200: z.array(participant), 401: errorAnswer, 404: errorAnswer },
+    query: skipQuery,
+    answers: { 200: z.array(participant), 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
   register: call('POST', '/api/competitions/:id/register', {
     access: 'user',

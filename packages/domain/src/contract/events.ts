@@ -123,7 +123,7 @@ const changed = { 200: competition, ...refused, 422: errorAnswer }
 export const eventCalls = {
   list: call('GET', '/api/competitions', {
     access: 'user',
-    summary: 'All events, newest first: a bare list, or pages with ?limit=',
+    summary: 'All events, newest first: a bare list of at most 1,000, or pages with ?limit=',
     query: eventQuery,
     answers: list,
   }),

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 
 const pageLimit = { least: 1, most: 100 }
 
-/** `?limit=` and `cursor`: with a limit a list comes in pages, without one it comes whole. */
+/** As much as a bare list holds; what is left out is said in a header of this name, and comes with pages. */
+export const mostInList = 1000
+export const listCutHeader = 'fletch-list-cut'
+
+/** `?limit=` and `cursor`: with a limit a list comes in pages, without one as a bare list. */
 export const pageQuery = {
   limit: z.optional(
     z.pipe(
@@ -23,6 +27,25 @@ export const pageQuery = {
   ),
   cursor: z.optional(z.string().check(z.maxLength(500, 'Not a cursor'))),
 }
+
+const skipWords = 'A whole number from 0 to 100,000'
+
+/** For a bare list without pages: how many entries to pass over, so that those behind the first 1,000 can be had. */
+export const skipQuery = z.object({
+  skip: z.optional(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.pipe(
+        z.transform(Number),
+        z
+          .number({ error: skipWords })
+          .check(
+            z.refine((value: number) => Number.isInteger(value) && value >= 0 && value <= 100_000, skipWords),
+          ),
+      ),
+    ),
+  ),
+})
 
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })

@@ -5,12 +5,12 @@ import type { Place } from '../../pages.ts'
 export const insertAction = (tx: WriteTransaction, row: AdminActionsTable) =>
   tx.insertInto('adminActions').values(row).execute()
 
-export const listActions = (db: ReadConnection, after: Place, limit: number | undefined) => {
-  const query = db
+export const listActions = (db: ReadConnection, after: Place, limit: number) =>
+  db
     .selectFrom('adminActions')
     .select(['id', 'at', 'kind', 'subject', 'userAgent'])
     .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(after.at, after.id)))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-  return (limit === undefined ? query : query.limit(limit)).execute()
-}
+    .limit(limit)
+    .execute()

@@ -23,7 +23,7 @@ interface Wanted {
   readonly q?: string | undefined
   readonly state?: BugReportState | undefined
   readonly after: Place
-  readonly limit: number | undefined
+  readonly limit: number
 }
 
 export const listReports = (db: ReadConnection, { q = '', state, after, limit }: Wanted) => {
@@ -36,8 +36,7 @@ export const listReports = (db: ReadConnection, { q = '', state, after, limit }:
     query = query.where(
       sql<boolean>`lower(title || ' ' || description || ' ' || user_email) like ${likePattern(q.trim())} escape '\\'`,
     )
-  if (limit !== undefined) query = query.limit(limit)
-  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** Undefined when there is no such report. */

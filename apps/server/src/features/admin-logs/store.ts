@@ -21,7 +21,7 @@ export const listLines = (
   db: ReadConnection,
   { level, q = '', from, to }: LogWish,
   after: Place,
-  limit: number | undefined,
+  limit: number,
 ) => {
   let query = db
     .selectFrom('logLines')
@@ -32,8 +32,7 @@ export const listLines = (
   if (to !== undefined) query = query.where('at', '<=', asWritten(to))
   if (q.trim() !== '')
     query = query.where(sql<boolean>`search_text like ${likePattern(q.trim())} escape '\\'`)
-  if (limit !== undefined) query = query.limit(limit)
-  return query.orderBy('at', 'desc').orderBy('id', 'desc').execute()
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 export const deleteLinesBefore = (tx: WriteTransaction, instant: string) =>

@@ -7,14 +7,14 @@ const columns = ['id', 'kind', 'payload', 'attempts', 'lastError', 'createdAt', 
 const failing = (db: ReadConnection) =>
   db.selectFrom('outbox').where('lastError', 'is not', null).where('doneAt', 'is', null)
 
-export const listFailing = (db: ReadConnection, after: Place, limit: number | undefined) => {
-  const query = failing(db)
+export const listFailing = (db: ReadConnection, after: Place, limit: number) =>
+  failing(db)
     .select(columns)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(after.at, after.id)))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-  return (limit === undefined ? query : query.limit(limit)).execute()
-}
+    .limit(limit)
+    .execute()
 
 export const lockFailing = (tx: WriteTransaction, id: string) =>
   failing(tx).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()

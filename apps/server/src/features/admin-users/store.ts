@@ -6,7 +6,7 @@ import type { Place } from '../../pages.ts'
 interface Wanted {
   readonly q?: string | undefined
   readonly after: Place
-  readonly limit: number | undefined
+  readonly limit: number
 }
 
 /** All users, newest first. */
@@ -36,8 +36,7 @@ export const listUsers = (db: ReadConnection, { q = '', after, limit }: Wanted) 
       sql<boolean>`(name_key like ${pattern} escape '\\' or email_key like ${pattern} escape '\\')`,
     )
   }
-  if (limit !== undefined) query = query.limit(limit)
-  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 const counted = async (query: { executeTakeFirstOrThrow(): Promise<{ readonly count: number }> }) =>

@@ -33,7 +33,7 @@ const present = (line: Line): HistoryLine => {
   }
 }
 
-/** What happened to a card, newest first, for those who see it; whole, or a page when the query names a limit. */
+/** What happened to a card, newest first, for those who see it; bare, or a page when the query names a limit. */
 export const readHistory = async (db: ReadConnection, who: Who, scorecardId: string, page: Asked) => {
   await readScorecard(db, who, scorecardId)
   return newestFirst(page, {

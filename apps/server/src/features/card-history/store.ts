@@ -4,12 +4,12 @@ import type { Place } from '../../pages.ts'
 interface Wanted {
   readonly scorecardId: string
   readonly before: Place
-  readonly limit: number | undefined
+  readonly limit: number
 }
 
 /** The lines of a card's ledger, newest first, with the names of those who wrote them. */
 export const selectHistory = ({ selectFrom }: ReadConnection, { scorecardId, before, limit }: Wanted) => {
-  let query = selectFrom('scorecardChanges as line')
+  const query = selectFrom('scorecardChanges as line')
     .leftJoin('users', 'users.id', 'line.userId')
     .select([
       'line.id',
@@ -25,6 +25,5 @@ export const selectHistory = ({ selectFrom }: ReadConnection, { scorecardId, bef
     ])
     .where('line.scorecardId', '=', scorecardId)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('line.at', 'line.id'), '<', tuple(before.at, before.id)))
-  if (limit !== undefined) query = query.limit(limit)
-  return query.orderBy('line.at', 'desc').orderBy('line.id', 'desc').execute()
+  return query.orderBy('line.at', 'desc').orderBy('line.id', 'desc').limit(limit).execute()
 }

@@ -4,6 +4,7 @@ import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection } from '../../db/database.ts'
 
 import type { Who } from '../../http/authentication.ts'
+import { bareListLimit } from '../../pages.ts'
 import { clubToRun } from '../clubs/reads.ts'
 import { listChanges } from './store.ts'
 
@@ -25,12 +26,13 @@ interface Wanted {
   readonly cursor?: string | undefined
 }
 
-/** What happened in a club, newest first, for who runs it; whole, or a page when a limit is named. */
+/** What happened in a club, newest first, for who runs it; bare, or a page when a limit is named. */
 export const activityOf = async (db: ReadConnection, who: Who, clubId: string, { limit, cursor }: Wanted) => {
   await clubToRun(db, who, clubId)
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
   const after = place === undefined ? undefined : { at: place[0], id: place[1] }
-  if (limit === undefined) return (await listChanges(db, { clubId, after })).map(present)
+  if (limit === undefined)
+    return (await listChanges(db, { clubId, after, limit: bareListLimit })).map(present)
   const rows = await listChanges(db, { clubId, after, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

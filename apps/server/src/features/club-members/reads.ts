@@ -5,6 +5,7 @@ import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { bareListLimit } from '../../pages.ts'
 import { clubToRun, readClub, runsClub } from '../clubs/reads.ts'
 import { countMembers, listMembers, placeOf } from './listing-store.ts'
 import { formOf, present, presentMembership } from './presenter.ts'
@@ -29,7 +30,7 @@ const places = {
   newest: z.tuple([partsOfPlace.instant, partsOfPlace.word]),
 } as const
 
-/** A club's members as the caller may see them; whole, or a page with how many there are in all. */
+/** A club's members as the caller may see them; bare, or a page with how many there are in all. */
 export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string, query: MemberQuery) => {
   const { q, status, hasAccount, sort, limit, cursor } = query
   const club = await readClub(db, who, clubId)
@@ -40,7 +41,8 @@ export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string
   const after =
     cursor === undefined ? undefined : placeFrom<readonly (string | number)[]>(places[order], cursor)
   const wanted = { filter, order, direction, after } as const
-  if (limit === undefined) return (await listMembers(db, wanted)).map((row) => present(row, viewer))
+  if (limit === undefined)
+    return (await listMembers(db, { ...wanted, limit: bareListLimit })).map((row) => present(row, viewer))
   const rows = await listMembers(db, { ...wanted, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

@@ -5,6 +5,7 @@ import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { bareListLimit } from '../../pages.ts'
 import { eventsOfClub } from '../club-events/reads.ts'
 import { mayRunClub, reasonNotToOwn, reasonNotToRun, roleIn, type Standing } from './policy.ts'
 import {
@@ -32,12 +33,13 @@ const present = (row: ClubRow, { userId }: Pick<Who, 'userId'>): Club => {
 
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 
-/** All clubs, newest first; whole, or a page when the query names a limit. */
+/** All clubs, newest first; bare, or a page when the query names a limit. */
 export const listOfClubs = async (db: ReadConnection, who: Who, { q, limit, cursor }: ClubQuery) => {
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
   const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
   const wanted = { userId: who.userId, q, after }
-  if (limit === undefined) return (await listClubs(db, wanted)).map((row) => present(row, who))
+  if (limit === undefined)
+    return (await listClubs(db, { ...wanted, limit: bareListLimit })).map((row) => present(row, who))
   const rows = await listClubs(db, { ...wanted, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

@@ -6,7 +6,9 @@ import { groupByCode, groupsOf, movesFor } from './reads.ts'
 
 export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
-  routes.on(eventGroupCalls.list, ({ params, who }) => groupsOf(read, who, params.id))
+  routes.on(eventGroupCalls.list, async ({ params, query, who }) =>
+    (await groupsOf(read, who, params.id)).slice(query.skip),
+  )
   routes.on(eventGroupCalls.byCode, ({ params }) => groupByCode(read, params.code))
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
     once((tx) => createGroups(tx, parts, who, params.id, body)),

@@ -10,7 +10,9 @@ const eventsAtOnce = 4
 
 export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   const oneByOne = inLine(eventsAtOnce)
-  routes.on(eventParticipantCalls.list, ({ params, who }) => participantsOf(parts.db.read, who, params.id))
+  routes.on(eventParticipantCalls.list, async ({ params, query, who }) =>
+    (await participantsOf(parts.db.read, who, params.id)).slice(query.skip),
+  )
   routes.on(eventParticipantCalls.register, ({ params, body, who, once }) =>
     oneByOne(() => once((tx) => registerArcher(tx, parts, who, params.id, body)), params.id),
   )

@@ -4,6 +4,7 @@ import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { Forbidden, NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { bareListLimit } from '../../pages.ts'
 import { reasonNotToRun, runsEvent } from './policy.ts'
 import { type EventRow, findEvent, listEvents, lockEventRow } from './store.ts'
 
@@ -25,7 +26,7 @@ const present = (row: EventRow, userId: string): Competition => {
 
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 
-/** Events, newest first; whole, or a page when the query names a limit. */
+/** Events, newest first; bare, or a page when the query names a limit. */
 export const listOfEvents = async (
   db: ReadConnection,
   { userId }: Who,
@@ -34,7 +35,8 @@ export const listOfEvents = async (
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
   const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
   const wanted = { userId, q, status, clubId, after }
-  if (limit === undefined) return (await listEvents(db, wanted)).map((row) => present(row, userId))
+  if (limit === undefined)
+    return (await listEvents(db, { ...wanted, limit: bareListLimit })).map((row) => present(row, userId))
   const rows = await listEvents(db, { ...wanted, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

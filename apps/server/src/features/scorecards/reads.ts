@@ -4,6 +4,7 @@ import { partsOfPlace, placeFrom, writeCursor } from '../../cursors.ts'
 import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { bareListLimit } from '../../pages.ts'
 import { runsEventOfGroup } from '../event-groups/reads.ts'
 import { hasEdited } from './group-store.ts'
 import { listChanges } from './ledger-store.ts'
@@ -72,14 +73,15 @@ const listAll = async (db: ReadConnection, wanted: Parameters<typeof listScoreca
   return [...own, ...groups].toSorted((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, wanted.limit)
 }
 
-/** The caller's cards, newest first; whole, or a page when the query names a limit. */
+/** The caller's cards, newest first; bare, or a page when the query names a limit. */
 export const listOfScorecards = async (
   db: ReadConnection,
   who: Who,
   { limit, cursor, ...filter }: ScorecardQuery,
 ): Promise<Scorecard[] | ScorecardPage> => {
   const wanted = { userId: who.userId, filter, after: cursor === undefined ? undefined : placeOf(cursor) }
-  if (limit === undefined) return (await listAll(db, wanted)).map((row) => present(row))
+  if (limit === undefined)
+    return (await listAll(db, { ...wanted, limit: bareListLimit })).map((row) => present(row))
   const rows = await listAll(db, { ...wanted, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -8,6 +8,7 @@ import {
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../db/database.ts'
 import type { Tables } from '../../db/schema.ts'
+import { bareListLimit } from '../../pages.ts'
 import { type CardFilter, entriesOf, narrowed, zoneColumns } from '../scorecards/reads.ts'
 
 interface Whose {
@@ -112,6 +113,7 @@ export const selectClubs = async (db: ReadConnection, userId: string): Promise<s
     .distinct()
     .where('userId', '=', userId)
     .orderBy('club')
+    .limit(bareListLimit)
     .execute()
   return rows.map(({ club }) => club)
 }

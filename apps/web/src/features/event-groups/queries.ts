@@ -1,12 +1,14 @@
 import { type EventGroup, eventGroupCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
+import { wholeList } from '../../app/whole-list.ts'
 
 /** An event's groups in order, with their archers. */
 export const groupsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventGroupCalls.list.path, id],
-    queryFn: ({ signal }) => send(eventGroupCalls.list, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      wholeList((query) => send(eventGroupCalls.list, { params: { id }, query, signal })),
     staleTime: 0, // several officers change them on the morning
     refetchOnReconnect: true,
   })

@@ -1,12 +1,14 @@
 import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
+import { wholeList } from '../../app/whole-list.ts'
 
 /** Who is in an event, in the order of registration. */
 export const participantsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventParticipantCalls.list.path, id],
-    queryFn: ({ signal }) => send(eventParticipantCalls.list, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      wholeList((query) => send(eventParticipantCalls.list, { params: { id }, query, signal })),
     staleTime: 0, // others register: each look asks anew
     refetchOnReconnect: true,
   })

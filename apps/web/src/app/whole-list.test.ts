@@ -1,0 +1,16 @@
+import { mostInList } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { wholeList } from './whole-list.ts'
+
+test('a list that is longer than one answer is asked for to its end, and a short one once', async () => {
+  const asked: (number | undefined)[] = []
+  const listOf = (length: number) =>
+    wholeList(async ({ skip = 0 }) => {
+      asked.push(skip)
+      return Array.from({ length: Math.max(0, Math.min(mostInList, length - skip)) }, (_, n) => skip + n)
+    })
+  expect(await listOf(168)).toHaveLength(168)
+  expect(asked.splice(0)).toEqual([0])
+  expect(await listOf(2 * mostInList)).toEqual(Array.from({ length: 2 * mostInList }, (_, n) => n))
+  expect(asked).toEqual([0, mostInList, 2 * mostInList])
+})
