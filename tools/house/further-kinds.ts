@@ -51,6 +51,11 @@ export const furtherKinds: readonly FurtherKind[] = [
     file: 'group-scorecards/entering.ts',
     why: 'who enters what, inside the transaction of a command: columns, proposals, what was shot',
   },
+  {
+    side: 'server',
+    file: 'group-scorecards/proposing.ts',
+    why: 'what waits beside a card instead, inside the transaction of a command: whose, how much, where',
+  },
   { side: 'server', file: 'mails.ts', why: 'the words of the mails that a feature sends' },
   { side: 'server', file: 'photos/paths.ts', why: 'how a photo is named on the wire and in the store, pure' },
   { side: 'server', file: 'photos/receiving.ts', why: 'streams an upload to a file, counted and cut off' },

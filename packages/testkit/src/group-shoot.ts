@@ -27,6 +27,37 @@ export const groupShoot = async (numberOfTargets = 3) => {
   return { server, ada, bo, cleo, dora, eve, event, group, guest, params: { id: group.id } }
 }
 
+/** An active event of two groups, each of four: Bo and three guests, Cleo and three others; Ada runs it. */
+export const twoGroupShoot = async (numberOfTargets = 3) => {
+  const server = await startTestServer()
+  const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
+  const club = await foundClub(ada, { name: 'The Oaks' })
+  const event = await announcedEvent(ada, club, { numberOfTargets })
+  await registeredFor(event, [bo], 'BH')
+  await registeredFor(event, [cleo], 'Trad')
+  await peopledEvent(ada, event, 6, ['BH', 'Trad'])
+  const { groups } = (await ada.send(eventGroupCalls.start, { params: { id: event.id } })).body
+  const groupOf = (person: Person) => {
+    const group = groups.find(({ participants }) =>
+      participants.some(({ userId }) => userId === person.user.id),
+    )
+    if (group === undefined) throw new Error('every archer stands in a group')
+    return group
+  }
+  return { server, ada, bo, cleo, event, bos: groupOf(bo), cleos: groupOf(cleo) }
+}
+
+/** Gives a group these archers; who leaves it takes the place of who comes. */
+export const regroup = (
+  officer: Person,
+  { competitionId, id }: { readonly competitionId: string; readonly id: string },
+  archers: readonly { readonly id: string }[],
+) =>
+  officer.send(eventGroupCalls.change, {
+    params: { id: competitionId, groupId: id },
+    body: { participantIds: archers.map((archer) => archer.id) },
+  })
+
 /** Begins the card of a group. */
 export const beginCard = (person: Person, groupId: string, more: Readonly<Record<string, unknown>> = {}) =>
   person.send(scorecardCalls.create, { body: { archerName: 'x', isGroupScorecard: true, groupId, ...more } })

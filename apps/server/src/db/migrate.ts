@@ -24,6 +24,7 @@ import { administrator } from './migrations/0019-administrator.ts'
 import { visitFigures } from './migrations/0020-visit-figures.ts'
 import { groupCodes } from './migrations/0021-group-codes.ts'
 import { bandsOnCards } from './migrations/0022-bands-on-cards.ts'
+import { lateProposals } from './migrations/0031-late-proposals.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -48,6 +49,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0020-visit-figures': visitFigures,
   '0021-group-codes': groupCodes,
   '0022-bands-on-cards': bandsOnCards,
+  '0031-late-proposals': lateProposals,
 }
 
 /** The steps that this version knows, in order. */

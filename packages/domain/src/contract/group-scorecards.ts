@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { proposalCauses } from '../events/group-entries.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
 import { competition } from './events.ts'
-import { id, instant, whole } from './fields.ts'
+import { id, instant, namedInstant, whole } from './fields.ts'
 import { scorecard, staleScorecard } from './scorecards.ts'
 
 /** A value that somebody entered who may not change the card: it stands beside the card's until it is decided. */
@@ -19,6 +20,8 @@ const scoreProposal = z.object({
   at: instant(),
   /** Who entered it; null when the account is gone. */
   name: z.nullable(z.string()),
+  /** Why it waits; not known of those that an earlier version stored. */
+  cause: z.optional(z.nullable(z.enum(proposalCauses))),
 })
 export type ScoreProposal = z.output<typeof scoreProposal>
 
@@ -26,7 +29,13 @@ export type ScoreProposal = z.output<typeof scoreProposal>
 const groupAtEvent = z.object({ competition, group: eventGroup })
 export type GroupAtEvent = z.output<typeof groupAtEvent>
 
+/** All that waited when somebody looked: those that came later, or were changed since, wait on. */
+const allDecided = z.object({ decision: z.enum(['accept', 'decline']), until: namedInstant() })
+
 const ids = z._default(z.array(id()).check(z.maxLength(1000)), [])
+
+const proposalDecision = z.object({ accept: ids, decline: ids, all: z.optional(allDecided) })
+export type ProposalDecision = z.output<typeof proposalDecision>
 
 const oneScorecard = z.object({ id: id() })
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 422: errorAnswer }
@@ -85,9 +94,9 @@ export const groupScorecardCalls = {
   decide: call('PUT', '/api/scorecards/:id/proposals', {
     access: 'user',
     record: 'scorecard',
-    summary: 'Accept or decline proposals: the editor or an event admin',
+    summary: 'Accept or decline proposals, some or all at once: the editor or an event admin',
     params: oneScorecard,
-    body: z.object({ accept: ids, decline: ids }),
+    body: proposalDecision,
     answers: { 200: scorecard, ...refused, 409: errorAnswer },
   }),
 }

@@ -1,30 +1,53 @@
 import * as z from 'zod/mini'
-import { cardLimits, detailNames, mostArchers } from '../scoring/card.ts'
+import { type CardDetails, cardLimits, detailNames, mostArchers } from '../scoring/card.ts'
+import { zoneCodes } from '../scoring/round.ts'
 import { call } from './call.ts'
+import { distance, headFields } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant, text, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** Most values that a card can hold: every field of every row of every archer, and its head. */
-const mostPlaces = cardLimits.numberOfTargets.most * 2 * mostArchers + detailNames.length
+export const mostDeclined = cardLimits.numberOfTargets.most * 2 * mostArchers + detailNames.length
 
 const row = whole(0, cardLimits.numberOfTargets.most - 1)
 
+const zoneOrBlank = z.nullable(z.enum(zoneCodes))
+
+const notOfField = 'Not a value of this field'
+
 /**
  * A value that somebody entered and that gave way when a person chose between it and another: the history keeps it
- * beside the one that stands. Rows count from 0; null is the card's head.
+ * beside the one that stands. Rows count from 0; null is the card's head. A value is one that its field can have.
  */
-const declinedValue = z.union([
-  z.object({
+const declinedEntry = z
+  .object({
     participantId: z.optional(id()),
     row,
     field: z.enum(['zone', 'distance']),
-    value: z.nullable(z.string().check(z.maxLength(10, 'At most 10 characters'))),
-  }),
-  z.object({ row: z.null(), field: z.enum(detailNames), value: z.union([text(), z.number()]) }),
-])
+    value: z.nullable(z.string()),
+  })
+  .check(
+    z.refine(
+      ({ field, value }: { field: 'zone' | 'distance'; value: string | null }) =>
+        (field === 'zone' ? zoneOrBlank : distance).safeParse(value).success,
+      { error: notOfField, path: ['value'] },
+    ),
+  )
 
-export const declinedValues = z.optional(z.array(declinedValue).check(z.maxLength(mostPlaces)))
+const declinedDetail = z
+  .object({ row: z.null(), field: z.enum(detailNames), value: z.union([text(), z.number()]) })
+  .check(
+    z.refine(
+      ({ field, value }: { field: keyof CardDetails; value: string | number }) =>
+        headFields[field].safeParse(value).success,
+      { error: notOfField, path: ['value'] },
+    ),
+  )
+
+const declinedValue = z.union([declinedEntry, declinedDetail])
+
+export const declinedValues = z.optional(z.array(declinedValue).check(z.maxLength(mostDeclined)))
 export type DeclinedValue = z.output<typeof declinedValue>
 
 /** One line of a card's history. */
@@ -45,6 +68,8 @@ const historyLine = z.object({
   reason: z.optional(z.nullable(z.string())),
   /** `was` was entered, but `became` was chosen to stand. */
   isDeclined: z.boolean(),
+  /** Who proposed the value that was accepted or declined; null when the account is gone. */
+  proposer: z.optional(z.nullable(z.string())),
 })
 export type HistoryLine = z.output<typeof historyLine>
 

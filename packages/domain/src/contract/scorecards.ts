@@ -2,25 +2,12 @@ import * as z from 'zod/mini'
 import { archeryStyles, cardLimits, clubNotSpecified, distanceUnits, mostArchers } from '../scoring/card.ts'
 import { readZone, zoneCodes } from '../scoring/round.ts'
 import { call } from './call.ts'
+import { distance, headFields } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'
-import { calendarDate, id, instant, text, whole } from './fields.ts'
+import { id, instant, text, whole } from './fields.ts'
 import { declinedValues, historyCall } from './history.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { cardFilter, clubsOfCardsCall, statisticsCall } from './statistics.ts'
-
-const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
-
-const distanceMessage = 'A distance from 0 to 1,000 with at most one decimal digit'
-
-/** '' or a number from 0 to 1,000 with at most one decimal digit. */
-export const distance = z
-  .string({ error: distanceMessage })
-  .check(
-    z.refine(
-      (value: string) => distanceShape.test(value) && Number(value) <= cardLimits.distance.most,
-      distanceMessage,
-    ),
-  )
 
 /** Today's codes and, on the way in, yesterday's; blank means that the target was not shot. */
 const zoneIn = z.pipe(
@@ -49,23 +36,14 @@ const limits = cardLimits
 export const tooManyRows = 'More rows than targets'
 
 const cardFields = {
-  archerName: text({ required: 'Archer name is required' }),
-  club: z._default(text({ required: 'Club is required' }), clubNotSpecified),
-  date: z.optional(calendarDate()),
-  archeryStyle: z._default(z.enum(archeryStyles), 'BH'),
-  distanceUnit: z._default(z.enum(distanceUnits), 'yards'),
-  startingTarget: z._default(
-    whole(limits.startingTarget.least, limits.startingTarget.most),
-    limits.startingTarget.fallback,
-  ),
-  numberOfTargets: z._default(
-    whole(limits.numberOfTargets.least, limits.numberOfTargets.most),
-    limits.numberOfTargets.fallback,
-  ),
-  courseTargets: z._default(
-    whole(limits.courseTargets.least, limits.courseTargets.most),
-    limits.courseTargets.fallback,
-  ),
+  archerName: headFields.archerName,
+  club: z._default(headFields.club, clubNotSpecified),
+  date: z.optional(headFields.date),
+  archeryStyle: z._default(headFields.archeryStyle, 'BH'),
+  distanceUnit: z._default(headFields.distanceUnit, 'yards'),
+  startingTarget: z._default(headFields.startingTarget, limits.startingTarget.fallback),
+  numberOfTargets: z._default(headFields.numberOfTargets, limits.numberOfTargets.fallback),
+  courseTargets: z._default(headFields.courseTargets, limits.courseTargets.fallback),
   scores: z._default(
     z.array(entryDraft).check(z.maxLength(limits.numberOfTargets.most * mostArchers, tooManyRows)),
     [],

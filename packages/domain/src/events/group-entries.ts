@@ -1,4 +1,4 @@
-import type { Entry } from '../scoring/card.ts'
+import { cardLimits, type Entry, mostArchers } from '../scoring/card.ts'
 import { type Columns, entryAt, rowsIn } from '../scoring/columns.ts'
 import { readZone } from '../scoring/round.ts'
 
@@ -7,6 +7,16 @@ import { readZone } from '../scoring/round.ts'
  * fill what is blank and else are proposed, those for an event that is completed are all proposed.
  */
 export type EntryMode = 'enter' | 'fill' | 'propose'
+
+/**
+ * Why a value waits: whoever entered it is not the editor any more, its archer is on another card by now, or it came
+ * when the event was completed.
+ */
+export const proposalCauses = ['former-editor', 'moved', 'completed'] as const
+export type ProposalCause = (typeof proposalCauses)[number]
+
+/** Values that can wait on one card: two whole cards of the largest group. */
+export const mostOpenProposals = 2 * 2 * cardLimits.numberOfTargets.most * mostArchers
 
 /** A value that waits until somebody decides: the card holds another. */
 export interface ProposedValue {
@@ -59,7 +69,7 @@ export const enterColumns = (before: Columns, sent: Columns, mode: EntryMode): E
       Array.from({ length: rows }, (_, row): Entry => {
         const was = entryAt(before, id, row)
         const wanted = sent.get(id)?.[row]
-        const photoPath = mode === 'propose' ? was.photoPath : photoOf(before, sent, row)
+        const photoPath = photoOf(before, sent, row)
         if (wanted === undefined || id === undefined) return { ...was, photoPath }
         const place = { participantId: id, row }
         return {
@@ -80,6 +90,21 @@ export const isColumnChanged = (one: Columns, other: Columns, participantId: str
     const [a, b] = [entryAt(one, participantId, row), entryAt(other, participantId, row)]
     return a.zone !== b.zone || a.distance !== b.distance
   })
+
+export type ProposedPlace = Pick<ProposedValue, 'participantId' | 'row' | 'field'>
+
+/** Names the place that a value is proposed for. */
+export const proposedPlace = ({ participantId, row, field }: ProposedPlace): string =>
+  `${participantId} ${row} ${field}`
+
+/** Of several values for one place the last counts: those that do, and those that give way to another value. */
+export const lastOfEach = <Value extends ProposedValue>(
+  values: readonly Value[],
+): { readonly counting: readonly Value[]; readonly overruled: readonly Value[] } => {
+  const last = new Map(values.map((value) => [proposedPlace(value), value]))
+  const others = values.filter((value) => last.get(proposedPlace(value))?.value !== value.value)
+  return { counting: [...last.values()], overruled: others }
+}
 
 const valueIn = (accepted: readonly ProposedValue[], row: number, field: ProposedValue['field']) =>
   accepted.findLast((each) => each.row === row && each.field === field)?.value

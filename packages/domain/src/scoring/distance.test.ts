@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { distance } from '../contract/scorecards.ts'
+import { distance } from '../contract/card-fields.ts'
 import { readDistance } from './distance.ts'
 
 it.each([

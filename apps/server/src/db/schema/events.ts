@@ -73,9 +73,16 @@ export interface EventGroupsTable {
   createdAt: Instant
 }
 
+/** Every archer who stands or stood in a group: what was shot there may still be on its way. */
+interface GroupArchersTable {
+  groupId: string
+  participantId: string
+}
+
 export interface EventTables {
   events: EventsTable
   eventAdmins: EventAdminsTable
   eventParticipants: EventParticipantsTable
   eventGroups: EventGroupsTable
+  groupArchers: GroupArchersTable
 }

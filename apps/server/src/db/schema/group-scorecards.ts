@@ -1,3 +1,4 @@
+import type { ProposalCause } from '@fletch/domain'
 import type { Instant, Json } from './stored-texts.ts'
 
 /** What an archer shot in an event: kept beside the group's card, so that results survive the loss of any one. */
@@ -30,6 +31,8 @@ export interface ScoreProposalsTable {
   userId: string
   at: Instant
   state: 'open' | 'accepted' | 'declined'
+  /** Null where an earlier version stored it. */
+  cause: ProposalCause | null
 }
 
 /** Everybody who is or was editor of a group's card. */

@@ -71,6 +71,8 @@ export interface ScorecardChangesTable {
   participantId: string | null
   /** Why, where somebody had to say so. */
   reason: string | null
+  /** Whose value was accepted or declined, where it was a proposal. */
+  proposedBy: string | null
 }
 
 export interface ScorecardTables {

@@ -16,12 +16,15 @@ const scalar = z.nullable(z.union([z.string(), z.number()]))
 const writtenIn = (field: string, document: string | null) =>
   document === null || wholeCard.has(field) ? null : scalar.parse(JSON.parse(document))
 
+const nameFrom = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
+
 const present = (line: Line): HistoryLine => {
-  const { id, at, field, position, was, became, firstName, lastName, participantId, reason } = line
+  const { id, at, field, position, was, became, participantId, reason, proposedBy } = line
   return {
     id,
     at,
-    name: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
+    name: nameFrom(line.firstName, line.lastName),
     field: field.startsWith(declinedPrefix) ? field.slice(declinedPrefix.length) : field,
     row: position,
     was: writtenIn(field, was),
@@ -30,6 +33,7 @@ const present = (line: Line): HistoryLine => {
     // An archer's own card has no columns, and nobody has to say why.
     ...(participantId === null ? {} : { participantId }),
     ...(reason === null ? {} : { reason }),
+    ...(proposedBy === null ? {} : { proposer: nameFrom(line.proposerFirstName, line.proposerLastName) }),
   }
 }
 

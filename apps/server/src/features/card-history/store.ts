@@ -11,6 +11,7 @@ interface Wanted {
 export const selectHistory = ({ selectFrom }: ReadConnection, { scorecardId, before, limit }: Wanted) => {
   const query = selectFrom('scorecardChanges as line')
     .leftJoin('users', 'users.id', 'line.userId')
+    .leftJoin('users as proposer', 'proposer.id', 'line.proposedBy')
     .select([
       'line.id',
       'line.at',
@@ -22,6 +23,9 @@ export const selectHistory = ({ selectFrom }: ReadConnection, { scorecardId, bef
       'line.reason',
       'users.firstName',
       'users.lastName',
+      'line.proposedBy',
+      'proposer.firstName as proposerFirstName',
+      'proposer.lastName as proposerLastName',
     ])
     .where('line.scorecardId', '=', scorecardId)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('line.at', 'line.id'), '<', tuple(before.at, before.id)))

@@ -5,7 +5,7 @@ import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { eventToRun, findCompetition } from '../events/reads.ts'
-import { findByCode, findEventOf, listGroups, listPlaces } from './store.ts'
+import { findByCode, findEventOf, listEverIn, listGroups, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in theirs. */
 export const groupsOf = async (
@@ -31,6 +31,9 @@ export const eventOfGroup = async (db: ReadConnection, who: Pick<Who, 'userId'>,
   const competitionId = await findEventOf(db, groupId)
   return competitionId === undefined ? null : findCompetition(db, who, competitionId)
 }
+
+/** The archers who stand or stood in a group: those who left it may still bring what was shot in it. */
+export const archersEverIn = (db: ReadConnection, groupId: string) => listEverIn(db, groupId)
 
 /** Where the group is that a code leads to, however it was typed. */
 export const groupByCode = async (db: ReadConnection, typed: string) => {

@@ -50,14 +50,34 @@ export const deleteGroups = async (tx: WriteTransaction, ids: readonly string[])
   if (ids.length > 0) await tx.deleteFrom('eventGroups').where('id', 'in', ids).execute()
 }
 
-/** Puts an archer into a group, or into none. */
-export const setGroup = (
+/** Puts an archer into a group, which remembers that, or into none. */
+export const setGroup = async (
   tx: WriteTransaction,
   participantId: string,
   groupId: string | null,
   groupPlace: number | null,
-) =>
-  tx.updateTable('eventParticipants').set({ groupId, groupPlace }).where('id', '=', participantId).execute()
+): Promise<void> => {
+  await tx
+    .updateTable('eventParticipants')
+    .set({ groupId, groupPlace })
+    .where('id', '=', participantId)
+    .execute()
+  if (groupId === null) return
+  await tx
+    .insertInto('groupArchers')
+    .values({ groupId, participantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The archers, by participant and account, who stand or stood in a group. */
+export const listEverIn = (db: ReadConnection, groupId: string) =>
+  db
+    .selectFrom('groupArchers')
+    .innerJoin('eventParticipants as archer', 'archer.id', 'groupArchers.participantId')
+    .select(['archer.id', 'archer.userId'])
+    .where('groupArchers.groupId', '=', groupId)
+    .execute()
 
 /** Where each archer of an event stands in their group. */
 export const listPlaces = (db: ReadConnection, competitionId: string) =>

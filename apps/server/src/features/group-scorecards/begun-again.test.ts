@@ -1,5 +1,11 @@
-import { eventGroupCalls, groupScorecardCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
-import { beginCard, groupShoot, type Person, photoWith, putEntries, zonesOf } from '@fletch/testkit'
+import {
+  eventGroupCalls,
+  eventResultCalls,
+  groupScorecardCalls,
+  photoCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import { beginCard, entries, groupShoot, type Person, photoWith, putEntries, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 /** A group's card with a photo, deleted by who runs the event. */
@@ -27,6 +33,25 @@ test('a group’s card that was deleted and is begun again has its photos', asyn
     return (await server.app.inject({ url: objectPath, headers: { authorization } })).statusCode
   }
   expect(await Promise.all([bo, cleo, dora].map(seenBy))).toEqual([200, 200, 200])
+})
+
+test('what waits on a card that is deleted is declined; the history keeps it, and who deleted the card', async () => {
+  const { ada, bo, cleo, event, group, params } = await groupShoot()
+  await beginCard(bo, group.id, { editorUserId: bo.user.id })
+  await putEntries(bo, group.id, entries([cleo.user.id, ['1A']]))
+  await cleo.send(groupScorecardCalls.setEditor, { params, body: { editorUserId: cleo.user.id } })
+  await putEntries(bo, group.id, entries([cleo.user.id, ['2B']]))
+  expect((await ada.send(scorecardCalls.remove, { params })).status).toBe(204)
+  const { settled } = (await ada.send(eventResultCalls.read, { params: { id: event.id } })).body
+  expect(settled).toBe(true)
+  await beginCard(cleo, group.id)
+  expect((await cleo.send(groupScorecardCalls.proposals, { params })).body).toEqual([])
+  const { body } = await cleo.send(scorecardCalls.history, { params, query: { limit: 3 } })
+  expect(Array.isArray(body) ? [] : body.items).toMatchObject([
+    { field: 'created', name: 'Cleo Nock' },
+    { field: 'deleted', name: 'Ada Nock' },
+    { field: 'zone', was: '2B', became: '1A', isDeclined: true, name: 'Ada Nock', proposer: 'Bo Nock' },
+  ])
 })
 
 test('a photo that is nowhere any more keeps no group from being changed, and no column from being copied', async () => {

@@ -9,9 +9,10 @@ import { holdUser } from '../accounts/commands.ts'
 import { refuseTooManyRows } from '../scorecards/commands.ts'
 import { lockGroupCard, storeEditor } from '../scorecards/group-commands.ts'
 import { type CardArcher, readScorecard } from '../scorecards/reads.ts'
-import { type CardRow, columnsFor, columnsSent } from './columns.ts'
-import { passOn, propose, storeColumns } from './entering.ts'
+import { type CardRow, columnsFor, columnsSent, isShotChanged } from './columns.ts'
+import { storeColumns } from './entering.ts'
 import { reasonAgainstEditor, reasonNotToName, reasonNotToTakePart, verdictOn } from './policy.ts'
+import { passOn, propose } from './proposing.ts'
 import { handOn } from './reads.ts'
 import { noteEditor } from './store.ts'
 
@@ -36,8 +37,10 @@ export const saveGroupCard = async (
   const [before, sent] = [columnsFor(row, archers), columnsSent(scores, archers)]
   await passOn(tx, who, { event, row, sent, archers, at })
   const { columns, proposals } = enterColumns(before, sent, verdict.mode)
-  await propose(tx, who, row.id, { proposals, at })
-  if (verdict.mode === 'propose') {
+  const cause = verdict.mode === 'propose' ? 'completed' : 'former-editor'
+  await propose(tx, who, row.id, { proposals, cause, at })
+  const arePhotosNew = archers.some(({ id }) => isShotChanged(before, columns, id))
+  if (verdict.mode === 'propose' && !arePhotosNew && declined === undefined) {
     await parts.live.announce(tx, event.id)
     return readScorecard(tx, who, row.id)
   }

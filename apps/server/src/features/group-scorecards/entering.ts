@@ -1,8 +1,5 @@
 import {
   type Columns,
-  columnsOf,
-  enterColumns,
-  isBlank,
   isColumnChanged,
   type ProposedValue,
   rowsIn,
@@ -11,15 +8,15 @@ import {
   withAccepted,
   zoneCodes,
 } from '@fletch/domain'
-import type { Competition, DeclinedValue, Participant, Scorecard } from '@fletch/domain/contract'
+import type { Competition, DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Invalid } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { participantsCalled, participantsOf } from '../event-participants/reads.ts'
+import type { Author } from '../scorecards/commands.ts'
 import { lockCardOfGroup, storeGroupCard } from '../scorecards/group-commands.ts'
-import { archersOn, type CardArcher, contentOf, entriesOf } from '../scorecards/reads.ts'
+import { archersOn, type CardArcher, contentOf } from '../scorecards/reads.ts'
 import {
   archerKey,
   type CardRow,
@@ -29,7 +26,7 @@ import {
   isShotChanged,
   shotOf,
 } from './columns.ts'
-import { insertProposals, listShots, putShot, voidShootOffs } from './store.ts'
+import { listShots, putShot, voidShootOffs } from './store.ts'
 
 type EnteringParts = Pick<Parts, 'live'>
 
@@ -77,74 +74,6 @@ const keepShots = async (
   }
 }
 
-/** Values that wait beside a card until somebody decides. */
-export const propose = (
-  tx: WriteTransaction,
-  who: Who,
-  scorecardId: string,
-  { proposals, at }: { readonly proposals: readonly ProposedValue[]; readonly at: string },
-): Promise<void> =>
-  insertProposals(
-    tx,
-    proposals.map(({ participantId, row, field, value }) => ({
-      id: uuidv7(),
-      scorecardId,
-      participantId,
-      position: row,
-      field,
-      value,
-      userId: who.userId,
-      at,
-      state: 'open' as const,
-    })),
-  )
-
-interface PassedOn {
-  readonly event: Competition
-  readonly row: CardRow
-  readonly sent: Columns
-  readonly archers: readonly CardArcher[]
-  readonly at: string
-}
-
-/** What an archer has who is not on this card: on the card of their group, else beside all cards. */
-const columnElsewhere = async (
-  tx: WriteTransaction,
-  event: Competition,
-  archer: Participant,
-): Promise<Columns> => {
-  const key = archerKey(archer)
-  const there = archer.groupId === null ? undefined : await lockCardOfGroup(tx, archer.groupId)
-  if (there !== undefined) return new Map([[key, columnsOf(entriesOf(there)).get(key) ?? []]])
-  return new Map([columnFrom(await listShots(tx, event.id), archer)])
-}
-
-/**
- * Entries for an archer who is not on this card become proposals: in the group to which they have moved, and for one
- * who was taken for absent here. For nobody of the event they are Invalid.
- */
-export const passOn = async (
-  tx: WriteTransaction,
-  who: Who,
-  { event, row, sent, archers, at }: PassedOn,
-): Promise<void> => {
-  const isStranger = (key: string | undefined) => !archers.some(({ id }) => id === key)
-  // A phone keeps the column of an archer who has left, emptied: it says nothing, whoever that was.
-  const strangers = [...sent].flatMap(([key, column]) =>
-    isStranger(key) && !column.every(isBlank) ? [key] : [],
-  )
-  if (strangers.length === 0) return
-  const participants = await participantsOf(tx, who, event.id)
-  for (const key of strangers) {
-    const archer = participants.find((each) => archerKey(each) === key)
-    if (key === undefined || archer === undefined)
-      throw new Invalid('Every entry names an archer of this group')
-    const before = await columnElsewhere(tx, event, archer)
-    const { proposals } = enterColumns(before, new Map([[key, sent.get(key) ?? []]]), 'propose')
-    await propose(tx, who, archer.groupId ?? row.id, { proposals, at })
-  }
-}
-
 /** Whether somebody stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
 const isStandingCorrected = (event: Competition, before: Columns, columns: Columns, id: string): boolean => {
   const was = tally(shotOf(before, id))
@@ -161,6 +90,8 @@ interface Outcome {
   readonly columns: Columns
   readonly reason: string | null
   readonly at: string
+  /** Whose value it was, where somebody proposed it. */
+  readonly proposerAt?: Author['proposerAt']
 }
 
 /** Stores what became of a card, voids the confirmations of columns that changed, and keeps what was shot. */
@@ -169,7 +100,7 @@ export const storeColumns = async (
   { live }: EnteringParts,
   who: Who,
   row: CardRow,
-  { event, archers, before, columns, reason, at, declined }: Outcome,
+  { event, archers, before, columns, reason, at, declined, proposerAt }: Outcome,
 ): Promise<Scorecard> => {
   const changed = new Set(archers.map(({ id }) => id).filter((id) => isColumnChanged(before, columns, id)))
   const participants = archers.map((archer) =>
@@ -179,7 +110,7 @@ export const storeColumns = async (
   const stored = await storeGroupCard(tx, who, row, {
     card: { ...contentOf(row), scores: scoresFrom(columns, rows) },
     participants,
-    author: { scorecardId: row.id, userId: who.userId, at, reason },
+    author: { scorecardId: row.id, userId: who.userId, at, reason, ...(proposerAt && { proposerAt }) },
     version: row.version + 1,
     declined,
   })
@@ -201,6 +132,7 @@ interface Accepted {
   readonly accepted: readonly ProposedValue[]
   readonly reason: string
   readonly at: string
+  readonly proposerAt: Author['proposerAt']
 }
 
 /**
@@ -211,7 +143,7 @@ export const enterElsewhere = async (
   tx: WriteTransaction,
   parts: EnteringParts,
   who: Who,
-  { event, row, accepted, reason, at }: Accepted,
+  { event, row, accepted, ...kept }: Accepted,
 ): Promise<void> => {
   const participants = await participantsOf(tx, who, event.id)
   for (const [key, values] of Map.groupBy(accepted, ({ participantId }) => participantId)) {
@@ -220,13 +152,14 @@ export const enterElsewhere = async (
     const there = archer.groupId === null ? undefined : await lockCardOfGroup(tx, archer.groupId)
     if (there === undefined) {
       const columns = withAccepted(new Map([columnFrom(await listShots(tx, event.id), archer)]), values)
-      await keepShots(tx, who, { event, groupId: row.id, archers: [cardArcher(archer, null)], columns, at })
+      const archers = [cardArcher(archer, null)]
+      await keepShots(tx, who, { event, groupId: row.id, archers, columns, at: kept.at })
       await voidShootOffs(tx, event.id, [key])
     } else {
       const archers = archersOn(there)
       const before = columnsFor(there, archers)
       const columns = withAccepted(before, values)
-      await storeColumns(tx, parts, who, there, { event, archers, before, columns, reason, at })
+      await storeColumns(tx, parts, who, there, { event, archers, before, columns, ...kept })
     }
   }
 }

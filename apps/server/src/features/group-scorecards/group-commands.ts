@@ -1,19 +1,19 @@
-import { reasonNotTo } from '@fletch/domain'
-import type { Competition, Scorecard, ScorecardDraft } from '@fletch/domain/contract'
+import type { Competition, EventGroup, Scorecard, ScorecardDraft } from '@fletch/domain/contract'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, Forbidden, NotFound, refuse } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
-import { lockEvent } from '../events/reads.ts'
+import { archersEverIn, eventOfGroup, groupsOf } from '../event-groups/reads.ts'
+import { lockEvent, readEvent } from '../events/reads.ts'
 import { forgetColumn } from '../scorecards/column-commands.ts'
 import { createGroupScorecard, lockCardOfGroup, regroupCard } from '../scorecards/group-commands.ts'
 import { archersOn, readScorecard } from '../scorecards/reads.ts'
 import { archerKey, type CardRow, cardArcher, contentFor } from './columns.ts'
 import { checkEditor } from './commands.ts'
-import { reasonNotToTakePart } from './policy.ts'
-import { listShots, noteEditor, renameColumnInProposals, renameShot } from './store.ts'
+import { reasonNotToBegin, reasonNotToTakePart } from './policy.ts'
+import { renameColumnInProposals } from './proposal-store.ts'
+import { listShots, noteEditor, renameShot } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'live'>
 
@@ -21,25 +21,40 @@ interface Beginning extends Pick<ScorecardDraft, 'editorUserId'> {
   readonly groupId: string
 }
 
-/** Begins a group's card, or gives the one there is: it has the group's id, so that there is at most one. */
+/** Whether somebody stands in a group, or stood there and has left it. */
+const tieTo = async (tx: WriteTransaction, who: Who, { id, participants }: EventGroup) => {
+  if (participants.some(({ userId }) => userId === who.userId)) return 'archer'
+  return (await archersEverIn(tx, id)).some(({ userId }) => userId === who.userId) ? 'former-archer' : null
+}
+
+/**
+ * Begins a group's card, or gives the one there is: it has the group's id, so that there is at most one. Who has left
+ * the group meanwhile brings what was shot there like a former editor.
+ */
 export const beginGroupCard = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: Who,
-  { groupId, editorUserId = null }: Beginning,
+  { groupId, editorUserId: wanted = null }: Beginning,
 ): Promise<{ isNew: boolean; card: Scorecard }> => {
-  const event = await eventOfGroup(tx, who, groupId)
-  if (event === null) throw new NotFound('There is no such group')
-  await lockEvent(tx, event.id)
+  const known = await eventOfGroup(tx, who, groupId)
+  if (known === null) throw new NotFound('There is no such group')
+  await lockEvent(tx, known.id)
+  const event = await readEvent(tx, who, known.id)
   const group = (await groupsOf(tx, who, event.id)).find(({ id }) => id === groupId)
   if (group === undefined) throw new NotFound('There is no such group')
   const { isEventAdmin } = event
-  const participates = group.participants.some(({ userId }) => userId === who.userId)
-  refuse(reasonNotToTakePart({ isEventAdmin, participates }), Forbidden)
-  if ((await lockCardOfGroup(tx, groupId)) !== undefined)
+  const tie = await tieTo(tx, who, group)
+  refuse(reasonNotToTakePart({ isEventAdmin, participates: tie !== null }), Forbidden)
+  const isFormer = tie === 'former-archer' && !isEventAdmin
+  const there = await lockCardOfGroup(tx, groupId)
+  if (there !== undefined) {
+    if (isFormer) await noteEditor(tx, groupId, who.userId)
     return { isNew: false, card: await readScorecard(tx, who, groupId) }
-  refuse(reasonNotTo('score', event.status), Conflict)
+  }
+  refuse(reasonNotToBegin(event.status), Conflict)
   const archers = group.participants.map((archer) => cardArcher(archer, null))
+  const editorUserId = isFormer ? null : wanted
   if (editorUserId !== null) await checkEditor(tx, editorUserId, { archers, isEventAdmin })
   const card = contentFor(event, group, await listShots(tx, event.id))
   const begun = await createGroupScorecard(tx, parts, who, {
@@ -49,6 +64,7 @@ export const beginGroupCard = async (
     editorUserId,
   })
   if (begun === undefined) return { isNew: false, card: await readScorecard(tx, who, groupId) }
+  if (isFormer) await noteEditor(tx, groupId, who.userId)
   if (editorUserId !== null) await noteEditor(tx, groupId, editorUserId)
   await parts.live.announce(tx, event.id)
   return { isNew: true, card: begun }

@@ -1,4 +1,4 @@
-import { type EntryMode, type EventStatus, reasonNotTo } from '@fletch/domain'
+import { type EntryMode, type EventStatus, mostOpenProposals, reasonNotTo } from '@fletch/domain'
 
 /** What somebody is to a group's card. */
 export interface Hand {
@@ -51,6 +51,18 @@ export const reasonAgainstEditor = ({ isEventAdmin, isArcher }: Named): string |
  */
 export const reasonNotToName = (status: EventStatus): string | null =>
   status === 'completed' ? null : reasonNotTo('score', status)
+
+/**
+ * Why a group's card cannot be begun for a status; null when it can. One that was begun without a signal may arrive
+ * after completion: everything in it is proposed then.
+ */
+export const reasonNotToBegin = reasonNotToName
+
+/** Why no more values can wait on a card; null when so many can. */
+export const reasonTooManyOpen = (open: number): string | null =>
+  open <= mostOpenProposals
+    ? null
+    : 'Too many values wait for a decision on this scorecard. Please decide them first, then send again.'
 
 /** Why somebody may not begin a group's card or name its editor; null when they may. */
 export const reasonNotToTakePart = ({

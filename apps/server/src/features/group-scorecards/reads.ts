@@ -8,7 +8,8 @@ import { findCompetition } from '../events/reads.ts'
 import { archersOn, hasEdited, readScorecard } from '../scorecards/reads.ts'
 import { archerKey, archerName, type CardRow } from './columns.ts'
 import type { Hand } from './policy.ts'
-import { listGroupsOf, listOpenProposals } from './store.ts'
+import { listOpenProposals } from './proposal-store.ts'
+import { listGroupsOf } from './store.ts'
 
 /** Values that wait for a decision, for those who see the card. */
 export const proposalsOf = async (db: ReadConnection, who: Who, id: string): Promise<ScoreProposal[]> => {
@@ -21,7 +22,7 @@ export const proposalsOf = async (db: ReadConnection, who: Who, id: string): Pro
   // Some archers are on this card no more, and values for them wait here all the same.
   for (const archer of event === null ? [] : await participantsOf(db, who, event.id))
     names.set(archerKey(archer), archerName(archer))
-  return proposals.map(({ firstName, lastName, ...proposal }) => ({
+  return proposals.map(({ firstName, lastName, userId: _author, ...proposal }) => ({
     ...proposal,
     archerName: names.get(proposal.participantId) ?? '',
     name: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),

@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import type { CompetitionScorecardsTable, ScoreProposalsTable } from '../../db/schema/group-scorecards.ts'
+import type { CompetitionScorecardsTable } from '../../db/schema/group-scorecards.ts'
 
 /** What an archer shot, kept beside the group's card. */
 export const putShot = (tx: WriteTransaction, row: CompetitionScorecardsTable) =>
@@ -53,17 +53,6 @@ export const renameShot = (tx: WriteTransaction, participantId: string, archerNa
     .where('participantId', '=', participantId)
     .execute()
 
-export const renameColumnInProposals = (
-  tx: WriteTransaction,
-  { scorecardId, from, to }: { readonly scorecardId: string; readonly from: string; readonly to: string },
-) =>
-  tx
-    .updateTable('scoreProposals')
-    .set({ participantId: to })
-    .where('scorecardId', '=', scorecardId)
-    .where('participantId', '=', from)
-    .execute()
-
 /** The groups in which somebody shoots, of events that are not over. */
 export const listGroupsOf = (db: ReadConnection, userId: string) =>
   db
@@ -84,38 +73,6 @@ export const listShots = (db: ReadConnection, competitionId: string) =>
     .select(['participantId', 'scores', 'confirmedAt'])
     .where('competitionId', '=', competitionId)
     .execute()
-
-export const insertProposals = async (tx: WriteTransaction, rows: readonly ScoreProposalsTable[]) => {
-  if (rows.length > 0) await tx.insertInto('scoreProposals').values(rows).execute()
-}
-
-/** Proposals that wait, oldest first, with the names of those who made them. */
-export const listOpenProposals = (db: ReadConnection, scorecardId: string) =>
-  db
-    .selectFrom('scoreProposals')
-    .leftJoin('users', 'users.id', 'scoreProposals.userId')
-    .select([
-      'scoreProposals.id',
-      'scoreProposals.participantId',
-      'scoreProposals.position as row',
-      'scoreProposals.field',
-      'scoreProposals.value',
-      'scoreProposals.at',
-      'users.firstName',
-      'users.lastName',
-    ])
-    .where('scoreProposals.scorecardId', '=', scorecardId)
-    .where('scoreProposals.state', '=', 'open')
-    .orderBy('scoreProposals.id')
-    .execute()
-
-export const closeProposals = async (
-  tx: WriteTransaction,
-  ids: readonly string[],
-  state: 'accepted' | 'declined',
-) => {
-  if (ids.length > 0) await tx.updateTable('scoreProposals').set({ state }).where('id', 'in', ids).execute()
-}
 
 export const noteEditor = (tx: WriteTransaction, scorecardId: string, userId: string) =>
   tx

@@ -15,7 +15,8 @@ import type { Parts } from '../../parts/parts.ts'
 import { runsEventOfGroup } from '../event-groups/reads.ts'
 import { detachPhotos } from '../photos/commands.ts'
 import { abandonUnshown } from '../photos/deletion-commands.ts'
-import { changesBetween, creationOf, declinedOf, deletionOf } from './ledger.ts'
+import { keepDeclined } from './declined-commands.ts'
+import { changesBetween, creationOf, deletionOf } from './ledger.ts'
 import { findClaim, forgetNamesIn, insertChanges } from './ledger-store.ts'
 import { attachPhotosOf } from './photo-commands.ts'
 import { reasonNotToChange } from './policy.ts'
@@ -30,6 +31,8 @@ import {
   type ScorecardRow,
   updateScorecard,
 } from './store.ts'
+
+export type { Author } from './ledger.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs'>
 
@@ -93,6 +96,9 @@ export const refuseTooManyRows = (card: Pick<CardContent, 'scores' | 'numberOfTa
   if (!rowsFit(card)) throw new Invalid(tooManyRows, [{ path: 'scores', message: tooManyRows }])
 }
 
+/** What else goes with a group's card: known to whoever knows groups. */
+type RemoveGroup = (row: ScorecardRow) => Promise<void>
+
 /** What a save of a group's card does: decided by whoever knows groups. */
 type SaveGroup = (row: ScorecardRow, save: ScorecardSave) => Promise<Scorecard>
 
@@ -120,9 +126,9 @@ export const saveScorecard = async (
   const card: CardContent = { ...draft, date: draft.date ?? before.date }
   const at = instantOf(clock)
   const author = { scorecardId: id, userId: who.userId, at }
-  const changes = [...declinedOf(author, declined, card), ...changesBetween(author, before, card)]
   await attachPhotosOf(tx, who, id, card, before)
-  await insertChanges(tx, changes)
+  await keepDeclined(tx, author, declined, card)
+  await insertChanges(tx, changesBetween(author, before, card))
   const next = { card, version: row.version + 1, at }
   return presentNext(row, updateScorecard(tx, row, next), card.scores)
 }
@@ -136,11 +142,13 @@ export const removeScorecard = async (
   parts: CommandParts,
   who: Who,
   id: string,
+  removeGroup: RemoveGroup,
 ): Promise<void> => {
   const row = await lockSeen(tx, who, id)
   const isAllowed = row.isGroupScorecard ? await runsEventOfGroup(tx, who, row.id) : row.userId === who.userId
   if (!isAllowed) throw new Forbidden('Only the administrators of the event can delete its scorecards')
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
+  if (row.isGroupScorecard) await removeGroup(row)
   const photos = await detachPhotos(tx, id)
   await insertChanges(tx, [deletionOf(author, contentOf(row))])
   await deleteScorecard(tx, id)

@@ -6,8 +6,9 @@ import { RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { lockSeen } from './commands.ts'
+import { keepDeclined } from './declined-commands.ts'
 import { lockCardsOfEvent, updateGroupColumns } from './group-store.ts'
-import { type Author, columnChanges, creationOf, declinedOf, groupChange } from './ledger.ts'
+import { type Author, columnChanges, creationOf, groupChange } from './ledger.ts'
 import { insertChanges } from './ledger-store.ts'
 import { attachPhotosOf, showPhotosOf } from './photo-commands.ts'
 import { contentOf, present, presentNext } from './presenter.ts'
@@ -77,7 +78,8 @@ export const storeGroupCard = async (
     columnChanges(author, { participantId: id, was: columnOf(before, id), became: columnOf(card, id) }),
   )
   await attachPhotosOf(tx, who, row.id, card, before)
-  await insertChanges(tx, [...declinedOf(author, declined, card), ...changes])
+  await keepDeclined(tx, author, declined, card)
+  await insertChanges(tx, changes)
   const stored = updateScorecard(tx, row, { card, version, at: author.at })
   const groupParticipants = JSON.stringify(participants)
   if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })

@@ -20,6 +20,7 @@ const insertChange = prepared((tx: WriteTransaction, given: Holes<Change>) =>
         'became',
         'participantId',
         'reason',
+        'proposedBy',
       ]),
     ),
 )
@@ -39,6 +40,22 @@ export const insertChanges = async (tx: WriteTransaction, changes: readonly Chan
       .values(changes.slice(from, from + changesAtOnce))
       .execute()
   }
+}
+
+/** What a person gave up on a card, by their saves, oldest first. */
+export const listDeclined = (tx: WriteTransaction, scorecardId: string, userId: string) =>
+  tx
+    .selectFrom('scorecardChanges')
+    .select(['id', 'field', 'position', 'participantId', 'was'])
+    .where('scorecardId', '=', scorecardId)
+    .where('userId', '=', userId)
+    .where('field', 'like', 'declined.%')
+    .where('proposedBy', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const deleteChanges = async (tx: WriteTransaction, ids: readonly string[]) => {
+  if (ids.length > 0) await tx.deleteFrom('scorecardChanges').where('id', 'in', ids).execute()
 }
 
 /** A card's changes, oldest first. */

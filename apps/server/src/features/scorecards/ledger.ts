@@ -1,4 +1,11 @@
-import { blankEntry, type CardContent, detailNames, type Entry, valueAt } from '@fletch/domain'
+import {
+  blankEntry,
+  type CardContent,
+  detailNames,
+  type Entry,
+  type ProposedPlace,
+  valueAt,
+} from '@fletch/domain'
 import type { DeclinedValue } from '@fletch/domain/contract'
 import { nextId } from '../../ids.ts'
 import type { Change } from './ledger-store.ts'
@@ -11,6 +18,8 @@ export interface Author {
   readonly at: string
   /** Why, where somebody has to say so. */
   readonly reason?: string | null
+  /** Whose value stands at a place from now on, where somebody else proposed it. */
+  readonly proposerAt?: (place: ProposedPlace) => string | null
 }
 
 const change = (
@@ -19,7 +28,7 @@ const change = (
   position: number | null,
   was: unknown,
   became: unknown,
-  participantId: string | null = null,
+  { participantId = null, proposedBy = null }: Partial<Pick<Change, 'participantId' | 'proposedBy'>> = {},
 ): Change => ({
   id: nextId(),
   scorecardId: author.scorecardId,
@@ -27,6 +36,7 @@ const change = (
   at: author.at,
   participantId,
   reason: author.reason ?? null,
+  proposedBy,
   field,
   position,
   was: was === undefined ? null : JSON.stringify(was),
@@ -71,7 +81,11 @@ export const columnChanges = (author: Author, { participantId, was, became }: Co
     const before = was[row] ?? blankEntry
     return entryFields
       .filter((field) => before[field] !== after[field])
-      .map((field) => change(author, field, row, before[field], after[field], participantId))
+      .map((field) => {
+        const proposedBy =
+          (field !== 'photoPath' && author.proposerAt?.({ participantId, row, field })) || null
+        return change(author, field, row, before[field], after[field], { participantId, proposedBy })
+      })
   })
 
 /** A line about a group's card as a whole, or about one of its columns. */
@@ -81,20 +95,19 @@ export const groupChange = (
   was: unknown,
   became: unknown,
   participantId?: string,
-): Change => change(author, field, null, was, became, participantId)
+): Change => change(author, field, null, was, became, { participantId: participantId ?? null })
 
 /** Stands before a field's name where a value was entered that did not come to stand. */
 export const declinedPrefix = 'declined.'
 
-/** A line for every value that somebody entered and then gave up for the one that the card holds. */
-export const declinedOf = (author: Author, declined: readonly DeclinedValue[], card: CardContent): Change[] =>
-  declined.map(({ value, ...place }) =>
-    change(
-      author,
-      declinedPrefix + place.field,
-      place.row,
-      value,
-      valueAt(card, place),
-      'participantId' in place ? place.participantId : undefined,
-    ),
+/** A value that gives way to the one that the card holds; somebody may have proposed it. */
+export type Declined = DeclinedValue & { readonly proposedBy?: string | null | undefined }
+
+/** A line for every value that somebody entered and that gives way to the one that the card holds. */
+export const declinedOf = (author: Author, declined: readonly Declined[], card: CardContent): Change[] =>
+  declined.map(({ value, proposedBy = null, ...place }) =>
+    change(author, declinedPrefix + place.field, place.row, value, valueAt(card, place), {
+      participantId: ('participantId' in place ? place.participantId : null) ?? null,
+      proposedBy,
+    }),
   )

@@ -5,6 +5,7 @@ import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { saveGroupCard } from '../group-scorecards/commands.ts'
 import { beginGroupCard } from '../group-scorecards/group-commands.ts'
+import { letAllGo } from '../group-scorecards/proposal-commands.ts'
 import { createScorecard, recallScorecard, removeScorecard, saveScorecard } from './commands.ts'
 import { listOfScorecards, readScorecard } from './reads.ts'
 
@@ -48,6 +49,6 @@ export const scorecardRoutes = (routes: Routes, parts: Parts): void => {
   })
 
   routes.on(scorecardCalls.remove, ({ params, who, once }) =>
-    once((tx) => removeScorecard(tx, parts, who, params.id)),
+    once((tx) => removeScorecard(tx, parts, who, params.id, (row) => letAllGo(tx, parts, who, row))),
   )
 }

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { archeryStyles, type CardDetails, cardLimits, distanceUnits } from '../scoring/card.ts'
+import { calendarDate, text, whole } from './fields.ts'
+
+const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
+
+const distanceMessage = 'A distance from 0 to 1,000 with at most one decimal digit'
+
+/** '' or a number from 0 to 1,000 with at most one decimal digit. */
+export const distance = z
+  .string({ error: distanceMessage })
+  .check(
+    z.refine(
+      (value: string) => distanceShape.test(value) && Number(value) <= cardLimits.distance.most,
+      distanceMessage,
+    ),
+  )
+
+const boundedBy = ({ least, most }: { readonly least: number; readonly most: number }) => whole(least, most)
+
+/** What each field of a card's head may be. */
+export const headFields = {
+  archerName: text({ required: 'Archer name is required' }),
+  club: text({ required: 'Club is required' }),
+  date: calendarDate(),
+  archeryStyle: z.enum(archeryStyles),
+  distanceUnit: z.enum(distanceUnits),
+  startingTarget: boundedBy(cardLimits.startingTarget),
+  numberOfTargets: boundedBy(cardLimits.numberOfTargets),
+  courseTargets: boundedBy(cardLimits.courseTargets),
+} satisfies Record<keyof CardDetails, z.ZodMiniType>
