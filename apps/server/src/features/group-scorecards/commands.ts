@@ -11,7 +11,7 @@ import { lockGroupCard, storeEditor } from '../scorecards/group-commands.ts'
 import { type CardArcher, readScorecard } from '../scorecards/reads.ts'
 import { type CardRow, columnsFor, columnsSent, isShotChanged } from './columns.ts'
 import { storeColumns } from './entering.ts'
-import { reasonAgainstEditor, reasonNotToName, reasonNotToTakePart, verdictOn } from './policy.ts'
+import { reasonAgainstEditor, reasonNotToClaim, reasonNotToTakePart, verdictOn } from './policy.ts'
 import { passOn, propose } from './proposing.ts'
 import { handOn } from './reads.ts'
 import { noteEditor } from './store.ts'
@@ -71,7 +71,7 @@ export const setEditor = async (
   const { event, archers, hand } = await handOn(tx, who, row)
   const participates = hand.participates || row.userId === who.userId
   refuse(reasonNotToTakePart({ isEventAdmin: hand.isEventAdmin, participates }), Forbidden)
-  refuse(reasonNotToName(event.status), Conflict)
+  refuse(reasonNotToClaim(event.status), Conflict)
   if (editorUserId !== null) {
     await checkEditor(tx, editorUserId, { archers, isEventAdmin: hand.isEventAdmin })
     await noteEditor(tx, id, editorUserId)

@@ -11,7 +11,7 @@ import { createGroupScorecard, lockCardOfGroup, regroupCard } from '../scorecard
 import { archersOn, readScorecard } from '../scorecards/reads.ts'
 import { archerKey, type CardRow, cardArcher, contentFor } from './columns.ts'
 import { checkEditor } from './commands.ts'
-import { reasonNotToBegin, reasonNotToTakePart } from './policy.ts'
+import { reasonNotToClaim, reasonNotToTakePart } from './policy.ts'
 import { renameColumnInProposals } from './proposal-store.ts'
 import { listShots, noteEditor, renameShot } from './store.ts'
 
@@ -52,7 +52,7 @@ export const beginGroupCard = async (
     if (isFormer) await noteEditor(tx, groupId, who.userId)
     return { isNew: false, card: await readScorecard(tx, who, groupId) }
   }
-  refuse(reasonNotToBegin(event.status), Conflict)
+  refuse(reasonNotToClaim(event.status), Conflict)
   const archers = group.participants.map((archer) => cardArcher(archer, null))
   const editorUserId = isFormer ? null : wanted
   if (editorUserId !== null) await checkEditor(tx, editorUserId, { archers, isEventAdmin })

@@ -46,17 +46,12 @@ export const reasonAgainstEditor = ({ isEventAdmin, isArcher }: Named): string |
   isArcher || isEventAdmin ? null : 'Please select a participant to be the scorecard editor.'
 
 /**
- * Why no editor can be named for a status; null when one can. A claim that comes after completion decides nothing any
- * more, but the entries behind it wait for a decision only if whoever entered them is known to have edited.
+ * Why a group's card cannot be begun, nor its editor named, for a status; null when it can. What comes after completion
+ * decides nothing any more, but the entries behind it wait for a decision only if whoever entered them is known to have
+ * edited.
  */
-export const reasonNotToName = (status: EventStatus): string | null =>
+export const reasonNotToClaim = (status: EventStatus): string | null =>
   status === 'completed' ? null : reasonNotTo('score', status)
-
-/**
- * Why a group's card cannot be begun for a status; null when it can. One that was begun without a signal may arrive
- * after completion: everything in it is proposed then.
- */
-export const reasonNotToBegin = reasonNotToName
 
 /** Why no more values can wait on a card; null when so many can. */
 export const reasonTooManyOpen = (open: number): string | null =>
