@@ -260,6 +260,7 @@ test('a club is found, joined and shown in the profile; a mailed link proves an 
   await seeNotice(page, 'Mail sent')
   const [, token] = /verify-email#token=([\w-]+)/.exec(await mailTo(wren.email)) ?? []
   await page.goto(`/verify-email#token=${token}`)
+  await page.getByRole('button', { name: 'Verify my address' }).click()
   await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible()
   await page.getByRole('link', { name: 'To your profile' }).click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { emailVerificationCalls } from '@fletch/domain/contract'
 import { expect } from '@playwright/test'
 import { goingOn, type Scene } from './scene.ts'
 
@@ -69,6 +70,32 @@ const resetPasswordUsedLink = goingOn(resetPassword, 'reset-password-used-link',
   await expect(page.getByText('Invalid or expired reset token.').first()).toBeVisible()
 })
 
+/** As the server tells whose account a mailed link is about. */
+const linkedAccount = {
+  email: 'robin.longbow@example.org',
+  firstName: 'Robin',
+  lastName: 'Longbow',
+  createdAt: '2026-05-02T09:00:00.000Z',
+  isVerified: false,
+  isOwn: false,
+}
+
+const verifyEmail: Scene = {
+  name: 'verify-email',
+  open: async (page) => {
+    await page.route(`**${emailVerificationCalls.account.path}`, (route) =>
+      route.fulfill({ json: linkedAccount }),
+    )
+    await page.goto('/verify-email#token=as-in-the-mail')
+    await expect(page.getByRole('button', { name: 'This was not me' })).toBeVisible()
+  },
+}
+
+const verifyEmailNotMe = goingOn(verifyEmail, 'verify-email-not-me', async (page) => {
+  await page.getByRole('button', { name: 'This was not me' }).click()
+  await expect(page.getByRole('dialog').getByText('Delete this account?')).toBeVisible()
+})
+
 /** The screens of whoever is not signed in. */
 export const accountScenes: readonly Scene[] = [
   signIn,
@@ -81,6 +108,8 @@ export const accountScenes: readonly Scene[] = [
   forgotPasswordSent,
   resetPassword,
   resetPasswordUsedLink,
+  verifyEmail,
+  verifyEmailNotMe,
   {
     name: 'reset-password-broken-link',
     open: async (page) => {

@@ -1,8 +1,31 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { instant } from './fields.ts'
+import { anyPassword } from './signing-in.ts'
 
 const message = z.object({ message: z.string() })
+
+const token = z
+  .string({ error: 'Verification token is required' })
+  .check(
+    z.minLength(1, 'Verification token is required'),
+    z.maxLength(200, 'Invalid or expired verification link'),
+  )
+
+/** The account that a mailed link is about, as it was registered: the person behind the mailbox may not know it. */
+const linkedAccount = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  createdAt: instant(),
+  isVerified: z.boolean(),
+  /** The caller is signed in to it. */
+  isOwn: z.boolean(),
+})
+export type LinkedAccount = z.output<typeof linkedAccount>
+
+export const verification = z.object({ token, password: z.optional(anyPassword) })
 
 export const emailVerificationCalls = {
   state: call('GET', '/api/auth/verification', {
@@ -15,17 +38,22 @@ export const emailVerificationCalls = {
     summary: 'Have a mail sent with a link that verifies the address',
     answers: { 200: message, 401: errorAnswer, 409: errorAnswer, 429: errorAnswer },
   }),
+  account: call('POST', '/api/auth/verify-email/account', {
+    access: 'anyone',
+    summary: 'The account that a mailed link is about; changes nothing',
+    body: z.object({ token }),
+    answers: { 200: linkedAccount, 400: errorAnswer, 429: errorAnswer },
+  }),
   verify: call('POST', '/api/auth/verify-email', {
     access: 'anyone',
-    summary: 'Verify an address with the token of the mailed link',
-    body: z.object({
-      token: z
-        .string({ error: 'Verification token is required' })
-        .check(
-          z.minLength(1, 'Verification token is required'),
-          z.maxLength(200, 'Invalid or expired verification link'),
-        ),
-    }),
-    answers: { 200: message, 400: errorAnswer, 429: errorAnswer },
+    summary: "Verify an address with the token of the mailed link and the account's bearer or password",
+    body: verification,
+    answers: { 200: message, 400: errorAnswer, 422: errorAnswer, 429: errorAnswer },
+  }),
+  disown: call('POST', '/api/auth/verify-email/disown', {
+    access: 'anyone',
+    summary: "'This was not me': delete the account of a mailed link, if its address was never verified",
+    body: z.object({ token }),
+    answers: { 204: null, 400: errorAnswer, 409: errorAnswer, 429: errorAnswer },
   }),
 }

@@ -1,4 +1,6 @@
+import type { WriteTransaction } from '../../db/database.ts'
 import { deleteKeysOf } from '../../db/idempotency-keys.ts'
+import { Conflict, refuse } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { deleteUser, holdAccount, provePassword } from '../accounts/commands.ts'
@@ -7,16 +9,38 @@ import { forgetReports } from '../bug-reports/commands.ts'
 import { forgetImportsOf } from '../club-imports/commands.ts'
 import { endMembershipsOf } from '../club-members/membership-commands.ts'
 import { closeClubsOf } from '../clubs/commands.ts'
+import { isNeededByOthers } from '../clubs/reads.ts'
+import { holdUnverified } from '../email-verification/link-commands.ts'
+import { linkThatHolds } from '../email-verification/reads.ts'
 import { forgetArcher } from '../event-participants/commands.ts'
 import { removeArchivesOf } from '../my-data/commands.ts'
 import { abandonPhotosOf } from '../photos/deletion-commands.ts'
 import { removeScorecardsOf } from '../scorecards/commands.ts'
+import { reasonWhileNeeded } from './policy.ts'
+
+type Account = Pick<Who, 'userId'>
 
 /**
- * Deletes an account and everything of it in one transaction; the bytes of photos follow after it. What others may
- * need stays without a name: the ledgers of changes, and reports of bugs. A club that others belong to must be
- * handed over or closed first.
+ * The end of an account and everything of it; the bytes of photos follow after the commit. What others may need stays
+ * without a name: the ledgers of changes, and reports of bugs. A club that others belong to must be handed over or
+ * closed first.
  */
+const endAccount = async (tx: WriteTransaction, parts: Parts, account: Account): Promise<void> => {
+  const { userId } = account
+  await closeClubsOf(tx, parts, account)
+  await forgetArcher(tx, parts, userId)
+  await removeArchivesOf(tx, parts, userId)
+  await removeScorecardsOf(tx, userId)
+  await endMembershipsOf(tx, account)
+  await forgetImportsOf(tx, userId)
+  await abandonPhotosOf(tx, parts, userId)
+  await forgetReports(tx, userId)
+  await forgetVisits(tx, userId)
+  await deleteKeysOf(tx, userId)
+  await deleteUser(tx, userId)
+}
+
+/** Deletes the own account in one transaction, after the password was given. */
 export const deleteAccount = async (
   parts: Parts,
   who: Who,
@@ -26,16 +50,25 @@ export const deleteAccount = async (
   const known = await provePassword(parts, who, { ...proof, field })
   await parts.db.write(async (tx) => {
     await holdAccount(tx, known, field)
-    await closeClubsOf(tx, parts, who)
-    await forgetArcher(tx, parts, who.userId)
-    await removeArchivesOf(tx, parts, who.userId)
-    await removeScorecardsOf(tx, who.userId)
-    await endMembershipsOf(tx, who)
-    await forgetImportsOf(tx, who.userId)
-    await abandonPhotosOf(tx, parts, who.userId)
-    await forgetReports(tx, who.userId)
-    await forgetVisits(tx, who.userId)
-    await deleteKeysOf(tx, who.userId)
-    await deleteUser(tx, who.userId)
+    await endAccount(tx, parts, who)
   })
+}
+
+/**
+ * 'This was not me': the person behind a mailbox deletes the account that someone registered with its address. The
+ * mailed token alone is enough, as long as the address was never verified and nobody else belongs to what goes with it.
+ */
+export const disownAccount = async (
+  parts: Parts,
+  { address, token }: { readonly address: string; readonly token: string },
+): Promise<void> => {
+  await linkThatHolds(parts, address, () =>
+    parts.db.write(async (tx) => {
+      const account = await holdUnverified(tx, parts, token)
+      if (account === undefined) return undefined
+      refuse(reasonWhileNeeded({ isNeeded: await isNeededByOthers(tx, account.userId) }), Conflict)
+      await endAccount(tx, parts, account)
+      return account
+    }),
+  )
 }

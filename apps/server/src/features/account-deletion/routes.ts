@@ -1,7 +1,7 @@
-import { accountDeletionCalls } from '@fletch/domain/contract'
+import { accountDeletionCalls, emailVerificationCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { deleteAccount } from './commands.ts'
+import { deleteAccount, disownAccount } from './commands.ts'
 import { holdingsOf } from './reads.ts'
 
 export const accountDeletionRoutes = (routes: Routes, parts: Parts): void => {
@@ -9,5 +9,8 @@ export const accountDeletionRoutes = (routes: Routes, parts: Parts): void => {
   // Not once: there is nobody left to remember the answer for.
   routes.on(accountDeletionCalls.remove, ({ body, who, address }) =>
     deleteAccount(parts, who, { address, password: body.password }),
+  )
+  routes.on(emailVerificationCalls.disown, ({ body: { token }, address }) =>
+    disownAccount(parts, { address, token }),
   )
 }

@@ -128,7 +128,7 @@ interface Known {
  */
 export const provePassword = async (
   parts: Parts,
-  who: Who,
+  who: Pick<Who, 'userId'>,
   {
     address,
     password,

@@ -136,7 +136,10 @@ export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string):
  * The end of an account: its memberships end. Whom a club wrote down itself, by hand or from a file, stays in its
  * book, without the account.
  */
-export const endMembershipsOf = async (tx: WriteTransaction, { userId }: Who): Promise<void> => {
+export const endMembershipsOf = async (
+  tx: WriteTransaction,
+  { userId }: Pick<Who, 'userId'>,
+): Promise<void> => {
   for (const { id, origin } of await listMembershipsOf(tx, userId)) {
     if (origin === 'form' || origin === 'import') await unlinkMember(tx, id)
     else await deleteMember(tx, id)

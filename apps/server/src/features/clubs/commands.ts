@@ -161,7 +161,7 @@ const closeFor = async (tx: WriteTransaction, parts: CommandParts, { id, name, l
 export const closeClub = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: Pick<Who, 'userId'>,
   id: string,
 ): Promise<void> => {
   await lockClub(tx, id)
@@ -173,7 +173,11 @@ export const closeClub = async (
 }
 
 /** With an account go the clubs that nobody else belongs to; one with other members must be handed over first. */
-export const closeClubsOf = async (tx: WriteTransaction, parts: CommandParts, who: Who): Promise<void> => {
+export const closeClubsOf = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Pick<Who, 'userId'>,
+): Promise<void> => {
   const owned = await ownedClubs(tx, who.userId)
   for (const { id } of owned) await lockClub(tx, id)
   const shared = (await ownedClubs(tx, who.userId)).filter(({ otherMembers }) => otherMembers > 0)

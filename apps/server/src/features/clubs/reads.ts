@@ -83,7 +83,7 @@ export const clubToRun = async (db: ReadConnection, who: Who, id: string): Promi
 }
 
 /** The club, for its owner; throws Forbidden for all others. */
-export const clubToOwn = async (db: ReadConnection, who: Who, id: string): Promise<Club> => {
+export const clubToOwn = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Club> => {
   const club = await readClub(db, who, id)
   refuse(reasonNotToOwn(standingIn(club)))
   return club
@@ -93,7 +93,11 @@ export const clubToOwn = async (db: ReadConnection, who: Who, id: string): Promi
 export const runsClub = ({ myRole }: Pick<Club, 'myRole'>): boolean => mayRunClub({ role: myRole })
 
 /** What goes with a club, counted. */
-export const closingOf = async (db: ReadConnection, who: Who, id: string): Promise<ClubClosing> => {
+export const closingOf = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  id: string,
+): Promise<ClubClosing> => {
   const { memberCount } = await clubToOwn(db, who, id)
   return {
     members: memberCount,
@@ -104,3 +108,11 @@ export const closingOf = async (db: ReadConnection, who: Who, id: string): Promi
 
 /** The clubs that a user owns, with how many others belong to each. */
 export const ownedClubs = (db: ReadConnection, userId: string) => listOwned(db, userId)
+
+/** Whether others belong to a club that a user owns, or shoot in an event of it right now. */
+export const isNeededByOthers = async (db: ReadConnection, userId: string): Promise<boolean> => {
+  for (const { id, otherMembers } of await listOwned(db, userId)) {
+    if (otherMembers > 0 || (await eventsOfClub(db, id)).activeEvents > 0) return true
+  }
+  return false
+}

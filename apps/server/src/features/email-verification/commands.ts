@@ -1,13 +1,11 @@
-import { instantAfter, instantOf } from '../../clock.ts'
+import { instantAfter } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, Invalid } from '../../errors.ts'
+import { Conflict } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { hashToken } from '../../tokens.ts'
-import { linkMembersOf } from '../member-links/commands.ts'
 import { restBetweenAsks, tokenLife } from './policy.ts'
 import { verificationOf } from './reads.ts'
-import { listAskedSince, markVerified } from './store.ts'
+import { listAskedSince } from './store.ts'
 
 export const verificationMailJob = 'verification-mail'
 
@@ -32,22 +30,4 @@ export const requestVerification = async (
   const { isVerified } = await verificationOf(tx, who)
   if (isVerified) throw new Conflict('Your email address is verified already')
   await mailLink(tx, parts, who.userId)
-}
-
-/** Takes a mailed token for a proof of the address, and links whom clubs know by it. */
-export const verifyEmail = async (
-  { db, clock, limits }: Pick<Parts, 'db' | 'clock' | 'limits'>,
-  address: string,
-  token: string,
-): Promise<void> => {
-  await limits.check('failedVerificationsFromAddress', address)
-  const isVerified = await db.write(async (tx) => {
-    const user = await markVerified(tx, hashToken(token), instantOf(clock))
-    if (user === undefined) return false
-    await linkMembersOf(tx, { clock }, { userId: user.id, emailKey: user.emailKey })
-    return true
-  })
-  if (isVerified) return
-  await limits.count('failedVerificationsFromAddress', address)
-  throw new Invalid('Invalid or expired verification link')
 }

@@ -4,23 +4,33 @@ import {
   clubCalls,
   clubMemberCalls,
   emailVerificationCalls,
+  eventCalls,
+  eventGroupCalls,
   profileCalls,
+  scorecardCalls,
 } from '@fletch/domain/contract'
 import {
+  announcedEvent,
+  beginCard,
+  entries,
   foundClub,
+  groupShoot,
   handClock,
   joinedBy,
   type Person,
+  peopledEvent,
+  putEntries,
   type ReceivedMail,
   readOutbox,
   sendMemberFile,
   startTestServer,
   type TestServer,
+  zonesOf,
 } from '@fletch/testkit'
 import { describe, expect, test, vi } from 'vitest'
 import { days } from '../../clock.ts'
 
-const { state, request, verify } = emailVerificationCalls
+const { account, disown, state, request, verify } = emailVerificationCalls
 
 const start = async (wishes: Parameters<typeof startTestServer>[0] = {}) => {
   const server = await startTestServer(wishes)
@@ -63,7 +73,7 @@ describe('an address', () => {
     expect((await ada.send(request)).status).toBe(200)
     const token = await tokenFor(server, ada)
     for (let opened = 0; opened < 2; opened += 1)
-      expect((await server.stranger(verify, { body: { token } })).body.message).toBe(
+      expect((await ada.send(verify, { body: { token } })).body.message).toBe(
         'Your email address is verified.',
       )
     expect(await isVerified()).toEqual({ email: ada.user.email, isVerified: true })
@@ -100,13 +110,148 @@ describe('an address', () => {
   })
 })
 
+/** A person who registered, and the token that was mailed to the address. */
+const registered = async (server: TestServer, name = 'Ada') => {
+  const person = await server.person(name)
+  await person.send(request)
+  return { person, token: await tokenFor(server, person) }
+}
+
+type Refused = { readonly status: number; readonly error: { readonly message: string } }
+
+const wordsOf = ({ status, error }: Refused) => [status, error.message]
+
+describe('the click of the person who owns a mailbox', () => {
+  test('verifies no account that they are not signed in to and whose password they do not know', async () => {
+    const server = await start()
+    const { person: mallory, token } = await registered(server, 'Mallory')
+    const eve = await server.person('Eve')
+    const isVerified = async () => (await mallory.send(state)).body.isVerified
+    const tried = (password?: string) => eve.send(verify, { body: { token, password } })
+    const asked = [422, 'Sign in to this account, or enter its password, to verify its address']
+    expect(wordsOf(await tried())).toEqual(asked)
+    expect(wordsOf(await server.stranger(verify, { body: { token } }))).toEqual(asked)
+    expect(wordsOf(await tried('loud stone 8'))).toEqual([400, 'This is not your password'])
+    expect((await tried('loud stone 8')).error.errors).toEqual([
+      { path: 'password', message: 'This is not your password' },
+    ])
+    expect(await isVerified()).toBe(false)
+    expect((await tried(mallory.password)).status).toBe(200)
+    expect(await isVerified()).toBe(true)
+  })
+
+  test('is told whose account it is first, and looking changes nothing', async () => {
+    const clock = handClock('2026-05-02T09:00:00.000Z')
+    const server = await start({ clock })
+    const { person: ada, token } = await registered(server)
+    const known = {
+      email: ada.user.email,
+      firstName: 'Ada',
+      lastName: 'Nock',
+      createdAt: '2026-05-02T09:00:00.000Z',
+      isVerified: false,
+      isOwn: false,
+    }
+    expect((await server.stranger(account, { body: { token } })).body).toEqual(known)
+    expect((await ada.send(account, { body: { token } })).body).toEqual({ ...known, isOwn: true })
+    expect((await ada.send(state)).body.isVerified).toBe(false)
+    await ada.send(verify, { body: { token } })
+    expect((await server.stranger(account, { body: { token } })).body.isVerified).toBe(true)
+    const none = await server.stranger(account, { body: { token: 'A'.repeat(43) } })
+    expect(wordsOf(none)).toEqual([400, 'Invalid or expired verification link'])
+  })
+
+  test('counts guesses of tokens and of passwords, whatever is asked with them', async () => {
+    const server = await start()
+    const { token } = await registered(server)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push((await server.stranger(verify, { body: { token, password: `guess ${guess}` } })).status)
+    expect(statuses.indexOf(429)).toBe(10)
+    const guesses: number[] = []
+    for (let guess = 0; guess < 61; guess += 1)
+      guesses.push(
+        (await server.stranger(guess % 2 ? account : disown, { body: { token: `guess ${guess}` } })).status,
+      )
+    expect(guesses.indexOf(429)).toBe(60)
+  })
+})
+
+describe('‘This was not me’', () => {
+  test('deletes the account, whose sessions end; the address is free and clubs know as much as before', async () => {
+    const server = await start()
+    const { person: mallory, token } = await registered(server, 'Mallory')
+    const ada = await server.person('Ada')
+    const club = await foundClub(ada)
+    await ada.send(clubMemberCalls.add, {
+      params: { clubId: club.id },
+      body: written(mallory.user.email),
+    })
+    const own = await foundClub(mallory)
+    expect((await server.stranger(disown, { body: { token } })).status).toBe(204)
+    expect((await mallory.send(state)).status).toBe(401)
+    expect((await ada.send(clubCalls.read, { params: { id: own.id } })).status).toBe(404)
+    expect((await membersFor(ada, club.id)).map(({ userId, notes }) => [userId, notes])).toEqual([
+      [ada.user.id, null],
+      [null, 'Has the key'],
+    ])
+    expect(wordsOf(await server.stranger(disown, { body: { token } }))).toEqual([
+      400,
+      'Invalid or expired verification link',
+    ])
+    const { email, firstName, lastName } = mallory.user
+    const body = { email, firstName, lastName, password: 'quiet stone 7', confirmPassword: 'quiet stone 7' }
+    expect((await server.stranger(accountCalls.register, { body })).status).toBe(201)
+  })
+
+  test('deletes no account whose address was ever verified, and none of a club that others belong to', async () => {
+    const server = await start()
+    const { person: ada, token } = await registered(server)
+    await ada.send(verify, { body: { token } })
+    expect(wordsOf(await server.stranger(disown, { body: { token } }))).toEqual([
+      409,
+      'This address was verified. To delete the account, sign in and open your profile.',
+    ])
+    expect((await ada.send(state)).body.isVerified).toBe(true)
+
+    const { person: bo, token: mailed } = await registered(server, 'Bo')
+    const club = await joinedBy(await foundClub(bo), ada)
+    const taken =
+      'Other people depend on this account, so it cannot be deleted here. Choose a new password to take it over.'
+    expect(wordsOf(await server.stranger(disown, { body: { token: mailed } }))).toEqual([409, taken])
+    expect((await ada.send(clubCalls.read, { params: { id: club.id } })).body.ownerId).toBe(bo.user.id)
+    expect((await bo.send(state)).body.isVerified).toBe(false)
+
+    const { person: cleo, token: third } = await registered(server, 'Cleo')
+    const event = await announcedEvent(cleo, await foundClub(cleo))
+    await peopledEvent(cleo, event, 4)
+    await cleo.send(eventGroupCalls.start, { params: { id: event.id }, body: {} })
+    expect(wordsOf(await server.stranger(disown, { body: { token: third } }))).toEqual([409, taken])
+    expect((await ada.send(eventCalls.read, { params: { id: event.id } })).body.status).toBe('active')
+  })
+
+  test('leaves what others shot with the account: the card stays, without the name', async () => {
+    const { server, bo, cleo, group, params } = await groupShoot()
+    server.startJobs()
+    await beginCard(bo, group.id)
+    await putEntries(bo, group.id, entries([bo.user.id, ['2A']], [cleo.user.id, ['1A', '1B']]))
+    await cleo.send(request)
+    const token = await tokenFor(server, cleo)
+    expect((await server.stranger(disown, { body: { token } })).status).toBe(204)
+    const { body } = await bo.send(scorecardCalls.read, { params })
+    const former = body.groupParticipants.find(({ name }) => name === 'Former archer')
+    expect(zonesOf(body, former?.id ?? '').slice(0, 2)).toEqual(['1A', '1B'])
+    expect(JSON.stringify(body)).not.toContain('Cleo')
+  })
+})
+
 describe('a member whom a club has written down is linked to the account of that address', () => {
   /** By the link that holds: a mail that a club has caused may replace it, and the two may arrive in any order. */
   const verified = async (server: TestServer, person: Person) => {
     await person.send(request)
     const tryLinks = async () => {
       const tokens = (await mailsTo(server, person)).map(tokenIn)
-      const answers = await Promise.all(tokens.map((token) => server.stranger(verify, { body: { token } })))
+      const answers = await Promise.all(tokens.map((token) => person.send(verify, { body: { token } })))
       expect(answers.map(({ status }) => status)).toContain(200)
     }
     await vi.waitFor(tryLinks, { timeout: 8000, interval: 250 })
@@ -164,7 +309,7 @@ describe('a member whom a club has written down is linked to the account of that
     const other = await foundClub(ada)
     await ada.send(clubMemberCalls.add, { params: { clubId: other.id }, body: written(bo.user.email) })
     expect((await bo.send(profileCalls.memberships)).body).toEqual([])
-    await server.stranger(verify, { body: { token } })
+    await bo.send(verify, { body: { token } })
     expect((await bo.send(profileCalls.memberships)).body).toMatchObject([
       { clubId: club.id },
       { clubId: other.id },
@@ -188,7 +333,7 @@ describe('a member whom a club has written down is linked to the account of that
       const { body } = await server.stranger(accountCalls.register, { body: account })
       const person = { ...ada, user: body.user }
       const token = await tokenFor(server, person)
-      if (way === 'link') await server.stranger(verify, { body: { token } })
+      if (way === 'link') await server.stranger(verify, { body: { token, password } })
       else {
         await server.stranger(accountCalls.forgotPassword, { body: { email } })
         await vi.waitFor(async () => expect(await mailsTo(server, person)).toHaveLength(2), { timeout: 8000 })

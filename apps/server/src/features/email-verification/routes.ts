@@ -1,8 +1,9 @@
 import { emailVerificationCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { requestVerification, verifyEmail } from './commands.ts'
-import { verificationOf } from './reads.ts'
+import { requestVerification } from './commands.ts'
+import { verifyEmail } from './link-commands.ts'
+import { accountOfLink, verificationOf } from './reads.ts'
 
 export const emailVerificationRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, who))
@@ -13,8 +14,11 @@ export const emailVerificationRoutes = (routes: Routes, parts: Parts): void => {
       return { message: 'We have sent you a mail. Open the link in it to verify your address.' }
     })
   })
-  routes.on(emailVerificationCalls.verify, async ({ body, address }) => {
-    await verifyEmail(parts, address, body.token)
+  routes.on(emailVerificationCalls.account, ({ body: { token }, who, address }) =>
+    accountOfLink(parts, { who, address, token }),
+  )
+  routes.on(emailVerificationCalls.verify, async ({ body: { token, password }, who, address }) => {
+    await verifyEmail(parts, { who, address, token, password })
     return { message: 'Your email address is verified.' }
   })
 }

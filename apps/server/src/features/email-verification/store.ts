@@ -18,15 +18,31 @@ export const setToken = (tx: WriteTransaction, userId: string, token: Token) =>
     .returning('email')
     .executeTakeFirst()
 
-/** Notes that the address is verified, if it was not; the token stays good, for a link that is opened twice. */
-export const markVerified = (tx: WriteTransaction, tokenHash: string, now: string) =>
-  tx
-    .updateTable('users')
-    .set((row) => ({ emailVerifiedAt: row.fn.coalesce('emailVerifiedAt', row.val(now)) }))
+const linked = ['id', 'email', 'emailKey', 'firstName', 'lastName', 'createdAt', 'emailVerifiedAt'] as const
+
+const ofLink = (db: ReadConnection, tokenHash: string, now: string) =>
+  db
+    .selectFrom('users')
+    .select(linked)
     .where('verificationTokenHash', '=', tokenHash)
     .where('verificationExpiresAt', '>', now)
-    .returning(['id', 'emailKey'])
-    .executeTakeFirst()
+
+/** The user whom a mailed link is about, while it is good. */
+export const findLinked = (db: ReadConnection, tokenHash: string, now: string) =>
+  ofLink(db, tokenHash, now).executeTakeFirst()
+
+/** The same, held against a verification or a sign-in at that moment. */
+export const lockLinked = (tx: WriteTransaction, tokenHash: string, now: string) =>
+  ofLink(tx, tokenHash, now).forUpdate().executeTakeFirst()
+
+/** Notes that the address is verified, if it was not; the token stays good, for a link that is opened twice. */
+export const markVerified = (tx: WriteTransaction, userId: string, now: string) =>
+  tx
+    .updateTable('users')
+    .set({ emailVerifiedAt: now })
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .execute()
 
 const lookedForAtOnce = 500
 

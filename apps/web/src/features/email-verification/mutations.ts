@@ -1,19 +1,47 @@
-import { emailVerificationCalls } from '@fletch/domain/contract'
+import { emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
 import { verificationTexts as texts } from '../../messages/email-verification.ts'
 import { toast } from '../../ui/toast-store.ts'
+import type { FormIssue } from '../../ui/use-form.ts'
 
-export type Verification = { kind: 'verified' } | { kind: 'invalid' } | { kind: 'failed'; words: string }
+export type Looked =
+  | { kind: 'found'; account: LinkedAccount }
+  | { kind: 'invalid' }
+  | { kind: 'failed'; words: string }
 
-/** Takes the token of a mailed link to the server. */
-export const verifyEmail = async (token: string): Promise<Verification> => {
+/** The account that a mailed link is about. Nothing changes by looking: programs open links, too. */
+export const lookUp = async (token: string): Promise<Looked> => {
   try {
-    await send(emailVerificationCalls.verify, { body: { token } })
-    return { kind: 'verified' }
+    return { kind: 'found', account: await send(emailVerificationCalls.account, { body: { token } }) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return { kind: 'invalid' }
     return { kind: 'failed', words: wordsFor(error, texts.failedText) }
+  }
+}
+
+/** Answers what is wrong with the password; nothing when the address is verified. */
+export const verifyEmail = async (
+  body: { token: string; password?: string | undefined },
+  onVerified: () => void,
+): Promise<readonly FormIssue[] | undefined> => {
+  try {
+    await send(emailVerificationCalls.verify, { body })
+    onVerified()
+    return undefined
+  } catch (error) {
+    toast({ title: texts.failed, description: wordsFor(error, texts.failedText), style: 'destructive' })
+    return error instanceof ApiError ? error.fieldErrors : []
+  }
+}
+
+/** 'This was not me': undefined when the account is gone, else why it is not. */
+export const disown = async (token: string): Promise<string | undefined> => {
+  try {
+    await send(emailVerificationCalls.disown, { body: { token } })
+    return undefined
+  } catch (error) {
+    return wordsFor(error, texts.failedText)
   }
 }
 

@@ -1,20 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useMailedToken } from '../../app/mailed-token.ts'
 import { verificationTexts as texts } from '../../messages/email-verification.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SignedOutPage } from '../accounts/signed-out-page.tsx'
-import { type Verification, verifyEmail } from './mutations.ts'
-
-/** A token works once: a second look of React at the same screen must not ask again. */
-const asked = new Map<string, Promise<Verification>>()
-
-const verifyOnce = (token: string): Promise<Verification> => {
-  const known = asked.get(token) ?? verifyEmail(token)
-  asked.set(token, known)
-  return known
-}
+import { LinkedAccountAnswers } from './linked-account.tsx'
+import { type Looked, lookUp } from './mutations.ts'
 
 const ToProfile = () => (
   <LinkButton href="/profile" look="main" wide>
@@ -28,50 +20,76 @@ const Invalid = () => (
   </SignedOutPage>
 )
 
-const Verifying = ({ token }: { token: string }) => {
-  const [outcome, setOutcome] = useState<Verification>()
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    // A try that failed for want of a network is made again.
-    if (tries > 0) asked.delete(token)
+const Verified = () => (
+  <SignedOutPage title={texts.verified} text={texts.verifiedText}>
+    <ToProfile />
+  </SignedOutPage>
+)
+
+const Disowned = () => (
+  <SignedOutPage title={texts.disowned} text={texts.disownedText}>
+    <LinkButton href="/login" look="main" wide>
+      {texts.toSignIn}
+    </LinkButton>
+  </SignedOutPage>
+)
+
+const Loading = () => (
+  <SignedOutPage title={texts.title}>
+    <div role="status">
+      <ProgressBar label={texts.looking} />
+    </div>
+  </SignedOutPage>
+)
+
+/** What the link is about; `again` looks once more, after a try that failed for want of a network. */
+const useLooked = (token: string) => {
+  const [looked, setLooked] = useState<Looked>()
+  const look = useCallback(() => {
     let isHere = true
-    void verifyOnce(token).then((next) => isHere && setOutcome(next))
+    setLooked(undefined)
+    void lookUp(token).then((next) => isHere && setLooked(next))
     return () => {
       isHere = false
     }
-  }, [token, tries])
-  const retry = () => {
-    setOutcome(undefined)
-    setTries(tries + 1)
-  }
-  if (outcome === undefined) {
+  }, [token])
+  useEffect(look, [look])
+  return { looked, again: () => void look() }
+}
+
+const Link = ({ token }: { token: string }) => {
+  const { looked, again } = useLooked(token)
+  const [answer, setAnswer] = useState<'verified' | 'disowned'>()
+  if (answer === 'disowned') return <Disowned />
+  if (looked === undefined) return <Loading />
+  if (looked.kind === 'invalid') return <Invalid />
+  if (looked.kind === 'failed') {
     return (
-      <SignedOutPage title={texts.title}>
-        <div role="status">
-          <ProgressBar label={texts.verifying} />
-        </div>
-      </SignedOutPage>
-    )
-  }
-  if (outcome.kind === 'invalid') return <Invalid />
-  if (outcome.kind === 'failed') {
-    return (
-      <SignedOutPage title={texts.failed} text={outcome.words}>
-        <Button look="main" wide onClick={retry}>
+      <SignedOutPage title={texts.failed} text={looked.words}>
+        <Button look="main" wide onClick={again}>
           {texts.retry}
         </Button>
       </SignedOutPage>
     )
   }
+  if (answer === 'verified' || looked.account.isVerified) return <Verified />
   return (
-    <SignedOutPage title={texts.verified} text={texts.verifiedText}>
-      <ToProfile />
+    <SignedOutPage title={texts.title} text={texts.question}>
+      <LinkedAccountAnswers
+        token={token}
+        account={looked.account}
+        onVerified={() => setAnswer('verified')}
+        onDisowned={() => setAnswer('disowned')}
+      />
     </SignedOutPage>
   )
 }
 
-/** `/verify-email#token=`, or `?token=` as it was before: the link of the mail, opened signed in or out. */
+/**
+ * `/verify-email#token=`, or `?token=` as it was before: the link of the mail, opened signed in or out. Opening it
+ * changes nothing.
+ */
 export const VerifyEmailScreen = () => {
   const token = useMailedToken()
-  return token ? <Verifying token={token} /> : <Invalid />
+  return token ? <Link key={token} token={token} /> : <Invalid />
 }
