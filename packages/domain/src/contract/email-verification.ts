@@ -25,7 +25,7 @@ const linkedAccount = z.object({
 })
 export type LinkedAccount = z.output<typeof linkedAccount>
 
-export const verification = z.object({ token, password: z.optional(anyPassword) })
+const verification = z.object({ token, password: z.optional(anyPassword) })
 
 export const emailVerificationCalls = {
   state: call('GET', '/api/auth/verification', {
