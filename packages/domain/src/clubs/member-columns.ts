@@ -70,17 +70,29 @@ const plain = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-const known: ReadonlyMap<string, MemberColumn> = new Map(
-  memberColumns.flatMap((column) =>
-    [plain(column), ...synonyms[column]].map((heading) => [heading, column] as const),
-  ),
+const named: ReadonlyMap<string, MemberColumn> = new Map(
+  memberColumns.map((column) => [plain(column), column]),
 )
 
-/** What each column of a file holds, by its heading; null for one that says nothing to us, or says it again. */
+const known: ReadonlyMap<string, MemberColumn> = new Map(
+  memberColumns.flatMap((column) => synonyms[column].map((heading) => [heading, column] as const)),
+)
+
+/** Whether a heading is a column's own name, whatever its case and signs. */
+export const isNameOf = (heading: string, column: MemberColumn): boolean =>
+  named.get(plain(heading)) === column
+
+/**
+ * What each column of a file holds, by its heading; null for one that says nothing to us, or says it again. A column's
+ * own name comes before another word for it, wherever they stand.
+ */
 export const recogniseColumns = (headings: readonly string[]): (MemberColumn | null)[] => {
+  const exact = headings.map((heading) => named.get(plain(heading)) ?? null)
   const taken = new Set<MemberColumn>()
-  return headings.map((heading) => {
-    const column = known.get(plain(heading)) ?? null
+  return headings.map((heading, place) => {
+    const own = exact[place] ?? null
+    const other = known.get(plain(heading)) ?? null
+    const column = own ?? (exact.includes(other) ? null : other)
     if (column === null || taken.has(column)) return null
     taken.add(column)
     return column

@@ -10,14 +10,17 @@ const read = (text: string) => {
   const { separator, start } = separatorOf(text)
   const [header = [], ...records] = csvRecords(text.slice(start), separator)
   const columns = recogniseColumns(header)
+  const headings = header
   const order = dayOrderOf(dateCells(records, columns))
-  return records.map((record, index) => readMember(index + 2, record, { columns, order }))
+  return records.map((record, index) => readMember(index + 2, record, { headings, columns, order }))
 }
 
 const free = fc
   .string({ unit: fc.constantFrom(...'=+-@\'",;\t\r\n aéß水💥'), maxLength: 12 })
   .map((text) => text.trim())
-const named = free.filter((text) => text !== '')
+/** What stands in one line. */
+const line = free.map((text) => text.replace(/\s+/g, ' ').trim())
+const named = line.filter((text) => text !== '')
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
@@ -31,10 +34,10 @@ const member = fc.record({
     "o'brien@example.org".replace("'", ''),
     '+49@example.org',
   ),
-  phone: fc.oneof(free, fc.constant('+49 170 555')),
+  phone: fc.oneof(line, fc.constant('+49 170 555')),
   dateOfBirth: fc.option(day),
   gender: fc.constantFrom('male', 'female', 'other', null),
-  membershipId: free,
+  membershipId: line,
   membershipType: fc.constantFrom(...membershipTypes),
   clubPositions: fc.uniqueArray(
     fc.constantFrom('president', 'range_master', 'field captain'.replace(' ', '_')),
@@ -83,7 +86,25 @@ describe('columns', () => {
   })
 
   test('that say the same twice count once', () => {
-    expect(recogniseColumns(['Joined', 'Join Date', 'firstName'])).toEqual(['joinDate', null, 'firstName'])
+    expect(recogniseColumns(['Joined', 'Since', 'firstName'])).toEqual(['joinDate', null, 'firstName'])
+  })
+
+  test('under their own names come before those under another word, wherever they stand', () => {
+    expect(recogniseColumns(['Type', 'E-Mail', 'Mail', 'Membership Type', 'Joined', 'since'])).toEqual([
+      null,
+      'email',
+      null,
+      'membershipType',
+      'joinDate',
+      null,
+    ])
+    expect(recogniseColumns(['First', 'Status', 'State', 'firstName', 'First Name'])).toEqual([
+      null,
+      'status',
+      null,
+      'firstName',
+      null,
+    ])
   })
 
   test('that must be there are named when they are not', () => {
@@ -130,8 +151,20 @@ describe('a row that is wrong', () => {
     ['Ada,Nock,2020-01-01,,,,,woman', 'Please choose male, female or other'],
     ['Ada,Nock,2020-01-01,,,,,,<script>', 'Script tags are not allowed'],
     ['A\0da,Nock,2020-01-01', 'NUL characters are not allowed'],
+    ['"A\nda",Nock,2020-01-01', 'Line breaks and control characters are not allowed'],
+    ['A\u200bda,Nock,2020-01-01', 'Invisible characters are not allowed'],
   ])('%j says so: %s', (line, error) => {
     expect(read(`${head}\n${line}`)).toEqual([{ row: 2, error }])
+  })
+
+  test.each([
+    ['Ada,Nock,1/2/2020', 'Please write Eintritt as YYYY-MM-DD: "1/2/2020"'],
+    ['Ada,Nock,', 'Eintritt: Join date is required'],
+    [',Nock,2020-01-01', 'Vorname: First name is required'],
+    [`Ada,Nock,2020-01-01,${'7'.repeat(51)}`, 'Handy: At most 50 characters'],
+    ['Ada,Nock,2020-01-01,,gold', 'Type: The membership type must be regular, premium, youth, senior'],
+  ])('%j names the column as its file does: %s', (line, error) => {
+    expect(read(`Vorname,Last Name,Eintritt,Handy,Type\n${line}`)).toEqual([{ row: 2, error }])
   })
 })
 

@@ -4,7 +4,7 @@ import { type MemberForm, memberForm } from '../contract/club-members.ts'
 import { csvOf } from '../sharing/csv.ts'
 import { membershipStatuses, membershipTypes } from './club.ts'
 import { withoutGuard } from './csv-records.ts'
-import { type MemberColumn, memberColumns } from './member-columns.ts'
+import { isNameOf, type MemberColumn, memberColumns } from './member-columns.ts'
 import { type DayOrder, readDate } from './member-dates.ts'
 
 /** A row of a file: the member that it describes, or what is wrong with it. */
@@ -41,29 +41,38 @@ const words: Readonly<Partial<Record<MemberColumn, string>>> = {
 
 const isColumn = (name: unknown): name is MemberColumn => memberColumns.some((column) => column === name)
 
-const dateWords = (column: MemberColumn, cell: string): string =>
-  cell === '' ? 'Join date is required' : `Please write ${column} as YYYY-MM-DD: "${cell.slice(0, 40)}"`
+interface Cell {
+  readonly text: string
+  /** What its column is called in the file. */
+  readonly heading: string
+}
 
-/** What to tell of a cell that is refused. */
-const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, string>): string => {
+/** What to tell of a cell that is refused, under the name that its column has in the file. */
+const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, Cell>): string => {
   const column = issue.path[0]
   if (!isColumn(column)) return issue.message
+  const { text, heading } = cells.get(column) ?? { text: '', heading: column }
   const isUnreadable = columnsWithDates.includes(column) && !/1900|future/.test(issue.message)
-  return isUnreadable ? dateWords(column, cells.get(column) ?? '') : (words[column] ?? issue.message)
+  if (isUnreadable && text !== '') return `Please write ${heading} as YYYY-MM-DD: "${text.slice(0, 40)}"`
+  const message = isUnreadable ? 'Join date is required' : (words[column] ?? issue.message)
+  return isNameOf(heading, column) ? message : `${heading}: ${message}`
 }
 
 /** The cells of a record by what their columns hold. */
 const cellsOf = (
   record: readonly string[],
-  columns: readonly (MemberColumn | null)[],
-): Map<MemberColumn, string> =>
+  { columns, headings }: Pick<Reading, 'columns' | 'headings'>,
+): Map<MemberColumn, Cell> =>
   new Map(
-    columns.flatMap((column, index) =>
-      column === null ? [] : [[column, withoutGuard(record[index] ?? '').trim()] as const],
-    ),
+    columns.flatMap((column, index) => {
+      if (column === null) return []
+      const heading = headings[index]?.trim().slice(0, 40) || `Column ${index + 1}`
+      return [[column, { text: withoutGuard(record[index] ?? '').trim(), heading }] as const]
+    }),
   )
 
 interface Reading {
+  readonly headings: readonly string[]
   readonly columns: readonly (MemberColumn | null)[]
   readonly order: DayOrder
 }
@@ -72,10 +81,10 @@ interface Reading {
 export const readMember = (
   row: number,
   record: readonly string[],
-  { columns, order }: Reading,
+  { headings, columns, order }: Reading,
 ): MemberRow => {
-  const cells = cellsOf(record, columns)
-  const fields = [...cells].map(([column, cell]) => {
+  const cells = cellsOf(record, { columns, headings })
+  const fields = [...cells].map(([column, { text: cell }]) => {
     if (columnsWithDates.includes(column)) return [column, readDate(cell, order)]
     return [column, readCell[column]?.(cell) ?? (column in readCell ? undefined : cell)]
   })

@@ -29,7 +29,7 @@ describe('an import', () => {
         importId: expect.any(String),
         errors: [
           { row: 3, error: 'First name is required' },
-          { row: 6, error: 'Please write joinDate as YYYY-MM-DD: "soon"' },
+          { row: 6, error: 'Please write Joined as YYYY-MM-DD: "soon"' },
           { row: 7, error: 'A member with this e-mail address is in the club already' },
         ],
       },

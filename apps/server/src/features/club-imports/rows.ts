@@ -82,7 +82,7 @@ const bornInFuture = 'The date of birth lies in the future'
 
 /** Every row as the member that it describes, or with what is wrong with it. */
 export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRow[]> => {
-  const reading = { columns: file.columns, order: dayOrder(file) }
+  const reading = { headings: file.headings, columns: file.columns, order: dayOrder(file) }
   const rows: MemberRow[] = []
   for (const [index, { row, cells }] of file.records.entries()) {
     const read = readMember(row, cells, reading)
