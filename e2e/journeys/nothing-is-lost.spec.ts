@@ -4,6 +4,7 @@ import { notice } from '../support/accounts.ts'
 import { signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
+import { expectStored } from '../support/outage.ts'
 import { beginCard, expectTotal, isWide, photograph, saveCard, shoot, tapZone } from '../support/scoring.ts'
 
 test.beforeEach(async ({ page, newArcher }) => {
@@ -164,5 +165,58 @@ test('what a newer version keeps on this phone is left alone by an older one, wh
   expect(await openAsNewerApp(page)).toBe(1)
   // What works in the background with the phone's database logs that it cannot.
   expect(complaints.every((words) => words.includes('VersionError'))).toBe(true)
+  complaints.length = 0
+})
+
+/** Gives the one card on this phone an archer's name that an earlier version of the app took. */
+const nameAsBefore = (page: Page, archerName: string): Promise<void> =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('fletch')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const changing = database.transaction('cards', 'readwrite')
+          const walking = changing.objectStore('cards').openCursor()
+          walking.onsuccess = () => {
+            const cursor = walking.result
+            if (cursor === null) return
+            cursor.update({ ...cursor.value, mine: { ...cursor.value.mine, archerName: name } })
+            cursor.continue()
+          }
+          changing.onabort = () => reject(changing.error)
+          changing.oncomplete = () => {
+            database.close()
+            resolve()
+          }
+        }
+      }),
+    archerName,
+  )
+
+test('an unsent card with a name that is not taken any more says which field it is, and is sent once it is mended', {
+  tag: '@any-size',
+}, async ({ page, complaints }) => {
+  await beginCard(page, { targets: 2 })
+  await shoot(page, 1, ['1A'])
+  await expectStored(page, null, ['1A', null])
+  await nameAsBefore(page, 'Ada\u2028Nock\u202e')
+  await page.reload()
+  await saveCard(page)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const words = 'Archer name: Line breaks and control characters are not allowed'
+  await expect(dialog.getByText(words, { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
+  await page.getByRole('button', { name: 'Details', exact: true }).click()
+  await page.getByLabel('Archer Name').fill('Ada Nock')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await saveCard(page)
+  await expect(page.getByText('Scorecard Saved')).toBeVisible()
+  await expect(page.getByText('Needs attention')).toBeHidden()
+  await expectTotal(page, 20)
+  // The refusal of the first save.
   complaints.length = 0
 })

@@ -68,6 +68,12 @@ export class Unavailable extends Fault {
   override readonly name = 'Unavailable'
 }
 
+/** Refuses where something is wrong with fields, in the words for the first of them. */
+export const refuseFields = (errors: readonly FieldError[]): void => {
+  const [first] = errors
+  if (first !== undefined) throw new Invalid(first.message, errors)
+}
+
 /** Refuses where there is a reason to, in the words of a policy. */
 export const refuse = (reason: string | null, Refusal: new (message: string) => Fault): void => {
   if (reason !== null) throw new Refusal(reason)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { email, optionalText } from './fields.ts'
+import { email, knownEmail, optionalLine } from './fields.ts'
 import { confirmPassword, matching, newPassword } from './passwords.ts'
 import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
 import { anyPassword, signedIn } from './signing-in.ts'
@@ -13,15 +13,15 @@ export const registration = z
     confirmPassword,
     firstName,
     lastName,
-    club: optionalText(),
+    club: optionalLine(),
     dateOfBirth,
-    clubMemberId: optionalText(),
+    clubMemberId: optionalLine(),
     gender: optionalGender,
   })
   .check(matching())
 export type Registration = z.output<typeof registration>
 
-export const forgottenPassword = z.object({ email: email('Please enter a valid email address') })
+export const forgottenPassword = z.object({ email: knownEmail('Please enter a valid email address') })
 
 /** What a mailed link carries; whether it still opens anything is for the server to say. */
 export const resetToken = z

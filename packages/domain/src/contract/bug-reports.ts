@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tellableAddress } from '../accounts/page-address.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { asSent, id, instant, optionalText, text } from './fields.ts'
+import { asSent, id, instant, line, optionalText, text } from './fields.ts'
 
 export const bugPriorities = ['low', 'medium', 'high'] as const
 export const bugCategories = ['scorecard', 'club', 'event', 'profile', 'other'] as const
@@ -10,12 +10,12 @@ export const bugCategories = ['scorecard', 'club', 'event', 'profile', 'other'] 
 /** Who sends a report without being signed in. */
 export const anonymousEmail = 'anonymous@fletch.invalid'
 
-const atLeast = (least: number, tooShort: string) =>
-  z.pipe(text({ required: tooShort }), z.string().check(z.minLength(least, tooShort)))
+const atLeast = (least: number, tooShort: string, rules: typeof text = text) =>
+  z.pipe(rules({ required: tooShort }), z.string().check(z.minLength(least, tooShort)))
 
 /** What a person writes (specification 1, section 5). */
 export const bugReportForm = z.object({
-  title: atLeast(5, 'Title must be at least 5 characters'),
+  title: atLeast(5, 'Title must be at least 5 characters', line),
   description: atLeast(10, 'Description must be at least 10 characters'),
   priority: z._default(z.enum(bugPriorities), 'medium'),
   category: z._default(z.enum(bugCategories), 'other'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { archeryStyles, type CardDetails, cardLimits, distanceUnits } from '../scoring/card.ts'
-import { calendarDate, text, whole } from './fields.ts'
+import { asStored, calendarDate, type LineRules, whole } from './fields.ts'
 
 const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
 
@@ -18,10 +18,15 @@ export const distance = z
 
 const boundedBy = ({ least, most }: { readonly least: number; readonly most: number }) => whole(least, most)
 
-/** What each field of a card's head may be. */
+/** What a person writes into a card's head. */
+export const headLines = ({ line }: LineRules) => ({
+  archerName: line({ required: 'Archer name is required' }),
+  club: line({ required: 'Club is required' }),
+})
+
+/** What each field of a card's head may be; what is new in it is looked at with the stored card at hand. */
 export const headFields = {
-  archerName: text({ required: 'Archer name is required' }),
-  club: text({ required: 'Club is required' }),
+  ...headLines(asStored),
   date: calendarDate(),
   archeryStyle: z.enum(archeryStyles),
   distanceUnit: z.enum(distanceUnits),

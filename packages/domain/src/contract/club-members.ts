@@ -3,9 +3,18 @@ import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
 import { zoneCodes } from '../scoring/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { calendarDate, email, id, instant, optionalText, text } from './fields.ts'
+import {
+  asStored,
+  asTyped,
+  calendarDate,
+  id,
+  instant,
+  type LineRules,
+  optionalEmail,
+  optionalText,
+} from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
-import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
+import { dateOfBirth, names, optionalGender } from './person.ts'
 import { membership } from './profile.ts'
 
 const mostPositions = 10
@@ -13,47 +22,61 @@ const mostPositions = 10
 const isWithoutRepeat = (positions: readonly string[]) => new Set(positions).size === positions.length
 
 /** As stored: 'vice_president'. Shown with a space and capitals. */
-const position = z.pipe(
-  text({ most: 50, required: 'A position needs a name' }),
-  z.transform((typed: string) => typed.toLowerCase().replace(/\s+/g, '_')),
-)
+const position = ({ line }: LineRules) =>
+  z.pipe(
+    line({ most: 50, required: 'A position needs a name' }),
+    z.transform((typed: string) => typed.toLowerCase().replace(/\s+/g, '_')),
+  )
 
-const positions = z._default(
-  z
-    .array(position)
-    .check(
-      z.maxLength(mostPositions, `At most ${mostPositions} positions`),
-      z.refine(isWithoutRepeat, 'A position is named twice'),
-    ),
-  [],
-)
+const positions = (rules: LineRules) =>
+  z._default(
+    z
+      .array(position(rules))
+      .check(
+        z.maxLength(mostPositions, `At most ${mostPositions} positions`),
+        z.refine(isWithoutRepeat, 'A position is named twice'),
+      ),
+    [],
+  )
 
 const joinDate = calendarDate('Join date is required')
 
 /** What a club says of anybody's membership. */
-const membershipFields = {
-  membershipId: optionalText({ most: 100 }),
+const membershipFields = (rules: LineRules) => ({
+  membershipId: rules.optionalLine({ most: 100 }),
   membershipType: z._default(z.enum(membershipTypes), 'regular'),
-  clubPositions: positions,
+  clubPositions: positions(rules),
   status: z._default(z.enum(membershipStatuses), 'active'),
   notes: optionalText(),
-}
+})
+
+const form = (rules: LineRules) =>
+  z.object({
+    ...names(rules),
+    email: optionalEmail(rules.email()),
+    phone: rules.optionalLine({ most: 50 }),
+    dateOfBirth,
+    gender: optionalGender,
+    joinDate,
+    ...membershipFields(rules),
+  })
 
 /** A member as an officer fills the form in (specification 2, section 5). */
-export const memberForm = z.object({
-  firstName,
-  lastName,
-  email: z._default(z.union([z.literal(''), email()], { error: 'Invalid email format' }), ''),
-  phone: optionalText({ most: 50 }),
-  dateOfBirth,
-  gender: optionalGender,
-  joinDate,
-  ...membershipFields,
-})
+export const memberForm = form(asTyped)
 export type MemberForm = z.output<typeof memberForm>
 
+/** Its texts of one line. */
+export const memberLines = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'membershipId',
+  'clubPositions',
+] as const
+
 /** Somebody with an account, whose name and address are known from it; without a join date it is today. */
-export const addedUser = z.object({ ...membershipFields, joinDate: z.optional(joinDate) })
+export const addedUser = z.object({ ...membershipFields(asTyped), joinDate: z.optional(joinDate) })
 export type AddedUser = z.output<typeof addedUser>
 
 /**
@@ -177,7 +200,7 @@ export const clubMemberCalls = {
     inClub: 'administrator',
     summary: 'Change what the club says of a member',
     params: oneMember,
-    body: memberForm,
+    body: form(asStored),
     answers: { 200: clubMember, ...refused, 409: errorAnswer },
   }),
   remove: call('DELETE', '/api/clubs/:clubId/members/:memberId', {

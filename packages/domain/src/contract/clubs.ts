@@ -2,45 +2,59 @@ import * as z from 'zod/mini'
 import { clubRoles, membershipStatuses } from '../clubs/club.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { email, id, instant, optionalText, text, whole } from './fields.ts'
+import {
+  asStored,
+  asTyped,
+  id,
+  instant,
+  type LineRules,
+  optionalEmail,
+  optionalText,
+  whole,
+} from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 const websiteShape = /^https?:\/\/[^\s/.]+\.[^\s]+$/i
 
 /** Typed without a scheme, as people do, it gets one. */
-const website = z.pipe(
+const website = ({ optionalLine }: LineRules) =>
   z.pipe(
-    optionalText({ most: 500 }),
-    z.transform((typed: string) =>
-      typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`,
-    ),
-  ),
-  z
-    .string()
-    .check(
-      z.refine(
-        (address: string) => address === '' || websiteShape.test(address),
-        'Please enter a valid website',
+    z.pipe(
+      optionalLine({ most: 500 }),
+      z.transform((typed: string) =>
+        typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`,
       ),
     ),
-)
+    z
+      .string()
+      .check(
+        z.refine(
+          (address: string) => address === '' || websiteShape.test(address),
+          'Please enter a valid website',
+        ),
+      ),
+  )
 
-const contactEmail = z._default(z.union([z.literal(''), email()], { error: 'Invalid email format' }), '')
+const form = (rules: LineRules) =>
+  z.object({
+    name: rules.line({ most: 200, required: 'Club name is required' }),
+    description: optionalText(),
+    address: rules.optionalLine({ most: 300 }),
+    city: rules.optionalLine({ most: 200 }),
+    state: rules.optionalLine({ most: 200 }),
+    zipCode: rules.optionalLine({ most: 30 }),
+    phone: rules.optionalLine({ most: 50 }),
+    email: optionalEmail(rules.email()),
+    website: website(rules),
+    foundedYear: z._default(z.nullable(whole(1000, 3000)), null),
+  })
 
 /** What a person fills in (specification 2, section 5). */
-export const clubForm = z.object({
-  name: text({ most: 200, required: 'Club name is required' }),
-  description: optionalText(),
-  address: optionalText({ most: 300 }),
-  city: optionalText({ most: 200 }),
-  state: optionalText({ most: 200 }),
-  zipCode: optionalText({ most: 30 }),
-  phone: optionalText({ most: 50 }),
-  email: contactEmail,
-  website,
-  foundedYear: z._default(z.nullable(whole(1000, 3000)), null),
-})
+export const clubForm = form(asTyped)
 export type ClubForm = z.output<typeof clubForm>
+
+/** Its texts of one line. */
+export const clubLines = ['name', 'address', 'city', 'state', 'zipCode', 'phone', 'email', 'website'] as const
 
 /** A club as everybody sees it who is signed in. */
 export const club = z.object({
@@ -123,7 +137,7 @@ export const clubCalls = {
     inClub: 'administrator',
     summary: 'Change what a club says of itself',
     params: oneClub,
-    body: clubForm,
+    body: form(asStored),
     answers: { ...seen, 403: errorAnswer, 409: errorAnswer },
   }),
   setLogo: call('PUT', '/api/clubs/:id/logo', {

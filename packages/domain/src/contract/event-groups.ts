@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { participant } from './event-participants.ts'
 import { competition } from './events.ts'
-import { id, instant, text, whole } from './fields.ts'
+import { asStored, id, instant, whole } from './fields.ts'
 import { skipQuery } from './pages.ts'
 
 /** Archers who walk and score together. */
@@ -27,7 +27,7 @@ export type EventGroup = z.output<typeof eventGroup>
 const startingTarget = whole(1, cardLimits.courseTargets.most)
 
 const changedGroup = z.object({
-  groupName: z.optional(text({ most: 100, required: 'Please enter a name' })),
+  groupName: z.optional(asStored.line({ most: 100, required: 'Please enter a name' })),
   targetNumbers: z.optional(z.array(startingTarget).check(z.length(1, 'A group starts at one target'))),
   /** All who are in the group from now on, in order: one who leaves takes the place of the one who came. */
   participantIds: z.optional(

@@ -3,7 +3,7 @@ import { participantStatuses } from '../events/event.ts'
 import { archeryStyles } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { id, instant, text } from './fields.ts'
+import { id, instant, line } from './fields.ts'
 import { skipQuery } from './pages.ts'
 
 export const participant = z.object({
@@ -27,7 +27,7 @@ const style = z.enum(archeryStyles, { error: 'Please select an archery style' })
 const addedArcher = z
   .object({
     userId: z.optional(id()),
-    name: z.optional(text({ most: 200, required: 'Please enter a name' })),
+    name: z.optional(line({ most: 200, required: 'Please enter a name' })),
     archeryStyle: style,
   })
   .check(
@@ -39,7 +39,8 @@ const addedArcher = z
 export type AddedArcher = z.output<typeof addedArcher>
 
 const changedArcher = z.object({
-  status: z.optional(z.enum(['registered', 'absent', 'retired'])),
+  /** 'waiting' only of one who waits: a participant may be sent back as it was read. */
+  status: z.optional(z.enum(participantStatuses)),
   archeryStyle: z.optional(style),
 })
 export type ChangedArcher = z.output<typeof changedArcher>

@@ -4,7 +4,16 @@ import { eventStatuses, groupSizes, participantStatuses, readStyles } from '../e
 import { cardLimits, distanceUnits } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { calendarDate, id, instant, optionalText, text, whole } from './fields.ts'
+import {
+  asStored,
+  asTyped,
+  calendarDate,
+  id,
+  instant,
+  type LineRules,
+  optionalText,
+  whole,
+} from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 const noStyle = 'Please select at least one archery style'
@@ -17,8 +26,10 @@ const styles = z.pipe(
 
 const limits = cardLimits
 
+const name = ({ line }: LineRules) => line({ most: 200, required: 'Event name is required' })
+
 const settings = {
-  name: text({ most: 200, required: 'Event name is required' }),
+  name: name(asTyped),
   description: optionalText(),
   competitionDate: calendarDate('Event date is required'),
   registrationDeadline: z._default(z.nullable(calendarDate()), null),
@@ -61,6 +72,11 @@ export type EventForm = z.output<typeof eventForm>
 
 export const eventSettings = z.object(settings).check(closesInTime())
 export type EventSettings = z.output<typeof eventSettings>
+
+const savedSettings = z.object({ ...settings, name: name(asStored) }).check(closesInTime())
+
+/** Its texts of one line. */
+export const eventLines = ['name'] as const
 
 const another = z
   .object({
@@ -151,7 +167,7 @@ export const eventCalls = {
     inEvent: 'administrator',
     summary: 'Change the settings of an event; while it is active only those that touch no card',
     params: oneEvent,
-    body: eventSettings,
+    body: savedSettings,
     answers: changed,
   }),
   repeat: call('POST', '/api/competitions/:id/repeat', {

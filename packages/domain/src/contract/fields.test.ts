@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Schema } from './call.ts'
-import { calendarDate, email, optionalText, text } from './fields.ts'
+import { calendarDate, email, knownEmail, line, optionalText, text } from './fields.ts'
 
 const complaints = (schema: Schema, value: unknown): string[] => {
   const read = schema.safeParse(value)
@@ -34,7 +34,7 @@ describe('free text', () => {
     expect(text({ most: 3 }).parse('  abc  ')).toBe('abc')
     expect(complaints(text({ required: 'Needed' }), '   ')).toEqual(['Needed'])
     expect(complaints(text({ required: 'Needed' }), undefined)).toEqual(['Needed'])
-    expect(optionalText().parse(undefined)).toBe('')
+    expect([undefined, null, ' '].map((none) => optionalText().parse(none))).toEqual(['', '', ''])
   })
 
   test.each([
@@ -51,7 +51,64 @@ describe('free text', () => {
   })
 })
 
+describe('a text of one line', () => {
+  test.each([
+    'Ada Nock',
+    'Zoë ØĐŁ ß 弓 Ünïcödé',
+    'علی\u200cرضا',
+    'क्\u200dष र्\u200d',
+    'ക്ഷ്\u200d',
+    'ශ්\u200dරී',
+    '👩🏽\u200d🚒 👨\u200d👩\u200d👧 ❤\ufe0f 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    '葛\u{e0100}城 1\ufe0f\u20e3',
+    'Ada\u00a0Nock',
+  ])('%j is taken', (value) => {
+    expect(complaints(line(), value)).toEqual([])
+  })
+
+  const breaks = 'Line breaks and control characters are not allowed'
+  test.each(['\n', '\r', '\t', '\u0001', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029'])(
+    'a line break or control character is refused: %j',
+    (character) => {
+      expect(complaints(line(), `a${character}b`)).toEqual([breaks])
+      expect(complaints(text(), `a${character}b`)).toEqual([])
+    },
+  )
+
+  const hidden = 'Invisible characters are not allowed'
+  test.each([
+    ...['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff', '\u00ad', '\u061c', '\u180e'],
+    ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
+    ...['\u034f', '\u115f', '\u3164', '\uffa0', '\ufe0f', '\ufff9', '\u{e0041}', '\u{e0100}'],
+  ])('a character that nobody sees is refused: %j', (character) => {
+    expect(complaints(line(), `Ad${character}a`)).toEqual([hidden])
+  })
+
+  test.each(['ab\u200c', 'علی\u200c', 'a\u200dب', 'ب\u200c\u200cب', '👩\u200d', '🏴\u{e0067}a'])(
+    'a joiner that joins nothing is refused: %j',
+    (value) => {
+      expect(complaints(line(), `${value} b`)).toEqual([hidden])
+    },
+  )
+
+  test('a flood is refused at once', () => {
+    for (const flood of [
+      'ب\u200c'.repeat(200_000),
+      '🏴\u{e0067}'.repeat(100_000),
+      '\u200d'.repeat(200_000),
+    ]) {
+      expect(complaints(line(), flood)).toEqual(['At most 1000 characters'])
+      expect(complaints(line({ most: 1_000_000 }), `a${flood}\u200b`)).toEqual([hidden])
+    }
+  })
+})
+
 describe('an email address', () => {
+  test('that is new holds nothing invisible; one that is known may', () => {
+    expect(complaints(email(), 'ada\u200b@example.org')).toEqual(['Invalid email format'])
+    expect(complaints(knownEmail(), 'ada\u200b@example.org')).toEqual([])
+  })
+
   test.each([
     'ada@example.org',
     'ada.nock+fletch@mail.example.co.uk',

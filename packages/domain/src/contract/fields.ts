@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { breaksLine, holdsInvisible, isOneLine, isVisible } from './one-line.ts'
 
 /** Free text of specification 1, section 5: what no field may carry, with the words a person reads. */
 const forbidden = [
@@ -32,15 +33,36 @@ export const text = ({ most = textLength, required }: TextRules = {}) =>
     ...withoutForbidden(most),
   )
 
-/** Text that may be left out. */
-export const optionalText = (rules: Omit<TextRules, 'required'> = {}) => z._default(text(rules), '')
+/** Text of one line: a name, a number, an address. */
+export const line = (rules: TextRules = {}) => {
+  const { most = textLength } = rules
+  return text(rules).check(
+    z.refine<string>((typed) => typed.length > most || isOneLine(typed), breaksLine),
+    z.refine<string>((typed) => typed.length > most || isVisible(typed), holdsInvisible),
+  )
+}
+
+/** A text that may be left out: null is none. */
+const orNone = <Rules extends z.ZodMiniType<string, string>>(rules: Rules) =>
+  z.pipe(
+    z._default(z.nullable(z.string()), ''),
+    z.pipe(
+      z.transform((typed: string | null) => typed ?? ''),
+      rules,
+    ),
+  )
+
+type OptionalRules = Omit<TextRules, 'required'>
+
+export const optionalText = (rules: OptionalRules = {}) => orNone(text(rules))
+export const optionalLine = (rules: OptionalRules = {}) => orNone(line(rules))
 
 const forbiddenInEmail = /[<>'"&\0]/
 // Neither side may hold what separates, quotes or groups addresses: such an address could be read as two.
 const emailShape = /^[^\s@,;:()[\]\\\p{Cc}]+@[^\s@.,;:()[\]\\\p{Cc}]+(?:\.[^\s@.,;:()[\]\\\p{Cc}]+)+$/u
 
-/** An address as typed; addresses are compared without case. */
-export const email = (message = 'Invalid email format') =>
+/** An address that may be stored already, from before a rule; addresses are compared without case. */
+export const knownEmail = (message = 'Invalid email format') =>
   z.string({ error: message }).check(
     z.trim(),
     z.refine<string>((address) => !forbiddenInEmail.test(address), 'Email contains invalid characters'),
@@ -49,6 +71,27 @@ export const email = (message = 'Invalid email format') =>
       message,
     ),
   )
+
+/** An address as typed. */
+export const email = (message = 'Invalid email format') =>
+  knownEmail(message).check(
+    z.refine<string>((address) => address.length > 254 || isVisible(address), message),
+  )
+
+/** An address that may be left out. */
+export const optionalEmail = (address: ReturnType<typeof email>) =>
+  orNone(z.union([z.literal(''), address], { error: 'Invalid email format' }))
+
+/** How the one-line texts of a form are checked while they are typed. */
+export const asTyped = { line, optionalLine, email } as const
+
+/**
+ * How they are checked when a whole record is sent back: what was stored before a rule may stay, and what is new in it
+ * is checked with the stored record at hand (`newLineFaults`).
+ */
+export const asStored: LineRules = { line: text, optionalLine: optionalText, email: knownEmail }
+
+export type LineRules = typeof asTyped
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 

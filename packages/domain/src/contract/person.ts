@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, text } from './fields.ts'
+import { asTyped, calendarDate, type LineRules } from './fields.ts'
 import { genders } from './user.ts'
 
 // What a person fills in. Apart from the user: the sign-in is loaded without it.
@@ -26,5 +26,9 @@ export const optionalGender = z.pipe(
   z.transform((gender) => gender || null),
 )
 
-export const firstName = text({ most: 100, required: 'First name is required' })
-export const lastName = text({ most: 100, required: 'Last name is required' })
+export const names = ({ line }: LineRules) => ({
+  firstName: line({ most: 100, required: 'First name is required' }),
+  lastName: line({ most: 100, required: 'Last name is required' }),
+})
+
+export const { firstName, lastName } = names(asTyped)

@@ -2,20 +2,28 @@ import * as z from 'zod/mini'
 import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { id, instant, optionalText, text } from './fields.ts'
-import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
+import { asStored, asTyped, id, instant, type LineRules } from './fields.ts'
+import { dateOfBirth, names, optionalGender } from './person.ts'
 import { user } from './user.ts'
 
-/** What a user may change of the own account (specification 1, section 5). */
-export const profile = z.object({
-  firstName,
-  lastName,
-  club: text({ required: 'Club is required' }),
+export const clubRequired = 'Club is required'
+
+const details = (rules: LineRules) => ({
+  ...names(rules),
   dateOfBirth,
-  clubMemberId: optionalText(),
+  clubMemberId: rules.optionalLine(),
   gender: optionalGender,
 })
+
+/** What a user may change of the own account (specification 1, section 5). */
+export const profile = z.object({ ...details(asTyped), club: asTyped.line({ required: clubRequired }) })
 export type Profile = z.output<typeof profile>
+
+/** The same as it was read: who registered without a club has none until they name one. */
+const savedProfile = z.object({ ...details(asStored), club: asStored.optionalLine() })
+
+/** Its texts of one line. */
+export const profileLines = ['firstName', 'lastName', 'club', 'clubMemberId'] as const
 
 const homeClub = z.object({
   /** A club of mine; null for none. */
@@ -60,7 +68,7 @@ export const profileCalls = {
   save: call('PUT', '/api/auth/profile', {
     access: 'user',
     summary: 'Change name, club, date of birth, club member ID and gender',
-    body: profile,
+    body: savedProfile,
     answers: changed,
   }),
   setHomeClub: call('POST', '/api/auth/set-home-club', {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { archeryStyles, cardLimits, clubNotSpecified, distanceUnits, mostArchers } from '../scoring/card.ts'
 import { readZone, zoneCodes } from '../scoring/round.ts'
 import { call } from './call.ts'
-import { distance, headFields } from './card-fields.ts'
+import { distance, headFields, headLines } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'
-import { id, instant, text, whole } from './fields.ts'
+import { asStored, asTyped, id, instant, type LineRules, text, whole } from './fields.ts'
 import { declinedValues, historyCall } from './history.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { cardFilter, clubsOfCardsCall, statisticsCall } from './statistics.ts'
@@ -35,9 +35,13 @@ const limits = cardLimits
 
 export const tooManyRows = 'More rows than targets'
 
+const head = (rules: LineRules) => {
+  const { archerName, club } = headLines(rules)
+  return { archerName, club: z._default(club, clubNotSpecified) }
+}
+
 const cardFields = {
-  archerName: headFields.archerName,
-  club: z._default(headFields.club, clubNotSpecified),
+  ...head(asStored),
   date: z.optional(headFields.date),
   archeryStyle: z._default(headFields.archeryStyle, 'BH'),
   distanceUnit: z._default(headFields.distanceUnit, 'yards'),
@@ -63,15 +67,23 @@ export const rowsFit = ({ scores, numberOfTargets }: Rows): boolean => {
   return Math.max(...rows.values()) <= numberOfTargets
 }
 
-/** A card as a client sends it. */
-export const scorecardDraft = z
-  .object({
-    ...cardFields,
-    /** Of a group's card, whose id it becomes; everything but the editor then comes from the group. */
-    groupId: z.optional(z.nullable(id())),
-    editorUserId: z.optional(z.nullable(id())),
-  })
-  .check(z.refine<Rows>(rowsFit, { error: tooManyRows, path: ['scores'] }))
+const creation = (rules: LineRules) =>
+  z
+    .object({
+      ...cardFields,
+      ...head(rules),
+      /** Of a group's card, whose id it becomes; everything but the editor then comes from the group. */
+      groupId: z.optional(z.nullable(id())),
+      editorUserId: z.optional(z.nullable(id())),
+    })
+    .check(z.refine<Rows>(rowsFit, { error: tooManyRows, path: ['scores'] }))
+
+/** A card as a person fills it in. */
+export const scorecardDraft = creation(asTyped)
+
+/** Its texts of one line: those of a group's card come from the group, whatever is sent. */
+export const cardLines = ['archerName', 'club'] as const
+
 export type ScorecardDraft = z.output<typeof scorecardDraft>
 export type ScorecardDraftInput = z.input<typeof scorecardDraft>
 
@@ -156,7 +168,7 @@ export const scorecardCalls = {
   create: call('POST', '/api/scorecards', {
     access: 'user',
     summary: 'Save a new card; an Idempotency-Key that is a UUIDv7 becomes its id',
-    body: scorecardDraft,
+    body: creation(asStored),
     answers: {
       // A group's card that is there already.
       200: scorecard,

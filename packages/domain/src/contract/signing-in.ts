@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { email } from './fields.ts'
+import { knownEmail } from './fields.ts'
 import { user } from './user.ts'
 
 // Apart from what chooses new passwords: the sign-in is loaded without the list of common ones.
@@ -12,7 +12,7 @@ export const anyPassword = z
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
 
 export const credentials = z.object({
-  email: email('Please enter a valid email address'),
+  email: knownEmail('Please enter a valid email address'),
   password: anyPassword,
 })
 export type Credentials = z.output<typeof credentials>

@@ -114,7 +114,13 @@ test.each([
   ['passwords that differ', { confirmPassword: 'another 123' }, 'confirmPassword'],
   ['numbers for texts', { firstName: 7, club: 7 }, 'firstName club'],
   ['lists for texts', { lastName: ['x'], gender: ['female'] }, 'lastName gender'],
-  ['nothing for texts', { club: null, clubMemberId: null }, 'club clubMemberId'],
+  ['nothing for names', { firstName: null, lastName: null }, 'firstName lastName'],
+  ['names of several lines', { firstName: 'Ada\nNock', club: 'a\u2028b' }, 'firstName club'],
+  [
+    'names that nobody can read',
+    { lastName: 'No\u200bck', clubMemberId: '\u202e7' },
+    'lastName clubMemberId',
+  ],
 ])('%s is a 400 that names the fields at fault, and nothing is stored', async (_what, fields, atFault) => {
   const { stranger, parts } = await startTestServer()
   const { status, error } = await stranger(accountCalls.register, { body: { ...ada, ...fields } })

@@ -5,11 +5,17 @@ import {
   memberColumns,
   emailKey as toEmailKey,
 } from '@fletch/domain'
-import type { AddedUser, ClubMember, MemberForm } from '@fletch/domain/contract'
+import {
+  type AddedUser,
+  type ClubMember,
+  type MemberForm,
+  memberLines,
+  newLineFaults,
+} from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, refuse } from '../../errors.ts'
+import { Conflict, refuse, refuseFields } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { holdUser, refuseFutureBirth } from '../accounts/commands.ts'
@@ -172,6 +178,7 @@ export const saveMember = async (
   refuseFutureBirth(parts.clock, form.dateOfBirth)
   const before = await lockMember(tx, clubId, memberId)
   if (before === undefined) throw noSuchMember()
+  refuseFields(newLineFaults(formOf(before), form, memberLines))
   const changes = changesBetween(formOf(before), form, memberColumns)
   if (changes.length === 0) return shownTo(tx, who, clubId, memberId)
   const columns = columnsOf(form)

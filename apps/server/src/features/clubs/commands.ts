@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { changesBetween, joinCodeFrom } from '@fletch/domain'
-import type { Club, ClubForm } from '@fletch/domain/contract'
+import { type Club, type ClubForm, clubLines, newLineFaults } from '@fletch/domain/contract'
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, RuleBroken } from '../../errors.ts'
+import { Conflict, RuleBroken, refuseFields } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { holdUser } from '../accounts/commands.ts'
@@ -95,6 +95,7 @@ export const saveClub = async (
 ): Promise<Club> => {
   await lockClub(tx, id)
   const before = await clubToRun(tx, who, id)
+  refuseFields(newLineFaults(before, form, clubLines))
   if (await isNameTaken(tx, id, form.name)) throw nameTaken()
   const changes = changesBetween(before, form, formFields)
   if (changes.length === 0) return before

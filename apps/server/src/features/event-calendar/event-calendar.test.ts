@@ -58,3 +58,27 @@ test('a calendar that has an event already takes what became of it: each file is
   expect(before).toMatch(/^\d{8}T\d{6}Z$/)
   expect((await stampOf()) > before).toBe(true)
 })
+
+test('what was stored with line breaks in its name is one line of the file, by whatever a reader takes for a line', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club)
+  const breaks = ['\r\n', '\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029', '\u001c']
+  const name = breaks.map((each, place) => `Shoot${each}X-${place}:forged`).join('')
+  await server.parts.db.write(async (tx) => {
+    await tx
+      .updateTable('events')
+      .set({ name: `${name}\u202e`, clubName: name, description: name })
+      .execute()
+    await tx.updateTable('clubs').set({ name }).execute()
+  })
+  for (const url of [`/api/competitions/${event.id}/calendar.ics`, `/api/clubs/${club.id}/events.ics`]) {
+    const { body } = await server.app.inject({ url, headers: { authorization: `Bearer ${ada.token}` } })
+    // Folded lines go on behind a blank; a property has its name at the start of one.
+    const lines = body.split(/\r\n|[\p{Cc}\p{Zl}\p{Zp}]/u)
+    expect(lines.filter((line) => /^X-\d|^X-\d:forged/.test(line))).toEqual([])
+    expect(body.replaceAll('\r\n ', '')).toContain('SUMMARY:Shoot X-0:forged')
+    expect(body.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u)
+  }
+})

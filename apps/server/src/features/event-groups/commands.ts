@@ -8,11 +8,17 @@ import {
   smallestGroup,
   startingTargetOf,
 } from '@fletch/domain'
-import type { ChangedGroup, Competition, EventGroup, Participant } from '@fletch/domain/contract'
+import {
+  type ChangedGroup,
+  type Competition,
+  type EventGroup,
+  newLineFaults,
+  type Participant,
+} from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, NotFound, RuleBroken } from '../../errors.ts'
+import { Conflict, NotFound, RuleBroken, refuseFields } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { participantsOf } from '../event-participants/reads.ts'
@@ -218,6 +224,7 @@ export const changeGroup = async (
   const startingTarget = targetNumbers?.[0]
   if (startingTarget !== undefined && startingTarget > event.courseTargets)
     throw new RuleBroken(`The course has ${event.courseTargets} targets`)
+  if (groupName !== undefined) refuseFields(newLineFaults(group, { groupName }, ['groupName']))
   await updateGroup(tx, groupId, {
     groupName: groupName ?? group.groupName,
     startingTarget: startingTarget ?? group.targetNumbers[0] ?? 1,

@@ -27,6 +27,8 @@ export const reasonAgainstStatus = (
   status: Competition['status'],
   { was, became }: Change,
 ): string | null => {
+  if (became === was) return null
+  if (became === 'waiting') return 'The waiting list is for archers who register when all places are taken'
   if (was === 'waiting' && became !== 'registered') return 'This archer waits and has no place yet'
   return status === 'upcoming' && became === 'retired'
     ? 'Nobody can retire before the event has started'

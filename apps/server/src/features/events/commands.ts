@@ -1,9 +1,16 @@
 import { offeredStyles, reasonNotTo } from '@fletch/domain'
-import type { AnotherEvent, Competition, EventForm, EventSettings } from '@fletch/domain/contract'
+import {
+  type AnotherEvent,
+  type Competition,
+  type EventForm,
+  type EventSettings,
+  eventLines,
+  newLineFaults,
+} from '@fletch/domain/contract'
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, Forbidden, RuleBroken } from '../../errors.ts'
+import { Conflict, Forbidden, RuleBroken, refuseFields } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { membershipsOf } from '../club-members/reads.ts'
@@ -93,6 +100,7 @@ export const saveEvent = async (
   const event = await eventToRun(tx, who, id)
   const reason = reasonNotTo('edit', event.status)
   if (reason !== null) throw new Conflict(reason)
+  refuseFields(newLineFaults(event, settings, eventLines))
   if (event.status === 'active' && onCards.some((field) => event[field] !== settings[field]))
     throw new Conflict('Targets and distance unit stand on cards already: they cannot change any more')
   const offered = offeredStyles(settings.archeryStyle)

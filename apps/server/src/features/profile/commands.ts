@@ -1,6 +1,6 @@
-import type { Profile, User } from '@fletch/domain/contract'
+import { clubRequired, newLineFaults, type Profile, profileLines, type User } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../db/database.ts'
-import { NotFound } from '../../errors.ts'
+import { NotFound, refuseFields } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { refuseFutureBirth } from '../accounts/commands.ts'
@@ -16,6 +16,9 @@ export const saveProfile = async (
   profile: Profile,
 ): Promise<User> => {
   refuseFutureBirth(clock, profile.dateOfBirth)
+  const before = await currentUser(tx, who)
+  if (profile.club === '' && before.club !== '') refuseFields([{ path: 'club', message: clubRequired }])
+  refuseFields(newLineFaults(before, profile, profileLines))
   await updateProfile(tx, who.userId, profile)
   return currentUser(tx, who)
 }

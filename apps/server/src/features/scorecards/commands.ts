@@ -1,5 +1,7 @@
 import type { CardContent } from '@fletch/domain'
 import {
+  cardLines,
+  newLineFaults,
   rowsFit,
   type Scorecard,
   type ScorecardDraft,
@@ -9,7 +11,7 @@ import {
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, Forbidden, Invalid, NotFound } from '../../errors.ts'
+import { Conflict, Forbidden, Invalid, NotFound, refuseFields } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { runsEventOfGroup } from '../event-groups/reads.ts'
@@ -50,6 +52,22 @@ const refuseColumns = ({ scores }: Pick<CardContent, 'scores'>): void => {
     throw new Invalid("Only a group's scorecard has entries of several archers")
 }
 
+const labels: Readonly<Record<string, string>> = { archerName: 'Archer name', club: 'Club' }
+
+type Head = Pick<CardContent, (typeof cardLines)[number]>
+
+/**
+ * What is new in the head of a card stands in one line; the words name the field, for a phone shows them alone. A card
+ * that was stored before this rule may be saved with the head that it has.
+ */
+const refuseNewLines = (stored: Head, sent: Head): void =>
+  refuseFields(
+    newLineFaults(stored, sent, cardLines).map(({ path, message }) => ({
+      path,
+      message: `${labels[path] ?? path}: ${message}`,
+    })),
+  )
+
 export const createScorecard = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
@@ -60,6 +78,7 @@ export const createScorecard = async (
   const id = idFrom(key)
   const at = instantOf(clock)
   refuseColumns(draft)
+  refuseNewLines({ archerName: '', club: '' }, draft)
   const card: CardContent = { ...draft, date: draft.date ?? dayOf(at) }
   const claim = await findClaim(tx, id)
   if (claim !== undefined)
@@ -123,6 +142,7 @@ export const saveScorecard = async (
   refuseColumns(draft)
   refuseTooManyRows(draft)
   const before = contentOf(row)
+  refuseNewLines(before, draft)
   const card: CardContent = { ...draft, date: draft.date ?? before.date }
   const at = instantOf(clock)
   const author = { scorecardId: id, userId: who.userId, at }

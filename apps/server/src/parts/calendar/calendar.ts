@@ -1,3 +1,4 @@
+import { asOneLine, linesOf } from '@fletch/domain/contract'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A day in somebody's calendar. */
@@ -13,18 +14,23 @@ export interface CalendarDay {
   readonly createdAt: string
 }
 
-/** Days, as they are now, as the text of an iCalendar file (RFC 5545): whole days, which are the same in every time zone. */
+const paragraphs = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n\n')
+
+/**
+ * Days, as they are now, as the text of an iCalendar file (RFC 5545): whole days, which are the same in every time zone.
+ * A reader may take any of Unicode's line breaks for the end of a line: none stands in the file but its own.
+ */
 export const calendarOf = (name: string, days: readonly CalendarDay[], now: Date): string => {
   const calendar = ical({
-    name,
+    name: asOneLine(name),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Fletch', product: 'Events' },
   })
   for (const { id, name: summary, description, organizer, day, url, isCancelled, createdAt } of days)
     calendar.createEvent({
       id,
-      summary,
-      description: [organizer, description].filter((text) => text !== '').join('\n\n'),
+      summary: asOneLine(summary),
+      description: paragraphs([asOneLine(organizer), linesOf(description).join('\n')]),
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
       url,

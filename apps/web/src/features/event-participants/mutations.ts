@@ -67,7 +67,7 @@ export const addArcher = async (id: string, body: AddedArcher): Promise<readonly
 
 const wordsOf = ({ status, archeryStyle }: ChangedArcher, name: string): string => {
   const { done } = texts.changing
-  if (status !== undefined) return done[status](name)
+  if (status !== undefined && status !== 'waiting') return done[status](name)
   return archeryStyle === undefined ? name : done.style(name, eventTexts.styles[archeryStyle])
 }
 

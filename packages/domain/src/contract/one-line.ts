@@ -1,0 +1,76 @@
+import type { FieldError } from './errors.ts'
+
+/** Scripts whose spelling needs joiners that nobody sees: Persian, Hindi, Malayalam and others. */
+const joining =
+  '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}'
+
+/** Signs that are seen only in what they do to the letter, the sign or the picture before them. */
+const needed = new RegExp(
+  [
+    `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])`,
+    // A consonant at the end of a word, in Bengali, Hindi, Malayalam and Sinhala.
+    '(?<=[\\u094d\\u09cd\\u0d4d\\u0dca])\\u200d',
+    // Pictures that are made of several, the flags of nations within a nation, and forms of a sign.
+    '(?<=[\\p{ExtPict}\\p{EMod}\\ufe0f])\\u200d(?=\\p{ExtPict})',
+    '(?<=\\u{1f3f4})[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}',
+    '(?<=[\\p{Emoji}\\p{scx=Hani}\\p{scx=Mong}])[\\p{VS}]',
+  ].join('|'),
+  'gu',
+)
+
+const breaking = /(?!\0)[\p{Cc}\p{Zl}\p{Zp}]/u
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
+
+export const isOneLine = (text: string): boolean => !breaking.test(text)
+
+/** Whether every character of a text is one that a reader can see, or needs for the next one to look right. */
+export const isVisible = (text: string): boolean =>
+  !invisible.test(text) || !invisible.test(text.replace(needed, ''))
+
+/** A text without what no reader sees, apart from what spelling needs. */
+const withoutInvisible = (text: string): string => {
+  const kept = [...text.matchAll(needed)].map(([sign]) => sign)
+  const parts = text.split(needed).map((part) => part.replace(new RegExp(invisible, 'gu'), ''))
+  return parts.map((part, place) => part + (kept[place] ?? '')).join('')
+}
+
+const lineBreak = /\r\n|[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u
+
+/** A text as the lines that a reader sees, whatever was stored once. */
+export const linesOf = (text: string): string[] =>
+  text.split(lineBreak).map((each) => withoutInvisible(each.replace(/\p{Cc}/gu, ' ')))
+
+/** The same as one line. */
+export const asOneLine = (text: string): string => linesOf(text).join(' ')
+
+export const breaksLine = 'Line breaks and control characters are not allowed'
+export const holdsInvisible = 'Invisible characters are not allowed'
+
+/** Why a text cannot stand in a field of one line; null when it can. */
+const complaintOf = (text: string): string | null => {
+  if (!isOneLine(text)) return breaksLine
+  return isVisible(text) ? null : holdsInvisible
+}
+
+type Texts<Field extends string> = Readonly<Record<Field, string | readonly string[]>>
+
+const listed = (value: string | readonly string[]): readonly string[] =>
+  typeof value === 'string' ? [value] : value
+
+/**
+ * What is wrong with the one-line texts that are new in a record. One that was stored before this rule may be sent back
+ * as it was read.
+ */
+export const newLineFaults = <Field extends string>(
+  stored: Texts<Field>,
+  sent: Texts<Field>,
+  fields: readonly Field[],
+): FieldError[] =>
+  fields.flatMap((field) => {
+    const known = listed(stored[field])
+    const message = listed(sent[field])
+      .filter((text) => !known.includes(text))
+      .map(complaintOf)
+      .find((complaint) => complaint !== null)
+    return message ? [{ path: field, message }] : []
+  })
