@@ -5,7 +5,7 @@ import { forgetOldestKeysOf } from '../db/idempotency-keys.ts'
  * How many keys of a user are remembered, the newest, and after how many uses that is looked at. A group's card of a
  * whole day is some 500 saves: this is a season of them, and what a script can leave in the table.
  */
-export const keyCap = { ofUser: 20_000, between: 1000 } as const
+const keyCap = { ofUser: 20_000, between: 1000 } as const
 
 /** Users who are counted at once: a crowd of others only makes the next look later. */
 const mostCounted = 50_000
