@@ -80,6 +80,8 @@ export const cardMark = z.object({
   updatedAt: instant(),
   /** Values that wait for a decision. */
   proposals: z.number(),
+  /** Of the event: who scores when it is completed is told so at once. */
+  status: z.optional(z.enum(eventStatuses)),
 })
 export type CardMark = z.output<typeof cardMark>
 
