@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ZoneCode } from '@fletch/domain'
-import { myDataCalls, scorecardCalls } from '@fletch/domain/contract'
+import { emailVerificationCalls, myDataCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
 import { unzip } from '@fletch/testkit/zip.ts'
 import type { Page } from '@playwright/test'
@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, isWide } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
+import { verifyAddress } from '../support/verified.ts'
 
 const savedCard = (address: string, { token }: Archer, zones: readonly ZoneCode[], targets = zones.length) =>
   senderTo(address, token)(scorecardCalls.create, cardWith(zones, { numberOfTargets: targets }))
@@ -83,6 +84,7 @@ test('a card is emailed with its CSV, after the address was asked for', async ({
   mailTo,
 }) => {
   const ada = await newArcher()
+  await verifyAddress(server.address, ada, mailTo)
   const { id } = await savedCard(server.address, ada, ['1A', '2B'])
   await openSharing(page, ada, id)
   await button(page, 'Email').click()
@@ -107,6 +109,36 @@ test('a card is emailed with its CSV, after the address was asked for', async ({
   expect(mail).toContain('Total: 32 on 2 of 2 targets')
 })
 
+test('who is not verified yet is told what to do, keeps what was typed, and then sends', async ({
+  page,
+  newArcher,
+  server,
+  mailTo,
+}) => {
+  const ada = await newArcher()
+  const { id } = await savedCard(server.address, ada, ['1A', '2B'])
+  await openSharing(page, ada, id)
+  await button(page, 'Email').click()
+  const dialog = page.getByRole('dialog').last()
+  await expect(dialog).toContainText(`Your address ${ada.email} is not verified yet.`)
+  await expect(dialog).toContainText('Scorecards are emailed from verified addresses only.')
+  await expectAccessible(page)
+  const recipient = `club.${Date.now()}.${Math.random()}@example.org`
+  await page.getByLabel('Recipient').fill(recipient)
+  await button(page, 'Send Email').click()
+  await expect(page.getByText('Please verify your email address first.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Recipient')).toHaveValue(recipient)
+
+  await dialog.getByRole('button', { name: 'Send verification mail' }).click()
+  await expect(page.getByText('Mail sent', { exact: true })).toBeVisible()
+  const [, token = ''] = /verify-email#token=([\w-]+)/.exec(await mailTo(ada.email)) ?? []
+  await senderTo(server.address, ada.token)(emailVerificationCalls.verify, { token })
+  await expect(page.getByLabel('Recipient')).toHaveValue(recipient)
+  await button(page, 'Send Email').click()
+  await expect(page.getByText('Email Sent Successfully')).toBeVisible()
+  expect(await mailTo(recipient)).toContain('Total: 32 on 2 of 2 targets')
+})
+
 test('a card that is not saved yet is saved first, and then emailed', { tag: '@any-size' }, async ({
   page,
   newArcher,
@@ -114,6 +146,7 @@ test('a card that is not saved yet is saved first, and then emailed', { tag: '@a
   mailTo,
 }) => {
   const ada = await newArcher()
+  await verifyAddress(server.address, ada, mailTo)
   await openAs(page, ada, '/')
   await beginCard(page, { targets: 6 })
   if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()

@@ -47,6 +47,7 @@ import {
   sendMemberFile,
   startTestServer,
   type TestServer,
+  verifyAddressOf,
   wholeRound,
 } from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
@@ -239,6 +240,7 @@ const walk = async (server: TestServer) => {
   }
   await send(scorecardCalls.clubs)
   await send(scorecardCalls.history, { params: { id }, query: { limit: 1 } })
+  await verifyAddressOf(server, ada)
   await send(sharingCalls.mail, { params: { id }, body: { email: 'club@example.org' } })
   const archive = (await send(myDataCalls.request)).body
   await vi.waitFor(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'), 8000)

@@ -23,7 +23,8 @@ const cardMailed = z.object({
 export const sharingCalls = {
   mail: call('POST', '/api/scorecards/:id/email', {
     access: 'user',
-    summary: 'Mail a card, with its CSV and proof photos; the mail is sent in the background',
+    summary:
+      "Mail a card, with its CSV and proof photos, once one's own address is verified; the mail is sent in the background",
     record: 'scorecard',
     params: z.object({ id: id() }),
     body: cardMailDraft,
@@ -31,6 +32,7 @@ export const sharingCalls = {
       200: cardMailed,
       400: errorAnswer,
       401: errorAnswer,
+      403: errorAnswer,
       404: errorAnswer,
       422: errorAnswer,
       429: errorAnswer,

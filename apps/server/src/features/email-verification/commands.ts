@@ -1,3 +1,4 @@
+import { emailKey } from '@fletch/domain'
 import { instantAfter } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict } from '../../errors.ts'
@@ -22,12 +23,16 @@ export const askToVerify = async (
   for (const userId of userIds) if (!asked.has(userId)) await mailLink(tx, parts, userId)
 }
 
+/** An account is made and deleted in seconds: what a mailbox gets is counted by the mailbox, too. */
 export const requestVerification = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'jobs'>,
+  parts: Pick<Parts, 'jobs' | 'limits'>,
   who: Who,
+  address: string,
 ): Promise<void> => {
-  const { isVerified } = await verificationOf(tx, who)
+  const { email, isVerified } = await verificationOf(tx, who)
   if (isVerified) throw new Conflict('Your email address is verified already')
+  await parts.limits.count('verificationMailsFromAddress', address)
+  await parts.limits.count('verificationMailsToRecipient', emailKey(email))
   await mailLink(tx, parts, who.userId)
 }

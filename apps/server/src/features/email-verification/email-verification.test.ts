@@ -1,5 +1,6 @@
 import {
   accountCalls,
+  accountDeletionCalls,
   type ClubMember,
   clubCalls,
   clubMemberCalls,
@@ -95,6 +96,25 @@ describe('an address', () => {
     expect(await tried('')).toBe('Verification token is required')
     clock.advance(days(3) + 1)
     expect(await tried(second)).toBe('Invalid or expired verification link')
+  })
+
+  test('is mailed to five times an hour, however often the account is deleted and made once more', async () => {
+    const server = await start()
+    const statuses: number[] = []
+    const made = async () => {
+      const ada = await server.person('Ada')
+      const email = 'bo@example.org'
+      await server.parts.db.write((tx) =>
+        tx.updateTable('users').set({ email, emailKey: email }).where('id', '=', ada.user.id).execute(),
+      )
+      return ada
+    }
+    for (let account = 0; account < 6; account += 1) {
+      const ada = await made()
+      statuses.push((await ada.send(request)).status)
+      await ada.send(accountDeletionCalls.remove, { body: { password: ada.password } })
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   test('is mailed to five times an hour, and tokens are guessed 60 times', async () => {

@@ -7,10 +7,10 @@ import { accountOfLink, verificationOf } from './reads.ts'
 
 export const emailVerificationRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, who))
-  routes.on(emailVerificationCalls.request, async ({ who, once }) => {
+  routes.on(emailVerificationCalls.request, async ({ who, address, once }) => {
     await parts.limits.count('verificationMailsOfUser', who.userId)
     return once(async (tx) => {
-      await requestVerification(tx, parts, who)
+      await requestVerification(tx, parts, who, address)
       return { message: 'We have sent you a mail. Open the link in it to verify your address.' }
     })
   })

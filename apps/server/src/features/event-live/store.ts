@@ -7,9 +7,7 @@ export const findByKey = (db: ReadConnection, liveKey: string) =>
 export const findCardMark = (db: ReadConnection, id: string) =>
   db
     .selectFrom('scorecards')
-    .innerJoin('eventGroups', 'eventGroups.id', 'scorecards.id')
-    .innerJoin('events', 'events.id', 'eventGroups.competitionId')
-    .select(['scorecards.version', 'scorecards.updatedAt', 'events.status'])
+    .select(['version', 'updatedAt'])
     .select(({ selectFrom, fn }) =>
       selectFrom('scoreProposals')
         .select(fn.countAll<number>().as('count'))
@@ -19,7 +17,7 @@ export const findCardMark = (db: ReadConnection, id: string) =>
         .$notNull()
         .as('proposals'),
     )
-    .where('scorecards.id', '=', id)
+    .where('id', '=', id)
     .executeTakeFirst()
 
 export const setLiveKey = (tx: WriteTransaction, id: string, liveKey: string | null) =>

@@ -1,4 +1,5 @@
 import type { Letter } from '../../parts/mail/letter.ts'
+import { typed } from '../../parts/mail/unclickable.ts'
 
 interface Place {
   readonly event: string
@@ -9,8 +10,8 @@ interface Place {
 /** The mail to somebody who waited and now has a place. */
 export const movedUpLetter = (to: string, { event, date }: Place, url: string): Letter => ({
   to,
-  subject: `You have a place: ${event}`,
-  paragraphs: ['Hello,', `A place became free in ${event} on ${date}, and it is yours.`],
+  subject: `You have a place: ${typed(event)}`,
+  paragraphs: ['Hello,', `A place became free in ${typed(event)} on ${date}, and it is yours.`],
   action: { label: 'See the event', url },
   afterwards: ['If you cannot come, please unregister there, so that the next archer can move up.'],
 })

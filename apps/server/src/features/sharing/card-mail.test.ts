@@ -13,6 +13,8 @@ import {
   startTestServer,
   type TestServer,
   twelveMegapixels,
+  verifiedPerson,
+  verifyAddressOf,
 } from '@fletch/testkit'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -64,7 +66,7 @@ describe('a card that is mailed', () => {
   test('arrives with its table as text and HTML, its CSV and its photos, and the answer says how many', async () => {
     const server = await startTestServer()
     server.startJobs()
-    const ada = await server.person()
+    const ada = await verifiedPerson(server)
     const card = await cardOf(ada, [await photoOf(server, ada), await photoOf(server, ada)])
     const { status, body } = await mailTo(ada, card.id)
     expect([status, body]).toEqual([
@@ -95,7 +97,7 @@ describe('a card that is mailed', () => {
   test("of a group has columns for each archer in its table and its CSV, and each row's photo once", async () => {
     const server = await startTestServer()
     server.startJobs()
-    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const [ada, bo] = [await verifiedPerson(server, 'Ada'), await server.person('Bo')]
     const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
     await registeredFor(event, [ada, bo])
     await peopledEvent(ada, event, 2)
@@ -122,7 +124,7 @@ describe('a card that is mailed', () => {
 
   test('is a row of the outbox that holds ids and the recipient, nothing of the card', async () => {
     const server = await startTestServer()
-    const ada = await server.person()
+    const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
     await mailTo(ada, card.id)
     const [job] = await outbox(server)
@@ -135,7 +137,7 @@ describe('a card that is mailed', () => {
 
   test('is mailed once, however often the request comes', async () => {
     const server = await startTestServer()
-    const ada = await server.person()
+    const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
     const request = {
       params: { id: card.id },
@@ -150,9 +152,11 @@ describe('a card that is mailed', () => {
   test('puts nothing of what an archer typed into a header or as markup', async () => {
     const server = await startTestServer()
     server.startJobs()
-    const ada = await server.person()
+    const ada = await verifiedPerson(server)
+    const card = await cardOf(ada, [], { club: '=1+1' })
+    // Cards from before names were one line.
     const archerName = 'Ada\r\nBcc: eve@example.org\r\n\r\n<b>Nock</b>'
-    const card = await cardOf(ada, [], { archerName, club: '=1+1' })
+    await server.parts.db.write((tx) => tx.updateTable('scorecards').set({ archerName }).execute())
     await mailTo(ada, card.id)
     const { parsed, raw } = await firstMail(server)
     expect(parsed.bcc).toBeUndefined()
@@ -172,7 +176,7 @@ describe('a card that is mailed', () => {
     [`${'a'.repeat(250)}@example.org`, 'Invalid email format'],
   ])('does not go to %j', async (email, message) => {
     const server = await startTestServer()
-    const ada = await server.person()
+    const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
     const answer = await ada.send(sharingCalls.mail, { params: { id: card.id }, body: { email } })
     expect([answer.status, answer.error.errors]).toEqual([400, [{ path: 'email', message }]])
@@ -181,7 +185,7 @@ describe('a card that is mailed', () => {
 
   test("is the sender's own: to all others it is not there", async () => {
     const server = await startTestServer()
-    const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
+    const [ada, mads] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Mads')]
     const card = await cardOf(ada)
     expect((await mailTo(mads, card.id)).status).toBe(404)
     expect(await outbox(server)).toEqual([])
@@ -189,7 +193,7 @@ describe('a card that is mailed', () => {
 
   test('is mailed twenty times an hour and not once more', async () => {
     const server = await startTestServer()
-    const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
+    const [ada, mads] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Mads')]
     const card = await cardOf(ada)
     for (let sent = 0; sent < 20; sent += 1) expect((await mailTo(ada, card.id)).status).toBe(200)
     const refused = await mailTo(ada, card.id)
@@ -198,13 +202,72 @@ describe('a card that is mailed', () => {
     expect((await mailTo(mads, (await cardOf(mads)).id)).status).toBe(200)
   })
 
+  test('goes out only from a verified address, and who is refused uses up nothing of the recipient', async () => {
+    const server = await startTestServer()
+    const ada = await server.person('Ada')
+    const card = await cardOf(ada)
+    for (let asked = 0; asked < 15; asked += 1) {
+      const { status, error } = await mailTo(ada, card.id)
+      expect([status, error.message]).toEqual([
+        403,
+        'Please verify your email address first. Scorecards are emailed from verified addresses only.',
+      ])
+    }
+    expect(await outbox(server)).toEqual([])
+    await verifyAddressOf(server, ada)
+    expect((await mailTo(ada, card.id)).status).toBe(200)
+    expect(await outbox(server)).toHaveLength(1)
+  })
+
+  test('reaches one recipient thirty times an hour, however many send, and others still get theirs', async () => {
+    const server = await startTestServer()
+    const senders = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Bo')] as const
+    const [adas, bos] = [await cardOf(senders[0]), await cardOf(senders[1])]
+    for (let sent = 0; sent < 15; sent += 1)
+      for (const [sender, { id }] of [
+        [senders[0], adas],
+        [senders[1], bos],
+      ] as const)
+        expect((await mailTo(sender, id, sent % 2 === 0 ? readers : readers.toUpperCase())).status).toBe(200)
+    const refused = await mailTo(senders[0], adas.id)
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await mailTo(senders[0], adas.id, 'other@example.org')).status).toBe(200)
+    expect(await outbox(server)).toHaveLength(31)
+  })
+
+  test('goes out two hundred times an hour from one network', async () => {
+    const server = await startTestServer()
+    for (let sent = 0; sent < 200; sent += 1)
+      await server.parts.limits.count('cardMailsFromAddress', '127.0.0.1')
+    const bo = await verifiedPerson(server, 'Bo')
+    expect((await mailTo(bo, (await cardOf(bo)).id)).status).toBe(429)
+  })
+
+  test('has nothing of a person in its subject but the name of the card, cut, and no link anywhere', async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const ada = await verifiedPerson(server)
+    const firstName = 'https://evil.example'
+    await server.parts.db.write((tx) => tx.updateTable('users').set({ firstName }).execute())
+    const archerName = `evil.example/win ${'x'.repeat(100)}`
+    const club = `Call +49 900 1234567 or eve@evil.example ${'y'.repeat(200)}`
+    await mailTo(ada, (await cardOf(ada, [], { archerName, club })).id)
+    const { parsed } = await firstMail(server)
+    const cut = `evil. example/win ${'x'.repeat(82)}…`
+    expect(parsed.subject).toBe(`Scorecard: ${cut}, 21 November 2026`)
+    for (const part of [parsed.text ?? '', parsed.html ?? '']) {
+      expect(part).toContain(cut)
+      expect(part).not.toMatch(/evil\.example|eve@|:\/\/|1234567|y{100}|href=/)
+    }
+  })
+
   test('waits for a mail server that is away, and is sent once, later, as the card is then', async () => {
     const smtp = await startMailServer({ mood: 'hangs up' })
     onTestFinished(() => smtp.stop())
     const clock = handClock()
     const server = await startTestServer({ clock, settings: { SMTP_URL: smtp.url } })
     server.startJobs()
-    const ada = await server.person()
+    const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
     await mailTo(ada, card.id)
     await vi.waitFor(async () => expect((await outbox(server))[0]?.lastError).not.toBeNull(), 10_000)
@@ -225,7 +288,7 @@ describe('a card that is mailed', () => {
 
   test('that was deleted before is given up on, visibly', async () => {
     const server = await startTestServer()
-    const ada = await server.person()
+    const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
     await mailTo(ada, card.id)
     await ada.send(scorecardCalls.remove, { params: { id: card.id } })
@@ -237,7 +300,7 @@ describe('a card that is mailed', () => {
 
 test('photos that would not fit into one mail are made smaller until they do', async () => {
   const server = await startTestServer()
-  const ada = await server.person()
+  const ada = await verifiedPerson(server)
   const large = await twelveMegapixels()
   const card = await cardOf(ada, [await photoOf(server, ada, large), await photoOf(server, ada, large)])
   const photos = await photosOfCard(server.parts.db.read, card.scores)

@@ -1,8 +1,11 @@
+import { emailKey } from '@fletch/domain'
 import type { WriteTransaction } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { verificationOf } from '../email-verification/reads.ts'
 import { photosOfCard } from '../photos/reads.ts'
 import { readScorecard } from '../scorecards/reads.ts'
+import { mayMail } from './policy.ts'
 
 export const cardMailJob = 'card-mail'
 
@@ -10,16 +13,24 @@ interface CardMail {
   readonly scorecardId: string
   /** Where it goes. */
   readonly email: string
+  /** Where the request came from. */
+  readonly address: string
 }
 
-/** Notes that a card is to be mailed by someone who sees it; the job holds ids and the recipient only. */
+/**
+ * Notes that a card is to be mailed by someone who sees it and whose own address is verified; the job holds ids and the
+ * recipient only. Who is refused uses up nothing of what a recipient may get.
+ */
 export const askForCardMail = async (
   tx: WriteTransaction,
-  { jobs }: Pick<Parts, 'jobs'>,
+  { jobs, limits }: Pick<Parts, 'jobs' | 'limits'>,
   who: Who,
-  { scorecardId, email }: CardMail,
+  { scorecardId, email, address }: CardMail,
 ) => {
   const card = await readScorecard(tx, who, scorecardId)
+  mayMail(await verificationOf(tx, who))
+  await limits.count('cardMailsFromAddress', address)
+  await limits.count('cardMailsToRecipient', emailKey(email))
   const photos = await photosOfCard(tx, card.scores)
   await jobs.enqueue(tx, { kind: cardMailJob, payload: { scorecardId, userId: who.userId, email } })
   const images = photos.length

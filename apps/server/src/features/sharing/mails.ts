@@ -1,6 +1,7 @@
 import { type ArcheryStyle, cardTable, groupTable, tally } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { Letter } from '../../parts/mail/letter.ts'
+import { typed } from '../../parts/mail/unclickable.ts'
 
 const styles: Readonly<Record<ArcheryStyle, string>> = {
   all: 'All styles',
@@ -40,9 +41,17 @@ const totalsOf = ({ scores, groupParticipants, isGroupScorecard, numberOfTargets
   )
 }
 
-/** A card as somebody reads it who has no account. */
-export const cardLetter = ({ to, sender, card, photos }: MailedCard): Letter => {
-  const when = dayInWords(card.date)
+/** A card whose names are as short as a mail of ours has them. */
+const withShortNames = (card: Scorecard): Scorecard => ({
+  ...card,
+  archerName: typed(card.archerName),
+  club: typed(card.club),
+  groupParticipants: card.groupParticipants.map((archer) => ({ ...archer, name: typed(archer.name) })),
+})
+
+/** A card as it is read by a person without an account. The subject has no words of the sender but the card's name. */
+export const cardLetter = ({ to, sender: name, card: whole, photos }: MailedCard): Letter => {
+  const [card, sender, when] = [withShortNames(whole), typed(name), dayInWords(whole.date)]
   return {
     to,
     subject: `Scorecard: ${card.archerName}, ${when}`,

@@ -4,8 +4,10 @@ import type { Parts } from '../../parts/parts.ts'
 import { askForCardMail } from './commands.ts'
 
 export const sharingRoutes = (routes: Routes, parts: Parts): void => {
-  routes.on(sharingCalls.mail, async ({ params, body, who, once }) => {
+  routes.on(sharingCalls.mail, async ({ params, body, who, address, once }) => {
     await parts.limits.count('cardMailsOfUser', who.userId)
-    return once((tx) => askForCardMail(tx, parts, who, { scorecardId: params.id, email: body.email }))
+    return once((tx) =>
+      askForCardMail(tx, parts, who, { scorecardId: params.id, email: body.email, address }),
+    )
   })
 }

@@ -1,13 +1,17 @@
 import { inHtml } from './letter-html.ts'
 import { type LetterTable, tableInHtml, tableInText } from './letter-table.ts'
 import type { Mail } from './mail.ts'
+import { unclickable } from './unclickable.ts'
 
 interface Action {
   readonly label: string
   readonly url: string
 }
 
-/** A short mail of ours: what happened, a table or one thing to do, what else to know. Plain text everywhere. */
+/**
+ * A short mail of ours: what happened, a table or one thing to do, what else to know. Plain text everywhere, and nothing
+ * that can be clicked but the one thing to do. What a person typed goes through `typed`.
+ */
 export interface Letter {
   readonly to: string
   readonly subject: string
@@ -30,6 +34,7 @@ const htmlOf = ({ subject, paragraphs, table, action, afterwards }: Letter): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${inHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
@@ -53,10 +58,23 @@ const textOf = ({ paragraphs, table, action, afterwards }: Letter): string =>
     ...afterwards,
   ].join('\n\n')}\n`
 
-/** The same words as text and as HTML. */
-export const write = (letter: Letter): Mail => ({
-  to: letter.to,
-  subject: letter.subject,
-  text: textOf(letter),
-  html: htmlOf(letter),
+const withoutLinks = ({ subject, paragraphs, table, action, afterwards, ...letter }: Letter): Letter => ({
+  ...letter,
+  subject: unclickable(subject),
+  paragraphs: paragraphs.map(unclickable),
+  ...(table && {
+    table: {
+      caption: unclickable(table.caption),
+      columns: table.columns.map(unclickable),
+      rows: table.rows.map((row) => row.map(unclickable)),
+    },
+  }),
+  ...(action && { action: { label: unclickable(action.label), url: action.url } }),
+  afterwards: afterwards.map(unclickable),
 })
+
+/** The same words as text and as HTML. */
+export const write = (letter: Letter): Mail => {
+  const safe = withoutLinks(letter)
+  return { to: safe.to, subject: safe.subject, text: textOf(safe), html: htmlOf(safe) }
+}

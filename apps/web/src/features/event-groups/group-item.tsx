@@ -40,13 +40,12 @@ const Archer = ({ archer, does }: { archer: Participant; does: GroupDoes | undef
   )
 }
 
-/** Its archers and those who run the event open a group's card, also when the event is completed. */
+/** Its archers and those who run the event open a group's card. */
 const WayIn = ({ event, group, isOwn }: { event: Competition; group: EventGroup; isOwn: boolean }) => {
-  const isOver = event.status === 'completed' && group.scorecardId !== null
-  if (!(event.status === 'active' || isOver) || !(isOwn || event.isEventAdmin)) return null
+  if (event.status !== 'active' || !(isOwn || event.isEventAdmin)) return null
   return (
     <LinkButton href={`/competitions/${event.id}/groups/${group.id}/scoring`} wide className="mt-3">
-      {isOver ? texts.view : texts.join}
+      {texts.join}
       <VisuallyHidden>{group.groupName}</VisuallyHidden>
     </LinkButton>
   )

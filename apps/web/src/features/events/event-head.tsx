@@ -31,12 +31,9 @@ const OwnGroup = ({ event }: { event: Competition }) => {
       boxed
       tone="accent"
       action={
-        (event.status === 'active' || (event.status === 'completed' && group.scorecardId !== null)) && (
-          <LinkButton
-            href={`/competitions/${event.id}/groups/${group.id}/scoring`}
-            look={event.status === 'active' ? 'main' : 'plain'}
-          >
-            {event.status === 'active' ? texts.joinGroup : texts.viewGroup}
+        event.status === 'active' && (
+          <LinkButton href={`/competitions/${event.id}/groups/${group.id}/scoring`} look="main">
+            {texts.joinGroup}
           </LinkButton>
         )
       }

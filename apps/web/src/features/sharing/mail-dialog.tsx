@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { VerifyFirst } from '../email-verification/verify-first.tsx'
 import { mailCard } from './mutations.ts'
 
 const texts = sharingTexts.mail
@@ -22,6 +23,7 @@ const MailForm = ({ saved, onClose }: MailFormProps) => {
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} {...(isMissing && { title: texts.missing })} />
+      <VerifyFirst why={texts.verifyFirst} />
       <p>{texts.text}</p>
       <TextField
         {...field('email')}

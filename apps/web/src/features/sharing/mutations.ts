@@ -11,11 +11,13 @@ import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
 import { logError } from '../../app/error-log.ts'
 import { isOnline } from '../../app/online.ts'
+import { queryClient } from '../../app/query-client.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { formatDay } from '../../messages/format.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
+import { verificationQuery } from '../email-verification/queries.ts'
 
 /** An archer's own card, or a group's with its archers. */
 export type SharedCard = CardContent | GroupCardContent
@@ -83,6 +85,9 @@ export const mailCard = async ({ email, saved, onSent }: CardMail): Promise<read
     onSent()
     return []
   } catch (error) {
+    // Whether the own address is verified may have changed since it was asked.
+    if (error instanceof ApiError && error.status === 403)
+      void queryClient.invalidateQueries(verificationQuery)
     return refusal(wordsFor(error, mail.failedText), error instanceof ApiError ? error.fieldErrors : [])
   }
 }

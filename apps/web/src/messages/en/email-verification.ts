@@ -37,6 +37,7 @@ export const emailVerification = {
 
   isVerified: 'Verified',
   isNot: 'Not verified',
+  isNotYet: (email: string) => `Your address ${email} is not verified yet.`,
   why: 'Verify your address, so that a club that knows you by it can link your membership.',
   request: 'Send verification mail',
   requesting: 'Sending...',

@@ -22,6 +22,8 @@ export const sharing = {
     recipient: 'Recipient',
     hint: 'One email address',
     missing: 'Email Required',
+    verifyFirst:
+      'Scorecards are emailed from verified addresses only. Open the link in our mail, then come back and send.',
     cancel: 'Cancel',
     send: 'Send Email',
     sending: 'Sending...',

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { write } from './letter.ts'
+import { typed, unclickable } from './unclickable.ts'
+
+/** What the mail programs that we know make links of. */
+const links = [
+  /[\p{L}\p{N}-][.\u3002\uff0e\uff61\u2024\ufe52]\p{L}/u, // hosts, with or without a scheme
+  /\d[.]\d+[.]\d/u, // addresses of machines
+  /[a-z][a-z0-9+.-]*[:\uff1a][^\s]/iu, // schemes
+  /\S[@\uff20\ufe6b]|[@\uff20\ufe6b]\S/u, // mailboxes and handles
+  /[/\\]{2}/u, // shares of a network
+  /\p{Nd}(?:[ ().+/\u200b\u2060-]{0,3}\p{Nd}){6,}/u, // telephones
+]
+
+const hostile = [
+  'https://evil.example/reset?token=x#top',
+  'HTTP://EVIL.EXAMPLE',
+  'evil.example',
+  'www.evil.example/login',
+  'evil.example:8080/x',
+  'see evil.example.',
+  '(evil.example)',
+  'evil。example',
+  'evil．example',
+  'evil｡example',
+  'evil․example',
+  'xn--80ak6aa92e.example',
+  'http://203.0.113.7/x',
+  '203.0.113.7',
+  'mailto:eve@evil.example',
+  'eve@evil.example',
+  'eve＠evil.example',
+  '@eve',
+  'tel:112',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  '\\\\evil\\share',
+  '//evil/share',
+  'https:／／evil/share',
+  'https：//evil',
+  '+49 900 1234567',
+  '(0900) 123-456-7',
+  '0900.123.4567',
+  '٠٩٠٠١٢٣٤٥٦٧',
+  '0900\u200b1234567',
+  '<a href="https://evil.example">here</a>',
+]
+
+const linksIn = (text: string) => links.filter((link) => link.test(text)).map(String)
+
+describe('in a mail', () => {
+  test.each(hostile)('%j is no link', (text) => {
+    expect(linksIn(text).length).toBeGreaterThan(0)
+    expect(linksIn(unclickable(typed(text)))).toEqual([])
+  })
+
+  test.each(hostile)('%j is no link wherever it stands in a letter', (text) => {
+    const mail = write({
+      to: 'ada@example.org',
+      subject: text,
+      paragraphs: [`Hello ${text}`, `Club: ${text}\nDate: today`],
+      table: { caption: text, columns: [text, `${text}: Subtotal`], rows: [[text, '20']] },
+      action: { label: text, url: 'https://fletch.test/a' },
+      afterwards: [`${text} typed your address.`],
+    })
+    const [ours, style] = [/https:\/\/fletch\.test\/a/g, /<meta[^>]*>|<title>|style="[^"]*"|<\/?[a-z][^>]*>/g]
+    for (const part of [mail.subject, mail.text, mail.html])
+      expect(linksIn(part.replace(ours, '').replace(style, ' '))).toEqual([])
+    expect(mail.html.match(/<[^>]* href=/g)).toHaveLength(1)
+  })
+
+  test.each([
+    'Total: 22 on 2 of 30 targets',
+    '32.5',
+    'Fletch sent this. It is 20.5, not 20.',
+    'A place became free in Oak Shoot on 2026-12-05, and it is yours.',
+    'at 09:30 on 2 May 2026',
+    'Zażółć gęślą jaźń 弓道 🏹',
+    'St. John & Sons, 3. Mannschaft',
+  ])('%j stays as it is', (text) => {
+    expect(unclickable(text)).toBe(text)
+  })
+
+  test('what a person typed is a line of a hundred letters, without what is not seen', () => {
+    expect(typed('Ada\r\n\r\nClick\u2028here\u202e now\u200b')).toBe('Ada Click here now')
+    expect(typed('🏹'.repeat(100))).toBe('🏹'.repeat(100))
+    expect(typed('🏹'.repeat(101))).toBe(`${'🏹'.repeat(99)}…`)
+  })
+})

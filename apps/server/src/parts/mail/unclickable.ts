@@ -1,0 +1,41 @@
+/** A plain number, a decimal, a time of day: no mail program makes a link of it. */
+const number = /^\(?\d{1,6}(?:[.:]\d{1,2})?[).,;:]*$/
+
+/** Dots of every script that stand in the names of hosts, as browsers read them. */
+const dots = /([.\u3002\uff0e\uff61\u2024\ufe52])(?=[^\s.])/g
+const colons = /([:\uff1a\ufe55])(?=\S)/g
+const ats = /\s*[@\uff20\ufe6b]\s*/g
+const slashes = /[/\\\uff0f\uff3c]{2,}/g
+
+const brokenUp = (word: string): string =>
+  number.test(word)
+    ? word
+    : word.replace(dots, '$1 ').replace(colons, '$1 ').replace(ats, ' @ ').replace(slashes, '/ ')
+
+/** A day as we write it, or seven digits and more with what people put between them: a number that can be called. */
+const daysAndCalls =
+  /\p{Nd}{4}-\p{Nd}\p{Nd}-\p{Nd}\p{Nd}(?!\p{Nd})|\p{Nd}(?:[\s\p{Cf}().+/-]{0,3}\p{Nd}){6,}/gu
+const day = /^\d{4}-\d\d-\d\d$/
+
+const inThrees = (digits: string): string => digits.replace(/\P{Nd}/gu, '').replace(/(...)(?=.)/gu, '$1·')
+
+/**
+ * A text of a mail in which no mail program finds a link: an address of a page, of a mailbox or of a share in a
+ * network, a scheme, a telephone number. It stays readable. Only a letter's own button leads anywhere.
+ */
+export const unclickable = (text: string): string =>
+  text
+    .split(/(\s+)/)
+    .map(brokenUp)
+    .join('')
+    .replace(daysAndCalls, (found) => (day.test(found) ? found : inThrees(found)))
+
+const longestTyped = 100
+/** Controls, ends of lines, and what turns the direction of a text or is not seen. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
+
+/** What a person typed, as a mail of ours says it: a line, and no longer than a name. */
+export const typed = (text: string): string => {
+  const letters = [...text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()]
+  return letters.length <= longestTyped ? letters.join('') : `${letters.slice(0, longestTyped - 1).join('')}…`
+}

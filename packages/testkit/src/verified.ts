@@ -1,0 +1,20 @@
+import type { Person } from './person.ts'
+import type { TestServer } from './server.ts'
+
+/** Takes the address of a person for verified, as after the link of the mail. */
+export const verifyAddressOf = async ({ parts }: TestServer, { user }: Person): Promise<void> => {
+  await parts.db.write((tx) =>
+    tx
+      .updateTable('users')
+      .set({ emailVerifiedAt: parts.clock.now().toISOString() })
+      .where('id', '=', user.id)
+      .execute(),
+  )
+}
+
+/** A person with an account whose address is verified. */
+export const verifiedPerson = async (server: TestServer, name?: string): Promise<Person> => {
+  const person = await server.person(name)
+  await verifyAddressOf(server, person)
+  return person
+}
