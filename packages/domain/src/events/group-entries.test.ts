@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from '../scoring/card.ts'
 import { columnsOf, entryAt } from '../scoring/columns.ts'
 import { zoneCodes } from '../scoring/round.ts'
-import { enterColumns, isColumnChanged } from './group-entries.ts'
+import { enterColumns, isColumnChanged, lastOfEach } from './group-entries.ts'
 
 const archers = ['ada', 'bo', 'cleo']
 
@@ -45,14 +45,21 @@ test('nothing that a former editor sends changes a value, and nothing of it disa
   )
 })
 
-test('what comes after the end is proposed and changes nothing', () => {
+test('what comes after the end is proposed and changes no value; late photos are taken', () => {
   fc.assert(
     fc.property(card, card, (before, sent) => {
       const { columns } = enterColumns(before, sent, 'propose')
       for (const id of archers) {
         expect(isColumnChanged(before, columns, id)).toBe(false)
-        for (const row of (sent.get(id) ?? []).keys())
-          expect(entryAt(columns, id, row).photoPath).toBe(entryAt(before, id, row).photoPath)
+        for (const row of (sent.get(id) ?? []).keys()) {
+          const there = archers.map((each) => entryAt(before, each, row).photoPath)
+          const arrived = archers.map((each) => entryAt(sent, each, row).photoPath)
+          const isAnyPhoto = [...there, ...arrived].some((photo) => photo !== null)
+          const shown = entryAt(columns, id, row).photoPath
+          expect(shown !== null).toBe(isAnyPhoto)
+          if (arrived.some((photo) => photo !== null && !there.includes(photo)))
+            expect(arrived).toContain(shown)
+        }
       }
     }),
   )
@@ -87,4 +94,18 @@ test('a photo belongs to its row: all archers of it show the newest, and none go
   }
   expect(photos('/objects/a', '/objects/b')).toEqual(['/objects/b', '/objects/b'])
   expect(photos(null, null)).toEqual(['/objects/a', '/objects/a'])
+})
+
+test('of several values that are accepted for one place the last counts, and the others give way', () => {
+  const value = (participantId: string, zone: string) =>
+    ({ participantId, row: 0, field: 'zone', value: zone }) as const
+  const [first, second, third, other] = [
+    value('ada', '1A'),
+    value('ada', '2A'),
+    value('ada', '2A'),
+    value('bo', '1A'),
+  ]
+  const { counting, overruled } = lastOfEach([first, second, other, third])
+  expect(counting).toEqual([third, other])
+  expect(overruled).toEqual([first])
 })
