@@ -1,14 +1,11 @@
-interface Limits {
-  readonly userLimits?: { readonly open_files?: { readonly soft: number | string } }
-}
+import { openFileLimit } from '@fletch/server/open-files.ts'
 
 /** Ends with a sentence when this process, and with it the servers that it starts, may not open so many connections. */
 export const requireOpenFiles = (count: number): void => {
-  const said: Limits = Object(process.report.getReport())
-  const soft = said.userLimits?.open_files?.soft
-  if (typeof soft !== 'number' || soft >= count) return
+  const limit = openFileLimit()
+  if (limit >= count) return
   process.stdout.write(
-    `This needs ${count} open files at once and may have ${soft}: raise the limit (ulimit -n ${count}) and run it again.\n`,
+    `This needs ${count} open files at once and may have ${limit}: raise the limit (ulimit -n ${count}) and run it again.\n`,
   )
   process.exit(1)
 }

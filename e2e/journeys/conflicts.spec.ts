@@ -100,10 +100,18 @@ test('two devices that save the same card: both targets are kept, and where both
   // What a notice covers can be pressed when it has gone.
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText('Needs attention').first()).toBeVisible()
+  // What counts meanwhile is the server's: total and target say that it is in question, and Undo is of what counts.
+  await expect(page.getByText('1 zone to choose')).toBeVisible()
+  if (isWide(page)) await expect(page.getByRole('row', { name: /changed in two places/ })).toHaveCount(1)
+  else await expect(page.getByRole('button', { name: 'Target 1, 2B, changed in two places' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo 2: 1B' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo 1: 1C' })).toBeHidden()
   await showConflicts(page)
   await expect(page.getByText('Target 1: on this phone 1C, on the server 2B')).toBeVisible()
   await page.getByRole('button', { name: 'This phone: 1C' }).click()
   await expect.poll(zones).toEqual(['1C', '1B', '2A'])
+  await expect(page.getByText('1 zone to choose')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Undo 1: 1C' })).toBeVisible()
   await second.close()
 })
 

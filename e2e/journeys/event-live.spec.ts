@@ -160,3 +160,27 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(spectator.getByText('Ada Nock')).toHaveCount(0)
   await expect(own.getByText('Live', { exact: true })).toBeVisible()
 })
+
+test('a board for which there is no place says why, and comes by itself once there is one', {
+  tag: '@any-size',
+}, async ({ page, server }) => {
+  const { officer, event } = await makeFieldShoot(server.address, {
+    guests: 3,
+    targets: 2,
+    archeryStyle: 'BH',
+  })
+  const message = 'You follow so many pages at once that there is no room for more. Close some of them.'
+  let isFull = true
+  await page.route('**/live?only=changes', (route) =>
+    isFull
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { message } })
+      : route.continue(),
+  )
+  await openAs(page, officer, `/competitions/${event.id}/scoring`)
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText('Reconnecting')).toBeVisible()
+  await expectAccessible(page)
+  isFull = false
+  await expect(rowOf(page, 'Ada Nock')).toBeVisible()
+  await expect(page.getByText(message)).toBeHidden()
+})

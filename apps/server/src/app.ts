@@ -44,6 +44,7 @@ import { describeApi } from './http/api-document.ts'
 import { answerBroken } from './http/broken-requests.ts'
 import { checkAnswers, checkRequests } from './http/compiled-schemas.ts'
 import { answerErrors } from './http/errors.ts'
+import { createKeyCap } from './http/key-cap.ts'
 import { observeRequests } from './http/observability.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { routesOf } from './http/routing.ts'
@@ -187,6 +188,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
     authenticateAdministrator: (tokenHash) =>
       findAdministrator(parts.db.read, tokenHash, instantOf(parts.clock)),
     publicUrl: parts.config.publicUrl,
+    keyCap: createKeyCap(parts.db),
     now: () => instantOf(parts.clock),
   })
   for (const feature of features) feature.routes(routes, parts)

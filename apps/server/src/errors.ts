@@ -63,9 +63,15 @@ export class TooMany extends Fault {
   }
 }
 
-/** A part we depend on is away. */
+/** A part we depend on is away, or there is no room for more. */
 export class Unavailable extends Fault {
   override readonly name = 'Unavailable'
+  /** Whole seconds, where it can be said. */
+  readonly retryAfter: number | undefined
+  constructor(message: string, { retryAfter }: { readonly retryAfter?: number } = {}) {
+    super(message)
+    this.retryAfter = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter / 1000))
+  }
 }
 
 /** Refuses where something is wrong with fields, in the words for the first of them. */

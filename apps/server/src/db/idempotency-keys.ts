@@ -54,6 +54,26 @@ export const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) 
 export const deleteKeysOf = (tx: WriteTransaction, userId: string) =>
   tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
 
+/** Forgets a user's keys but the newest so many, and those of the same moment as the last of these. */
+export const forgetOldestKeysOf = async (
+  tx: WriteTransaction,
+  userId: string,
+  kept: number,
+): Promise<void> => {
+  const ofUser = tx.selectFrom('idempotencyKeys').select('createdAt').where('userId', '=', userId)
+  const last = await ofUser
+    .orderBy('createdAt', 'desc')
+    .offset(kept - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined) return
+  await tx
+    .deleteFrom('idempotencyKeys')
+    .where('userId', '=', userId)
+    .where('createdAt', '<', last.createdAt)
+    .execute()
+}
+
 /** Forgets keys older than an instant; returns how many. */
 export const forgetKeysBefore = async (tx: WriteTransaction, instant: string): Promise<number> => {
   const result = await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', instant).executeTakeFirst()

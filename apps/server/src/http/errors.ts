@@ -48,7 +48,7 @@ const fromFault = (fault: Fault): HttpError => {
   if (fault instanceof Invalid && fault.errors.length > 0)
     return { status, answer: { message, errors: [...fault.errors] } }
   if (fault instanceof Conflict) return { status, answer: { ...fault.carried, message } }
-  if (fault instanceof TooMany)
+  if ((fault instanceof TooMany || fault instanceof Unavailable) && fault.retryAfter !== undefined)
     return { status, answer: { message }, headers: { 'retry-after': String(fault.retryAfter) } }
   return { status, answer: { message } }
 }

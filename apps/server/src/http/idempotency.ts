@@ -4,6 +4,7 @@ import type { Database, WriteTransaction } from '../db/database.ts'
 import { databaseFault } from '../db/faults.ts'
 import { type Claim, claimKey, firstAnswer, keepKey, rememberAnswer } from '../db/idempotency-keys.ts'
 import { Fault, Invalid, RuleBroken } from '../errors.ts'
+import type { KeyCap } from './key-cap.ts'
 
 /**
  * One transaction whose effect happens once for each user, call and Idempotency-Key: a repeat gives the first
@@ -27,6 +28,7 @@ export interface Memory<Answer, Kept> {
 
 interface OnceParts {
   readonly db: Database
+  readonly keyCap: KeyCap
   readonly now: () => string
 }
 
@@ -94,11 +96,12 @@ const keptLast = async <Answer>(
 }
 
 export const onceFor =
-  ({ db, now }: OnceParts, request: FastifyRequest, call: string): Once =>
+  ({ db, keyCap, now }: OnceParts, request: FastifyRequest, call: string): Once =>
   async (work, memory) => {
     const key = keyOf(request)
     const userId = request.administrator ? administratorKeys : request.caller?.userId
     if (key === null || userId === undefined) return db.write((tx) => work(tx, key))
+    await keyCap.count(userId)
     const claim = { userId, call, key, requestHash: hashOf(request), createdAt: now() }
     const inTurn = memory?.seldomRepeated ? keptLast : claimedFirst
     return inTurn(db, {

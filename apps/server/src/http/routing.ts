@@ -21,6 +21,7 @@ import { type Administrator, type AuthenticateAdministrator, administratorOf } f
 import { type Authenticate, callerIfAny, callerOf, type Who } from './authentication.ts'
 import { listCutWords } from './bare-lists.ts'
 import { type Once, onceFor } from './idempotency.ts'
+import type { KeyCap } from './key-cap.ts'
 
 /** Always somebody on calls for users and for the administrator; on calls for anyone whoever is signed in, else null. */
 type CallerOf<C extends Call> = C['access'] extends 'user'
@@ -55,6 +56,7 @@ export interface RoutingParts {
   readonly authenticate: Authenticate
   readonly authenticateAdministrator: AuthenticateAdministrator
   readonly publicUrl: string
+  readonly keyCap: KeyCap
   readonly now: () => string
 }
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { followStream, type StreamEvent, type StreamState } from './event-stream.ts'
 
-type Answer = { status: number; write?: (text: string) => void; close?: () => void }
+type Answer = {
+  status: number
+  refusal?: { after: number; words: string }
+  write?: (text: string) => void
+  close?: () => void
+}
 
 /** A server and a clock in the test's hand. */
 const setUp = () => {
@@ -40,7 +45,11 @@ const setUp = () => {
               signal?.addEventListener('abort', () => stream.error(new DOMException('Stopped', 'AbortError')))
             },
           })
-          resolve(new Response(given.status === 200 ? body : null, { status: given.status }))
+          const { status, refusal } = given
+          if (refusal) {
+            const headers = { 'retry-after': String(refusal.after) }
+            resolve(Response.json({ message: refusal.words }, { status, headers }))
+          } else resolve(new Response(status === 200 ? body : null, { status }))
         }
         requests.push({ headers: { ...(headers as Record<string, string>) }, signal: signal ?? null, answer })
       }),
@@ -63,8 +72,8 @@ const setUp = () => {
     },
     parts,
   )
-  const accept = async (status = 200) => {
-    const answer: Answer = { status }
+  const accept = async (status = 200, refusal?: Answer['refusal']) => {
+    const answer: Answer = { status, ...(refusal && { refusal }) }
     requests.at(-1)?.answer(answer)
     await settle()
     return {
@@ -78,7 +87,16 @@ const setUp = () => {
       },
     }
   }
-  return { requests, events, phase: () => states.at(-1)?.phase, accept, pass, wake: () => wake(), stop }
+  return {
+    requests,
+    events,
+    phase: () => states.at(-1)?.phase,
+    refusal: () => states.at(-1)?.refusal,
+    accept,
+    pass,
+    wake: () => wake(),
+    stop,
+  }
 }
 
 const settle = async () => {
@@ -124,6 +142,23 @@ test('what breaks is tried again with growing pauses, from the last event that c
   await back.close()
   await pass(1000)
   expect(requests).toHaveLength(9)
+})
+
+test('a server without a place is heard, waited for as long as it says, and forgotten once there is one', async () => {
+  const { accept, pass, phase, refusal, requests } = setUp()
+  await accept(429, { after: 60, words: 'There is no room for more.' })
+  expect([phase(), refusal()]).toEqual(['reconnecting', 'There is no room for more.'])
+  await pass(60_999)
+  expect(requests).toHaveLength(1)
+  await pass(1)
+  expect(requests).toHaveLength(2)
+  await accept(503, { after: 86_400, words: 'Full.' })
+  await pass(301_999)
+  expect(requests).toHaveLength(2)
+  await pass(1)
+  const server = await accept()
+  await server.write(':\n\n')
+  expect([phase(), refusal()]).toEqual(['live', undefined])
 })
 
 test('a connection of which nothing is heard is given up, and a signal that is back is used at once', async () => {

@@ -18,6 +18,8 @@ export interface StreamState {
   readonly heardAt: number | undefined
   /** What has to be added to this device's clock for the server's, in milliseconds. */
   readonly clockOffset: number
+  /** Why the server has no place for this right now, in its words; it is asked again when it said. */
+  readonly refusal?: string | undefined
 }
 
 export interface StreamParts {
@@ -42,6 +44,8 @@ interface Followed {
 const longestSilence = 45_000
 const shortestPause = 1000
 const longestPause = 30_000
+/** However long a server asks to wait. */
+const longestWait = 300_000
 
 interface Block extends StreamEvent {
   readonly id: string | undefined
@@ -70,6 +74,24 @@ async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<reado
     const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
     rest = blocks.pop() ?? ''
     yield blocks
+  }
+}
+
+interface Refusal {
+  /** Milliseconds that the server asks to wait. */
+  readonly wait: number
+  readonly words: string | undefined
+}
+
+/** What a server says that has no place for more; undefined for every other answer. */
+const refusalOf = async (response: Response): Promise<Refusal | undefined> => {
+  if (response.status !== 429 && response.status !== 503) return undefined
+  const wait = Number(response.headers.get('retry-after') ?? 0) * 1000
+  const said = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined
+  const { message }: { readonly message?: unknown } = Object(said)
+  return {
+    wait: Number.isFinite(wait) ? Math.min(longestWait, wait) : 0,
+    words: typeof message === 'string' ? message : undefined,
   }
 }
 
@@ -115,6 +137,7 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
     const known: Record<string, string> = lastId === undefined ? {} : { 'Last-Event-ID': lastId }
     const watch = () => parts.after(longestSilence, () => own.abort())
     let stopWatching = watch()
+    let refusal: Refusal | undefined
     const heard = () => {
       stopWatching()
       stopWatching = watch()
@@ -127,9 +150,9 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
       })
       if (response.status === 404) return become({ phase: 'gone' })
       if (response.ok && response.body !== null) {
-        become({ clockOffset: offsetOf(response, parts.now()) })
+        become({ clockOffset: offsetOf(response, parts.now()), refusal: undefined })
         await read(response.body, heard)
-      }
+      } else refusal = await refusalOf(response)
     } catch {
       // No signal, or one that went: both are tried again, and said meanwhile.
     } finally {
@@ -137,10 +160,10 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
     }
     if (isStopped || connection !== own) return
     connection = undefined
-    become({ phase: 'reconnecting' })
-    const pause = Math.min(longestPause, shortestPause * 2 ** attempts)
+    become({ phase: 'reconnecting', refusal: refusal?.words })
+    const pause = Math.min(longestPause, shortestPause * 2 ** attempts) * (0.5 + parts.random() / 2)
     attempts += 1
-    callOff = parts.after(pause * (0.5 + parts.random() / 2), () => void connect())
+    callOff = parts.after((refusal?.wait ?? 0) + pause, () => void connect())
   }
 
   const isSilent = () => state.heardAt === undefined || parts.now() - state.heardAt > longestSilence

@@ -194,6 +194,16 @@ export const recordOf = (server: Scorecard, userId: string): CardRecord => {
   }
 }
 
+/** The rows at which a person has to choose between two values. */
+export const rowsInQuestion = ({ conflicts }: Pick<CardRecord, 'conflicts'>): ReadonlySet<number> =>
+  new Set(conflicts.flatMap(({ row }) => row ?? []))
+
+/** How many zones are in question, of an archer or of all: so far is a total from being certain. */
+export const zonesInQuestion = ({ conflicts }: Pick<CardRecord, 'conflicts'>, archer?: string): number =>
+  conflicts.filter(
+    ({ field, participantId }) => field === 'zone' && (archer === undefined || participantId === archer),
+  ).length
+
 export type CardState = 'on-this-phone' | 'sending' | 'saved' | 'needs-attention'
 
 /** Whether a person has to decide something. */

@@ -80,6 +80,8 @@ export const cardMark = z.object({
   updatedAt: instant(),
   /** Values that wait for a decision. */
   proposals: z.number(),
+  /** Of the event: who scores when it is completed is told so at once. */
+  status: z.optional(z.enum(eventStatuses)),
 })
 export type CardMark = z.output<typeof cardMark>
 
@@ -89,6 +91,9 @@ export type CardMark = z.output<typeof cardMark>
  * With `?only=page` they are `page`, without data: the event, its archers or its groups are others than before. A
  * stream that needs a session ends with it.
  */
+/** There is no seat: so many follow this, or anything, already. */
+const full = { 429: errorAnswer, 503: errorAnswer }
+
 export const eventLiveCalls = {
   follow: call('GET', '/api/competitions/:id/live', {
     access: 'user',
@@ -96,21 +101,21 @@ export const eventLiveCalls = {
     summary: 'The standings as they change: text/event-stream; Last-Event-ID spares what is known',
     params: oneRecord,
     query: wish,
-    answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
+    answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, ...full },
   }),
   followByKey: call('GET', '/api/live/:key', {
     access: 'anyone',
     summary: 'The same for anyone who has the key, while officers have it switched on',
     params: z.object({ key: id() }),
     query: publicWish,
-    answers: { 200: 'bytes', 400: errorAnswer, 404: errorAnswer, 429: errorAnswer },
+    answers: { 200: 'bytes', 400: errorAnswer, 404: errorAnswer, ...full },
   }),
   followCard: call('GET', '/api/scorecards/:id/live', {
     access: 'user',
     record: 'scorecard',
     summary: "Tells when a group's card, or what is proposed for it, is another than before",
     params: oneRecord,
-    answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer, 422: errorAnswer },
+    answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer, 422: errorAnswer, ...full },
   }),
   open: call('PUT', '/api/competitions/:id/live', {
     access: 'user',

@@ -1,7 +1,8 @@
 import type { BugReportState, HandledBugReport } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
+import { NotFound } from '../../errors.ts'
 import { newestFirst } from '../../pages.ts'
-import { countAll, countOpen, listReports } from './store.ts'
+import { countAll, countOpen, findReport, listReports } from './store.ts'
 
 interface Asked {
   readonly q?: string | undefined
@@ -17,6 +18,12 @@ export const reports = (db: ReadConnection, { q, state, ...asked }: Asked) =>
     timeOf: ({ timestamp }) => timestamp,
     present: (row): HandledBugReport => row,
   })
+
+export const readReport = async (db: ReadConnection, id: string): Promise<HandledBugReport> => {
+  const report = await findReport(db, id)
+  if (report === undefined) throw new NotFound('There is no such bug report')
+  return report
+}
 
 export const countReports = async (db: ReadConnection) => ({
   all: await countAll(db),

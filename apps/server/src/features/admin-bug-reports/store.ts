@@ -43,6 +43,9 @@ export const listReports = (db: ReadConnection, { q = '', state, after, limit }:
 export const setDone = (tx: WriteTransaction, id: string, doneAt: string | null) =>
   tx.updateTable('bugReports').set({ doneAt }).where('id', '=', id).returning(columns).executeTakeFirst()
 
+export const findReport = (db: ReadConnection, id: string) =>
+  db.selectFrom('bugReports').select(columns).where('id', '=', id).executeTakeFirst()
+
 export const lockReport = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('bugReports').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 

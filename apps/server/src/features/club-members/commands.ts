@@ -56,6 +56,17 @@ const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: strin
   return present(row, { userId: who.userId, ownerId, seesAll: true })
 }
 
+/** A member that somebody wrote down, for a repeat of that: as they may see it who run the club. */
+export const recallMember = async (
+  tx: WriteTransaction,
+  who: Who,
+  clubId: string,
+  id: string,
+): Promise<ClubMember> => {
+  await clubToRun(tx, who, clubId)
+  return shownTo(tx, who, clubId, id)
+}
+
 /** The account that a member's address belongs to, if it is verified; who has not verified it yet is asked to. */
 const accountToLink = async (
   tx: WriteTransaction,

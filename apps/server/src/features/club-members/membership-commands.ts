@@ -88,6 +88,15 @@ export const joinClub = async (
   refuse(reasonWhileSuspended({ membership: club.myMembership }), Forbidden)
   const subject = await enter(tx, parts, who, clubId)
   await noteActivity(tx, parts, { clubId, kind: 'member joined', who, subject })
+  return recallMembership(tx, who, clubId)
+}
+
+/** What a repeated joining answers: the membership as it is now. */
+export const recallMembership = async (
+  tx: WriteTransaction,
+  who: Who,
+  clubId: string,
+): Promise<Membership> => {
   const mine = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
   if (mine === undefined) throw noSuchMember()
   return mine

@@ -1,15 +1,29 @@
 import { fileNameOf } from '@fletch/domain'
-import { clubMemberCalls } from '@fletch/domain/contract'
+import { type ClubMember, clubMemberCalls } from '@fletch/domain/contract'
+import type { Who } from '../../http/authentication.ts'
+import { createdAgain, readAgain } from '../../http/recalling.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { refreshFigures } from '../member-figures/commands.ts'
-import { addMember, addUser, removeMember, saveMember } from './commands.ts'
-import { joinClub, leaveClub } from './membership-commands.ts'
+import { addMember, addUser, recallMember, removeMember, saveMember } from './commands.ts'
+import { joinClub, leaveClub, recallMembership } from './membership-commands.ts'
 import { listOfMembers, membersFile } from './reads.ts'
+
+const memberAgain = (who: Who, clubId: string) =>
+  createdAgain({
+    idOf: ({ id }: ClubMember) => id,
+    read: (tx, id) => recallMember(tx, who, clubId, id),
+  })
 
 export const clubMemberRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(clubMemberCalls.join, ({ params, who, once }) =>
-    once((tx) => joinClub(tx, parts, who, params.id)),
+    once(
+      (tx) => joinClub(tx, parts, who, params.id),
+      createdAgain({
+        idOf: ({ clubId }) => clubId,
+        read: (tx, clubId) => recallMembership(tx, who, clubId),
+      }),
+    ),
   )
   routes.on(clubMemberCalls.leave, ({ params, who, once }) =>
     once((tx) => leaveClub(tx, parts, who, params.id)),
@@ -28,13 +42,16 @@ export const clubMemberRoutes = (routes: Routes, parts: Parts): void => {
       .send(csv)
   })
   routes.on(clubMemberCalls.add, ({ params, body, who, once }) =>
-    once((tx) => addMember(tx, parts, who, params.clubId, body)),
+    once((tx) => addMember(tx, parts, who, params.clubId, body), memberAgain(who, params.clubId)),
   )
   routes.on(clubMemberCalls.addUser, ({ params, body, who, once }) =>
-    once((tx) => addUser(tx, parts, who, params, body)),
+    once((tx) => addUser(tx, parts, who, params, body), memberAgain(who, params.clubId)),
   )
   routes.on(clubMemberCalls.save, ({ params, body, who, once }) =>
-    once((tx) => saveMember(tx, parts, who, params, body)),
+    once(
+      (tx) => saveMember(tx, parts, who, params, body),
+      readAgain((tx) => recallMember(tx, who, params.clubId, params.memberId)),
+    ),
   )
   routes.on(clubMemberCalls.remove, ({ params, who, once }) =>
     once((tx) => removeMember(tx, parts, who, params)),

@@ -1,8 +1,12 @@
 import { clubCalls } from '@fletch/domain/contract'
+import type { Who } from '../../http/authentication.ts'
+import { readAgain } from '../../http/recalling.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { closeClub, createClub, handOverClub, recallClub, saveClub, setClubLogo } from './commands.ts'
 import { closingOf, listOfClubs, readClub, readClubByCode } from './reads.ts'
+
+const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))
 
 export const clubRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
@@ -16,13 +20,13 @@ export const clubRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(clubCalls.byCode, ({ params, who }) => readClubByCode(read, who, params.code))
   routes.on(clubCalls.read, ({ params, who }) => readClub(read, who, params.id))
   routes.on(clubCalls.save, ({ params, body, who, once }) =>
-    once((tx) => saveClub(tx, parts, who, params.id, body)),
+    once((tx) => saveClub(tx, parts, who, params.id, body), again(who, params.id)),
   )
   routes.on(clubCalls.setLogo, ({ params, body, who, once }) =>
-    once((tx) => setClubLogo(tx, parts, who, params.id, body.logoURL)),
+    once((tx) => setClubLogo(tx, parts, who, params.id, body.logoURL), again(who, params.id)),
   )
   routes.on(clubCalls.handOver, ({ params, body, who, once }) =>
-    once((tx) => handOverClub(tx, parts, who, params.id, body.userId)),
+    once((tx) => handOverClub(tx, parts, who, params.id, body.userId), again(who, params.id)),
   )
   routes.on(clubCalls.closing, ({ params, who }) => closingOf(read, who, params.id))
   routes.on(clubCalls.close, ({ params, who, once }) => once((tx) => closeClub(tx, parts, who, params.id)))

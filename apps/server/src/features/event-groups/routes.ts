@@ -1,6 +1,8 @@
 import { eventGroupCalls } from '@fletch/domain/contract'
+import { readAgain } from '../../http/recalling.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { readEvent } from '../events/reads.ts'
 import { changeGroup, createGroups, startEvent } from './commands.ts'
 import { groupByCode, groupsOf, movesFor } from './reads.ts'
 
@@ -11,13 +13,25 @@ export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.on(eventGroupCalls.byCode, ({ params }) => groupByCode(read, params.code))
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
-    once((tx) => createGroups(tx, parts, who, params.id, body)),
+    once(
+      (tx) => createGroups(tx, parts, who, params.id, body),
+      readAgain(async (tx) => ({ groups: await groupsOf(tx, who, params.id) })),
+    ),
   )
   routes.on(eventGroupCalls.moves, ({ params, who }) => movesFor(read, who, params.id))
   routes.on(eventGroupCalls.change, ({ params, body, who, once }) =>
-    once((tx) => changeGroup(tx, parts, who, params, body)),
+    once(
+      (tx) => changeGroup(tx, parts, who, params, body),
+      readAgain((tx) => groupsOf(tx, who, params.id)),
+    ),
   )
   routes.on(eventGroupCalls.start, ({ params, body, who, once }) =>
-    once((tx) => startEvent(tx, parts, who, params.id, body)),
+    once(
+      (tx) => startEvent(tx, parts, who, params.id, body),
+      readAgain(async (tx) => ({
+        competition: await readEvent(tx, who, params.id),
+        groups: await groupsOf(tx, who, params.id),
+      })),
+    ),
   )
 }

@@ -182,12 +182,30 @@ test('a public board has so many seats for an address; who finds none is told wh
   const [first] = await Promise.all(Array.from({ length: seatBounds.fromAddress }, () => follow(url)))
   const refused = await follow(url)
   expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '60'])
-  // Who is signed in needs no seat.
+  // Those who are signed in need no seat of the public board.
   expect((await follow(`${address}/api/competitions/${event.id}/live`, bearer(ada))).answer.statusCode).toBe(
     200,
   )
   first?.request.destroy()
   await vi.waitFor(async () => expect((await follow(url)).answer.statusCode).toBe(200))
+})
+
+test('an account follows so many pages at once; the next is told when to come again, and others are not concerned', async () => {
+  const server = await startTestServer()
+  const { ada, event } = await shoot(server)
+  const bo = await server.person('Bo')
+  const address = await listen(server)
+  const follows = (who: Person, only: string) =>
+    follow(`${address}/api/competitions/${event.id}/live${only}`, bearer(who))
+  const streams = await Promise.all(
+    Array.from({ length: seatBounds.ofAccount }, (_, n) => follows(ada, n % 2 === 0 ? '?only=page' : '')),
+  )
+  expect(new Set(streams.map(({ answer }) => answer.statusCode))).toEqual(new Set([200]))
+  const { answer } = await follows(ada, '')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
+  expect((await follows(bo, '')).answer.statusCode).toBe(200)
+  streams[0]?.request.destroy()
+  await vi.waitFor(async () => expect((await follows(ada, '')).answer.statusCode).toBe(200))
 })
 
 test('a board can be followed line by line: the head, the groups with their editors, the archers', async () => {

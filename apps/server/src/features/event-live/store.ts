@@ -7,7 +7,9 @@ export const findByKey = (db: ReadConnection, liveKey: string) =>
 export const findCardMark = (db: ReadConnection, id: string) =>
   db
     .selectFrom('scorecards')
-    .select(['version', 'updatedAt'])
+    .innerJoin('eventGroups', 'eventGroups.id', 'scorecards.id')
+    .innerJoin('events', 'events.id', 'eventGroups.competitionId')
+    .select(['scorecards.version', 'scorecards.updatedAt', 'events.status'])
     .select(({ selectFrom, fn }) =>
       selectFrom('scoreProposals')
         .select(fn.countAll<number>().as('count'))
@@ -17,7 +19,7 @@ export const findCardMark = (db: ReadConnection, id: string) =>
         .$notNull()
         .as('proposals'),
     )
-    .where('id', '=', id)
+    .where('scorecards.id', '=', id)
     .executeTakeFirst()
 
 export const setLiveKey = (tx: WriteTransaction, id: string, liveKey: string | null) =>

@@ -1,12 +1,19 @@
-import { eventParticipantCalls } from '@fletch/domain/contract'
+import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
+import { createdAgain, readAgain } from '../../http/recalling.ts'
 import type { Routes } from '../../http/routing.ts'
 import { inLine } from '../../parts/in-line.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { addArcher, changeArcher, registerArcher, removeArcher, withdrawArcher } from './commands.ts'
-import { participantsOf } from './reads.ts'
+import { participantsOf, readParticipant } from './reads.ts'
 
 /** Events in which archers register at once: a crowd before one of them leaves connections for everything else. */
 const eventsAtOnce = 4
+
+const archerAgain = (competitionId: string) =>
+  createdAgain({
+    idOf: ({ id }: Participant) => id,
+    read: (tx, id) => readParticipant(tx, competitionId, id),
+  })
 
 export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   const oneByOne = inLine(eventsAtOnce)
@@ -14,16 +21,22 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
     (await participantsOf(parts.db.read, who, params.id)).slice(query.skip),
   )
   routes.on(eventParticipantCalls.register, ({ params, body, who, once }) =>
-    oneByOne(() => once((tx) => registerArcher(tx, parts, who, params.id, body)), params.id),
+    oneByOne(
+      () => once((tx) => registerArcher(tx, parts, who, params.id, body), archerAgain(params.id)),
+      params.id,
+    ),
   )
   routes.on(eventParticipantCalls.withdraw, ({ params, who, once }) =>
     oneByOne(() => once((tx) => withdrawArcher(tx, parts, who, params.id)), params.id),
   )
   routes.on(eventParticipantCalls.add, ({ params, body, who, once }) =>
-    once((tx) => addArcher(tx, parts, who, params.id, body)),
+    once((tx) => addArcher(tx, parts, who, params.id, body), archerAgain(params.id)),
   )
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>
-    once((tx) => changeArcher(tx, parts, who, params, body)),
+    once(
+      (tx) => changeArcher(tx, parts, who, params, body),
+      readAgain((tx) => readParticipant(tx, params.id, params.participantId)),
+    ),
   )
   routes.on(eventParticipantCalls.remove, ({ params, who, once }) =>
     once((tx) => removeArcher(tx, parts, who, params)),

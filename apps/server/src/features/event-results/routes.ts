@@ -1,7 +1,9 @@
 import { fileNameOf } from '@fletch/domain'
 import { eventResultCalls } from '@fletch/domain/contract'
+import { readAgain } from '../../http/recalling.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { readEvent } from '../events/reads.ts'
 import { completeEvent, orderByShootOff } from './commands.ts'
 import { openGroupsOf, resultsFile, resultsOf } from './reads.ts'
 
@@ -19,9 +21,15 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   })
   routes.on(eventResultCalls.open, ({ params, who }) => openGroupsOf(read, who, params.id))
   routes.on(eventResultCalls.complete, ({ params, who, once }) =>
-    once((tx) => completeEvent(tx, parts, who, params.id)),
+    once(
+      (tx) => completeEvent(tx, parts, who, params.id),
+      readAgain((tx) => readEvent(tx, who, params.id)),
+    ),
   )
   routes.on(eventResultCalls.shootOff, ({ params, body, who, once }) =>
-    once((tx) => orderByShootOff(tx, parts, who, params.id, body.participantIds)),
+    once(
+      (tx) => orderByShootOff(tx, parts, who, params.id, body.participantIds),
+      readAgain((tx) => resultsOf(tx, who, params.id)),
+    ),
   )
 }

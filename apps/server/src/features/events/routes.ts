@@ -1,8 +1,12 @@
 import { eventCalls } from '@fletch/domain/contract'
+import type { Who } from '../../http/authentication.ts'
+import { readAgain } from '../../http/recalling.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { cancelEvent, createEvent, recallEvent, removeEvent, repeatEvent, saveEvent } from './commands.ts'
 import { listOfEvents, readEvent } from './reads.ts'
+
+const again = (who: Who, id: string) => readAgain((tx) => readEvent(tx, who, id))
 
 export const eventRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
@@ -16,7 +20,7 @@ export const eventRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.on(eventCalls.read, ({ params, who }) => readEvent(read, who, params.id))
   routes.on(eventCalls.save, ({ params, body, who, once }) =>
-    once((tx) => saveEvent(tx, parts, who, params.id, body)),
+    once((tx) => saveEvent(tx, parts, who, params.id, body), again(who, params.id)),
   )
   routes.on(eventCalls.repeat, ({ params, body, who, once }) =>
     once((tx, key) => repeatEvent(tx, parts, who, params.id, body, key), {
@@ -25,7 +29,7 @@ export const eventRoutes = (routes: Routes, parts: Parts): void => {
     }),
   )
   routes.on(eventCalls.cancel, ({ params, who, once }) =>
-    once((tx) => cancelEvent(tx, parts, who, params.id)),
+    once((tx) => cancelEvent(tx, parts, who, params.id), again(who, params.id)),
   )
   routes.on(eventCalls.remove, ({ params, who, once }) =>
     once((tx) => removeEvent(tx, parts, who, params.id)),

@@ -1,25 +1,36 @@
 import { groupScorecardCalls } from '@fletch/domain/contract'
+import type { Who } from '../../http/authentication.ts'
+import { createdAgain, readAgain } from '../../http/recalling.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { readScorecard } from '../scorecards/reads.ts'
 import { confirmColumn, copyIndividual } from './column-commands.ts'
 import { setEditor } from './commands.ts'
 import { decideProposals } from './proposal-commands.ts'
 import { groupAtEvent, groupsOfUser, proposalsOf } from './reads.ts'
 
+const cardAgain = (who: Who, id: string) => readAgain((tx) => readScorecard(tx, who, id))
+
 export const groupScorecardRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(groupScorecardCalls.myGroups, ({ who }) => groupsOfUser(parts.db.read, who))
   routes.on(groupScorecardCalls.group, ({ params, who }) => groupAtEvent(parts.db.read, who, params.id))
   routes.on(groupScorecardCalls.setEditor, ({ params, body, who, once }) =>
-    once((tx) => setEditor(tx, parts, who, params.id, body.editorUserId)),
+    once((tx) => setEditor(tx, parts, who, params.id, body.editorUserId), cardAgain(who, params.id)),
   )
   routes.on(groupScorecardCalls.confirm, ({ params, body, who, once }) =>
-    once((tx) => confirmColumn(tx, parts, who, params.id, body)),
+    once((tx) => confirmColumn(tx, parts, who, params.id, body), cardAgain(who, params.id)),
   )
   routes.on(groupScorecardCalls.copy, ({ params, who, once }) =>
-    once((tx) => copyIndividual(tx, parts, who, params.id)),
+    once(
+      (tx) => copyIndividual(tx, parts, who, params.id),
+      createdAgain({
+        idOf: ({ scorecard }) => scorecard.id,
+        read: async (tx, id) => ({ scorecard: await readScorecard(tx, who, id) }),
+      }),
+    ),
   )
   routes.on(groupScorecardCalls.proposals, ({ params, who }) => proposalsOf(parts.db.read, who, params.id))
   routes.on(groupScorecardCalls.decide, ({ params, body, who, once }) =>
-    once((tx) => decideProposals(tx, parts, who, params.id, body)),
+    once((tx) => decideProposals(tx, parts, who, params.id, body), cardAgain(who, params.id)),
   )
 }

@@ -38,10 +38,11 @@ export const scorecardRoutes = (routes: Routes, parts: Parts): void => {
       saveScorecard(tx, parts, who, params.id, save, (row) => saveGroupCard(tx, parts, who, row, save))
     return once(saved, {
       // A card is saved at every tap: its entries are in the request, which a repeat brings along unchanged. What
-      // became of a group's card may be something else than what was sent: it is read again.
-      keep: (card) => ({ ...card, scores: undefined }),
+      // became of a group's card may be something else than what was sent: it is read again, and nothing of it is kept.
+      keep: (card) =>
+        card.isGroupScorecard ? { isGroupScorecard: true as const } : { ...card, scores: undefined },
       recall: async (tx, rest) =>
-        rest.isGroupScorecard
+        !('version' in rest) || rest.isGroupScorecard
           ? readScorecard(tx, who, params.id)
           : { ...rest, scores: scoreEntries({ ...rest, scores: body.scores }) },
       seldomRepeated: true,

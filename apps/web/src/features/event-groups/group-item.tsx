@@ -40,12 +40,13 @@ const Archer = ({ archer, does }: { archer: Participant; does: GroupDoes | undef
   )
 }
 
-/** Its archers and those who run the event open a group's card. */
+/** Its archers and those who run the event open a group's card, also when the event is completed. */
 const WayIn = ({ event, group, isOwn }: { event: Competition; group: EventGroup; isOwn: boolean }) => {
-  if (event.status !== 'active' || !(isOwn || event.isEventAdmin)) return null
+  const isOver = event.status === 'completed' && group.scorecardId !== null
+  if (!(event.status === 'active' || isOver) || !(isOwn || event.isEventAdmin)) return null
   return (
     <LinkButton href={`/competitions/${event.id}/groups/${group.id}/scoring`} wide className="mt-3">
-      {texts.join}
+      {isOver ? texts.view : texts.join}
       <VisuallyHidden>{group.groupName}</VisuallyHidden>
     </LinkButton>
   )

@@ -11,6 +11,7 @@ export const BoardLoading = ({ stream }: { stream?: StreamState }) => (
     <h1 className="sr-only">{eventLiveTexts.loading}</h1>
     <Skeleton className="h-10 w-64" />
     {stream && stream.phase !== 'connecting' && <BoardState stream={stream} />}
+    {stream?.refusal && <p>{stream.refusal}</p>}
     <div className="flex flex-col gap-2" aria-hidden="true">
       {rows.map((row) => (
         <Skeleton key={row} className="h-14 w-full" />

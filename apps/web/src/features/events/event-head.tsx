@@ -31,9 +31,12 @@ const OwnGroup = ({ event }: { event: Competition }) => {
       boxed
       tone="accent"
       action={
-        event.status === 'active' && (
-          <LinkButton href={`/competitions/${event.id}/groups/${group.id}/scoring`} look="main">
-            {texts.joinGroup}
+        (event.status === 'active' || (event.status === 'completed' && group.scorecardId !== null)) && (
+          <LinkButton
+            href={`/competitions/${event.id}/groups/${group.id}/scoring`}
+            look={event.status === 'active' ? 'main' : 'plain'}
+          >
+            {event.status === 'active' ? texts.joinGroup : texts.viewGroup}
           </LinkButton>
         )
       }

@@ -43,8 +43,9 @@ export const useEventNews = ({ id, status }: Pick<Competition, 'id' | 'status'>)
       {
         address,
         headers: bearer,
-        onState: ({ phase }) => {
-          if (phase === 'gone') news.ask()
+        onState: ({ phase, refusal }) => {
+          // Without a place to follow from, each try is a look.
+          if (phase === 'gone' || refusal !== undefined) news.ask()
         },
         onEvent: () => {
           // The first says how the page stands: it was read a moment ago.

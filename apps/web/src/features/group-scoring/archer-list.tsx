@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { afterPaint } from '../../offline/browser.ts'
+import { zonesInQuestion } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useShown } from '../scoring/use-open-card.ts'
@@ -17,6 +18,8 @@ type ArcherLineProps = {
   zone: ZoneCode | null
   total: number
   proposals: number
+  /** Zones of theirs that a person has yet to choose: the total may change. */
+  toChoose: number
   isNow: boolean
   onChoose: ((archer: string) => void) | undefined
 }
@@ -24,13 +27,14 @@ type ArcherLineProps = {
 const lineClass = 'hair-t flex min-h-12 w-full items-center gap-3 px-4 py-1 text-start tall:min-h-15'
 
 // The spaces take no room: they keep its words apart for whoever reads the text alone.
-const Line = ({ name, state, zone, total, proposals }: ArcherLineProps) => (
+const Line = ({ name, state, zone, total, proposals, toChoose }: ArcherLineProps) => (
   <>
     <span className="min-w-0 flex-1 leading-tight">
       <span className="block truncate font-semibold">{name}</span>{' '}
       <span className="block truncate text-14 text-muted">{state}</span>
     </span>{' '}
     {proposals > 0 && <Tag tone="gold">{groupTexts.proposed(proposals)}</Tag>}{' '}
+    {toChoose > 0 && <Tag tone="bad">{scoringTexts.toChoose(toChoose)}</Tag>}{' '}
     {zone && <ZoneTag zone={zone} />}{' '}
     <span className="figures min-w-14 text-end text-24 font-bold tracking-tight">{total}</span>
   </>
@@ -38,8 +42,13 @@ const Line = ({ name, state, zone, total, proposals }: ArcherLineProps) => (
 
 /** One archer on a target. For who enters it is a button: a tap scores or changes this archer. */
 const ArcherLine = memo((props: ArcherLineProps) => {
-  const { id, name, state, zone, total, proposals, isNow, onChoose } = props
-  const facts = [state, proposals > 0 ? groupTexts.proposed(proposals) : null, zone]
+  const { id, name, state, zone, total, proposals, toChoose, isNow, onChoose } = props
+  const facts = [
+    state,
+    proposals > 0 ? groupTexts.proposed(proposals) : null,
+    toChoose > 0 ? scoringTexts.toChoose(toChoose) : null,
+    zone,
+  ]
   return (
     <li className="scroll-mt-20 scroll-mb-80">
       {onChoose ? (
@@ -105,7 +114,8 @@ const useInSight = (archer: string | null) => {
  */
 export const ArcherList = ({ card, row, view, archer, proposals, onChoose }: ArcherListProps) => {
   const list = useInSight(archer)
-  const content = useShown(card).record?.mine
+  const { record } = useShown(card)
+  const content = record?.mine
   const rows = useGroupRows(content, view.archers)
   return (
     <ol ref={list} aria-label={groupTexts.archers} className="flex-1">
@@ -121,6 +131,7 @@ export const ArcherList = ({ card, row, view, archer, proposals, onChoose }: Arc
             zone={zone}
             total={totalOf(rows, each.id)}
             proposals={proposals.get(each.id) ?? 0}
+            toChoose={record === undefined ? 0 : zonesInQuestion(record, each.id)}
             isNow={isNow}
             onChoose={onChoose}
           />

@@ -18,6 +18,15 @@ const takeOver = ({ card, record, view }: GroupParts) => {
   toast({ title: groupTexts.tookOver, description })
 }
 
+/** Nobody scores any more: the reason that is true, for whoever looks. */
+const Over = ({ view: { status, isEventAdmin } }: GroupParts) => (
+  <Banner tone="gold" icon={<LockIcon aria-hidden="true" />}>
+    {status === 'completed' && isEventAdmin
+      ? groupTexts.over.administrator
+      : status !== 'active' && groupTexts.over.band[status]}
+  </Banner>
+)
+
 const ViewOnly = (parts: GroupParts) => (
   <Banner
     icon={<LockIcon aria-hidden="true" />}
@@ -64,7 +73,7 @@ const Proposals = (parts: GroupParts) => {
 export const GroupBands = (parts: GroupParts) => (
   <>
     {parts.view.isCorrecting && <CorrectingBand {...parts} />}
-    {!parts.view.mayEnter && <ViewOnly {...parts} />}
+    {!parts.view.mayEnter && (parts.view.status === 'active' ? <ViewOnly {...parts} /> : <Over {...parts} />)}
     <Proposals {...parts} />
   </>
 )

@@ -17,7 +17,7 @@ import { GroupBands } from './group-bands.tsx'
 import { groupNameOf } from './group-parts.ts'
 import { GroupPhoneEditor } from './group-phone-editor.tsx'
 import { groupPhotoOn } from './mutations.ts'
-import { useFollow, useLostEditor } from './use-follow.ts'
+import { useEventOver, useFollow, useLostEditor } from './use-follow.ts'
 import { useGroup } from './use-group.ts'
 import { useGroupScoring } from './use-group-scoring.ts'
 import { useGroupView } from './use-group-view.ts'
@@ -31,11 +31,12 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
   useScreenTitle(groupNameOf(record))
   usePhoneSending(record.userId)
   const isWide = useWide()
-  const { group: known } = useGroup(record.id, record.userId)
+  const { group: known, refetch } = useGroup(record.id, record.userId)
   const view = useGroupView(record, known)
   const scoring = useGroupScoring(card, record, view)
-  const proposals = useFollow(record)
+  const proposals = useFollow(record, { status: view.status, ask: refetch })
   useLostEditor(view)
+  useEventOver(view)
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)
   const Editor = isWide ? GroupWideEditor : GroupPhoneEditor

@@ -4,6 +4,7 @@ import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
+import { rowsInQuestion } from '../../offline/card-record.ts'
 import { DistanceField } from '../scoring/distance-field.tsx'
 import { PhotoStep } from '../scoring/photo-step.tsx'
 import { ArcherList } from './archer-list.tsx'
@@ -115,6 +116,7 @@ export const GroupPhoneEditor = (props: GroupParts) => {
       />
       <GroupStrip
         rows={view.rows}
+        inQuestion={rowsInQuestion(props.record)}
         shooting={view.shooting}
         row={isDone ? undefined : at.row}
         onChoose={actions.goTo}

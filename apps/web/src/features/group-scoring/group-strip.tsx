@@ -3,7 +3,8 @@ import { memo } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { CameraIcon } from '../../ui/icons.ts'
-import { stripClass, useCentred } from '../scoring/target-strip.tsx'
+import { ChipInQuestion } from '../scoring/in-question.tsx'
+import { chipBorder, chipClass, stripClass, useCentred } from '../scoring/target-strip.tsx'
 import { doneOn } from './use-group-view.ts'
 
 type ChipProps = {
@@ -13,20 +14,23 @@ type ChipProps = {
   all: number
   /** Scored without proof. */
   isPhotoMissing: boolean
+  /** Changed in two places: a person has to choose. */
+  isInQuestion: boolean
   isNow: boolean
   onChoose: (row: number) => void
 }
 
-const Chip = memo(({ row, target, done, all, isPhotoMissing, isNow, onChoose }: ChipProps) => (
+const Chip = memo(({ row, target, done, all, isPhotoMissing, isInQuestion, isNow, onChoose }: ChipProps) => (
   <button
     type="button"
     aria-current={isNow ? 'step' : undefined}
-    aria-label={groupTexts.chip(target, done, all, isPhotoMissing)}
+    aria-label={groupTexts.chip(target, done, all, isPhotoMissing, isInQuestion)}
     onClick={() => onChoose(row)}
-    className={`figures flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12 ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`} ${isPhotoMissing ? 'relative' : ''}`}
+    className={`${chipClass} ${chipBorder({ isNow, isPhotoMissing, isInQuestion })}`}
   >
     {target} <b className="text-16 leading-tight font-semibold text-ink">{groupTexts.chipText(done, all)}</b>
-    {isPhotoMissing && (
+    {isInQuestion && <ChipInQuestion />}
+    {isPhotoMissing && !isInQuestion && (
       <CameraIcon
         className="absolute -end-1 -top-0.5 size-4 rounded-6 bg-paper text-gold"
         aria-hidden="true"
@@ -37,6 +41,8 @@ const Chip = memo(({ row, target, done, all, isPhotoMissing, isNow, onChoose }: 
 
 type GroupStripProps = {
   rows: readonly GroupRow[]
+  /** Rows that were changed in two places. */
+  inQuestion: ReadonlySet<number>
   shooting: readonly string[]
   /** The row that is shown; nothing when the whole round is. */
   row: number | undefined
@@ -44,7 +50,7 @@ type GroupStripProps = {
 }
 
 /** All targets of a group's card: how many archers have scored there, photo missing, now. */
-export const GroupStrip = ({ rows, shooting, row, onChoose }: GroupStripProps) => {
+export const GroupStrip = ({ rows, inQuestion, shooting, row, onChoose }: GroupStripProps) => {
   const strip = useCentred(row)
   return (
     <nav aria-label={scoringTexts.targets} className="hair-b">
@@ -59,6 +65,7 @@ export const GroupStrip = ({ rows, shooting, row, onChoose }: GroupStripProps) =
               done={done}
               all={shooting.length}
               isPhotoMissing={done > 0 && each.photoPath === null}
+              isInQuestion={inQuestion.has(each.row)}
               isNow={each.row === row}
               onChoose={onChoose}
             />

@@ -5,6 +5,7 @@ import { photoTexts } from '../../messages/photos.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
+import { InQuestion } from '../scoring/in-question.tsx'
 import { ZoneTag } from '../scoring/zone-look.tsx'
 import type { GroupArcher } from './use-group-view.ts'
 
@@ -15,6 +16,8 @@ export type GroupTableRowProps = {
   archers: readonly GroupArcher[]
   /** The archer whose cell is current, when it is in this row. */
   now: string | null
+  /** The archers of whom a value here was changed in two places, with blanks between them. */
+  inQuestion: string
   isNow: boolean
   mayEnter: boolean
   isLocked: boolean
@@ -28,14 +31,16 @@ type CellProps = Pick<GroupTableRowProps, 'mayEnter' | 'onOpen'> & {
   name: string
   target: number
   row: number
+  isInQuestion: boolean
   isNow: boolean
 }
 
-const Cell = ({ cell, name, target, row, isNow, mayEnter, onOpen }: CellProps) => {
+const Cell = ({ cell, name, target, row, isInQuestion, isNow, mayEnter, onOpen }: CellProps) => {
   const { archer, zone, score, subtotal } = cell
   const shown = (
     <>
       {zone === null ? <span className="text-muted">{scoringTexts.blank}</span> : <ZoneTag zone={zone} />}
+      {isInQuestion && <InQuestion />}
       <span className="min-w-8 text-end font-semibold">{score === null ? '' : subtotal}</span>
     </>
   )
@@ -49,7 +54,7 @@ const Cell = ({ cell, name, target, row, isNow, mayEnter, onOpen }: CellProps) =
           onClick={() => onOpen(row, archer)}
           className={`${look} ${isNow ? 'outline-3 -outline-offset-3 outline-ink' : ''}`}
         >
-          <span className="sr-only">{texts.openCell(name, target, zone)}</span>
+          <span className="sr-only">{texts.openCell(name, target, zone, isInQuestion)}</span>
           <span aria-hidden="true" className="contents">
             {shown}
           </span>
@@ -68,6 +73,7 @@ const sameCells = (one: readonly GroupCell[], other: readonly GroupCell[]): bool
 const isSame = (one: GroupTableRowProps, other: GroupTableRowProps): boolean =>
   one.now === other.now &&
   one.isNow === other.isNow &&
+  one.inQuestion === other.inQuestion &&
   one.mayEnter === other.mayEnter &&
   one.isLocked === other.isLocked &&
   one.archers === other.archers &&
@@ -81,7 +87,7 @@ const isSame = (one: GroupTableRowProps, other: GroupTableRowProps): boolean =>
 
 /** A target of the group's table. Only what it shows makes it draw anew: 50 targets by 6 archers are 300 cells. */
 export const GroupTableRow = memo((props: GroupTableRowProps) => {
-  const { at, archers, now, isNow, mayEnter, isLocked, onOpen, onTarget, onPhoto } = props
+  const { at, archers, now, inQuestion, isNow, mayEnter, isLocked, onOpen, onTarget, onPhoto } = props
   const { row, target, distance, photoPath, cells } = at
   return (
     <tr aria-current={isNow ? 'step' : undefined} className={`scroll-my-28 ${isNow ? 'current' : ''}`}>
@@ -132,6 +138,7 @@ export const GroupTableRow = memo((props: GroupTableRowProps) => {
             name={archers[index]?.name ?? ''}
             target={target}
             row={row}
+            isInQuestion={inQuestion.split(' ').includes(cell.archer)}
             isNow={isNow && now === cell.archer}
             mayEnter={mayEnter}
             onOpen={onOpen}

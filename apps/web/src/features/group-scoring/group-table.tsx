@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { afterPaint } from '../../offline/browser.ts'
+import { zonesInQuestion } from '../../offline/card-record.ts'
+import { InQuestion } from '../scoring/in-question.tsx'
 import type { GroupParts } from './group-parts.ts'
 import { GroupTableRow } from './group-table-row.tsx'
 import { totalOf } from './use-group-view.ts'
@@ -19,6 +21,10 @@ const useRowInView = (row: number) => {
   }, [row])
   return body
 }
+
+/** The archers whose value on a row is in question, as one text: a row draws anew only when it is another. */
+const archersInQuestion = ({ conflicts }: GroupParts['record'], row: number): string =>
+  conflicts.flatMap((each) => (each.row === row ? (each.participantId ?? []) : [])).join(' ')
 
 type GroupTableProps = Pick<GroupParts, 'record' | 'view' | 'scoring'> & {
   onTarget: (row: number) => void
@@ -61,6 +67,7 @@ export const GroupTable = ({ record, view, scoring, onTarget, onPhoto }: GroupTa
               key={at.row}
               at={at}
               archers={archers}
+              inQuestion={archersInQuestion(record, at.row)}
               now={at.row === row ? archer : null}
               isNow={at.row === row}
               mayEnter={mayEnter}
@@ -85,7 +92,10 @@ export const GroupTable = ({ record, view, scoring, onTarget, onPhoto }: GroupTa
                 key={id}
                 className="figures hair-t sticky bottom-0 border-edge bg-ground px-2 py-2 text-end text-24 font-bold tracking-tight"
               >
-                {totalOf(rows, id)}
+                <span className="flex items-center justify-end gap-1.5">
+                  {zonesInQuestion(record, id) > 0 && <InQuestion />}
+                  {totalOf(rows, id)}
+                </span>
               </td>
             ))}
           </tr>

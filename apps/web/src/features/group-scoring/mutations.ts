@@ -6,7 +6,7 @@ import {
   setGroupPhoto,
   type ZoneCode,
 } from '@fletch/domain'
-import { groupScorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls, type ScoreProposal } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
@@ -103,24 +103,29 @@ export const saveEditor = async (
   else failure(panel.failed, ('words' in saved && saved.words) || panel.failedText)
 }
 
-export interface Decision {
-  readonly accept: readonly string[]
-  readonly decline: readonly string[]
+/** What becomes of proposals: of one of them, or of all that somebody has seen. */
+export type Decision = { readonly verdict: 'accept' | 'decline' } & (
+  | { readonly id: string }
+  | { readonly until: string }
+)
+
+const isDecidedBy = (decision: Decision, { id, at }: ScoreProposal): boolean =>
+  'id' in decision ? decision.id === id : at <= decision.until
+
+const bodyOf = (decision: Decision) => {
+  const { verdict } = decision
+  if ('until' in decision) return { all: { decision: verdict, until: decision.until } }
+  return { [verdict]: [decision.id] }
 }
 
 /** Takes proposals over into the card, or lets them go; answers whether that was done. */
-export const decideProposals = async (
-  { userId, id }: CardKey,
-  { accept, decline }: Decision,
-): Promise<boolean> => {
+export const decideProposals = async ({ userId, id }: CardKey, decision: Decision): Promise<boolean> => {
   const { proposals } = groupTexts
   try {
-    const body = { accept: [...accept], decline: [...decline] }
-    const card = await send(groupScorecardCalls.decide, { params: { id }, body })
+    const card = await send(groupScorecardCalls.decide, { params: { id }, body: bodyOf(decision) })
     await phone.receive(card, userId, now())
-    const decided = new Set([...accept, ...decline])
     queryClient.setQueryData(proposalsQuery(id).queryKey, (before) =>
-      before?.filter((proposal) => !decided.has(proposal.id)),
+      before?.filter((proposal) => !isDecidedBy(decision, proposal)),
     )
     return true
   } catch (error) {

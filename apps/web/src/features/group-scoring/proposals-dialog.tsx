@@ -19,8 +19,6 @@ type ItemProps = GroupParts & {
   onDecide: (decision: Decision) => void
 }
 
-const none: readonly string[] = []
-
 /** One value that somebody entered late, beside the one that stands, with who and when. */
 const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
   const { id, participantId, row, field, value, at } = proposal
@@ -34,18 +32,20 @@ const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
         <p className="text-14 text-muted">{texts.by(proposal.name ?? texts.someone, formatTime(at))}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        {[
-          {
-            words: texts.stands(shown(stands)),
-            label: texts.decline,
-            decision: { accept: none, decline: [id] },
-          },
-          {
-            words: texts.proposed(shown(value)),
-            label: texts.accept,
-            decision: { accept: [id], decline: none },
-          },
-        ].map(({ words, label, decision }) => (
+        {(
+          [
+            {
+              words: texts.stands(shown(stands)),
+              label: texts.decline,
+              decision: { verdict: 'decline', id },
+            },
+            {
+              words: texts.proposed(shown(value)),
+              label: texts.accept,
+              decision: { verdict: 'accept', id },
+            },
+          ] as const
+        ).map(({ words, label, decision }) => (
           <div key={label} className="flex flex-col gap-1">
             <p className="figures text-center">{words}</p>
             {view.mayDecide && (
@@ -63,20 +63,29 @@ const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
   )
 }
 
+/** Nobody reads thousands at once, and no phone draws them. */
+const atOnce = 50
+
+/** Why these values wait, each reason once. */
+const reasonsFor = (proposals: readonly ScoreProposal[]): string[] => [
+  ...new Set(proposals.map(({ cause }) => (cause ? texts.cause[cause] : texts.text))),
+]
+
 type ProposalsDialogProps = GroupParts & { isOpen: boolean; onClose: () => void }
 
-/** What former editors entered late and differently: taken over one by one or together, by the editor or an event admin. */
+/** What arrived late and differs: taken over one by one or together, by the editor or an event admin. */
 export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogProps) => {
   const { record, view, proposals } = parts
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
-  const all = proposals.map(({ id }) => id)
+  const [shownCount, setShownCount] = useState(atOnce)
+  // Later ones wait until somebody has seen them.
+  const until = proposals.reduce((last, { at }) => (at > last ? at : last), '')
   const decide = async (decision: Decision) => {
     setBusy(true)
     const isDone = await decideProposals(record, decision)
     setBusy(false)
-    const decided = decision.accept.length + decision.decline.length
-    if (isDone && decided === all.length) onClose()
+    if (isDone && ('until' in decision || proposals.length === 1)) onClose()
   }
   const onDecide = (decision: Decision) => {
     if (!isBusy) void decide(decision)
@@ -90,14 +99,14 @@ export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogPr
       actions={
         mayDecide && (
           <>
-            <Button disabled={isBusy} onClick={() => onDecide({ accept: none, decline: all })}>
+            <Button disabled={isBusy} onClick={() => onDecide({ verdict: 'decline', until })}>
               {texts.declineAll}
             </Button>
             <Button
               look="main"
               pending={isBusy}
               pendingLabel={texts.deciding}
-              onClick={() => onDecide({ accept: all, decline: none })}
+              onClick={() => onDecide({ verdict: 'accept', until })}
             >
               {texts.acceptAll}
             </Button>
@@ -105,23 +114,36 @@ export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogPr
         )
       }
     >
-      <p className="text-muted">{texts.text}</p>
-      {!view.mayDecide && <p className="font-semibold">{texts.readOnly}</p>}
+      {reasonsFor(proposals).map((words) => (
+        <p key={words} className="text-muted">
+          {words}
+        </p>
+      ))}
+      {!view.mayDecide && (
+        <p className="font-semibold">{view.status === 'active' ? texts.readOnly : texts.readOnlyOver}</p>
+      )}
       {!isOnline && <p className="font-semibold">{texts.offline}</p>}
       {proposals.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <ul>
-          {proposals.map((proposal) => (
-            <Item
-              {...parts}
-              key={proposal.id}
-              proposal={proposal}
-              isBusy={isBusy || !isOnline}
-              onDecide={onDecide}
-            />
-          ))}
-        </ul>
+        <>
+          <ul>
+            {proposals.slice(0, shownCount).map((proposal) => (
+              <Item
+                {...parts}
+                key={proposal.id}
+                proposal={proposal}
+                isBusy={isBusy || !isOnline}
+                onDecide={onDecide}
+              />
+            ))}
+          </ul>
+          {proposals.length > shownCount && (
+            <Button wide onClick={() => setShownCount(shownCount + atOnce)}>
+              {texts.more(Math.min(atOnce, proposals.length - shownCount))}
+            </Button>
+          )}
+        </>
       )}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { EventStatus } from '@fletch/domain'
 import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
@@ -24,8 +25,14 @@ const isNews = (mark: CardMark, base: Scorecard | null, proposals: number): bool
   mark.updatedAt > base.updatedAt ||
   mark.proposals !== proposals
 
-/** Follows a group's card on the server; gives what is proposed there. */
-export const useFollow = ({ id, userId, base }: CardRecord): readonly ScoreProposal[] => {
+/** What a phone knows of the event of a card, and how it is asked anew. */
+interface EventKnown {
+  readonly status: EventStatus
+  readonly ask: () => unknown
+}
+
+/** Follows a group's card on the server, and the status of its event; gives what is proposed there. */
+export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): readonly ScoreProposal[] => {
   const isOnline = useOnline()
   const isSaved = base !== null
   const { refetch: readCard } = useQuery({ ...receivedCardQuery(id, userId), enabled: false })
@@ -33,8 +40,8 @@ export const useFollow = ({ id, userId, base }: CardRecord): readonly ScorePropo
     ...proposalsQuery(id),
     enabled: isOnline && isSaved,
   })
-  const known = useRef({ base, proposals })
-  known.current = { base, proposals }
+  const known = useRef({ base, proposals, event })
+  known.current = { base, proposals, event }
   const look = useCallback(() => {
     if (!isSaved) return
     void readCard()
@@ -46,11 +53,25 @@ export const useFollow = ({ id, userId, base }: CardRecord): readonly ScorePropo
     const address = addressOf(eventLiveCalls.followCard.path, { params: { id } })
     const onEvent = ({ data }: StreamEvent) => {
       const mark: CardMark = JSON.parse(data)
-      if (isNews(mark, known.current.base, known.current.proposals.length)) look()
+      const { event, ...card } = known.current
+      if (mark.status !== undefined && mark.status !== event.status) event.ask()
+      if (isNews(mark, card.base, card.proposals.length)) look()
     }
     return followStream({ address, headers: bearer, onState: () => undefined, onEvent }, browserStream)
   }, [id, isSaved, look])
   return proposals
+}
+
+/** Says so when the event is completed or cancelled while somebody scores. */
+export const useEventOver = ({ status, isEditor }: GroupView) => {
+  const was = useRef(status)
+  useEffect(() => {
+    const { toast: titles, toastText } = groupTexts.over
+    const isOver = status === 'completed' || status === 'cancelled'
+    if (was.current === 'active' && isOver && isEditor)
+      toast({ title: titles[status], description: toastText[status] })
+    was.current = status
+  }, [status, isEditor])
 }
 
 /** Says so when somebody else has become the editor. */

@@ -8,7 +8,7 @@ import type { OpenCard } from '../../offline/open-card.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { moveTo } from '../scoring/mutations.ts'
 import { useSaying } from '../scoring/said.tsx'
-import { useHand } from '../scoring/use-hand.ts'
+import { lastThatCounts, useHand } from '../scoring/use-hand.ts'
 import { enterGroupDistance, putArcherZone } from './mutations.ts'
 import { type GroupView, totalOf } from './use-group-view.ts'
 
@@ -60,10 +60,10 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
 
     const undo = () => {
       const { steps } = hand.read()
-      const step = steps.at(-1)
+      const step = lastThatCounts(steps, zoneAt)
       if (step === undefined) return
       const { archer, row } = step
-      hand.change({ steps: steps.slice(0, -1), picked: { archer, row }, isReopened: true })
+      hand.change({ steps: steps.filter((each) => each !== step), picked: { archer, row }, isReopened: true })
       put(step, step.before)
       say(groupTexts.undone(nameOf(step.archer), targetAt(step.row)))
     }
@@ -136,6 +136,7 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
   const after = last?.row === row ? last.archer : null
   const archer = picked?.row === row ? picked.archer : at ? nextArcher(at, shooting, after) : null
   const nextRow = nextGroupRow(rows, shooting, row)
+  const undone = lastThatCounts(steps, (step) => columnOf(record.mine, step.archer)[step.row]?.zone ?? null)
   return {
     actions,
     said,
@@ -146,7 +147,7 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
     nextRow,
     /** The round is done, read back, and nobody has opened a target again. */
     isDone: nextRow === null && !isReopened && picked === undefined,
-    undoLabel: last ? groupTexts.undo(nameIn(view, last.archer), textOf(last.after)) : undefined,
+    undoLabel: undone ? groupTexts.undo(nameIn(view, undone.archer), textOf(undone.after)) : undefined,
   }
 }
 

@@ -22,7 +22,7 @@ const placeOf = (
   { startingTarget, courseTargets }: CardContent,
   archers: Archers,
 ): string => {
-  if (field === 'created') return texts.created
+  if (field === 'created' || field === 'deleted') return texts[field]
   const whose = archers.find(({ id }) => id === participantId)?.name
   const place =
     row === null
@@ -41,15 +41,25 @@ const shown = (value: string | number | null, field: string, archers: Archers): 
   return value === null || value === '' ? texts.blank : String(value)
 }
 
+const isProposal = ({ proposer }: HistoryLine): boolean => proposer !== undefined
+
+/** Where a value came from that was proposed, or that did not come to stand. */
+const Origin = ({ line: { isDeclined, proposer } }: { line: HistoryLine }) => {
+  if (proposer === undefined) return isDeclined && <span>{texts.declined}</span>
+  const words = isDeclined ? texts.proposedDeclined : texts.proposed
+  return <span>{words(proposer ?? texts.formerUser)}</span>
+}
+
 type LineProps = { line: HistoryLine; card: CardContent; archers: Archers }
 
 const Line = ({ line, card, archers }: LineProps) => {
   const { field, was, became, name, at, isDeclined, reason } = line
+  const isWhole = field === 'created' || field === 'deleted'
   return (
     <li className="hair-t py-2.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{placeOf(line, card, archers)}</p>
-        {field !== 'created' && (
+        {!isWhole && (
           <p className="figures">
             <span className="sr-only">{texts.columns.from} </span>
             <span className={isDeclined ? 'line-through' : 'text-muted'}>{shown(was, field, archers)}</span>
@@ -62,8 +72,8 @@ const Line = ({ line, card, archers }: LineProps) => {
       <p className="flex flex-wrap gap-x-3 text-14 text-muted">
         <span>{name ?? texts.formerUser}</span>
         <time dateTime={at}>{formatTime(at)}</time>
-        {isDeclined && <span>{texts.declined}</span>}
-        {reason && <span>{texts.reason(reason)}</span>}
+        <Origin line={line} />
+        {reason && !isProposal(line) && <span>{texts.reason(reason)}</span>}
       </p>
     </li>
   )

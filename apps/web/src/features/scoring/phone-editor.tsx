@@ -3,7 +3,12 @@ import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
 import { InHeader } from '../../app/shell/header-slots.tsx'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { type CardRecord, needsAttention } from '../../offline/card-record.ts'
+import {
+  type CardRecord,
+  needsAttention,
+  rowsInQuestion,
+  zonesInQuestion,
+} from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
@@ -65,19 +70,20 @@ const Describing = ({ card, record, title, details: form, setDescribing }: Edito
 
 type ScoreFirstProps = {
   card: OpenCard
-  head: Omit<ComponentProps<typeof TargetHead>, 'content'>
-  strip: Omit<ComponentProps<typeof TargetStrip>, 'rows'>
+  head: Omit<ComponentProps<typeof TargetHead>, 'content' | 'toChoose'>
+  strip: Omit<ComponentProps<typeof TargetStrip>, 'rows' | 'inQuestion'>
 }
 
 /** A tap's score shows in the total and in the strip first; the target that it leads to comes when that was seen. */
 const ScoreFirst = ({ card, head, strip }: ScoreFirstProps) => {
-  const content = useShown(card).record?.mine
+  const { record } = useShown(card)
+  const content = record?.mine
   const rows = useMemo(() => content && rowsOnCard(content), [content])
-  if (content === undefined || rows === undefined) return null
+  if (record === undefined || content === undefined || rows === undefined) return null
   return (
     <>
-      <TargetHead content={content} {...head} />
-      <TargetStrip rows={rows} {...strip} />
+      <TargetHead content={content} toChoose={zonesInQuestion(record)} {...head} />
+      <TargetStrip rows={rows} inQuestion={rowsInQuestion(record)} {...strip} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { scoringTexts } from '../../messages/scoring.ts'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { DistanceField } from './distance-field.tsx'
+import { InQuestion } from './in-question.tsx'
 import { ZoneKeys } from './zone-keys.tsx'
 import { ZoneTag } from './zone-look.tsx'
 
@@ -17,6 +18,8 @@ type ScoreRowProps = {
   score: number | null
   subtotal: number
   photoPath: string | null
+  /** Changed in two places: a person has to choose. */
+  isInQuestion: boolean
   isNow: boolean
   /** The number of the arrow that was typed, while it waits for its letter. */
   arrow: string | undefined
@@ -106,7 +109,12 @@ export const ScoreRow = memo((props: ScoreRowProps) => {
           <td className="figures hair-b px-2 py-0.5 text-end">{score}</td>
         </>
       )}
-      <td className="figures hair-b px-2 py-0.5 text-end font-semibold">{score === null ? '' : subtotal}</td>
+      <td className="figures hair-b px-2 py-0.5 text-end font-semibold">
+        <span className="flex items-center justify-end gap-1.5">
+          {props.isInQuestion && <InQuestion />}
+          {score === null ? '' : subtotal}
+        </span>
+      </td>
     </tr>
   )
 })

@@ -22,6 +22,8 @@ const columns = [
 type ScoreTableProps = {
   content: CardContent
   rows: readonly CardRow[]
+  /** Rows that were changed in two places. */
+  inQuestion: ReadonlySet<number>
   row: number
   arrow: string | undefined
   actions: ScoringActions
@@ -41,7 +43,8 @@ const useRowInView = (row: number) => {
 }
 
 /** All rows of a card, for wide screens. */
-export const ScoreTable = ({ content, rows, row, arrow, actions, onPhoto }: ScoreTableProps) => {
+export const ScoreTable = (props: ScoreTableProps) => {
+  const { content, rows, inQuestion, row, arrow, actions, onPhoto } = props
   const body = useRowInView(row)
   const [enlarged, enlarge] = useState<number>()
   const shown = enlarged === undefined ? undefined : rows[enlarged]
@@ -69,6 +72,7 @@ export const ScoreTable = ({ content, rows, row, arrow, actions, onPhoto }: Scor
               {...each}
               key={each.row}
               unit={content.distanceUnit}
+              isInQuestion={inQuestion.has(each.row)}
               isNow={each.row === row}
               arrow={each.row === row ? arrow : undefined}
               onOpen={actions.goTo}

@@ -1,6 +1,7 @@
 import { type CardContent, projectedTotal, tally } from '@fletch/domain'
 import { formatNumber } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
+import { ToChoose } from './in-question.tsx'
 
 const texts = scoringTexts.summary
 
@@ -34,8 +35,15 @@ export const SessionSummary = ({ content }: { content: CardContent }) => (
   </section>
 )
 
+type RunningTotalProps = {
+  content: CardContent
+  /** Zones that a person has yet to choose. */
+  toChoose: number
+  large?: boolean
+}
+
 /** The total, largest of all numbers, with how far the round has come. */
-export const RunningTotal = ({ content, large = false }: { content: CardContent; large?: boolean }) => {
+export const RunningTotal = ({ content, toChoose, large = false }: RunningTotalProps) => {
   const { totalScore, targetsScored, proof } = tally(content.scores)
   return (
     <div>
@@ -44,6 +52,7 @@ export const RunningTotal = ({ content, large = false }: { content: CardContent;
         {!large && <span className="sr-only">{scoringTexts.total} </span>}
         {totalScore}
       </p>
+      {toChoose > 0 && <ToChoose zones={toChoose} />}
       <p className="figures text-muted">
         {scoringTexts.cardFacts([
           scoringTexts.progress(targetsScored, content.numberOfTargets),

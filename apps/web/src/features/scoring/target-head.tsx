@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ToChoose } from './in-question.tsx'
 
 type CardLineProps = { words: string; onOpen: () => void; isComing: boolean }
 
@@ -24,13 +25,15 @@ const CardLine = memo(({ words, onOpen, isComing }: CardLineProps) => (
 
 type TargetHeadProps = {
   content: CardContent
+  /** Zones that a person has yet to choose. */
+  toChoose: number
   title: ReactNode
   onOpenSheet: () => void
   isSheetComing: boolean
 }
 
 /** Which target, and the running total: always in sight. */
-export const TargetHead = ({ content, title, onOpenSheet, isSheetComing }: TargetHeadProps) => {
+export const TargetHead = ({ content, toChoose, title, onOpenSheet, isSheetComing }: TargetHeadProps) => {
   const { totalScore, targetsScored } = tally(content.scores)
   const { club, archeryStyle, numberOfTargets } = content
   return (
@@ -48,7 +51,13 @@ export const TargetHead = ({ content, title, onOpenSheet, isSheetComing }: Targe
           <span className="sr-only">{scoringTexts.total} </span>
           {totalScore}
         </p>
-        <p className="figures text-14 text-muted">{scoringTexts.progress(targetsScored, numberOfTargets)}</p>
+        {toChoose > 0 ? (
+          <ToChoose zones={toChoose} />
+        ) : (
+          <p className="figures text-14 text-muted">
+            {scoringTexts.progress(targetsScored, numberOfTargets)}
+          </p>
+        )}
       </div>
     </div>
   )

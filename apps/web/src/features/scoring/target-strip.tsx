@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { afterPaint } from '../../offline/browser.ts'
 import { CameraIcon } from '../../ui/icons.ts'
+import { ChipInQuestion } from './in-question.tsx'
 import type { CardRow } from './use-scoring.ts'
 
 type ChipProps = {
@@ -11,20 +12,35 @@ type ChipProps = {
   zone: ZoneCode | null
   /** Scored without proof. */
   isPhotoMissing: boolean
+  /** Changed in two places: a person has to choose. */
+  isInQuestion: boolean
   isNow: boolean
   onChoose: (row: number) => void
 }
 
-const Chip = memo(({ row, target, zone, isPhotoMissing, isNow, onChoose }: ChipProps) => (
+export const chipClass =
+  'figures relative flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12'
+
+type ChipState = Pick<ChipProps, 'isNow' | 'isPhotoMissing' | 'isInQuestion'>
+
+/** The border of a target's chip: now, in question, photo missing. */
+export const chipBorder = ({ isNow, isPhotoMissing, isInQuestion }: ChipState): string => {
+  if (isNow) return 'border-2 border-ink text-ink sun:border-4'
+  if (isInQuestion) return 'hair border-dashed border-danger'
+  return `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`
+}
+
+const Chip = memo(({ row, target, zone, isPhotoMissing, isInQuestion, isNow, onChoose }: ChipProps) => (
   <button
     type="button"
     aria-current={isNow ? 'step' : undefined}
-    aria-label={scoringTexts.chip(target, zone, isPhotoMissing)}
+    aria-label={scoringTexts.chip(target, zone, isPhotoMissing, isInQuestion)}
     onClick={() => onChoose(row)}
-    className={`figures flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12 ${isNow ? 'border-2 border-ink text-ink sun:border-4' : `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`} ${isPhotoMissing ? 'relative' : ''}`}
+    className={`${chipClass} ${chipBorder({ isNow, isPhotoMissing, isInQuestion })}`}
   >
     {target} <b className="text-16 leading-tight font-semibold text-ink">{zone ?? scoringTexts.blank}</b>
-    {isPhotoMissing && (
+    {isInQuestion && <ChipInQuestion />}
+    {isPhotoMissing && !isInQuestion && (
       <CameraIcon
         className="absolute -end-1 -top-0.5 size-4 rounded-6 bg-paper text-gold"
         aria-hidden="true"
@@ -53,13 +69,15 @@ export const stripClass =
 
 type TargetStripProps = {
   rows: readonly CardRow[]
+  /** Rows that were changed in two places. */
+  inQuestion: ReadonlySet<number>
   /** The row that is shown; nothing when the whole round is. */
   row: number | undefined
   onChoose: (row: number) => void
 }
 
 /** All targets of a card: done, photo missing, now. */
-export const TargetStrip = ({ rows, row, onChoose }: TargetStripProps) => {
+export const TargetStrip = ({ rows, inQuestion, row, onChoose }: TargetStripProps) => {
   const strip = useCentred(row)
   return (
     <nav aria-label={scoringTexts.targets} className="hair-b">
@@ -71,6 +89,7 @@ export const TargetStrip = ({ rows, row, onChoose }: TargetStripProps) => {
             target={target}
             zone={zone}
             isPhotoMissing={zone !== null && photoPath === null}
+            isInQuestion={inQuestion.has(position)}
             isNow={position === row}
             onChoose={onChoose}
           />

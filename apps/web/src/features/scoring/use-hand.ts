@@ -11,6 +11,12 @@ interface Done {
   readonly steps: readonly unknown[]
 }
 
+/** What can be taken back: the last step of which the value still counts. Another phone's value may count by now. */
+export const lastThatCounts = <Taken extends { readonly after: unknown }>(
+  steps: readonly Taken[],
+  standsAt: (step: Taken) => unknown,
+): Taken | undefined => steps.findLast((step) => standsAt(step) === step.after)
+
 const areStepsNew = (was: Done, is: Done): boolean => was.steps !== is.steps
 
 const handThatDid = <Doing extends Done>(nothing: Doing) => {

@@ -23,7 +23,7 @@ import {
   scoreTarget,
 } from './mutations.ts'
 import { useSaying } from './said.tsx'
-import { useHand } from './use-hand.ts'
+import { lastThatCounts, useHand } from './use-hand.ts'
 
 /** A zone that was given or taken, and what stood there before. */
 interface Step {
@@ -66,9 +66,9 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
 
     const undo = () => {
       const { steps } = hand.read()
-      const step = steps.at(-1)
+      const step = lastThatCounts(steps, ({ row }) => zoneAt(row))
       if (step === undefined) return
-      hand.change({ steps: steps.slice(0, -1), isReopened: true })
+      hand.change({ steps: steps.filter((each) => each !== step), isReopened: true })
       putZone(card, step.row, step.before)
       say(scoringTexts.undone(targetAt(contentNow(), step.row)))
     }
@@ -138,7 +138,7 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
     }
   }, [card, hand, say])
 
-  const last = done.steps.at(-1)
+  const last = lastThatCounts(done.steps, ({ row }) => record.mine.scores[row]?.zone ?? null)
   return {
     actions,
     said,

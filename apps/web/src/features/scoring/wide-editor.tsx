@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { photoTexts } from '../../messages/photos.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
+import { rowsInQuestion, zonesInQuestion } from '../../offline/card-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { headFactsOf } from './card-sheet.tsx'
@@ -96,6 +97,7 @@ export const WideEditor = (props: EditorProps) => {
         <ScoreTable
           content={content}
           rows={rows}
+          inQuestion={rowsInQuestion(record)}
           row={isDone ? -1 : row}
           arrow={keys.arrow}
           actions={actions}
@@ -104,7 +106,7 @@ export const WideEditor = (props: EditorProps) => {
         <p className="mt-3 text-14 text-muted">{scoringTexts.table.keys}</p>
       </div>
       <aside className="sticky top-6 flex flex-col gap-5 self-start pt-2">
-        <RunningTotal content={content} large />
+        <RunningTotal content={content} toChoose={zonesInQuestion(record)} large />
         {isDone && (
           <div>
             <h2 className="text-18">{scoringTexts.finished.title}</h2>

@@ -16,6 +16,7 @@ export const eventGroups = {
   yours: 'Your group',
   nobody: 'Nobody is in this group.',
   join: 'Join Group Scoring',
+  view: 'View Group Scorecard',
   ungrouped: 'Not in a group yet',
   ungroupedText: 'Place them by hand; at the start they join the smallest groups by themselves.',
   retired: 'retired',

@@ -100,6 +100,7 @@ export const events = {
     cancelledOn: (when: string) => `This event was cancelled on ${when}.`,
     yourGroup: (group: string, target: number) => `You shoot in ${group}, starting at target ${target}.`,
     joinGroup: 'Join Group Scoring',
+    viewGroup: 'View Group Scorecard',
     waiting: (position: number) =>
       position === 1
         ? 'You are the first on the waiting list.'

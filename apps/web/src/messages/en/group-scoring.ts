@@ -50,6 +50,19 @@ export const groupScoring = {
   editorRequired: 'Editor Required',
   editorRequiredText: 'Please select a participant to be the scorecard editor.',
 
+  over: {
+    band: {
+      completed: 'This event is completed. What still arrives is proposed to its administrators.',
+      cancelled: 'This event was cancelled. Its scores stay as they are.',
+      upcoming: 'This event has not started yet.',
+    },
+    administrator: 'This event is completed. You decide what still arrives, and correct with a reason.',
+    toast: { completed: 'The event is completed', cancelled: 'The event was cancelled' },
+    toastText: {
+      completed: 'What this phone had not sent is proposed to the event administrators.',
+      cancelled: 'No more scores are taken.',
+    },
+  },
   viewOnly: 'View Only - You are not the scorecard editor',
   whoEdits: {
     you: 'you are the editor',
@@ -101,8 +114,8 @@ export const groupScoring = {
   /** What the line shows, in its order: who speaks to the phone says what they see. */
   archerLine: (name: string, facts: readonly (string | null)[], total: number, isScored: boolean) =>
     `${name}: ${[...facts.filter(Boolean), total].join(', ')} in total${isScored ? '' : ', not scored'}`,
-  chip: (target: number, done: number, all: number, isPhotoMissing: boolean) =>
-    `Target ${target}, ${done === 0 ? 'not scored' : `${done}/${all} scored`}${isPhotoMissing ? ', photo missing' : ''}`,
+  chip: (target: number, done: number, all: number, isPhotoMissing: boolean, isInQuestion: boolean) =>
+    `Target ${target}, ${done === 0 ? 'not scored' : `${done}/${all} scored`}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
   chipText: (done: number, all: number) => (done === 0 ? '–' : `${done}/${all}`),
   distanceAt: (distance: string, unit: string) => `${distance} ${unit}`,
   photoAndDistance: 'Photo and distance',
@@ -148,8 +161,17 @@ export const groupScoring = {
     band: (count: number) => (count === 1 ? 'One value is proposed' : `${count} values are proposed`),
     show: 'Show',
     title: 'Proposals',
-    text: 'Entered by somebody who is not the editor any more, and different from what stands here.',
+    /** Why values wait; null where an earlier version did not note it. */
+    cause: {
+      'former-editor':
+        'They differ from what stands here, and came from someone who is not the editor any more.',
+      moved: 'They were entered in another group, for an archer who has moved.',
+      completed: 'They arrived after the event was completed.',
+    },
+    text: 'They differ from what stands here.',
     readOnly: 'The editor or an event administrator decides.',
+    readOnlyOver: 'An event administrator decides.',
+    more: (count: number) => `Show ${count} more`,
     zone: (name: string, target: number) => `${name}, target ${target}`,
     distance: (name: string, target: number) => `${name}, target ${target}, distance`,
     stands: (value: string) => `Stands: ${value}`,
@@ -180,6 +202,31 @@ export const groupScoring = {
     done: 'Done',
     notSent: 'Not everything is sent yet',
     notSentText: 'Your changes stay on this phone with their reason, and are sent when there is a signal.',
+  },
+
+  deleting: {
+    action: 'Delete Scorecard',
+    pending: 'Deleting...',
+    cancel: 'Cancel',
+    question: (group: string) => `Delete the scorecard of ${group}?`,
+    lost: (scores: number, archers: readonly string[]) =>
+      `${scores === 1 ? '1 score' : `${scores} scores`} of ${archers.join(', ')}: they and everyone else no longer see this card.`,
+    empty: (archers: readonly string[]) =>
+      `Nothing is scored on it yet. ${archers.join(', ')} no longer see this card.`,
+    proposals: (count: number) =>
+      count === 1
+        ? '1 proposed value that waits is declined.'
+        : `${count} proposed values that wait are declined.`,
+    results: 'What was sent so far stays in the results, and comes back when the card is started again.',
+    confirmations: 'The editor and the archers’ confirmations are lost.',
+    phones:
+      'Phones that have this card say that it was deleted. What they have not sent stays on them, and their archers can start the card again with it.',
+    ledger: 'The history keeps that you deleted it.',
+    done: 'Scorecard Deleted',
+    doneText: (group: string) => `The scorecard of ${group} is deleted.`,
+    failed: 'Delete Failed',
+    failedText: 'The scorecard could not be deleted. Please try again.',
+    offline: 'You are offline. The scorecard can be deleted when there is a signal.',
   },
 
   copy: {
@@ -218,8 +265,8 @@ export const groupScoring = {
     distance: (unit: string) => `Distance (${unit})`,
     subtotal: 'Subtotal',
     total: 'Total',
-    openCell: (name: string, target: number, zone: string | null) =>
-      `${name}, target ${target}: ${zone ?? 'not scored'}`,
+    openCell: (name: string, target: number, zone: string | null, isInQuestion: boolean) =>
+      `${name}, target ${target}: ${zone ?? 'not scored'}${isInQuestion ? ', changed in two places' : ''}`,
     keys: 'Keys: arrows move · 1 2 3 then a b c choose a zone · m is a miss · u undoes',
     now: (name: string, target: number) => `${name}, target ${target}`,
   },

@@ -19,10 +19,13 @@ export const history = {
   notConfirmed: 'not confirmed',
   reason: (reason: string) => `Reason: ${reason}`,
   created: 'Scorecard saved for the first time',
+  deleted: 'Scorecard deleted',
   arrow: ' → ',
   blank: 'blank',
   noPhoto: 'none',
   photo: 'photo',
   declined: 'entered on another phone, not chosen',
+  proposed: (name: string) => `Proposed by ${name}`,
+  proposedDeclined: (name: string) => `Proposed by ${name}, declined`,
   formerUser: 'Former user',
 }

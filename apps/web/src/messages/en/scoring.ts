@@ -99,8 +99,11 @@ export const scoring = {
   total: 'Total',
   progress: (scored: number, all: number) => `${scored} of ${targets(all)}`,
   withProof: (photographed: number) => `${photographed} with proof`,
-  chip: (target: number, zone: string | null, isPhotoMissing: boolean) =>
-    `Target ${target}, ${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}`,
+  chip: (target: number, zone: string | null, isPhotoMissing: boolean, isInQuestion: boolean) =>
+    `Target ${target}, ${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
+  inQuestion: 'changed in two places',
+  /** Beside a total that a choice may change. */
+  toChoose: (zones: number) => (zones === 1 ? '1 zone to choose' : `${zones} zones to choose`),
   openZone: (target: number, zone: string | null) => `Target ${target}: ${zone ?? 'not scored'}, change`,
   blank: '–',
 

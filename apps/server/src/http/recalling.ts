@@ -1,0 +1,43 @@
+import type { WriteTransaction } from '../db/database.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import type { Memory } from './idempotency.ts'
+
+/** Stands where an answer would; no call answers with this text. */
+const mark = 'read again'
+type Mark = typeof mark
+
+const isMark = (kept: unknown): kept is Mark => kept === mark
+
+/**
+ * Nothing is kept of an answer that is a record: a repeat is given the record as it is by then. A version before this
+ * one kept the answer itself, which is still given.
+ */
+export const readAgain = <Answer>(
+  read: (tx: WriteTransaction) => Promise<Answer>,
+): Memory<Answer, Answer | Mark> => ({
+  keep: () => mark,
+  recall: async (tx, kept) => (isMark(kept) ? read(tx) : kept),
+})
+
+const isId = (kept: unknown): kept is string => typeof kept === 'string'
+
+interface Created<Answer extends object> {
+  readonly idOf: (answer: Answer) => string
+  readonly read: (tx: WriteTransaction, id: string) => Promise<Answer>
+}
+
+/** The same of a creation, of which the id is kept; after its deletion a repeat is a Conflict. */
+export const createdAgain = <Answer extends object>({
+  idOf,
+  read,
+}: Created<Answer>): Memory<Answer, Answer | string> => ({
+  keep: idOf,
+  recall: async (tx, kept) => {
+    if (!isId(kept)) return kept
+    try {
+      return await read(tx, kept)
+    } catch (error) {
+      throw error instanceof NotFound ? new Conflict('What this request created was deleted since') : error
+    }
+  },
+})

@@ -1,0 +1,14 @@
+interface Limits {
+  readonly userLimits?: { readonly open_files?: { readonly soft: number | string } }
+}
+
+/** What nearly every system allows at least. */
+const usual = 1024
+
+/** How many files and connections this process may have open at once. */
+export const openFileLimit = (): number => {
+  const said: Limits = Object(process.report.getReport())
+  const soft = said.userLimits?.open_files?.soft
+  if (soft === 'unlimited') return Infinity
+  return typeof soft === 'number' ? soft : usual
+}

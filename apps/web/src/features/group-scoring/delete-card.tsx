@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useOnline } from '../../app/online.ts'
+import { groupTexts } from '../../messages/group-scoring.ts'
+import { Button } from '../../ui/button.tsx'
+import { Question } from '../../ui/question.tsx'
+import { deleteGroupCard } from './delete-card-mutations.ts'
+import { type GroupParts, groupNameOf } from './group-parts.ts'
+
+const texts = groupTexts.deleting
+
+/** Event admins delete a group's card, once it was said what is lost and from whom. */
+export const DeleteCard = ({ record, view, known, proposals }: GroupParts) => {
+  const [isAsking, setAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const isOnline = useOnline()
+  if (!view.isEventAdmin || record.base === null) return null
+  const group = groupNameOf(record)
+  const names = view.archers.map(({ name }) => name)
+  const scores = record.base.scores.filter(({ zone }) => zone !== null).length
+  const onConfirm = async () => {
+    const isDone = await deleteGroupCard(record, group)
+    if (isDone) navigate(known ? `/competitions/${known.competition.id}` : '/scorecards', { replace: true })
+    return isDone
+  }
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {texts.action}
+      </Button>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.action}
+        cancel={texts.cancel}
+        action={texts.action}
+        pendingLabel={texts.pending}
+        disabled={!isOnline}
+        onConfirm={onConfirm}
+      >
+        <p className="font-semibold">{texts.question(group)}</p>
+        <p>{scores === 0 ? texts.empty(names) : texts.lost(scores, names)}</p>
+        <ul className="list-disc ps-5">
+          {proposals.length > 0 && <li>{texts.proposals(proposals.length)}</li>}
+          <li>{texts.confirmations}</li>
+          <li>{texts.results}</li>
+          <li>{texts.phones}</li>
+          <li>{texts.ledger}</li>
+        </ul>
+        {!isOnline && <p className="font-semibold">{texts.offline}</p>}
+      </Question>
+    </>
+  )
+}

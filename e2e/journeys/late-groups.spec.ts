@@ -1,0 +1,200 @@
+import { eventResultCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import type { Browser, Page } from '@playwright/test'
+import { type Archer, openAs } from '../support/archer.ts'
+import { enterOnServer, goOn, keysOf, nameOf, openGroupSheet, tapFor } from '../support/group-scoring.ts'
+import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
+import { expect, test } from '../support/one-window.ts'
+import { photograph } from '../support/scoring.ts'
+
+const deviceOf = async (browser: Browser, page: Page, address: string, archer: Archer, path: string) => {
+  const viewport = page.viewportSize() ?? { width: 412, height: 839 }
+  const context = await browser.newContext({ viewport, baseURL: address, serviceWorkers: 'block' })
+  const own = await context.newPage()
+  await openAs(own, archer, path)
+  return own
+}
+
+const names = ['Ada', 'Mads', 'Ilse', 'Wren']
+
+const archersOf = ({ archers }: GroupShoot): [Archer, Archer, ...Archer[]] => {
+  const [first, second, ...others] = archers
+  if (first === undefined || second === undefined) throw new Error('The group has fewer archers')
+  return [first, second, ...others]
+}
+
+const complete = (address: string, { officer, event }: GroupShoot) =>
+  asking(address, officer)(eventResultCalls.complete, { id: event.id })
+
+const cardOnServer = (address: string, archer: Archer, id: string): Promise<Scorecard> =>
+  asking(address, archer)(scorecardCalls.read, { id })
+
+const zonesOf = ({ scores }: Scorecard, id: string) =>
+  scores.filter(({ participantId }) => participantId === id).map(({ zone }) => zone)
+
+const shootTarget = async (
+  page: Page,
+  target: number,
+  archers: readonly Archer[],
+  zones: readonly string[],
+) => {
+  await photograph(page, target)
+  await tapFor(page, archers, zones)
+  await goOn(page)
+}
+
+const nothingWaits = async (page: Page) => {
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })
+}
+
+test('a group that scored wholly without a signal arrives after the event was completed: nothing is lost', async ({
+  page,
+  browser,
+  server: { address },
+}) => {
+  const shoot = await makeGroupShoot(address, { names, targets: 2 })
+  const { officer, event, group } = shoot
+  const all = archersOf(shoot)
+  const [ada] = all
+  await openAs(page, ada, `/competitions/${event.id}/groups/${group.id}/scoring`)
+  await expect(page.getByText('Ready for the wood')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByLabel('Scorecard editor').selectOption({ label: `${nameOf(ada)} (you)` })
+  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+  await expect(page.getByText('you are the editor').first()).toBeVisible()
+  await photograph(page, 1)
+  await tapFor(page, all, ['1A', '1B', '2A', '2B'])
+  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+
+  await complete(address, shoot)
+  await page.context().setOffline(false)
+  // At once, with the reason that is true; nobody is sent to the next target.
+  await expect(page.getByText('This event is completed.').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('View Only - You are not the scorecard editor')).toBeHidden()
+  await expect(page.getByText('4 values are proposed')).toBeVisible({ timeout: 20_000 })
+  await nothingWaits(page)
+  await expect(page.getByRole('button', { name: /^1A/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('They arrived after the event was completed.')).toBeVisible()
+  await expect(page.getByText('An event administrator decides.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Whoever runs the event sees that the results are not settled, what waits, and decides it.
+  const desk = await deviceOf(browser, page, address, officer, `/competitions/${event.id}/results`)
+  await expect(desk.getByText('not settled')).toBeVisible()
+  await desk.getByRole('link', { name: `${group.groupName}: 4 proposals` }).click()
+  await desk.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(desk.getByText('They arrived after the event was completed.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Accept all' }).click()
+  await expect(desk.getByRole('dialog')).toBeHidden()
+  const entered = async () => {
+    const card = await cardOnServer(address, ada, group.id)
+    const [entry] = card.scores
+    return [all.map(({ user }) => zonesOf(card, user.id)[0]), entry?.photoPath !== null]
+  }
+  await expect.poll(entered).toEqual([['1A', '1B', '2A', '2B'], true])
+  await openGroupSheet(desk)
+  await desk.getByRole('button', { name: 'History' }).click()
+  const history = desk.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText(`${nameOf(ada)}: Target 1, zone`)).toBeVisible()
+  await expect(history.getByText(`Proposed by ${nameOf(ada)}`).first()).toBeVisible()
+  await desk.goto(`/competitions/${event.id}/results`)
+  await expect(desk.getByText('final', { exact: true })).toBeVisible()
+  await expect(desk.getByText('not settled')).toBeHidden()
+
+  // From the completed event every archer reaches the group's card.
+  const mads = all[1]
+  const other = await deviceOf(browser, page, address, mads, `/competitions/${event.id}`)
+  await other.getByRole('link', { name: 'View Group Scorecard' }).first().click()
+  await expect(other).toHaveURL(new RegExp(`/scorecard/${group.id}$`))
+  for (const { context } of [desk, other].map((each) => ({ context: each.context() }))) await context.close()
+})
+
+test('an editor whose event is completed meanwhile is told so at once, and scores no further', async ({
+  page,
+  server: { address },
+}) => {
+  const shoot = await makeGroupShoot(address, { names, targets: 3 })
+  const all = archersOf(shoot)
+  await enterOnServer(address, shoot, { editor: all[0], targets: [] })
+  await openAs(page, all[0], `/scorecard/${shoot.group.id}`)
+  await shootTarget(page, 1, all, ['1A', '1B', '2A', '2B'])
+  await nothingWaits(page)
+  await complete(address, shoot)
+  await expect(page.getByText('The event is completed', { exact: true })).toBeVisible()
+  await expect(page.getByText('This event is completed.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Next target/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Take photo' })).toBeHidden()
+})
+
+test('a declined proposal stays in the history, with who proposed it and who declined it', async ({
+  page,
+  server: { address },
+}) => {
+  const shoot = await makeGroupShoot(address, { names, targets: 2 })
+  const [ada] = archersOf(shoot)
+  await enterOnServer(address, shoot, { editor: ada, targets: [['1A', '1A', '1A', '1A']] })
+  await complete(address, shoot)
+  const scores = keysOf(shoot).map((participantId) => ({ participantId, zone: '2B' as const }))
+  await asking(address, ada)(scorecardCalls.save, { id: shoot.group.id }, { archerName: 'x', scores })
+  await openAs(page, shoot.officer, `/scorecard/${shoot.group.id}`)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep all as they are' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(/values are proposed/)).toBeHidden()
+  await openGroupSheet(page)
+  await page.getByRole('button', { name: 'History' }).click()
+  const line = page.getByRole('dialog', { name: 'History' }).getByRole('listitem').first()
+  await expect(line).toContainText('2B')
+  await expect(line).toContainText('1A')
+  await expect(line).toContainText(nameOf(shoot.officer))
+  await expect(line).toContainText(`Proposed by ${nameOf(ada)}, declined`)
+})
+
+test('an event admin deletes a group’s card after a question that says what is lost, and from whom', async ({
+  page,
+  browser,
+  server: { address },
+}) => {
+  const shoot = await makeGroupShoot(address, { names, targets: 2 })
+  const { event, group, officer } = shoot
+  const [ada, mads] = archersOf(shoot)
+  await enterOnServer(address, shoot, { editor: ada, targets: [['1A', '1A', '1A', '1A']] })
+  const phone = await deviceOf(browser, page, address, ada, `/scorecard/${group.id}`)
+  await expect(phone.getByText('Saved', { exact: true }).first()).toBeVisible()
+  await openAs(page, mads, `/scorecard/${group.id}`)
+  await openGroupSheet(page)
+  await expect(page.getByRole('button', { name: 'History' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Scorecard' })).toBeHidden()
+
+  const desk = await deviceOf(browser, page, address, officer, `/scorecard/${group.id}`)
+  await openGroupSheet(desk)
+  await desk.getByRole('button', { name: 'Delete Scorecard' }).click()
+  const question = desk.getByRole('dialog', { name: 'Delete Scorecard' })
+  await expect(question).toContainText(`Delete the scorecard of ${group.groupName}?`)
+  await expect(question).toContainText(shoot.archers.map(nameOf).join(', '))
+  await expect(question).toContainText('4 scores')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await desk.getByRole('button', { name: 'Delete Scorecard' }).click()
+  await question.getByRole('button', { name: 'Delete Scorecard' }).click()
+  await expect(desk).toHaveURL(new RegExp(`/competitions/${event.id}$`))
+  await expect(desk.getByText('Scorecard Deleted')).toBeVisible()
+
+  // A phone that still has it says so, and its archers can start it again with everything.
+  await phone.reload()
+  await expect(phone.getByText('This scorecard was deleted elsewhere')).toBeVisible()
+  await phone.getByRole('button', { name: 'Show', exact: true }).click()
+  await phone.getByRole('button', { name: 'Start it again' }).click()
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  await nothingWaits(phone)
+  expect(zonesOf(await cardOnServer(address, mads, group.id), mads.user.id)[0]).toBe('1A')
+  await openGroupSheet(phone)
+  await phone.getByRole('button', { name: 'History' }).click()
+  const history = phone.getByRole('dialog', { name: 'History' })
+  await expect(history.getByRole('listitem').filter({ hasText: 'Scorecard deleted' })).toContainText(
+    nameOf(officer),
+  )
+  await phone.context().close()
+  await desk.context().close()
+})
