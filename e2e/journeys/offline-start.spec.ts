@@ -144,6 +144,28 @@ test('a new version never interrupts scoring: it is offered, and comes with the 
   await expect(page.getByRole('heading', { name: 'Scorecards', exact: true })).toBeVisible()
 })
 
+test('Update waits for a change that is on its way', async ({ page, newArcher, signIn, deployments }) => {
+  await signIn(page, await newArcher())
+  await waitUntilKept(page)
+  const first = await versionOf(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Club*').fill('Forest Five')
+  await deployments.deploy()
+  await lookForUpdate(page)
+  await expect(newVersion(page)).toBeVisible({ timeout: deploying })
+
+  const letThrough = deployments.hold(/\/api\/auth\/profile$/)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await mark(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Sending first')).toBeVisible()
+  expect([await isMarked(page), await versionOf(page)]).toEqual([true, first])
+  letThrough()
+  await expectVersion(page, `${first}n1`)
+  await expect(page.getByLabel('Club*')).toHaveValue('Forest Five')
+})
+
 test('versions that no page runs any more are let go', async ({ page, newArcher, signIn, deployments }) => {
   await signIn(page, await newArcher())
   await waitUntilKept(page)

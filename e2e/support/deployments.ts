@@ -11,6 +11,8 @@ export interface Deployments {
   readonly putWorker: (script: string) => void
   /** Lets the connection break whenever such a file is asked for; undefined makes the line whole again. */
   readonly breakOff: (files: RegExp | undefined) => void
+  /** Holds back what is asked of such a path, until the answer is called. */
+  readonly hold: (path: RegExp) => () => void
   /** How often it broke. */
   readonly broken: () => number
   readonly close: () => Promise<void>
@@ -66,6 +68,7 @@ export const deploymentsBefore = async (server: string): Promise<Deployments> =>
   let files = new Map<string, File>()
   let breaking: RegExp | undefined
   let broken = 0
+  let held: { path: RegExp; isLetThrough: Promise<void> } | undefined
 
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     const { method, headers } = asked
@@ -85,6 +88,7 @@ export const deploymentsBefore = async (server: string): Promise<Deployments> =>
     const isPlace = asked.headers['sec-fetch-mode'] === 'navigate' && !/^\/(api|objects)|\.\w+$/.test(path)
     const file = files.get(isPlace ? '/' : path)
     if (file !== undefined) return answer.writeHead(200, file.headers).end(file.body)
+    if (held?.path.test(path)) return void held.isLetThrough.then(() => pass(asked, answer))
     const isGone = number > 0 && /^\/assets\/(?!heic)/.test(path)
     return isGone ? answer.writeHead(404, { 'cache-control': 'no-store' }).end() : pass(asked, answer)
   })
@@ -105,6 +109,11 @@ export const deploymentsBefore = async (server: string): Promise<Deployments> =>
     },
     breakOff: (named) => {
       breaking = named
+    },
+    hold: (path) => {
+      const { promise: isLetThrough, resolve } = Promise.withResolvers<void>()
+      held = { path, isLetThrough }
+      return resolve
     },
     broken: () => broken,
     close: async () => {

@@ -5,6 +5,7 @@ import { toast } from '../ui/toast-store.ts'
 import { clearAdminFlag } from './admin-session.ts'
 import { addressOf, type Send } from './api.ts'
 import { ApiError, OfflineError } from './api-errors.ts'
+import { onItsWay } from './writes.ts'
 
 /** A call of the administrator's that failed: `HTTP {status}: {text}` (specification 2, section 8). */
 export class AdminError extends Error {
@@ -60,12 +61,17 @@ const leave = () => {
   toast({ title: ended, description: endedText, style: 'destructive' })
 }
 
-const send = async (declared: Call, given: AnyGiven = {}): Promise<unknown> => {
+const sendOnce = async (declared: Call, given: AnyGiven = {}): Promise<unknown> => {
   const response = await reach(declared, given)
   if (response.status === 204) return undefined
   if (response.ok) return response.json()
   if (response.status === 401 && declared.access === 'administrator') leave()
   throw new AdminError(response.status, await response.text(), response.statusText)
+}
+
+const send = (declared: Call, given?: AnyGiven): Promise<unknown> => {
+  const answer = sendOnce(declared, given)
+  return declared.method === 'GET' ? answer : onItsWay(answer)
 }
 
 /** The administrator's way to the server: with the cookie, which is the browser's, and without any archer's token. */

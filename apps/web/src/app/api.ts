@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
-import { announceWrite } from './writes.ts'
+import { announceWrite, onItsWay } from './writes.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -127,9 +127,15 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
   return send as Send
 }
 
-export const send = createSend({
+const sendOnce = createSend({
   fetch: (address, init) => fetch(address, init),
   sender: () => ({ token: tokens.read(), userId: readLastUser()?.id }),
   newKey: v7,
   afterWrite: announceWrite,
 })
+
+/** The way to the server of everything but the administrator's console. */
+export const send: Send = (declared, ...given) => {
+  const answer = sendOnce(declared, ...given)
+  return declared.method === 'GET' ? answer : onItsWay(answer)
+}

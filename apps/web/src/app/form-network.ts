@@ -1,7 +1,7 @@
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
-import { announceWrite } from './writes.ts'
+import { announceWrite, onItsWay } from './writes.ts'
 
 type FormSending = {
   readonly form: FormData
@@ -17,7 +17,7 @@ type FormSending = {
 const stopped = () => new DOMException('Stopped', 'AbortError')
 
 /** Sends a form with a file. Fetch cannot tell how far a body has come, so this is its elder. */
-export const postForm = (
+const postOnce = (
   address: string,
   { form, idempotencyKey, signal, onProgress, isWrite }: FormSending,
 ): Promise<unknown> =>
@@ -55,3 +55,8 @@ export const postForm = (
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
+
+export const postForm: typeof postOnce = (address, sending) => {
+  const answer = postOnce(address, sending)
+  return sending.isWrite ? onItsWay(answer) : answer
+}

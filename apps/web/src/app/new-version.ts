@@ -1,6 +1,9 @@
 import { installingTexts } from '../messages/installing.ts'
-import { shownToast, toastLater } from '../ui/toast-store.ts'
+import { shownToast, toast, toastLater } from '../ui/toast-store.ts'
 import { logError } from './error-log.ts'
+import { isSending, whenSent } from './writes.ts'
+
+const texts = installingTexts.newVersion
 
 /** Milliseconds that a screen gets to store what it has when it is left. */
 const settling = 200
@@ -15,11 +18,14 @@ export const isCard = (path: string): boolean => path === '/' || /^\/scorecard(?
 export const mayTakeBetween = (from: string, to: string): boolean =>
   from !== to && !(isCard(from) && isCard(to))
 
-/** Whether a page that is loaded anew would lose something: a request, or words that nobody has read yet. */
-const isBusy = async (): Promise<boolean> => {
-  // Long there, and with all that belongs to queries in it: a file of theirs alone would be one more to wait for.
-  const { isSending } = await import('./signed-in-app.tsx')
-  return isSending() || shownToast() !== undefined
+/** Whether a reload would interrupt something: a change on its way, or words that no one has read yet. */
+const isBusy = (): boolean => isSending() || shownToast() !== undefined
+
+/** Reloads, once every change that is on its way has arrived: who has to wait for that hears why. */
+const reloadWhenSent = async (): Promise<void> => {
+  if (isSending()) toast({ title: texts.waits, description: texts.waitsText, duration: noticeStays })
+  await whenSent()
+  location.reload()
 }
 
 const takeAtNextNavigation = (beforeTaking: () => void) => {
@@ -28,12 +34,12 @@ const takeAtNextNavigation = (beforeTaking: () => void) => {
     const from = at
     at = location.pathname
     if (!mayTakeBetween(from, at)) return
-    const take = async () => {
+    const take = () => {
       if (!mayTakeBetween(from, location.pathname)) return
       beforeTaking()
-      if (!(await isBusy())) location.reload()
+      if (!isBusy()) location.reload()
     }
-    setTimeout(() => void take().catch(logError), settling)
+    setTimeout(take, settling)
   }
   // wouter announces every change of place on the window.
   for (const move of ['popstate', 'pushState', 'replaceState']) addEventListener(move, onMove)
@@ -48,11 +54,10 @@ let isOffered = false
 export const offerNewVersion = (): void => {
   if (isOffered) return
   isOffered = true
-  const texts = installingTexts.newVersion
   const dismiss = toastLater({
     title: texts.title,
     description: texts.text,
-    action: { label: texts.update, onClick: () => location.reload() },
+    action: { label: texts.update, onClick: () => void reloadWhenSent().catch(logError) },
     duration: noticeStays,
   })
   takeAtNextNavigation(dismiss)

@@ -5,6 +5,7 @@ import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
 import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
+import { onItsWay } from './writes.ts'
 
 /** Milliseconds in which nothing is heard of an upload until it is given up; it is tried again later. */
 const patience = 20_000
@@ -51,8 +52,8 @@ type PutBytes = (
   signal?: AbortSignal,
 ) => Promise<void>
 
-/** Puts the bytes to their signed address. Fetch cannot tell how far a body has come, so this is its elder. */
-export const putBytes: PutBytes = (address, blob, onProgress, signal) =>
+/** Fetch cannot tell how far a body has come, so this is its elder. */
+const putOnce: PutBytes = (address, blob, onProgress, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     signal?.throwIfAborted()
@@ -78,6 +79,9 @@ export const putBytes: PutBytes = (address, blob, onProgress, signal) =>
     request.onloadend = silence.stop
     request.send(blob)
   })
+
+/** Puts the bytes to their signed address. */
+export const putBytes: PutBytes = (...upload) => onItsWay(putOnce(...upload))
 
 /** Brings a proof photo to the server: an address is asked for, the bytes are put there, the photo is kept. */
 export const sendPhoto: Network['sendPhoto'] = async ({ userId, blob }, onProgress) => {

@@ -1,5 +1,6 @@
 import { tabStore } from './device-storage.ts'
 import { isCard, offerNewVersion } from './new-version.ts'
+import { isSending } from './writes.ts'
 
 const reloadedKey = 'fletch.reloaded-for'
 
@@ -13,12 +14,13 @@ const deployedVersion = async (): Promise<string | undefined> => {
 
 /**
  * A part of this page did not come. Where that is because the server has a newer version, without the files of this
- * one, the page is loaded anew: at once where nobody scores, and once for each version.
+ * one, the page reloads: at once where no one scores and no change is on its way, and once for each version.
  */
 export const reloadIfReplaced = async (version: string): Promise<void> => {
   const deployed = await deployedVersion()
   if (deployed === undefined || deployed === version) return
-  if (isCard(location.pathname) || tabStore.getItem(reloadedKey) === deployed) return offerNewVersion()
+  const isBusy = isCard(location.pathname) || isSending()
+  if (isBusy || tabStore.getItem(reloadedKey) === deployed) return offerNewVersion()
   tabStore.setItem(reloadedKey, deployed)
   location.reload()
 }

@@ -14,9 +14,6 @@ import { SignedInRoutes, useScreenArrived } from './signed-in-routes.tsx'
 import { SignedOutRoutes } from './signed-out-routes.tsx'
 import { watchWrites } from './writes.ts'
 
-/** Whether a change is on its way to the server. */
-export const isSending = (): boolean => queryClient.isMutating() > 0
-
 /** Whoever signs in anew, here in place of an expired session, finds nothing that another had loaded. */
 const useFreshStart = () =>
   useEffect(

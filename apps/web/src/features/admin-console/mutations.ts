@@ -2,6 +2,7 @@ import { adminFlagKey } from '../../app/admin-session.ts'
 import { logError } from '../../app/error-log.ts'
 import { sayOverReload } from '../../app/pending-notice.ts'
 import { emptyCaches, removeWorkers } from '../../app/start-reset.ts'
+import { whenSent } from '../../app/writes.ts'
 import { adminTexts } from '../../messages/admin.ts'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -12,6 +13,7 @@ import { toast } from '../../ui/toast-store.ts'
  */
 export const clearApplicationCache = async (): Promise<void> => {
   const { cleared, clearedText, clearFailed, clearFailedText } = adminTexts.console
+  await whenSent()
   try {
     // First the worker, which would put back what is taken away.
     await removeWorkers()

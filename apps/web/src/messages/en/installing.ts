@@ -4,6 +4,8 @@ export const installing = {
     title: 'A new version of Fletch is ready',
     text: 'Go on if you like: it comes by itself, never while you score.',
     update: 'Update',
+    waits: 'Sending first',
+    waitsText: 'The new version comes as soon as what is on its way has arrived.',
   },
 
   offer: {
