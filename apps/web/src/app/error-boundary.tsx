@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { logError } from './error-log.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { isFileMissing } from './readable-message.ts'
 
 type ErrorBoundaryProps = {
   children: ReactNode
@@ -18,12 +19,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   override componentDidCatch(error: unknown) {
     logError(error)
+    // What did not come without a signal comes when it is back.
+    if (error instanceof Error && isFileMissing(error)) addEventListener('online', this.tryAgain)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.tryAgain)
+  }
+
+  tryAgain = () => {
+    removeEventListener('online', this.tryAgain)
+    this.setState({ error: undefined })
   }
 
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    const screen = <ErrorScreen error={error} onTryAgain={() => this.setState({ error: undefined })} />
+    const screen = <ErrorScreen error={error} onTryAgain={this.tryAgain} />
     return this.props.wholePage ? <main>{screen}</main> : screen
   }
 }

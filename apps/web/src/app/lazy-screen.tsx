@@ -25,9 +25,14 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
     try {
       Loaded = await load()
     } catch (error) {
-      setTimeout(() => {
+      const askAgain = () => {
+        clearTimeout(timer)
+        removeEventListener('online', askAgain)
         coming = undefined
-      }, restAfterFailure)
+      }
+      const timer = setTimeout(askAgain, restAfterFailure)
+      // Back from a place without a signal there is nothing to wait for.
+      addEventListener('online', askAgain)
       throw error
     }
   }

@@ -11,6 +11,8 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchInterval: false,
+      // What did not come without a signal comes when it is back.
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       // Without a network a query fails at once and says so, instead of waiting for one without a word.
       networkMode: 'always',
     },

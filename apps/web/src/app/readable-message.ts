@@ -5,6 +5,9 @@ type ReadableError = Error & { readonly serverMessage?: string | undefined }
 /** How Chromium and Firefox, and how Safari says that a file of the app did not come. */
 const fileDidNotCome = /dynamically imported module|Importing a module script failed/i
 
+/** A file of the app did not come: it can be asked for again. */
+export const isFileMissing = ({ message }: Error): boolean => fileDidNotCome.test(message)
+
 /** An error as a person reads it: the server's words, else the error's own. */
-export const readableMessage = ({ serverMessage, message }: ReadableError): string =>
-  serverMessage || (fileDidNotCome.test(message) ? appTexts.offline : message)
+export const readableMessage = (error: ReadableError): string =>
+  error.serverMessage || (isFileMissing(error) ? appTexts.offline : error.message)

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { appTexts } from '../../messages/app.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { deviceStore, storageKeys } from '../device-storage.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { useSession } from '../session.tsx'
 import { useStartOfScreen } from '../start-of-screen.ts'
+import { unsentHere } from '../unsent-here.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { HeaderPlaces, useHeaderPlaces } from './header-slots.tsx'
@@ -15,6 +16,7 @@ const WelcomeBanner = lazyScreen(async () => (await import('./welcome-banner.tsx
 
 const ExpiredBand = () => {
   const session = useSession()
+  const hasUnsent = useSyncExternalStore(unsentHere.watch, unsentHere.read)
   if (session.status !== 'signed-in' || !session.expired) return null
   return (
     <Banner
@@ -23,7 +25,7 @@ const ExpiredBand = () => {
       icon={<WarningIcon aria-hidden="true" />}
       action={<Button onClick={session.signInAgain}>{appTexts.signInAgain}</Button>}
     >
-      {appTexts.expired}
+      {hasUnsent ? appTexts.expiredUnsent : appTexts.expired}
     </Banner>
   )
 }

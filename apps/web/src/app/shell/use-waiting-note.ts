@@ -7,14 +7,18 @@ export const useWaitingNote = (): ComponentType | undefined => {
   const [Note, setNote] = useState<ComponentType>()
   useEffect(() => {
     const load = async () => {
+      removeEventListener('online', load)
       try {
         const { WaitingNote } = await import('../../features/waiting/waiting-note.tsx')
         setNote(() => WaitingNote)
       } catch (error) {
         logError(error)
+        // What did not come without a signal comes when it is back.
+        addEventListener('online', load)
       }
     }
     whenIdle(load)
+    return () => removeEventListener('online', load)
   }, [])
   return Note
 }

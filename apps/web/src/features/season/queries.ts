@@ -1,5 +1,5 @@
-import { type StatisticsQuery, scorecardCalls } from '@fletch/domain/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Statistics, type StatisticsQuery, scorecardCalls } from '@fletch/domain/contract'
+import { keepPreviousData, queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
 
 /** The season of a user, as narrowed as the list of cards beside it. */
@@ -11,3 +11,7 @@ export const seasonQuery = (userId: string, filter: StatisticsQuery) =>
     // Figures that could not be had without a network come with it.
     refetchOnReconnect: true,
   })
+
+/** What is known of a season. That it was empty once says nothing while it cannot be asked for. */
+export const knownSeason = ({ data, error }: UseQueryResult<Statistics>): Statistics | undefined =>
+  error !== null && data?.totalSessions === 0 ? undefined : data

@@ -5,6 +5,7 @@ import { seasonTexts as texts } from '../../messages/season.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
 import { useDesk } from '../../ui/use-desk.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
+import { knownSeason } from './queries.ts'
 import { SeasonCharts } from './season-charts.tsx'
 import { SeasonFacts } from './season-facts.tsx'
 
@@ -37,9 +38,10 @@ const Folded = ({ children }: { children: ReactNode }) => {
 }
 
 /** What a season says: trend, consistency, progress, zones and distances. */
-export const SeasonAnalysis = ({ season: { data, isPending } }: { season: UseQueryResult<Statistics> }) => {
+export const SeasonAnalysis = ({ season }: { season: UseQueryResult<Statistics> }) => {
   const isDesk = useDesk()
-  if (data === undefined && !isPending) return null
+  const data = knownSeason(season)
+  if (data === undefined && !season.isPending) return null
   if (data?.totalSessions === 0) return <p className="text-muted">{texts.noSessions}</p>
   const content = data ? <Analysis season={data} /> : <AnalysisSkeleton />
   if (!isDesk) return <Folded>{content}</Folded>

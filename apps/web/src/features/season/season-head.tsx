@@ -7,6 +7,7 @@ import { seasonTexts as texts } from '../../messages/season.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { knownSeason } from './queries.ts'
 import { TrendLine } from './trend-line.tsx'
 
 type Figure = { name: string; value: string; look?: string; beside?: ReactNode }
@@ -30,9 +31,10 @@ const figuresOf = (season: Statistics | undefined): Figure[] => {
   ]
 }
 
-const noteOf = ({ error, data }: UseQueryResult<Statistics>): string | undefined => {
+const noteOf = (season: UseQueryResult<Statistics>): string | undefined => {
+  const { error } = season
   if (error === null) return undefined
-  if (data !== undefined) return texts.outdated
+  if (knownSeason(season) !== undefined) return texts.outdated
   return error instanceof OfflineError ? texts.needsConnection : texts.failed
 }
 
@@ -54,7 +56,7 @@ export const SeasonHead = ({ season, onRetry }: SeasonHeadProps) => {
       <h2 className="sr-only">{texts.title}</h2>
       <Panel className="overflow-hidden">
         <dl className="grid grid-cols-2 wide:grid-cols-4">
-          {figuresOf(season.data).map(({ name, value, look = '', beside }) => (
+          {figuresOf(knownSeason(season)).map(({ name, value, look = '', beside }) => (
             <div key={name} className={cell}>
               <dt className="text-14 text-muted">{name}</dt>
               <dd className="figures flex flex-wrap items-center gap-x-3">

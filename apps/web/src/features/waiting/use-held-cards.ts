@@ -1,11 +1,28 @@
 import { useEffect, useState } from 'react'
 import { logError } from '../../app/error-log.ts'
 import { phone } from '../../app/phone.ts'
-import { type CardRecord, isHeldHere } from '../../offline/card-record.ts'
+import {
+  type CardRecord,
+  isHeldHere,
+  isSendable,
+  photosToSend,
+  waitsForSave,
+} from '../../offline/card-record.ts'
 import { isOfNewerApp } from '../../offline/database.ts'
 
 /** Milliseconds in which several changes are looked at once: somebody may be scoring meanwhile. */
 const rest = 400
+
+/** Whether something goes to the server by itself as soon as it can. */
+export const isOnItsWay = (record: CardRecord): boolean =>
+  isSendable(record) || (record.base !== null && photosToSend(record).length > 0)
+
+/** What of some cards goes by itself, and whether others wait for a person to save them. */
+export const wayOf = (cards: readonly CardRecord[]): 'stays' | 'drafts' | 'goes' | 'goesAndDrafts' => {
+  const hasDrafts = cards.some(waitsForSave)
+  if (cards.some(isOnItsWay)) return hasDrafts ? 'goesAndDrafts' : 'goes'
+  return hasDrafts ? 'drafts' : 'stays'
+}
 
 type Held = {
   /** Nothing until the phone has been looked at. */

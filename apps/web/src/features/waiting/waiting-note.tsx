@@ -9,14 +9,10 @@ import { useOnline } from '../../app/online.ts'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useUser } from '../../app/session.tsx'
 import { tokens } from '../../app/token-store.ts'
+import { unsentHere } from '../../app/unsent-here.ts'
 import { waitingTexts as texts } from '../../messages/waiting.ts'
-import { type CardRecord, isSendable, photosToSend } from '../../offline/card-record.ts'
 import { SmartphoneIcon } from '../../ui/icons.ts'
-import { useHeldCards } from './use-held-cards.ts'
-
-/** Whether something goes to the server by itself as soon as it can. */
-export const isOnItsWay = (record: CardRecord): boolean =>
-  isSendable(record) || (record.base !== null && photosToSend(record).length > 0)
+import { isOnItsWay, useHeldCards } from './use-held-cards.ts'
 
 /** Once a visit, and once more when there is a network again: the newest cards and the groups come onto this phone. */
 const useKeeping = (userId: string) => {
@@ -41,6 +37,8 @@ export const WaitingNote = () => {
   usePhoneSending(id)
   useKeeping(id)
   const { cards = [] } = useHeldCards(id)
+  const hasUnsent = cards.some(isOnItsWay)
+  useEffect(() => unsentHere.set(hasUnsent), [hasUnsent])
   if (cards.length === 0) return null
   return (
     <Link
@@ -50,7 +48,7 @@ export const WaitingNote = () => {
       <SmartphoneIcon className="hidden size-5 shrink-0 desk:block" aria-hidden="true" />
       <span className="min-[24rem]:whitespace-nowrap">
         <span className="block underline underline-offset-4">{texts.onThisPhone(cards.length)}</span>
-        {cards.some(isOnItsWay) && (
+        {hasUnsent && (
           <span className="block pt-0.5 font-normal text-muted max-[24rem]:sr-only">{texts.keepOpen}</span>
         )}
       </span>
