@@ -3,7 +3,6 @@ import { fieldOf } from '../support/accounts.ts'
 import { openAs, remember, remembered } from '../support/archer.ts'
 import { breakages, breakStart, doesNothing, hearPauses, isNotThere } from '../support/broken-start.ts'
 import { expect, test } from '../support/journey.ts'
-import { isWide } from '../support/scoring.ts'
 import { expectSignedIn, stopTime } from '../support/session.ts'
 
 // The app's own worker would answer for files that are broken here on purpose.
@@ -141,9 +140,8 @@ test('a mount that throws is tried again, and what was entered is there when it 
     }
   })
   await page.reload()
-  // A phone shows the target and keeps the rest in a sheet, a desk the table with the head above it.
-  if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
-  await expect(page.getByText('Ada of the Oaks').first()).toBeVisible()
+  // Scoring has not begun: the form is open again, with what was typed.
+  await expect(fieldOf(page, 'Archer Name')).toHaveValue('Ada of the Oaks')
   expect(await page.evaluate(() => sessionStorage.getItem('starts'))).toBe('3')
   expect(await page.evaluate(() => caches.has('left-behind'))).toBe(false)
   complaints.splice(0)

@@ -59,6 +59,10 @@ export const edited = (
   }
 }
 
+/** A person saves the card: now, or as soon as it can be. */
+export const askedToSave = (record: CardRecord): CardRecord =>
+  record.isSaveAsked ? record : { ...record, isSaveAsked: true }
+
 /** A person chose between the two values of a conflict; the other one stays in the history. */
 export const chosen = (
   record: CardRecord,

@@ -76,6 +76,10 @@ export interface CardRecord extends CardKey {
   /** What the user has. */
   readonly mine: CardContent
   readonly group?: GroupPart | undefined
+  /** A person saved the card, though the server may not have it yet. Cards of earlier versions do not say. */
+  readonly isSaveAsked?: boolean | undefined
+  /** The archer information is still being filled in: nothing was scored yet. */
+  readonly isDescribing?: boolean | undefined
   readonly inFlight: InFlight | null
   /** The row that the archer is at. */
   readonly place: number
@@ -150,10 +154,16 @@ export const isUnsent = (record: CardRecord): boolean =>
   (record.group?.steps.length ?? 0) > 0 ||
   !sameContent(bodyOf(record), record.base)
 
-/** Whether it goes to the server by itself: a card that was never saved waits for its first Save, a group's does not. */
+/** Whether its changes save themselves: a new card waits for its first Save, a group's does not. */
+const savesItself = ({ base, group, isSaveAsked }: CardRecord): boolean =>
+  base !== null || group !== undefined || isSaveAsked === true
+
+/** Whether it goes to the server by itself, as soon as it can. */
 export const isSendable = (record: CardRecord): boolean =>
-  record.inFlight !== null ||
-  ((record.base !== null || record.group !== undefined) && record.refusal === null && isUnsent(record))
+  record.inFlight !== null || (savesItself(record) && record.refusal === null && isUnsent(record))
+
+/** Whether it waits for a person to save it first. */
+export const waitsForSave = (record: CardRecord): boolean => record.inFlight === null && !savesItself(record)
 
 /** The photos that the save on its way brings onto the server's card, by their paths there. */
 export const photosNamed = ({ base, inFlight }: CardRecord): string[] => {

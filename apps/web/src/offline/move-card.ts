@@ -15,7 +15,8 @@ const asNewCard = (
     ...entry,
     photoPath: entry.photoPath === null ? null : pathOf(entry.photoPath),
   }))
-  return { ...newRecord({ id, userId, mine: { ...mine, scores }, touchedAt }), place }
+  // Who keeps it as a new card saves it.
+  return { ...newRecord({ id, userId, mine: { ...mine, scores }, touchedAt }), place, isSaveAsked: true }
 }
 
 interface MoveParts {

@@ -1,5 +1,5 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import { gone, refreshed, withPhotosAllowed } from './card-changes.ts'
+import { askedToSave, gone, refreshed, withPhotosAllowed } from './card-changes.ts'
 import { type CardKey, type CardRecord, isSendable, photosToSend, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import { lasting } from './lasting.ts'
@@ -77,9 +77,15 @@ export const createPhone = (parts: PhoneParts) => {
     }
   }
 
-  /** A person asks for it: also what the server refused before is sent once more. */
+  /** A person saves a card: it goes as soon as it can, also photos that the server refused before. */
+  const askToSave = async (card: CardKey) => {
+    const after = await cards.change(card, (record) => record && withPhotosAllowed(askedToSave(record)))
+    if (after !== undefined) afterChange(after)
+  }
+
+  /** A person asks for it: also what was never saved goes, and what the server refused once more. */
   const sendAgain = async (card: CardKey) => {
-    await cards.change(card, (record) => record && withPhotosAllowed(record))
+    await askToSave(card)
     return sync.save(card)
   }
 
@@ -93,6 +99,7 @@ export const createPhone = (parts: PhoneParts) => {
     receive,
     lose,
     wake,
+    askToSave,
     sendAgain,
     sendPhotos,
   }

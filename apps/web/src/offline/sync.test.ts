@@ -50,6 +50,38 @@ describe('a new card', () => {
     expect(await phone.cards.read(keyOf(fresh.id))).toMatchObject({ base: null, inFlight: null })
   })
 
+  it('goes as soon as there is a signal when a person saved it without one, also from another page', async () => {
+    const phone = newPhone()
+    phone.server.setOnline(false)
+    const fresh = freshCard()
+    await enter(phone.open(fresh.id, fresh), scored(0, '1A'))
+    await phone.askToSave(keyOf(fresh.id))
+    phone.pass(60_000)
+    await settle()
+    expect(phone.server.received).toEqual([])
+    const later = newPhone({ server: phone.server, tabOf: phone })
+    phone.server.setOnline(true)
+    await later.wake('ada', 'start')
+    await settle()
+    expect(phone.server.cards.get(fresh.id)).toMatchObject({ version: 1, totalScore: 20 })
+  })
+
+  it('waits after a refusal until it is changed, and then goes by itself', async () => {
+    const phone = newPhone()
+    const fresh = freshCard()
+    const card = phone.open(fresh.id, fresh)
+    await enter(card, scored(0, '1A'))
+    phone.server.faults.push({ kind: 'refused', words: 'Not like this', isGone: false })
+    expect(await phone.sendAgain(keyOf(fresh.id))).toMatchObject({ kind: 'refused' })
+    phone.pass(60_000)
+    await settle()
+    expect(phone.server.received).toHaveLength(1)
+    await enter(card, scored(1, '1B'))
+    phone.pass(1000)
+    await settle()
+    expect(phone.server.cards.get(fresh.id)).toMatchObject({ totalScore: 38 })
+  })
+
   it('has the same id on the server: its key is its id', async () => {
     const { server, id } = await withSavedCard()
     expect(server.received).toMatchObject([{ id, save: { key: id, version: null } }])

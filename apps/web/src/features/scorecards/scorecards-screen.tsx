@@ -4,6 +4,7 @@ import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { useUser } from '../../app/session.tsx'
 import { scorecardTexts as texts } from '../../messages/scorecards.ts'
+import { waitsForSave } from '../../offline/card-record.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { More } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,14 +19,19 @@ import { ListFailure } from './list-failure.tsx'
 import { NoCards, NoHits } from './nothing-listed.tsx'
 import { SearchField } from './search-field.tsx'
 import { useCardFilter, writeFilter } from './use-card-filter.ts'
-import { useListedCards } from './use-listed-cards.ts'
+import { type ListedCard, useListedCards } from './use-listed-cards.ts'
 
-const OnlyHere = () => (
-  <div>
-    <h2 className="text-18">{texts.onlyHere}</h2>
-    <p className="text-14 text-muted">{texts.onlyHereText}</p>
-  </div>
-)
+const waits = ({ record }: ListedCard) => record !== undefined && waitsForSave(record)
+
+const OnlyHere = ({ cards }: { cards: readonly ListedCard[] }) => {
+  const way = cards.every(waits) ? 'drafts' : cards.some(waits) ? 'both' : 'goes'
+  return (
+    <div>
+      <h2 className="text-18">{texts.onlyHere}</h2>
+      <p className="text-14 text-muted">{texts.onlyHereText[way]}</p>
+    </div>
+  )
+}
 
 /** The season of whoever is signed in, and all its cards: those that only this phone has stand first. */
 export const ScorecardsScreen = () => {
@@ -91,7 +97,7 @@ export const ScorecardsScreen = () => {
         </>
       )}
       {cards.onlyHere.length > 0 && (
-        <CardList title={<OnlyHere />}>
+        <CardList title={<OnlyHere cards={cards.onlyHere} />}>
           <CardsOfPhone cards={cards.onlyHere} />
         </CardList>
       )}

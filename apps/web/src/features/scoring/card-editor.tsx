@@ -33,19 +33,20 @@ type CardEditorProps = {
   record: CardRecord
   trouble: Trouble | null
   title: string
-  /** Begins with the archer information: nothing is entered yet. */
-  isFresh?: boolean
 }
 
 /** A card that is filled, new or saved: the same record, the same editor. */
-export const CardEditor = ({ card, record, trouble, title, isFresh = false }: CardEditorProps) => {
+export const CardEditor = ({ card, record, trouble, title }: CardEditorProps) => {
   useScreenTitle(title)
   usePhoneSending(record.userId)
   const isWide = useWide()
   const scoring = useScoring(card, record)
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
-  const [isDescribing, setDescribing] = useState(isFresh)
+  // A new card begins with the archer information, until that is filled in or something is scored.
+  const [isDescribing, setDescribing] = useState(
+    () => record.isDescribing === true && record.mine.scores.length === 0,
+  )
   const details = useRef<DetailsFormHandle>(null)
   const onSave = useCallback(() => {
     if (details.current?.check() ?? true) save()

@@ -13,7 +13,7 @@ import {
   setDistance,
   type ZoneCode,
 } from '@fletch/domain'
-import { chosen, edited } from '../../offline/card-changes.ts'
+import { askedToSave, chosen, edited } from '../../offline/card-changes.ts'
 import { isFinished } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 
@@ -81,8 +81,20 @@ export const restoreScores = (card: OpenCard, scores: readonly Entry[], place: n
 export const choose = (card: OpenCard, conflict: Conflict, side: 'mine' | 'theirs') =>
   card.change((record) => chosen(record, conflict, side, now()))
 
-/** Keeps a card on this phone, entered on or not: it is saved as it is, or the camera opens. */
+/** Keeps a card on this phone, entered on or not: the camera opens, and the form is done with. */
 export const keepCard = (card: OpenCard) => {
   const touchedAt = now()
-  card.change((record) => ({ ...record, touchedAt }))
+  card.change((record) => ({ ...record, touchedAt, isDescribing: false }))
 }
+
+/** Keeps a card on this phone as one that a person saved: it goes to the server as soon as it can. */
+export const askToSave = (card: OpenCard) => {
+  const touchedAt = now()
+  card.change((record) => ({ ...askedToSave(record), touchedAt, isDescribing: false }))
+}
+
+/** The archer information of a new card is filled in: from now on it opens where it is scored. */
+export const beginScoring = (card: OpenCard) =>
+  card.change((record) => (record.isDescribing ? { ...record, isDescribing: false } : record), {
+    isMove: true,
+  })

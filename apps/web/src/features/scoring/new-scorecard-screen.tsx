@@ -23,8 +23,8 @@ const today = (): string => {
 const nameOf = ({ firstName, lastName, email }: User): string =>
   `${firstName} ${lastName}`.trim() || (email.split('@')[0] ?? email)
 
-const freshFor = (user: User): CardRecord =>
-  newRecord({
+const freshFor = (user: User): CardRecord => ({
+  ...newRecord({
     id: v7(),
     userId: user.id,
     mine: {
@@ -39,7 +39,9 @@ const freshFor = (user: User): CardRecord =>
       scores: [],
     },
     touchedAt: new Date().toISOString(),
-  })
+  }),
+  isDescribing: true,
+})
 
 type Start = {
   id: string
@@ -50,19 +52,16 @@ type Start = {
   isFirst?: boolean
 }
 
-/** Milliseconds of a round: a saved card that was left unfinished before is history, not what somebody comes back for. */
-const longestRound = 24 * 60 * 60 * 1000
-
-const isOpenEnded = (record: CardRecord) =>
-  !isGroupCard(record) &&
-  (record.base === null || (!isFinished(record) && Date.now() - Date.parse(record.touchedAt) < longestRound))
+/** Whether there is something left to do on a card: to score, or to save it for the first time. */
+const isUnfinished = (record: CardRecord) =>
+  !isGroupCard(record) && (record.base === null || !isFinished(record))
 
 const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.userId, fresh })
 
 /** The newest unfinished card of this user on this phone, else a fresh one. */
 const startFor = async (user: User): Promise<Start> => {
   const cards = await phone.cards.ofUser(user.id)
-  const unfinished = cards.find(isOpenEnded)
+  const unfinished = cards.find(isUnfinished)
   if (unfinished) return { id: unfinished.id, userId: user.id, known: unfinished }
   return { ...freshStart(freshFor(user)), isFirst: cards.length === 0 }
 }
@@ -92,11 +91,11 @@ const useStart = (user: User, wantsNew: boolean): Start | undefined => {
   return start
 }
 
-const EditedCard = ({ card, isFresh }: { card: OpenCard; isFresh: boolean }) => {
+const EditedCard = ({ card }: { card: OpenCard }) => {
   const { record, trouble } = usePaintedCard(card)
   if (record === undefined) return <CardSkeleton />
   const title = record.base === null ? scoringTexts.newCard : record.mine.archerName
-  return <CardEditor card={card} record={record} trouble={trouble} title={title} isFresh={isFresh} />
+  return <CardEditor card={card} record={record} trouble={trouble} title={title} />
 }
 
 const StartedCard = ({ id, userId, fresh, known, isFirst = false }: Start) => {
@@ -114,7 +113,7 @@ const StartedCard = ({ id, userId, fresh, known, isFirst = false }: Start) => {
   const InstallBand = useInstallBand(isFirst && !isTouched)
   return (
     <>
-      <EditedCard card={card} isFresh={fresh !== undefined} />
+      <EditedCard card={card} />
       {InstallBand && <InstallBand />}
     </>
   )

@@ -8,7 +8,7 @@ import { scoringTexts } from '../../messages/scoring.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import type { Saved } from '../../offline/sync.ts'
 import { type Toast, toast } from '../../ui/toast-store.ts'
-import { keepCard } from './mutations.ts'
+import { askToSave } from './mutations.ts'
 
 const failure = (description: string): Toast => ({
   title: scoringTexts.saveFailed,
@@ -26,7 +26,9 @@ const noticeOf = (saved: Saved, asks: boolean): Toast => {
       return failure(saved.words)
     case 'absent':
       return failure(scoringTexts.saveFailedText)
-    default:
+    case 'unreached':
+      return failure(scoringTexts.triedAgain(saved.words ?? scoringTexts.saveFailedText))
+    case 'signed-out':
       return failure(saved.words ?? scoringTexts.saveFailedText)
   }
 }
@@ -34,7 +36,7 @@ const noticeOf = (saved: Saved, asks: boolean): Toast => {
 /** Where a card goes before it leaves the app: to the server. Its id, or null with a word on why it is not there. */
 export const savedId = async (card: OpenCard): Promise<string | null> => {
   const { key } = card
-  keepCard(card)
+  askToSave(card)
   await card.flush()
   if (!isOnline()) {
     toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
@@ -50,12 +52,12 @@ export const savedId = async (card: OpenCard): Promise<string | null> => {
   return null
 }
 
-/** Save: now, with a word on what came of it. Offline it is skipped, and the card is kept on this phone. */
+/** Save: now, with a word on what came of it. What cannot be done now is done by itself as soon as it can be. */
 const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promise<void> => {
   const { key, shown } = card
   const { pathname } = location
   const touchedAt = () => shown.read().record?.touchedAt
-  keepCard(card)
+  askToSave(card)
   const asked = touchedAt()
   await card.flush()
   if (!isOnline()) return void toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })

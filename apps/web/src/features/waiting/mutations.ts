@@ -17,7 +17,10 @@ const noticeOf = (saved: Saved): Toast => {
 
 /** Sends cards now, also those that were never saved or that the server refused before. */
 export const sendNow = async (cards: readonly CardRecord[]): Promise<void> => {
-  if (!isOnline()) return void toast({ title: texts.notSent, description: texts.offline })
+  if (!isOnline()) {
+    await Promise.all(cards.map((card) => phone.askToSave(card)))
+    return void toast({ title: texts.notSent, description: texts.offline.goes })
+  }
   const outcomes = await Promise.all(cards.map((card) => phone.sendAgain(card)))
   const unsent = outcomes.find(({ kind }) => kind !== 'saved')
   const said = unsent ?? outcomes[0]

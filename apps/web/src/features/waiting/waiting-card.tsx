@@ -4,7 +4,7 @@ import { phone } from '../../app/phone.ts'
 import { formatDay } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { waitingTexts as texts } from '../../messages/waiting.ts'
-import { type CardRecord, nameOf, photosToSend } from '../../offline/card-record.ts'
+import { type CardRecord, nameOf, photosToSend, waitsForSave } from '../../offline/card-record.ts'
 import { photoIdOf } from '../../offline/photo-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,7 +15,9 @@ import { sendNow } from './mutations.ts'
 /** What the server, or the way there, said last. */
 const useWords = (record: CardRecord): string | undefined => {
   const said = useSyncExternalStore(phone.sync.words.watch, () => phone.sync.words.read().get(nameOf(record)))
-  return record.refusal?.words ?? said ?? (record.base === null ? texts.draft : undefined)
+  if (record.refusal !== null) return record.refusal.words
+  if (said !== undefined || record.base !== null) return said
+  return waitsForSave(record) ? texts.draft : texts.asked
 }
 
 /** How far the photos of a card are that are on their way now. */

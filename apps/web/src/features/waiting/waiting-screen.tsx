@@ -15,9 +15,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { exportCards, sendNow } from './mutations.ts'
-import { useHeldCards } from './use-held-cards.ts'
+import { isOnItsWay, useHeldCards, wayOf } from './use-held-cards.ts'
 import { WaitingCard } from './waiting-card.tsx'
-import { isOnItsWay } from './waiting-note.tsx'
 
 /** Only Apple's phones know this field, and there it tells whether the app is on the home screen. */
 const isLoosePage = (): boolean => Reflect.get(navigator, 'standalone') === false
@@ -29,14 +28,14 @@ const Advice = ({ cards }: { cards: readonly CardRecord[] }) => {
   if (session.status === 'signed-in' && session.expired) {
     return (
       <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
-        {texts.expired}
+        {texts.expired[wayOf(cards)]}
       </Banner>
     )
   }
   if (!isOnline) {
     return (
       <Banner boxed tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
-        {texts.offline}
+        {texts.offline[wayOf(cards)]}
       </Banner>
     )
   }
@@ -62,7 +61,7 @@ const Held = ({ cards }: { cards: readonly CardRecord[] }) => {
   const { busy, during } = useBusy()
   return (
     <>
-      <PageTitle text={texts.text}>{texts.title}</PageTitle>
+      <PageTitle text={texts.text[wayOf(cards)]}>{texts.title}</PageTitle>
       <Advice cards={cards} />
       {isLoosePage() && (
         <Banner boxed icon={<WarningIcon aria-hidden="true" />}>

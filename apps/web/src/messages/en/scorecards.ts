@@ -8,7 +8,11 @@ export const scorecards = {
   loadMore: 'Load more',
   loadingMore: 'Loading more...',
   onlyHere: 'On this phone only',
-  onlyHereText: 'Nobody else has these yet. Open one and save it.',
+  onlyHereText: {
+    drafts: 'No one else has these yet. Open one and save it.',
+    goes: 'No one else has these yet. They are sent as soon as there is a signal.',
+    both: 'No one else has these yet. What you saved is sent as soon as there is a signal. Open the others and save them.',
+  },
   saved: 'Saved scorecards',
   /** Names a page of the list for those who hear it. */
   numbers: (first: number, last: number) => `Scorecards ${first} to ${last}`,

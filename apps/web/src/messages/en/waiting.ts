@@ -5,9 +5,26 @@ export const waiting = {
   onThisPhone: (count: number) => `${cards(count)} on this phone`,
   keepOpen: 'Keep Fletch open until sent',
   title: 'On this phone',
-  text: 'What the server does not have yet. It goes there by itself as soon as there is a signal.',
-  offline: 'You are offline. Everything is kept here and sent when there is a signal again.',
-  expired: 'Your session has ended. Sign in again and everything is sent.',
+  text: {
+    stays: 'What the server does not have yet.',
+    drafts: 'What the server does not have yet. A new scorecard waits for its first Save.',
+    goes: 'What the server does not have yet. It goes there by itself as soon as there is a signal.',
+    goesAndDrafts:
+      'What the server does not have yet. What you saved goes there by itself as soon as there is a signal. A new scorecard waits for its first Save.',
+  },
+  offline: {
+    stays: 'You are offline. Everything is kept here.',
+    drafts: 'You are offline. Everything is kept here.',
+    goes: 'You are offline. Everything is kept here and sent when there is a signal again.',
+    goesAndDrafts:
+      'You are offline. Everything is kept here. What you saved is sent when there is a signal again.',
+  },
+  expired: {
+    stays: 'Your session has ended. Everything is kept here.',
+    drafts: 'Your session has ended. Everything is kept here.',
+    goes: 'Your session has ended. Sign in again and everything is sent.',
+    goesAndDrafts: 'Your session has ended. Sign in again and what you saved is sent.',
+  },
   notInstalled:
     'Safari deletes what a website keeps after seven days without a visit; what an app on the Home Screen keeps, it leaves alone. Send it before.',
   unknown: 'This phone could not be looked at',
@@ -26,6 +43,7 @@ export const waiting = {
   sending: 'Sending...',
   view: 'View',
   draft: 'Not saved yet: it is sent with its first Save.',
+  asked: 'It is saved as soon as there is a signal.',
   export: 'Export as a file',
   exporting: 'Exporting...',
   exportFailed: 'The file could not be made',

@@ -1,0 +1,153 @@
+import type { Scorecard } from '@fletch/domain/contract'
+import type { Page } from '@playwright/test'
+import { type Archer, signInBefore } from '../support/archer.ts'
+import { routeCalls, unrouteCalls } from '../support/calls.ts'
+import { expect, test } from '../support/one-window.ts'
+import { onServer } from '../support/outage.ts'
+import { beginCard, expectTotal, isWide, saveCard, shoot } from '../support/scoring.ts'
+
+/** Goes to the page of what waits without loading anything: there may be no signal. */
+const openWaiting = async (page: Page) => {
+  if (!isWide(page)) await page.getByRole('link', { name: 'Previous' }).click()
+  await page.getByRole('link', { name: /1 card on this phone/ }).click()
+  await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible()
+}
+
+/** The totals of somebody's cards on the server. */
+const totalsOf = async (address: string, archer: Archer) =>
+  (await onServer<Scorecard[]>(address, archer, '/api/scorecards')).map(({ totalScore }) => totalScore)
+
+const expectTotals = (address: string, archer: Archer, totals: readonly number[]) =>
+  expect.poll(() => totalsOf(address, archer), { timeout: 20_000 }).toEqual(totals)
+
+test('a Save without a signal is carried out when the signal is back, and the words say so', async ({
+  page,
+  context,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  await signInBefore(page, ada)
+  // The screen of what waits has been seen before: its files are here.
+  await page.goto('/waiting')
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await context.setOffline(true)
+  await saveCard(page)
+  await expect(page.getByText('saved as soon as there is a signal')).toBeVisible()
+  await shoot(page, 2, ['1B'])
+  await context.setOffline(false)
+  await expectTotals(server.address, ada, [38])
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+})
+
+test('a Save without a signal is carried out also after the page was closed', { tag: '@any-size' }, async ({
+  page,
+  context,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  await signInBefore(page, ada)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await context.setOffline(true)
+  await saveCard(page)
+  await expect(page.getByText('Kept on this phone', { exact: true })).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/scorecards')
+  await expectTotals(server.address, ada, [20])
+})
+
+test('a Save that a server refused for now is carried out when it is back', { tag: '@any-size' }, async ({
+  page,
+  context,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  await signInBefore(page, ada)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await routeCalls(page, '**/api/scorecards', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await saveCard(page)
+  await expect(page.getByText('Failed to save scorecard. Please try again.')).toBeVisible()
+  await expect(page.getByText('It is also tried again by itself.')).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/scorecards')
+  await expectTotals(server.address, ada, [20])
+})
+
+test('a Save that was pressed after the session had ended is carried out with the next sign-in', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server }) => {
+  const ada = await newArcher()
+  await signInBefore(page, ada)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await page.evaluate(() => {
+    for (const key of ['fletch.token', 'fletch.token.backup']) localStorage.removeItem(key)
+  })
+  await saveCard(page)
+  await expect(page.getByText('Authentication required. Please log in again.')).toBeVisible()
+  await signInBefore(page, ada)
+  await page.goto('/scorecards')
+  await expectTotals(server.address, ada, [20])
+})
+
+test('what waits for its first Save says that, and does not go by itself', async ({
+  page,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  await signInBefore(page, ada)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await openWaiting(page)
+  await expect(page.getByText('Not saved yet: it is sent with its first Save.')).toBeVisible()
+  await expect(page.getByText('A new scorecard waits for its first Save.')).toBeVisible()
+  await expect(page.getByText('as soon as there is a signal')).toBeHidden()
+  expect(await totalsOf(server.address, ada)).toEqual([])
+})
+
+test('Send now without a signal is a Save, and what waits for the signal says so', async ({
+  page,
+  context,
+  newArcher,
+  server,
+}) => {
+  const ada = await newArcher()
+  await signInBefore(page, ada)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await openWaiting(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send all now' }).click()
+  await expect(page.getByText('It is saved as soon as there is a signal.')).toBeVisible()
+  await context.setOffline(false)
+  await expectTotals(server.address, ada, [20])
+  await expect(page.getByText('Everything is sent')).toBeVisible()
+})
+
+test('a card that the server did not take goes again when it is changed, as a saved one does', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server }) => {
+  const ada = await newArcher()
+  await signInBefore(page, ada)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  await routeCalls(page, '**/api/scorecards', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Not like this', code: 'rule-broken' } }),
+  )
+  await saveCard(page)
+  await expect(page.getByText('Needs attention').first()).toBeVisible()
+  await unrouteCalls(page)
+  await shoot(page, 2, ['1B'])
+  await expectTotal(page, 38)
+  await expectTotals(server.address, ada, [38])
+})
