@@ -154,6 +154,12 @@ export const furtherKinds: readonly FurtherKind[] = [
   },
   {
     side: 'web',
+    file: 'scoring/use-current-row.ts',
+    why: "the one row that is marked, focused and scored: the same for an archer's own card and a group's",
+    isPublic: true,
+  },
+  {
+    side: 'web',
     file: 'scoring/use-wide.ts',
     why: 'whether there is room for a scoring table: one answer for both kinds of cards',
     isPublic: true,

@@ -33,11 +33,16 @@ type CellProps = Pick<GroupTableRowProps, 'mayEnter' | 'onOpen'> & {
   row: number
   isInQuestion: boolean
   isNow: boolean
+  /** Says why it takes no zone yet. */
+  isLocked: boolean
 }
 
-const Cell = ({ cell, name, target, row, isInQuestion, isNow, mayEnter, onOpen }: CellProps) => {
+const Cell = (props: CellProps) => {
+  const { cell, name, target, row, isInQuestion, isNow, isLocked, mayEnter, onOpen } = props
   const { archer, zone, score, subtotal } = cell
-  const shown = (
+  const shown = isLocked ? (
+    <span className="py-1 text-start text-14 leading-tight text-muted">{photoTexts.locked}</span>
+  ) : (
     <>
       {zone === null ? <span className="text-muted">{scoringTexts.blank}</span> : <ZoneTag zone={zone} />}
       {isInQuestion && <InQuestion />}
@@ -89,8 +94,14 @@ const isSame = (one: GroupTableRowProps, other: GroupTableRowProps): boolean =>
 export const GroupTableRow = memo((props: GroupTableRowProps) => {
   const { at, archers, now, inQuestion, isNow, mayEnter, isLocked, onOpen, onTarget, onPhoto } = props
   const { row, target, distance, photoPath, cells } = at
+  /** Where zones stand without a photo, the words stand in the first cell that waits for one. */
+  const firstBlank = cells.findIndex(({ zone }) => zone === null)
   return (
-    <tr aria-current={isNow ? 'step' : undefined} className={`scroll-my-28 ${isNow ? 'current' : ''}`}>
+    <tr
+      data-row={row}
+      aria-current={isNow ? 'step' : undefined}
+      className={`scroll-my-28 ${isNow ? 'current' : ''}`}
+    >
       <th scope="row" className={`hair-b sticky start-0 px-2 text-end ${isNow ? 'current' : 'bg-ground'}`}>
         <button
           type="button"
@@ -126,7 +137,7 @@ export const GroupTableRow = memo((props: GroupTableRowProps) => {
         )}
       </td>
       <td className="figures hair-b px-2 py-0.5 text-end">{distance}</td>
-      {isLocked && isNow && cells.every(({ zone }) => zone === null) ? (
+      {isLocked && cells.every(({ zone }) => zone === null) ? (
         <td colSpan={cells.length} className="hair-b px-2 text-14 text-muted">
           {photoTexts.locked}
         </td>
@@ -140,6 +151,7 @@ export const GroupTableRow = memo((props: GroupTableRowProps) => {
             row={row}
             isInQuestion={inQuestion.split(' ').includes(cell.archer)}
             isNow={isNow && now === cell.archer}
+            isLocked={isLocked && index === firstBlank}
             mayEnter={mayEnter}
             onOpen={onOpen}
           />

@@ -1,7 +1,8 @@
 import type { ZoneCode } from '@fletch/domain'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { photoTexts } from '../../messages/photos.ts'
+import { useCurrentRow } from '../scoring/use-current-row.ts'
 import { useScoringKeys } from '../scoring/use-scoring-keys.ts'
 import { Confirmations } from './confirmations.tsx'
 import { CorrectPanel } from './correcting.tsx'
@@ -15,26 +16,17 @@ import { GroupStatistics } from './group-statistics.tsx'
 import { GroupTable } from './group-table.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 
-/** The keys work at once, unless somebody is somewhere else already. */
-const useFocus = () => {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const { activeElement } = document
-    const isElsewhere = activeElement !== null && !activeElement.contains(place.current)
-    if (!isElsewhere) place.current?.focus({ preventScroll: true })
-  }, [])
-  return place
-}
-
 /** What the keys do: arrows go from cell to cell, everything else is for the current archer. */
 const useGroupKeys = ({ view, scoring }: GroupParts) => {
-  const { actions, at, archer } = scoring
+  const { actions, at, archer, isDone } = scoring
   const isLocked = !view.isCorrecting && at?.photoPath === null
   const column = view.archers.findIndex(({ id }) => id === archer)
   const place = at && archer !== null ? { archer, row: at.row } : undefined
   const score = (zone: ZoneCode) => {
     if (!view.mayEnter || place === undefined) return
-    if (isLocked) actions.say(photoTexts.locked)
+    // While no row is marked the keys are for none: one has to be opened first.
+    if (isDone) actions.say(groupTexts.finished.textWide(view.rows.length))
+    else if (isLocked) actions.say(photoTexts.locked)
     else actions.score(place, zone)
   }
   return useScoringKeys({
@@ -45,7 +37,7 @@ const useGroupKeys = ({ view, scoring }: GroupParts) => {
     },
     score,
     clear: () => {
-      if (view.mayEnter && place) actions.clear(place)
+      if (view.mayEnter && place && !isDone) actions.clear(place)
     },
     undo: () => {
       if (view.mayEnter) actions.undo()
@@ -88,16 +80,23 @@ const Pad = ({ view, scoring }: GroupParts) => {
 export const GroupWideEditor = (parts: GroupParts) => {
   const { record, view, onOpenPhoto } = parts
   const [opened, setOpened] = useState<number>()
-  const place = useFocus()
   const keys = useGroupKeys(parts)
+  const { actions, at, archer, isDone } = parts.scoring
+  const { region, handlers } = useCurrentRow({
+    row: isDone ? undefined : at?.row,
+    archer,
+    mayChoose: view.mayEnter,
+    isLocked: actions.isLocked,
+    goTo: actions.goTo,
+    onKey: keys.onKeyDown,
+  })
   const onPhoto = useCallback((row: number) => onOpenPhoto('gallery', row), [onOpenPhoto])
   return (
-    // The keys belong to this region: they are heard only while the focus is in it.
     <section
-      ref={place}
+      ref={region}
+      {...handlers}
       tabIndex={-1}
       aria-label={groupTexts.table.region}
-      onKeyDown={keys.onKeyDown}
       className="mx-auto w-full max-w-content px-6 py-6 min-[80rem]:px-0"
     >
       <div className="mb-3">
@@ -121,7 +120,7 @@ export const GroupWideEditor = (parts: GroupParts) => {
           <EditorPanel {...parts} />
           {view.isEventAdmin && !view.isCorrecting && (
             <div className="hair-t pt-4">
-              <CorrectPanel {...parts} onBegun={() => place.current?.focus()} />
+              <CorrectPanel {...parts} onBegun={() => region.current?.focus()} />
             </div>
           )}
         </aside>

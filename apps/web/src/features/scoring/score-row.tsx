@@ -59,6 +59,7 @@ const Zone = ({ row, target, zone, photoPath, onReopen }: ScoreRowProps) => {
   return (
     <button
       type="button"
+      data-opens-keys
       onClick={() => onReopen(row)}
       aria-label={scoringTexts.openZone(target, zone)}
       className="inline-flex min-h-11 min-w-12 items-center rounded-6"
@@ -73,7 +74,11 @@ export const ScoreRow = memo((props: ScoreRowProps) => {
   const { row, target, isNow, distance, unit, zone, photoPath, score, subtotal, arrow } = props
   const showsKeys = isNow && photoPath !== null
   return (
-    <tr aria-current={isNow ? 'step' : undefined} className={`scroll-my-24 ${isNow ? 'current' : ''}`}>
+    <tr
+      data-row={row}
+      aria-current={isNow ? 'step' : undefined}
+      className={`scroll-my-24 ${isNow ? 'current' : ''}`}
+    >
       <th scope="row" className="hair-b px-2 text-end">
         <button
           type="button"

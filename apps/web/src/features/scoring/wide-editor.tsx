@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { photoTexts } from '../../messages/photos.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { rowsInQuestion, zonesInQuestion } from '../../offline/card-record.ts'
@@ -7,24 +7,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { headFactsOf } from './card-sheet.tsx'
 import { CardWhole } from './card-whole.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { describe } from './mutations.ts'
+import { beginScoring, describe } from './mutations.ts'
 import type { EditorProps } from './phone-editor.tsx'
 import { PreviousLink } from './previous-link.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { RunningTotal } from './session-summary.tsx'
+import { useCurrentRow } from './use-current-row.ts'
 import { rowsOnCard } from './use-scoring.ts'
 import { useScoringKeys } from './use-scoring-keys.ts'
-
-/** The keys work at once, unless somebody is somewhere else already. */
-const useFocus = () => {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const { activeElement } = document
-    const isElsewhere = activeElement !== null && !activeElement.contains(place.current)
-    if (!isElsewhere) place.current?.focus({ preventScroll: true })
-  }, [])
-  return place
-}
 
 const Head = ({ record, title, isDescribing, setDescribing, isSaving, onSave }: EditorProps) => (
   <div className="mb-3 flex items-end justify-between gap-6">
@@ -61,22 +51,32 @@ export const WideEditor = (props: EditorProps) => {
   const row = Math.min(record.place, rows.length - 1)
   const at = rows[row]
   const isLockedRow = at?.photoPath === null
-  const place = useFocus()
+  /** While no row is marked the keys are for none: one has to be opened first. */
+  const inRow = (work: () => void) => {
+    if (isDone) actions.say(scoringTexts.finished.textWide(content.numberOfTargets))
+    else work()
+  }
   const keys = useScoringKeys({
     // One archer's rows: to the side is on as well.
     move: (rows, columns) => actions.goTo(row + rows + columns),
-    score: (zone) => (isLockedRow ? actions.say(photoTexts.locked) : actions.score(row, zone)),
-    clear: () => actions.clear(row),
+    score: (zone) => inRow(() => (isLockedRow ? actions.say(photoTexts.locked) : actions.score(row, zone))),
+    clear: () => inRow(() => actions.clear(row)),
     undo: actions.undo,
+  })
+  const { region, handlers } = useCurrentRow({
+    row: isDone ? undefined : row,
+    mayChoose: true,
+    isLocked: actions.isLocked,
+    goTo: actions.goTo,
+    onKey: keys.onKeyDown,
   })
   const onPhoto = useCallback((at: number) => onOpenPhoto('gallery', at), [onOpenPhoto])
   return (
-    // The keys belong to this region: they are heard only while the focus is in it.
     <section
-      ref={place}
+      ref={region}
+      {...handlers}
       tabIndex={-1}
       aria-label={scoringTexts.table.region}
-      onKeyDown={keys.onKeyDown}
       className="mx-auto grid w-full max-w-content grid-cols-[minmax(0,1fr)_13rem] gap-6 px-6 py-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8 min-[80rem]:px-0"
     >
       <div className="min-w-0">
@@ -89,7 +89,10 @@ export const WideEditor = (props: EditorProps) => {
               wide
               content={content}
               onChange={(change) => describe(card, change)}
-              onDone={() => setDescribing(false)}
+              onDone={() => {
+                beginScoring(card)
+                setDescribing(false)
+              }}
               doneLabel={content.scores.length === 0 ? scoringTexts.details.start : scoringTexts.details.done}
             />
           </Panel>

@@ -1,0 +1,120 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+
+/** A place in the table: a row, and in a group's table the archer of the cell. */
+interface Spot {
+  readonly row: number
+  readonly archer: string | undefined
+}
+
+type CurrentRow = {
+  /** The row that is marked; nothing while the round is done. */
+  row: number | undefined
+  /** The archer whose cell is marked; null when no cell is. */
+  archer?: string | null
+  /** Somebody who only looks moves about without choosing anything. */
+  mayChoose: boolean
+  /** Whether a click was meant for what stood there before. */
+  isLocked: () => boolean
+  goTo: (row: number, archer?: string) => void
+  /** Does what a key is for; says so by preventing what the browser would do. */
+  onKey: (event: KeyboardEvent) => void
+}
+
+const spotOf = (element: Element | null): Spot | undefined => {
+  const row = element?.closest<HTMLElement>('tr[data-row]')?.dataset['row']
+  if (element === null || row === undefined) return undefined
+  return {
+    row: Number(row),
+    archer: element.closest<HTMLElement>('td[data-archer]')?.dataset['archer'],
+  }
+}
+
+const isField = (element: Element) => element.matches('input, select, textarea')
+
+/** The marked cell, the keys of the marked row where they are wanted, else the row's own button. */
+const placeIn = (table: HTMLElement, wantsKeys: boolean): HTMLElement | null => {
+  const find = (selector: string) => table.querySelector<HTMLElement>(`tr[aria-current=step] ${selector}`)
+  const keys = wantsKeys ? (find('fieldset [aria-pressed=true]') ?? find('fieldset button')) : null
+  return keys ?? find('td [aria-current=step]') ?? find('th button')
+}
+
+/** The keys work at once, unless somebody is somewhere else already. */
+const useFirstFocus = () => {
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    const isElsewhere = activeElement !== null && !activeElement.contains(region.current)
+    if (!isElsewhere) region.current?.focus({ preventScroll: true })
+  }, [])
+  return region
+}
+
+/**
+ * One current row: the one that is marked has the focus, and the keys are for it. Where the focus goes by keyboard the
+ * mark follows, where the mark goes by a score the focus follows, and what had the focus and is gone gives it to the
+ * marked row. The keys belong to a region: they are heard only while the focus is in it.
+ */
+export const useCurrentRow = ({ row, archer, mayChoose, isLocked, goTo, onKey }: CurrentRow) => {
+  const region = useFirstFocus()
+  const lastFocused = useRef<Element>(undefined)
+  const isPointing = useRef(false)
+  const wantsKeys = useRef(false)
+
+  const isElsewhere = (spot: Spot | undefined): spot is Spot =>
+    mayChoose &&
+    row !== undefined &&
+    spot !== undefined &&
+    (spot.row !== row || (spot.archer !== undefined && spot.archer !== archer))
+
+  const focusCurrent = useCallback(() => {
+    const place = region.current && placeIn(region.current, wantsKeys.current)
+    wantsKeys.current = false
+    const wanted = place ?? region.current
+    wanted?.focus({ preventScroll: true })
+  }, [region])
+
+  const choose = (spot: Spot, by: Element) => {
+    wantsKeys.current = by.closest('[data-opens-keys]') !== null
+    goTo(spot.row, spot.archer)
+  }
+
+  useEffect(() => {
+    const { activeElement, body } = document
+    const isLost = activeElement === body && lastFocused.current?.isConnected === false
+    const isLeft = activeElement !== null && !isField(activeElement) && isElsewhere(spotOf(activeElement))
+    if (isLost || isLeft) focusCurrent()
+  })
+
+  return {
+    region,
+    handlers: {
+      onPointerDownCapture: () => {
+        isPointing.current = true
+      },
+      onFocus: ({ target }: FocusEvent) => {
+        lastFocused.current = target
+        const spot = spotOf(target)
+        // A finger or a mouse chooses with its click.
+        if (!isPointing.current && isElsewhere(spot)) choose(spot, target)
+      },
+      onClick: ({ target }: MouseEvent) => {
+        isPointing.current = false
+        const control = target instanceof Element ? target.closest('button, input') : null
+        const spot = spotOf(control)
+        if (control === null || !isElsewhere(spot)) return
+        if (isLocked()) focusCurrent()
+        else choose(spot, control)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        isPointing.current = false
+        const { target } = event
+        const spot = target instanceof Element && !isField(target) ? spotOf(target) : undefined
+        // Never scored past the eye: a row that is not marked yet is marked first.
+        if (isElsewhere(spot) && target instanceof Element) return choose(spot, target)
+        flushSync(() => onKey(event))
+        if (event.isDefaultPrevented()) focusCurrent()
+      },
+    },
+  }
+}
