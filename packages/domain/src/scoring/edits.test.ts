@@ -8,6 +8,7 @@ import {
   fillExample,
   restoreScores,
   rowAfter,
+  rowsUnderExample,
   scoreTarget,
   setDistance,
   setPhoto,
@@ -134,6 +135,13 @@ describe('clearing and filling', () => {
 
   it('fills as many sample rows as a short card has', () => {
     expect(fillExample(card({ numberOfTargets: 2 })).scores).toHaveLength(2)
+  })
+
+  it('writes over the rows that hold a score or a distance, not over photos', () => {
+    const shot = setDistance(scoreTarget(setPhoto(card(), 0, 'local:1'), 1, '1A'), 2, '25')
+    expect(rowsUnderExample(card())).toBe(0)
+    expect(rowsUnderExample(shot)).toBe(2)
+    expect(rowsUnderExample(scoreTarget(card(), 5, '1A'))).toBe(0)
   })
 })
 

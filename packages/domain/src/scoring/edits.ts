@@ -55,6 +55,10 @@ export const fillExample = (card: CardContent): CardContent => ({
   scores: rowsOf(card).map((entry, row) => ({ ...entry, ...exampleRows[row] })),
 })
 
+/** How many rows 'Fill Example' would write over that hold a score or a distance. */
+export const rowsUnderExample = ({ scores }: CardContent): number =>
+  scores.slice(0, exampleRows.length).filter(({ zone, distance }) => zone !== null || distance !== '').length
+
 /** Puts back the entries that a card had before; its head stays as it is. */
 export const restoreScores = (card: CardContent, scores: readonly Entry[]): CardContent => {
   const needed = scores.findLastIndex((entry) => !isBlank(entry)) + 1

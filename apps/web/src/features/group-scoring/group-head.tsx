@@ -1,7 +1,7 @@
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { photoTexts } from '../../messages/photos.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { CameraIcon, ChevronDownIcon } from '../../ui/icons.ts'
+import { CameraIcon } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { type GroupParts, groupNameOf } from './group-parts.ts'
@@ -18,8 +18,6 @@ export const editorWords = ({ isCorrecting, isEditor, editorUserId, editorName }
 
 type GroupHeadProps = GroupParts & {
   title: string
-  onOpenSheet: () => void
-  isSheetComing: boolean
   onOpenTarget: () => void
 }
 
@@ -46,24 +44,16 @@ const Thumb = ({ scoring: { at }, preparing, onOpenTarget }: GroupHeadProps) => 
 
 /** Which group and who edits, which target, and its photo. */
 export const GroupHead = (props: GroupHeadProps) => {
-  const { record, view, scoring, title, onOpenSheet, isSheetComing } = props
+  const { record, view, scoring, title } = props
   const distance = scoring.isDone ? '' : (scoring.at?.distance ?? '')
   const unit = scoringTexts.unitShort[record.mine.distanceUnit]
   return (
     <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
       <div className="min-w-0">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-busy={isSheetComing}
-          aria-disabled={isSheetComing}
-          onClick={onOpenSheet}
-          className="relative flex max-w-full items-center gap-1 text-14 text-muted underline decoration-dotted underline-offset-4 after:absolute after:inset-x-0 after:-top-3 after:-bottom-7"
-        >
-          <span className="truncate">{groupTexts.facts([groupNameOf(record), editorWords(view)])}</span>
-          {isSheetComing ? <Spinner /> : <ChevronDownIcon className="size-4 shrink-0" aria-hidden="true" />}
-          <span className="sr-only">{groupTexts.sheet}</span>
-        </button>
+        <p className="truncate text-14 text-muted">
+          <span className="font-semibold text-ink">{groupNameOf(record)}</span>
+          {scoringTexts.besideName([editorWords(view)])}
+        </p>
         <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 snug:leading-none">
           {title}
           {distance && (

@@ -110,8 +110,6 @@ export const GroupPhoneEditor = (props: GroupParts) => {
       <GroupHead
         {...props}
         title={isDone ? groupTexts.finished.title : scoringTexts.targetTitle(at.target)}
-        onOpenSheet={sheet.open}
-        isSheetComing={sheet.isComing}
         onOpenTarget={() => setTargetOpen(true)}
       />
       <GroupStrip
@@ -120,6 +118,8 @@ export const GroupPhoneEditor = (props: GroupParts) => {
         shooting={view.shooting}
         row={isDone ? undefined : at.row}
         onChoose={actions.goTo}
+        onOpenSheet={sheet.open}
+        isSheetComing={sheet.isComing}
       />
       {!isDone && <OneTarget {...props} />}
       {isDone && isEndHere && <GroupFinished {...props} />}

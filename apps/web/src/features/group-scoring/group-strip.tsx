@@ -4,6 +4,7 @@ import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ChipInQuestion } from '../scoring/in-question.tsx'
+import { SheetButton } from '../scoring/sheet-button.tsx'
 import { chipBorder, chipClass, stripClass, useCentred } from '../scoring/target-strip.tsx'
 import { doneOn } from './use-group-view.ts'
 
@@ -47,31 +48,37 @@ type GroupStripProps = {
   /** The row that is shown; nothing when the whole round is. */
   row: number | undefined
   onChoose: (row: number) => void
+  onOpenSheet: () => void
+  isSheetComing: boolean
 }
 
-/** All targets of a group's card: how many archers have scored there, photo missing, now. */
-export const GroupStrip = ({ rows, inQuestion, shooting, row, onChoose }: GroupStripProps) => {
+/** All targets of a group's card: how many archers have scored there, photo missing, now; and the way to the whole. */
+export const GroupStrip = (props: GroupStripProps) => {
+  const { rows, inQuestion, shooting, row, onChoose, onOpenSheet, isSheetComing } = props
   const strip = useCentred(row)
   return (
-    <nav aria-label={scoringTexts.targets} className="hair-b">
-      <div ref={strip} className={`${stripClass} py-1 snug:h-11 snug:py-0 tall:py-2.5`}>
-        {rows.map((each) => {
-          const done = doneOn(each, shooting)
-          return (
-            <Chip
-              key={each.row}
-              row={each.row}
-              target={each.target}
-              done={done}
-              all={shooting.length}
-              isPhotoMissing={done > 0 && each.photoPath === null}
-              isInQuestion={inQuestion.has(each.row)}
-              isNow={each.row === row}
-              onChoose={onChoose}
-            />
-          )
-        })}
-      </div>
-    </nav>
+    <div className="hair-b flex">
+      <nav aria-label={scoringTexts.targets} className="min-w-0 flex-1">
+        <div ref={strip} className={`${stripClass} py-1 snug:h-11 snug:py-0 tall:py-2.5`}>
+          {rows.map((each) => {
+            const done = doneOn(each, shooting)
+            return (
+              <Chip
+                key={each.row}
+                row={each.row}
+                target={each.target}
+                done={done}
+                all={shooting.length}
+                isPhotoMissing={done > 0 && each.photoPath === null}
+                isInQuestion={inQuestion.has(each.row)}
+                isNow={each.row === row}
+                onChoose={onChoose}
+              />
+            )
+          })}
+        </div>
+      </nav>
+      <SheetButton about={groupTexts.sheet} isComing={isSheetComing} onOpen={onOpenSheet} />
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import type { PhotoSource } from '../photos/photo-inputs.tsx'
 import { DetailsForm, type DetailsFormHandle } from './details-form.tsx'
-import { describe } from './mutations.ts'
+import { beginScoring, describe } from './mutations.ts'
 import { PreviousLink } from './previous-link.tsx'
 import { RoundFinished } from './round-finished.tsx'
 import { TargetHead } from './target-head.tsx'
@@ -59,6 +59,7 @@ const Describing = ({ card, record, title, details: form, setDescribing }: Edito
         content={record.mine}
         onChange={(change) => describe(card, change)}
         onDone={() => {
+          beginScoring(card)
           setDescribing(false)
           scrollTo(0, 0)
         }}
@@ -115,8 +116,13 @@ const Scoring = ({
     <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
       <ScoreFirst
         card={card}
-        head={{ title, onOpenSheet: sheet.open, isSheetComing: sheet.isComing }}
-        strip={{ row: isDone ? undefined : at.row, onChoose: actions.goTo }}
+        head={{ title }}
+        strip={{
+          row: isDone ? undefined : at.row,
+          onChoose: actions.goTo,
+          onOpenSheet: sheet.open,
+          isSheetComing: sheet.isComing,
+        }}
       />
       {isDone ? (
         <RoundFinished

@@ -4,6 +4,7 @@ import { scoringTexts } from '../../messages/scoring.ts'
 import { afterPaint } from '../../offline/browser.ts'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ChipInQuestion } from './in-question.tsx'
+import { SheetButton } from './sheet-button.tsx'
 import type { CardRow } from './use-scoring.ts'
 
 type ChipProps = {
@@ -65,7 +66,7 @@ export const useCentred = (row: number | undefined) => {
 
 /** As high as its chips, so that what changes in one of them changes nothing around the strip. */
 export const stripClass =
-  'relative flex h-13 gap-1.5 overflow-x-auto px-4 contain-strict [scrollbar-width:none] tall:h-17'
+  'relative flex h-13 gap-1.5 overflow-x-auto ps-4 pe-2 contain-strict [scrollbar-width:none] tall:h-17'
 
 type TargetStripProps = {
   rows: readonly CardRow[]
@@ -74,27 +75,33 @@ type TargetStripProps = {
   /** The row that is shown; nothing when the whole round is. */
   row: number | undefined
   onChoose: (row: number) => void
+  onOpenSheet: () => void
+  isSheetComing: boolean
 }
 
-/** All targets of a card: done, photo missing, now. */
-export const TargetStrip = ({ rows, inQuestion, row, onChoose }: TargetStripProps) => {
+/** All targets of a card: done, photo missing, now; and beside them the way to the card as a whole. */
+export const TargetStrip = (props: TargetStripProps) => {
+  const { rows, inQuestion, row, onChoose, onOpenSheet, isSheetComing } = props
   const strip = useCentred(row)
   return (
-    <nav aria-label={scoringTexts.targets} className="hair-b">
-      <div ref={strip} className={`${stripClass} py-1 tall:py-2.5`}>
-        {rows.map(({ row: position, target, zone, photoPath }) => (
-          <Chip
-            key={position}
-            row={position}
-            target={target}
-            zone={zone}
-            isPhotoMissing={zone !== null && photoPath === null}
-            isInQuestion={inQuestion.has(position)}
-            isNow={position === row}
-            onChoose={onChoose}
-          />
-        ))}
-      </div>
-    </nav>
+    <div className="hair-b flex">
+      <nav aria-label={scoringTexts.targets} className="min-w-0 flex-1">
+        <div ref={strip} className={`${stripClass} py-1 tall:py-2.5`}>
+          {rows.map(({ row: position, target, zone, photoPath }) => (
+            <Chip
+              key={position}
+              row={position}
+              target={target}
+              zone={zone}
+              isPhotoMissing={zone !== null && photoPath === null}
+              isInQuestion={inQuestion.has(position)}
+              isNow={position === row}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      </nav>
+      <SheetButton about={scoringTexts.openSheet} isComing={isSheetComing} onOpen={onOpenSheet} />
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { ZoneTag } from './zone-look.tsx'
 import { ZonePad } from './zone-pad.tsx'
 
 const wordButton =
-  'inline-flex min-h-10 shrink-0 items-center rounded-6 font-semibold underline underline-offset-4'
+  'target inline-flex shrink-0 items-center justify-center rounded-6 font-semibold underline underline-offset-4'
 
 type TargetViewProps = {
   content: CardContent

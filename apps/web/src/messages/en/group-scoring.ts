@@ -138,6 +138,7 @@ export const groupScoring = {
   finished: {
     title: 'Round finished',
     text: (count: number) => `${targets(count)} are scored. Now every archer confirms their own column here.`,
+    textWide: (count: number) => `${targets(count)} are scored. Choose a cell to change it.`,
     open: (count: number) => (count === 1 ? '1 place is still blank.' : `${count} places are still blank.`),
   },
 
@@ -254,7 +255,7 @@ export const groupScoring = {
     none: '–',
   },
 
-  sheet: 'Group, statistics and actions',
+  sheet: ': group, statistics and actions',
   actions: 'Scorecard',
 
   table: {

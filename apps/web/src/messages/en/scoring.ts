@@ -28,7 +28,10 @@ export const scoring = {
   saveFailed: 'Save Failed',
   saveFailedText: 'Failed to save scorecard. Please try again.',
   keptHere: 'Kept on this phone',
-  keptHereText: 'You are offline. The scorecard is kept on this phone; save it when you have a signal.',
+  keptHereText:
+    'You are offline. The scorecard is kept on this phone and saved as soon as there is a signal.',
+  /** Follows why a Save did not come through. */
+  triedAgain: (why: string) => `${why} It is also tried again by itself.`,
   authenticationRequired: 'Authentication required. Please log in again.',
   history: 'History',
   notUnderstood:
@@ -90,9 +93,11 @@ export const scoring = {
   } satisfies Record<ArcheryStyle, string>,
   units: { yards: 'Yards', meters: 'Meters' } satisfies Record<DistanceUnit, string>,
   unitShort: { yards: 'yards', meters: 'meters' } satisfies Record<DistanceUnit, string>,
-  cardLine: (club: string, style: string, count: number) => `${club} · ${style} · ${targets(count)}`,
+  /** Follows the name of the archer. */
+  besideName: (facts: readonly string[]) => facts.map((fact) => ` · ${fact}`).join(''),
   cardFacts: (facts: readonly string[]) => facts.join(' · '),
-  openSheet: 'Summary and details',
+  more: 'More',
+  openSheet: ': summary and details',
 
   targetTitle: (target: number) => `Target ${target}`,
   targets: 'Targets',
@@ -130,6 +135,7 @@ export const scoring = {
   confirmClear: 'Confirm Clear',
   allCleared: 'All scores cleared',
   fillExample: 'Fill Example',
+  confirmFill: (count: number) => `Write over ${targets(count)}`,
   filled: 'Five sample rows filled in',
 
   table: {
