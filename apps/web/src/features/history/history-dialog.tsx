@@ -50,6 +50,19 @@ const Origin = ({ line: { isDeclined, proposer } }: { line: HistoryLine }) => {
   return <span>{words(proposer ?? texts.formerUser)}</span>
 }
 
+/** A group's photo belongs to the row, though it stands in the entry of every archer: it is told once. */
+const withPhotosOnce = (lines: readonly HistoryLine[]): readonly HistoryLine[] => {
+  const told = new Set<string>()
+  return lines.flatMap((line) => {
+    const { field, row, at, name, isDeclined } = line
+    if (field !== 'photoPath') return [line]
+    const photo = JSON.stringify([row, at, name, isDeclined])
+    if (told.has(photo)) return []
+    told.add(photo)
+    return [{ ...line, participantId: null }]
+  })
+}
+
 type LineProps = { line: HistoryLine; card: CardContent; archers: Archers }
 
 const Line = ({ line, card, archers }: LineProps) => {
@@ -103,11 +116,9 @@ const Lines = ({ id, card, archers }: { id: string; card: CardContent; archers: 
   return (
     <>
       <ol aria-label={texts.caption}>
-        {data.pages
-          .flatMap(({ items }) => items)
-          .map((line) => (
-            <Line key={line.id} line={line} card={card} archers={archers} />
-          ))}
+        {withPhotosOnce(data.pages.flatMap(({ items }) => items)).map((line) => (
+          <Line key={line.id} line={line} card={card} archers={archers} />
+        ))}
       </ol>
       {hasNextPage && (
         <Button
