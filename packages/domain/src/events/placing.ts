@@ -36,7 +36,8 @@ const comparison = (shot: Shot, other: Shot, direction: Direction, isProvisional
   if (isProvisional) return null
   for (const zone of zoneCodes) {
     const [own, theirs] = [shot.zones[zone] ?? 0, other.zones[zone] ?? 0]
-    if (own !== theirs) return `${start} ${inWords(own)} ${zone} to ${inWords(theirs)}`
+    if (own !== theirs)
+      return `${start} ${inWords(own)} ${zone} to ${theirs === 0 ? 'none' : inWords(theirs)}`
   }
   return shot.shootOff === other.shootOff ? null : `${start} shoot-off`
 }

@@ -52,7 +52,7 @@ test('ties go down the table of zones, what is level shares the rank, a shoot-of
     ['1B', '1B'],
   ] as const
   expect(lines([shot('Ilse', two), shot('Ada', one)])[0]?.results).toEqual([
-    '1 Ada: ahead of Ilse by one 1A to no',
+    '1 Ada: ahead of Ilse by one 1A to none',
     '2 Ilse: behind Ada by no 1A to one',
   ])
   expect(lines([shot('Ilse', one), shot('Ada', one), shot('Bo', ['3C', '3C'])])[0]?.results).toEqual([

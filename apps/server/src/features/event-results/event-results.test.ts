@@ -78,7 +78,7 @@ test('standings follow the cards, with ties by countback, and say why', async ()
     lacksProof: false,
     confirmed: false,
     isRetired: false,
-    explanation: 'ahead of Guest 1 by one 1A to no',
+    explanation: 'ahead of Guest 1 by one 1A to none',
   })
   expect(body.divisions[0]?.results.map(({ rank, name }) => `${rank} ${name}`)).toEqual([
     '1 Bo Nock',
