@@ -5,6 +5,7 @@ import {
   beginCard,
   changeZone,
   expectTotal,
+  isWide,
   openTarget,
   photograph,
   saveCard,

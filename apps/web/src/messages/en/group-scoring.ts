@@ -255,7 +255,7 @@ export const groupScoring = {
     none: '–',
   },
 
-  sheet: ': group, statistics and actions',
+  sheet: ' (group, statistics and actions)',
   actions: 'Scorecard',
 
   table: {

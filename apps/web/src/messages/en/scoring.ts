@@ -97,7 +97,8 @@ export const scoring = {
   besideName: (facts: readonly string[]) => facts.map((fact) => ` · ${fact}`).join(''),
   cardFacts: (facts: readonly string[]) => facts.join(' · '),
   more: 'More',
-  openSheet: ': summary and details',
+  /** Follows 'More' for those who hear it. */
+  openSheet: ' (summary and details)',
 
   targetTitle: (target: number) => `Target ${target}`,
   targets: 'Targets',
