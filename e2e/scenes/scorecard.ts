@@ -117,7 +117,7 @@ const scorecardChangedInTwoPlaces = goingOn(
     // Nobody waits for five seconds of quiet here.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect(page.getByText('Changed in two places')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Changed in two places' })).toBeVisible()
   },
 )
 
