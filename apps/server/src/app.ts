@@ -18,6 +18,7 @@ import { bugReports } from './features/bug-reports/feature.ts'
 import { cardHistory } from './features/card-history/feature.ts'
 import { clubActivity } from './features/club-activity/feature.ts'
 import { clubAdministrators } from './features/club-administrators/feature.ts'
+import { clubHandOvers } from './features/club-hand-overs/feature.ts'
 import { clubImports } from './features/club-imports/feature.ts'
 import { clubMembers } from './features/club-members/feature.ts'
 import { clubs } from './features/clubs/feature.ts'
@@ -33,6 +34,7 @@ import { groupScorecards } from './features/group-scorecards/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
+import { questions } from './features/questions/feature.ts'
 import { scorecards } from './features/scorecards/feature.ts'
 import { recognise } from './features/sessions/commands.ts'
 import { sessions } from './features/sessions/feature.ts'
@@ -71,6 +73,7 @@ export const features: readonly Feature[] = [
   clubs,
   clubActivity,
   clubAdministrators,
+  clubHandOvers,
   clubImports,
   clubMembers,
   emailVerification,
@@ -85,6 +88,7 @@ export const features: readonly Feature[] = [
   userSearch,
   photos,
   profile,
+  questions,
   scorecards,
   sessions,
   statistics,

@@ -93,3 +93,10 @@ export const positionOf = async (owner: Person, club: Club, { user }: Person) =>
   if (status !== 200) throw new Error(`The position was answered with ${status}`)
   return { params, save }
 }
+
+/** Hands a club over to a member who agrees. */
+export const handedOver = async (owner: Person, { id }: Pick<Club, 'id'>, heir: Person): Promise<Club> => {
+  const params = { id }
+  await owner.send(clubCalls.handOver, { params, body: { userId: heir.user.id } })
+  return (await heir.send(clubCalls.answerHandOver, { params, body: { agreed: true } })).body
+}

@@ -27,6 +27,7 @@ import {
   myDataCalls,
   photoCalls,
   profileCalls,
+  questionCalls,
   scorecardCalls,
   sessionCalls,
   sharingCalls,
@@ -39,6 +40,7 @@ import {
   appoint,
   cardWith,
   foundClub,
+  handedOver,
   joinedBy,
   memberFile,
   type Person,
@@ -107,7 +109,10 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   await send(clubCalls.closing, { params })
   await bo.send(clubMemberCalls.leave, { params })
   await joinedBy(club, bo)
-  await send(clubCalls.handOver, { params, body: { userId: bo.user.id } })
+  await handedOver(ada, club, bo)
+  await bo.send(clubCalls.handOver, { params, body: { userId: ada.user.id } })
+  await ada.send(questionCalls.list)
+  await bo.send(clubCalls.takeBackHandOver, { params })
   await bo.send(clubCalls.close, { params })
 }
 

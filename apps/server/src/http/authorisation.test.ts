@@ -15,6 +15,7 @@ import {
   foundClub,
   joinedBy,
   type Person,
+  positionOf,
   registeredFor,
   startTestServer,
   type TestServer,
@@ -75,6 +76,7 @@ const fitsAll = {
   editorUserId: null,
   participantId: idThatIsNot,
   confirmed: true,
+  agreed: true,
   isPublic: true,
   participantIds: [idThatIsNot, 'none'],
 }
@@ -241,8 +243,10 @@ test.each(ofEvents.map((call) => [nameOf(call), call.inEvent, call] as const))(
       archer: await server.person('Dora'),
       stranger: await server.person('Eve'),
     }
-    const club = await foundClub(people.creator)
+    const club = await joinedBy(await foundClub(people.creator), people.admin, people.officer)
     await appoint(people.creator, club, people.officer)
+    // What is announced in the club's name asks for a position in it as well.
+    for (const person of [people.admin, people.officer]) await positionOf(people.creator, club, person)
     const event = await announcedEvent(people.creator, club)
     await people.creator.send(eventAdminCalls.add, {
       params: { id: event.id },

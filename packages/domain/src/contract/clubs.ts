@@ -82,6 +82,8 @@ export const club = z.object({
   myRole: z.enum(clubRoles),
   /** The caller's own membership; null when they have none. An administrator need not be a member. */
   myMembership: z.nullable(z.object({ id: id(), status: z.enum(membershipStatuses) })),
+  /** Whom the owner asked to take the club over, until they answer; null for all but the owner and that member. */
+  handOver: z.nullable(z.object({ userId: id(), name: z.string(), proposedAt: instant() })),
 })
 export type Club = z.output<typeof club>
 
@@ -154,10 +156,26 @@ export const clubCalls = {
   handOver: call('PUT', '/api/clubs/:id/owner', {
     access: 'user',
     inClub: 'owner',
-    summary: 'Hand the club over to an active member with an account; who owned it stays an administrator',
+    summary:
+      'Ask an active member with an account to take the club over: its owner stays until they agree, and an administrator then; another name replaces the first',
     params: oneClub,
     body: z.object({ userId: id() }),
-    answers: { ...seen, 403: errorAnswer, 422: errorAnswer },
+    answers: { ...seen, 403: errorAnswer, 422: errorAnswer, 429: errorAnswer },
+  }),
+  takeBackHandOver: call('DELETE', '/api/clubs/:id/owner', {
+    access: 'user',
+    inClub: 'owner',
+    summary: 'Take back the question whether a member takes the club over',
+    params: oneClub,
+    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+  answerHandOver: call('POST', '/api/clubs/:id/owner/answer', {
+    access: 'user',
+    inClub: 'visitor',
+    summary: 'Answer whether one takes the club over, for the member who was asked',
+    params: oneClub,
+    body: z.object({ agreed: z.boolean() }),
+    answers: { ...seen, 409: errorAnswer, 422: errorAnswer },
   }),
   closing: call('GET', '/api/clubs/:id/closing', {
     access: 'user',

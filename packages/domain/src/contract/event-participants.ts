@@ -3,6 +3,7 @@ import { participantStatuses } from '../events/event.ts'
 import { archeryStyles } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { competition } from './events.ts'
 import { id, instant, line } from './fields.ts'
 import { skipQuery } from './pages.ts'
 
@@ -18,6 +19,8 @@ export const participant = z.object({
   /** Place in the waiting list, from 1; null for those who do not wait. */
   position: z.nullable(z.number()),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** An officer entered the account, and the archer has not agreed yet. */
+  isAsked: z.boolean(),
 })
 export type Participant = z.output<typeof participant>
 
@@ -66,6 +69,22 @@ export const eventParticipantCalls = {
     body: z.object({ archeryStyle: style }),
     answers: { 201: participant, ...refused },
   }),
+  answer: call('POST', '/api/competitions/:id/entry/answer', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary:
+      'Answer whether one takes part, for an archer whom an officer entered; no gives the place up, and after the start retires',
+    params: oneEvent,
+    body: z.object({ agreed: z.boolean() }),
+    answers: { 200: competition, ...refused },
+  }),
+  retire: call('POST', '/api/competitions/:id/retire', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'Retire from an active event; what was shot stays, and an officer takes it back',
+    params: oneEvent,
+    answers: { 200: competition, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+  }),
   withdraw: call('DELETE', '/api/competitions/:id/register', {
     access: 'user',
     inEvent: 'visitor',
@@ -76,7 +95,8 @@ export const eventParticipantCalls = {
   add: call('POST', '/api/competitions/:id/participants', {
     access: 'user',
     inEvent: 'administrator',
-    summary: 'Add an archer, also without an account, late, or beyond the places',
+    summary:
+      'Add an archer, also without an account, late, or beyond the places; one with an account has a place and is asked',
     params: oneEvent,
     body: addedArcher,
     answers: { 201: participant, ...refused, 403: errorAnswer },

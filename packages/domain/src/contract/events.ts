@@ -115,6 +115,8 @@ export const competition = z.object({
   isRegistered: z.boolean(),
   /** What the caller is in it; null when they are not in it. */
   registrationStatus: z.nullable(z.enum(participantStatuses)),
+  /** An officer entered the caller, who has not agreed yet. */
+  isAsked: z.boolean(),
   /** Archers with a place. */
   participantCount: z.number(),
   waitingCount: z.number(),

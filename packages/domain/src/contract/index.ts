@@ -27,6 +27,7 @@ import { groupScorecardCalls } from './group-scorecards.ts'
 import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
+import { questionCalls } from './questions.ts'
 import { scorecardCalls } from './scorecards.ts'
 import { sessionCalls } from './sessions.ts'
 import { sharingCalls } from './sharing.ts'
@@ -69,6 +70,7 @@ export * from './one-line.ts'
 export * from './pages.ts'
 export * from './photos.ts'
 export * from './profile.ts'
+export * from './questions.ts'
 export * from './scorecards.ts'
 export * from './sessions.ts'
 export * from './sharing.ts'
@@ -108,6 +110,7 @@ export const contract = {
   myData: myDataCalls,
   photos: photoCalls,
   profile: profileCalls,
+  questions: questionCalls,
   scorecards: scorecardCalls,
   sessions: sessionCalls,
   sharing: sharingCalls,

@@ -91,6 +91,20 @@ export interface ClubImportsTable {
   kept: number
 }
 
+/** Whom the owner asked to take a club over, until they answer: one at a time. */
+interface ClubHandOversTable {
+  clubId: string
+  userId: string
+  proposedAt: Instant
+}
+
+/** Who left while they were suspended: they join again only when an officer lets them in. */
+interface SuspendedLeaversTable {
+  clubId: string
+  userId: string
+  leftAt: Instant
+}
+
 /** What happened in a club: append-only. */
 export interface ClubChangesTable {
   id: string
@@ -113,4 +127,6 @@ export interface ClubTables {
   staleMemberFigures: StaleMemberFiguresTable
   clubImports: ClubImportsTable
   clubChanges: ClubChangesTable
+  clubHandOvers: ClubHandOversTable
+  suspendedLeavers: SuspendedLeaversTable
 }

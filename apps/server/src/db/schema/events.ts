@@ -59,6 +59,15 @@ export interface EventParticipantsTable {
   /** Place among those who were level, from a shoot-off. */
   shootOff: Generated<number | null>
   registeredAt: Instant
+  /** When an officer entered the account; null once the archer agreed, and where they registered by themselves. */
+  askedAt: Instant | null
+}
+
+/** Who said no to being entered: an officer does not enter them again. */
+interface EventRefusalsTable {
+  competitionId: string
+  userId: string
+  refusedAt: Instant
 }
 
 export interface EventGroupsTable {
@@ -84,5 +93,6 @@ export interface EventTables {
   eventAdmins: EventAdminsTable
   eventParticipants: EventParticipantsTable
   eventGroups: EventGroupsTable
+  eventRefusals: EventRefusalsTable
   groupArchers: GroupArchersTable
 }

@@ -15,6 +15,7 @@ import {
   appoint,
   cardWith,
   foundClub,
+  handedOver,
   joinedBy,
   type Person,
   photoWith,
@@ -189,7 +190,7 @@ describe('with an account', () => {
       `You own ${shared.name}. Hand over or close what others belong to before you delete your account.`,
     ])
     expect((await bo.send(clubCalls.list)).body).toHaveLength(2)
-    await ada.send(clubCalls.handOver, { params: { id: shared.id }, body: { userId: bo.user.id } })
+    await handedOver(ada, shared, bo)
     expect((await leave()).status).toBe(204)
     expect((await bo.send(clubCalls.list)).body).toMatchObject([{ id: shared.id, ownerId: bo.user.id }])
   })

@@ -30,6 +30,7 @@ import { reasonNotToRemove } from './policy.ts'
 import { columnsOf, formOf, nameOf, present } from './presenter.ts'
 import { noSuchMember } from './reads.ts'
 import {
+  deleteLeaver,
   findMember,
   findMemberOf,
   findSame,
@@ -111,6 +112,8 @@ const writeDown = async (
   if (!(await insertMember(tx, row)))
     throw await alreadyThere(tx, clubId, id, { emailKey, membershipKey, personKey })
   await markFiguresOf(tx, clubId, [id])
+  // Who left while suspended is let in again.
+  if (userId !== null) await deleteLeaver(tx, clubId, userId)
   const subject = { id, name: nameOf(columns), userId }
   await noteActivity(tx, parts, { clubId, kind: 'member added', who, subject })
   return shownTo(tx, who, clubId, id)

@@ -9,16 +9,19 @@ import { letOthersIn } from '../../turns.ts'
 import { holdUser } from '../accounts/commands.ts'
 import { forgetInActivity, noteActivity } from '../club-activity/commands.ts'
 import { endAdministration } from '../club-administrators/commands.ts'
+import { endHandOverTo } from '../club-hand-overs/ending-commands.ts'
 import { holdClub, readClub } from '../clubs/reads.ts'
 import { markFiguresOf } from '../member-figures/commands.ts'
-import { reasonNotToLeave, reasonWhileSuspended } from './policy.ts'
+import { mayAlwaysLeave, reasonNotToJoinAgain, reasonNotToLeave, reasonWhileSuspended } from './policy.ts'
 import { columnsOf, nameOf } from './presenter.ts'
 import { membershipsOf, noSuchMember } from './reads.ts'
 import {
   deleteMember,
   deleteSomeOf,
+  findLeaver,
   forgetHomeClub,
   forgetHomeClubOfAll,
+  insertLeaver,
   insertMember,
   listMembershipsOf,
   lockMember,
@@ -85,7 +88,9 @@ export const joinClub = async (
 ): Promise<Membership> => {
   await holdClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
-  refuse(reasonWhileSuspended({ membership: club.myMembership }), Forbidden)
+  if (club.myMembership !== null) refuse(reasonWhileSuspended(club.myMembership), Forbidden)
+  const leftSuspended = (await findLeaver(tx, clubId, who.userId)) !== undefined
+  refuse(reasonNotToJoinAgain({ leftSuspended }), Forbidden)
   const subject = await enter(tx, parts, who, clubId)
   await noteActivity(tx, parts, { clubId, kind: 'member joined', who, subject })
   return recallMembership(tx, who, clubId)
@@ -107,6 +112,7 @@ export const endMembership = async (tx: WriteTransaction, { id, clubId, userId }
   await deleteMember(tx, id)
   if (userId === null) return
   await endAdministration(tx, clubId, userId)
+  await endHandOverTo(tx, clubId, userId)
   await forgetHomeClub(tx, clubId, userId)
 }
 
@@ -121,10 +127,12 @@ export const leaveClub = async (
   const standing = { role: club.myRole, membership: club.myMembership }
   const reason = reasonNotToLeave(standing)
   if (reason !== null || club.myMembership === null) throw new Conflict(reason ?? '')
-  refuse(reasonWhileSuspended(standing), Forbidden)
   const row = await lockMember(tx, clubId, club.myMembership.id)
   if (row === undefined) throw noSuchMember()
+  if (!mayAlwaysLeave(row)) refuse(reasonWhileSuspended(row), Forbidden)
   await endMembership(tx, row)
+  const leftAt = instantOf(parts.clock)
+  if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt })
   await noteActivity(tx, parts, {
     clubId,
     kind: 'member left',

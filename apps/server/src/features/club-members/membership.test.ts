@@ -2,7 +2,7 @@ import { clubActivityCalls, clubCalls, clubMemberCalls, profileCalls } from '@fl
 import { clubCast, foundClub, handClock, memberDraft, membersOf, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
-const { join, leave, save } = clubMemberCalls
+const { addUser, join, leave, save } = clubMemberCalls
 
 describe('joining and leaving', () => {
   test('a user becomes a regular active member since today, once, and leaves again', async () => {
@@ -55,7 +55,23 @@ describe('joining and leaving', () => {
     expect((await ada.send(clubCalls.read, { params })).body.memberCount).toBe(2)
   })
 
-  test('a suspended member neither leaves nor joins again', async () => {
+  test('who was added without being asked leaves at any time, also suspended; an officer lets them in again', async () => {
+    const server = await startTestServer()
+    const { owner, visitor, clubId } = await clubCast(server)
+    const [params, userId] = [{ id: clubId }, visitor.user.id]
+    const addThem = () => owner.send(addUser, { params: { clubId, userId }, body: {} })
+    const { id: memberId } = (await addThem()).body
+    await owner.send(save, { params: { clubId, memberId }, body: { ...memberDraft, status: 'suspended' } })
+    expect((await visitor.send(leave, { params })).status).toBe(204)
+    expect((await membersOf(owner, clubId)).map((each) => each.userId)).not.toContain(userId)
+    // That is no way round the suspension.
+    expect((await visitor.send(join, { params })).status).toBe(403)
+    expect((await addThem()).status).toBe(201)
+    expect((await visitor.send(leave, { params })).status).toBe(204)
+    expect((await visitor.send(join, { params })).status).toBe(201)
+  })
+
+  test('a suspended member who joined neither leaves nor joins again', async () => {
     const server = await startTestServer()
     const { owner, member, clubId } = await clubCast(server)
     const me = (await membersOf(owner, clubId)).find(({ userId }) => userId === member.user.id)

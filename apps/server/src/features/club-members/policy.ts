@@ -18,11 +18,21 @@ export const reasonNotToLeave = ({ role, membership }: Standing): string | null 
   return null
 }
 
+const suspended = 'Your membership is suspended. Please ask an administrator of the club.'
+
 /** A suspended member neither joins again nor leaves in order to do so. */
-export const reasonWhileSuspended = ({ membership }: Pick<Standing, 'membership'>): string | null =>
-  membership?.status === 'suspended'
-    ? 'Your membership is suspended. Please ask an administrator of the club.'
-    : null
+export const reasonWhileSuspended = ({ status }: { readonly status: MembershipStatus }): string | null =>
+  status === 'suspended' ? suspended : null
+
+/** Who left while suspended does not join again, until an officer lets them in. */
+export const reasonNotToJoinAgain = ({
+  leftSuspended,
+}: {
+  readonly leftSuspended: boolean
+}): string | null => (leftSuspended ? suspended : null)
+
+/** Whoever was added by the club without being asked may leave at any time. */
+export const mayAlwaysLeave = ({ origin }: { readonly origin: string }): boolean => origin !== 'joined'
 
 interface Removal {
   /** Who removes. */

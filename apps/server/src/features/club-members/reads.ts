@@ -9,7 +9,7 @@ import { bareListLimit } from '../../pages.ts'
 import { clubToRun, readClub, runsClub } from '../clubs/reads.ts'
 import { countMembers, listMembers, placeOf } from './listing-store.ts'
 import { formOf, present, presentMembership } from './presenter.ts'
-import { findMemberOf, listEntriesOf, listMembershipsOf } from './store.ts'
+import { findMemberOf, listEntriesOf, listLeftSuspended, listMembershipsOf } from './store.ts'
 
 export const noSuchMember = () => new NotFound('There is no such member')
 
@@ -85,3 +85,6 @@ export const entriesOf = async (db: ReadConnection, { userId }: Pick<Who, 'userI
     }
   })
 }
+
+/** The clubs that a user left while suspended. */
+export const leftSuspended = (db: ReadConnection, userId: string) => listLeftSuspended(db, userId)

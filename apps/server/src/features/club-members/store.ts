@@ -153,3 +153,34 @@ export const unlinkMember = (tx: WriteTransaction, id: string) =>
     .set({ userId: null, shoots: 0, totalScore: 0, zoneOrder: 10 })
     .where('id', '=', id)
     .execute()
+
+export const findLeaver = (db: ReadConnection, clubId: string, userId: string) =>
+  db
+    .selectFrom('suspendedLeavers')
+    .select('leftAt')
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+export const insertLeaver = (
+  tx: WriteTransaction,
+  row: { readonly clubId: string; readonly userId: string; readonly leftAt: string },
+) =>
+  tx
+    .insertInto('suspendedLeavers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteLeaver = (tx: WriteTransaction, clubId: string, userId: string) =>
+  tx.deleteFrom('suspendedLeavers').where('clubId', '=', clubId).where('userId', '=', userId).execute()
+
+/** The clubs that a user left while suspended. */
+export const listLeftSuspended = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('suspendedLeavers')
+    .innerJoin('clubs', 'clubs.id', 'suspendedLeavers.clubId')
+    .select(['suspendedLeavers.clubId', 'clubs.name as clubName', 'suspendedLeavers.leftAt'])
+    .where('suspendedLeavers.userId', '=', userId)
+    .orderBy('suspendedLeavers.leftAt')
+    .execute()

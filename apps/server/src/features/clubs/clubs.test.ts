@@ -63,6 +63,7 @@ describe('a club', () => {
       memberCount: 1,
       joinCode: expect.stringMatching(/^[A-HJKMNP-Z2-9]{6}$/),
       myRole: 'owner',
+      handOver: null,
       myMembership: { id: expect.any(String), status: 'active' },
     })
     const params = { id: body.id }
@@ -219,7 +220,9 @@ describe('a club is changed', () => {
     expect((await give(ada, idThatIsNot)).status).toBe(422)
     expect((await give(bo, bo.user.id)).status).toBe(403)
     expect((await give(ada, ada.user.id)).body.ownerId).toBe(ada.user.id)
-    expect((await give(ada, bo.user.id)).body).toMatchObject({ ownerId: bo.user.id, myRole: 'administrator' })
+    expect((await give(ada, bo.user.id)).body).toMatchObject({ ownerId: ada.user.id, myRole: 'owner' })
+    const agreed = await bo.send(clubCalls.answerHandOver, { params, body: { agreed: true } })
+    expect(agreed.body).toMatchObject({ ownerId: bo.user.id, myRole: 'owner', handOver: null })
     expect((await give(ada, ada.user.id)).status).toBe(403)
     const { body: owners } = await bo.send(clubAdministratorCalls.list, { params })
     expect(owners.map(({ userId, role, isOwner }) => [userId, role, isOwner])).toEqual([

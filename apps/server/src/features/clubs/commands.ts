@@ -4,18 +4,16 @@ import { type Club, type ClubForm, clubLines, newLineFaults } from '@fletch/doma
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, RuleBroken, refuseFields } from '../../errors.ts'
+import { Conflict, refuseFields } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { holdUser } from '../accounts/commands.ts'
 import { noteActivity } from '../club-activity/commands.ts'
 import { makeOwnAdministrator } from '../club-administrators/commands.ts'
 import { endEventsOf, holdEventsOf } from '../club-events/commands.ts'
 import { addFounder, removeMembersOfClub } from '../club-members/membership-commands.ts'
-import { membershipIn } from '../club-members/reads.ts'
 import { markFiguresOfClub } from '../member-figures/commands.ts'
 import { dropPhoto, keepClubLogo } from '../photos/commands.ts'
-import { reasonNotToClose, reasonNotToHandOver } from './policy.ts'
+import { reasonNotToClose } from './policy.ts'
 import { closingOf, clubToOwn, clubToRun, isClub, ownedClubs, readClub } from './reads.ts'
 import {
   deleteClubRow,
@@ -123,30 +121,21 @@ export const setClubLogo = async (
   return readClub(tx, who, id)
 }
 
-/** Hands a club over to an active member; whoever owned it stays an administrator. */
-export const handOverClub = async (
+/** Gives a club to a member who agreed; the owner of before stays an administrator. */
+export const changeOwner = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
-  id: string,
-  userId: string,
-): Promise<Club> => {
-  await lockClub(tx, id)
-  const { ownerId } = await clubToOwn(tx, who, id)
-  if (userId === ownerId) return readClub(tx, who, id)
-  const candidate = await membershipIn(tx, id, userId)
-  const reason = reasonNotToHandOver(candidate)
-  if (reason !== null || candidate === null) throw new RuleBroken(reason ?? 'There is no such member')
-  await holdUser(tx, userId)
-  await updateOwner(tx, id, userId)
-  await makeOwnAdministrator(tx, parts, { clubId: id, userId, addedBy: who.userId })
+  { id, ownerId }: Pick<Club, 'id' | 'ownerId'>,
+  member: { readonly id: string; readonly name: string; readonly userId: string },
+): Promise<void> => {
+  await updateOwner(tx, id, member.userId)
+  await makeOwnAdministrator(tx, parts, { clubId: id, userId: member.userId, addedBy: ownerId })
   await noteActivity(tx, parts, {
     clubId: id,
     kind: 'club handed over',
-    who,
-    subject: { id: candidate.id, name: candidate.name, userId },
+    who: { userId: ownerId },
+    subject: member,
   })
-  return readClub(tx, who, id)
 }
 
 type Closed = Pick<Club, 'id' | 'name' | 'logoPath'>

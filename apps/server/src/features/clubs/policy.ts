@@ -37,11 +37,3 @@ export const reasonNotToClose = ({ activeEvents }: { readonly activeEvents: numb
   activeEvents === 0
     ? null
     : 'An event of this club is active. Complete or cancel it before the club is closed.'
-
-interface Candidate {
-  readonly status: MembershipStatus
-}
-
-/** Why a club cannot be handed over to somebody; null when it can. */
-export const reasonNotToHandOver = (candidate: Candidate | null): string | null =>
-  candidate?.status === 'active' ? null : 'A club can be handed over to an active member who has an account'

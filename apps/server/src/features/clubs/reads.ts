@@ -16,18 +16,36 @@ import {
   holdClubRow,
   listClubs,
   listOwned,
+  lockClub,
   nameOf,
 } from './store.ts'
 
 const noSuchClub = () => new NotFound('Club not found')
 
+/** Only the two whom it concerns hear that somebody was asked to take a club over. */
+const handOverIn = (row: ClubRow, userId: string): Club['handOver'] => {
+  const { askedUserId, askedFirstName, askedLastName, askedAt, ownerId } = row
+  if (askedUserId === null || askedAt === null || (userId !== ownerId && userId !== askedUserId)) return null
+  return { userId: askedUserId, name: `${askedFirstName} ${askedLastName}`, proposedAt: askedAt }
+}
+
 const present = (row: ClubRow, { userId }: Pick<Who, 'userId'>): Club => {
-  const { administratorId, memberId, memberStatus, ...club } = row
+  const {
+    administratorId,
+    memberId,
+    memberStatus,
+    askedUserId: _user,
+    askedFirstName: _first,
+    askedLastName: _last,
+    askedAt: _at,
+    ...club
+  } = row
   return {
     ...club,
     location: locationOf(club),
     myRole: roleIn({ ownerId: club.ownerId, administratorId, memberId }, userId),
     myMembership: memberId === null || memberStatus === null ? null : { id: memberId, status: memberStatus },
+    handOver: handOverIn(row, userId),
   }
 }
 
@@ -67,6 +85,11 @@ export const readClubByCode = async (db: ReadConnection, who: Who, typed: string
 /** Holds a club against being closed or handed over while somebody works in it. */
 export const holdClub = async (tx: WriteTransaction, id: string): Promise<void> => {
   if ((await holdClubRow(tx, id)) === undefined) throw noSuchClub()
+}
+
+/** Holds a club against everything else, while who owns it may change. */
+export const holdClubAlone = async (tx: WriteTransaction, id: string): Promise<void> => {
+  if ((await lockClub(tx, id)) === undefined) throw noSuchClub()
 }
 
 const refuse = (reason: string | null): void => {

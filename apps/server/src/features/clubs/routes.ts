@@ -3,7 +3,7 @@ import type { Who } from '../../http/authentication.ts'
 import { readAgain } from '../../http/recalling.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { closeClub, createClub, handOverClub, recallClub, saveClub, setClubLogo } from './commands.ts'
+import { closeClub, createClub, recallClub, saveClub, setClubLogo } from './commands.ts'
 import { closingOf, listOfClubs, readClub, readClubByCode } from './reads.ts'
 
 const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))
@@ -24,9 +24,6 @@ export const clubRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.on(clubCalls.setLogo, ({ params, body, who, once }) =>
     once((tx) => setClubLogo(tx, parts, who, params.id, body.logoURL), again(who, params.id)),
-  )
-  routes.on(clubCalls.handOver, ({ params, body, who, once }) =>
-    once((tx) => handOverClub(tx, parts, who, params.id, body.userId), again(who, params.id)),
   )
   routes.on(clubCalls.closing, ({ params, who }) => closingOf(read, who, params.id))
   routes.on(clubCalls.close, ({ params, who, once }) => once((tx) => closeClub(tx, parts, who, params.id)))

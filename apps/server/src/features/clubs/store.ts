@@ -31,6 +31,10 @@ export interface ClubRow extends ShownColumns {
   readonly administratorId: string | null
   readonly memberId: string | null
   readonly memberStatus: MembershipStatus | null
+  readonly askedUserId: string | null
+  readonly askedFirstName: string | null
+  readonly askedLastName: string | null
+  readonly askedAt: string | null
 }
 
 const seenBy = (db: ReadConnection, userId: string) =>
@@ -42,11 +46,17 @@ const seenBy = (db: ReadConnection, userId: string) =>
     .leftJoin('clubMembers', (join) =>
       join.onRef('clubMembers.clubId', '=', 'clubs.id').on('clubMembers.userId', '=', userId),
     )
+    .leftJoin('clubHandOvers', 'clubHandOvers.clubId', 'clubs.id')
+    .leftJoin('users as asked', 'asked.id', 'clubHandOvers.userId')
     .select([
       ...columns,
       'clubAdministrators.id as administratorId',
       'clubMembers.id as memberId',
       'clubMembers.status as memberStatus',
+      'clubHandOvers.userId as askedUserId',
+      'clubHandOvers.proposedAt as askedAt',
+      'asked.firstName as askedFirstName',
+      'asked.lastName as askedLastName',
     ])
     .select(({ selectFrom, fn }) =>
       selectFrom('clubMembers as all')

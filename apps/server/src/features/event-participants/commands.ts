@@ -15,6 +15,7 @@ import {
   reasonAgainstStyle,
   reasonClosed,
   reasonNotAbsent,
+  reasonNotToAskAgain,
   reasonNotToTakeOut,
 } from './policy.ts'
 import { readParticipant } from './reads.ts'
@@ -22,8 +23,11 @@ import {
   countFree,
   countScored,
   deleteParticipant,
+  deleteRefusal,
   findParticipantOf,
+  findRefusal,
   insertParticipant,
+  insertRefusal,
   listEventsOf,
   listFirstWaiting,
   takeTurn,
@@ -33,6 +37,7 @@ import {
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
 export const movedUpMailJob = 'moved-up-mail'
+export const enteredMailJob = 'entered-mail'
 
 const refuse = (reason: string | null, Refusal: new (message: string) => Error): void => {
   if (reason !== null) throw new Refusal(reason)
@@ -59,10 +64,11 @@ export const registerArcher = async (
   refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
   refuse(reasonClosed(event, registeredAt), RuleBroken)
   const { firstName, lastName } = await holdUser(tx, who.userId)
+  await deleteRefusal(tx, competitionId, who.userId)
   const status = isFree(await countFree(tx, competitionId)) ? 'registered' : 'waiting'
   const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
   const archer = { id, competitionId, userId: who.userId, firstName, lastName, archeryStyle }
-  if (!(await insertParticipant(tx, { ...archer, status, turn, registeredAt })))
+  if (!(await insertParticipant(tx, { ...archer, status, turn, registeredAt, askedAt: null })))
     throw new Conflict('You are already registered for this event')
   await live.announce(tx, competitionId)
   return readParticipant(tx, competitionId, id)
@@ -83,7 +89,10 @@ export const moveUp = async (
   }
 }
 
-/** Gives somebody's place up. */
+const noteRefusal = (tx: WriteTransaction, { clock }: CommandParts, who: Who, competitionId: string) =>
+  insertRefusal(tx, { competitionId, userId: who.userId, refusedAt: instantOf(clock) })
+
+/** Gives the own place up. */
 export const withdrawArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -95,6 +104,7 @@ export const withdrawArcher = async (
   refuse(reasonNotTo('register', event.status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict('You are not registered for this event')
+  if (own.askedAt !== null) await noteRefusal(tx, parts, who, competitionId)
   await deleteParticipant(tx, own.id)
   await moveUp(tx, parts, competitionId)
 }
@@ -112,7 +122,10 @@ const archerNamed = async (tx: WriteTransaction, { userId, name }: AddedArcher) 
   return { userId, firstName, lastName }
 }
 
-/** Event admins add archers without an account, late ones, and beyond the places. */
+/**
+ * Event admins add archers without an account, late ones, and beyond the places. One with an account has the place at
+ * once, for the day must go on, and is asked: they agree, or give the place up.
+ */
 export const addArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -125,6 +138,10 @@ export const addArcher = async (
   refuse(reasonNotTo('group', event.status), Conflict)
   refuse(reasonAgainstStyle(event, added.archeryStyle), RuleBroken)
   const named = await archerNamed(tx, added)
+  const isAsked = named.userId !== null && named.userId !== who.userId
+  const hasRefused =
+    named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined
+  refuse(reasonNotToAskAgain(event.status, { hasRefused }), RuleBroken)
   const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
   const isNew = await insertParticipant(tx, {
     ...named,
@@ -134,8 +151,12 @@ export const addArcher = async (
     status: 'registered',
     turn,
     registeredAt: instantOf(parts.clock),
+    askedAt: isAsked ? instantOf(parts.clock) : null,
   })
   if (!isNew) throw new Conflict('This archer is already registered for this event')
+  // Who has said no is not written to again.
+  if (isAsked && !hasRefused)
+    await parts.jobs.enqueue(tx, { kind: enteredMailJob, payload: { participantId: id } })
   if (event.status === 'active') await placeInSmallest(tx, who, competitionId, id)
   await followGroups(tx, parts, who, event)
   return readParticipant(tx, competitionId, id)
@@ -144,6 +165,18 @@ export const addArcher = async (
 interface OneArcher {
   readonly id: string
   readonly participantId: string
+}
+
+/** An archer who said no and whom an officer takes back in is asked again. */
+const consentOf = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  { competitionId, userId, status: was }: Participant,
+  status: ChangedArcher['status'],
+) => {
+  const isBack = status === 'registered' && was !== 'registered'
+  if (!isBack || userId === null || (await findRefusal(tx, competitionId, userId)) === undefined) return {}
+  return { askedAt: instantOf(clock) }
 }
 
 /** Marks an archer absent, retired or back, gives a waiting one a place, or changes the style. */
@@ -166,6 +199,7 @@ export const changeArcher = async (
     status: status ?? before.status,
     archeryStyle: archeryStyle ?? before.archeryStyle,
     ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
+    ...(await consentOf(tx, parts, before, status)),
     // A shoot-off is among archers of one style.
     ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
   })
@@ -205,7 +239,7 @@ export const forgetArcher = async (
       await moveUp(tx, parts, competitionId)
       continue
     }
-    await updateParticipant(tx, id, { userId: null, ...formerArcher })
+    await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher })
     const name = `${formerArcher.firstName} ${formerArcher.lastName}`
     await forgetShots(tx, { participantId: id, groupId, userId, name })
     await parts.live.announce(tx, competitionId)

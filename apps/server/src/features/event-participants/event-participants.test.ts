@@ -43,6 +43,7 @@ test('an archer registers with a style, is told so everywhere, and withdraws', a
     registeredAt: expect.stringMatching(/Z$/),
     status: 'registered',
     position: null,
+    isAsked: false,
     user: { firstName: 'Bo', lastName: 'Nock' },
   }
   expect([status, body]).toEqual([201, participant])

@@ -1,9 +1,12 @@
 import type { Feature } from '../../features.ts'
-import { movedUpMailJob } from './commands.ts'
-import { mailMovedUp } from './jobs.ts'
+import { enteredMailJob, movedUpMailJob } from './commands.ts'
+import { mailEntered, mailMovedUp } from './jobs.ts'
 import { eventParticipantRoutes } from './routes.ts'
 
 export const eventParticipants: Feature = {
   routes: eventParticipantRoutes,
-  jobs: (parts) => ({ [movedUpMailJob]: (payload) => mailMovedUp(parts, payload) }),
+  jobs: (parts) => ({
+    [movedUpMailJob]: (payload) => mailMovedUp(parts, payload),
+    [enteredMailJob]: (payload) => mailEntered(parts, payload),
+  }),
 }

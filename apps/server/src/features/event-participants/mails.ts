@@ -15,3 +15,15 @@ export const movedUpLetter = (to: string, { event, date }: Place, url: string): 
   action: { label: 'See the event', url },
   afterwards: ['If you cannot come, please unregister there, so that the next archer can move up.'],
 })
+
+/** The mail to an archer whom an officer entered: do they take part? */
+export const enteredLetter = (to: string, { event, date }: Place, url: string): Letter => ({
+  to,
+  subject: 'You were entered for an event',
+  paragraphs: [
+    'Hello,',
+    `An officer entered you for ${event} on ${date}. You have a place. Do you take part?`,
+  ],
+  action: { label: 'See the event and answer', url },
+  afterwards: ['If you do not want to take part, say so there. The place is free for another archer then.'],
+})

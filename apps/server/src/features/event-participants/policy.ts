@@ -38,3 +38,16 @@ export const reasonAgainstStatus = (
 /** Why an archer cannot have been absent; null when they can. */
 export const reasonNotAbsent = (targetsScored: number): string | null =>
   targetsScored === 0 ? null : 'This archer has scores: mark them as retired instead'
+
+/** Why an account is not entered for an event again after it said no; null when it can be: late archers come to the start. */
+export const reasonNotToAskAgain = (
+  status: Competition['status'],
+  { hasRefused }: { readonly hasRefused: boolean },
+): string | null =>
+  hasRefused && status === 'upcoming'
+    ? 'This archer declined to take part. They can register themselves until the start.'
+    : null
+
+/** Why somebody cannot answer whether they take part; null when they can. */
+export const reasonNotToAnswer = ({ isAsked }: { readonly isAsked: boolean }): string | null =>
+  isAsked ? null : 'You are not asked whether you take part in this event'

@@ -1,5 +1,5 @@
 import type { ArcheryStyle } from '@fletch/domain'
-import type { Participant } from '@fletch/domain/contract'
+import type { Participant, Questions } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
@@ -7,17 +7,19 @@ import { readEvent } from '../events/reads.ts'
 import {
   countAhead,
   findParticipant,
+  listAskedOf,
   listCalled,
   listParticipants,
+  listRefusalsOf,
   listRegistrations,
   listStyles,
   type ParticipantRow,
 } from './store.ts'
 
 const present = (
-  { firstName, lastName, turn: _turn, groupPlace: _place, ...row }: ParticipantRow,
+  { firstName, lastName, turn: _turn, groupPlace: _place, askedAt, ...row }: ParticipantRow,
   position: number | null,
-): Participant => ({ ...row, position, user: { firstName, lastName } })
+): Participant => ({ ...row, position, user: { firstName, lastName }, isAsked: askedAt !== null })
 
 /** Who is in an event, in order; those who wait with their position. */
 export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'>, competitionId: string) => {
@@ -54,3 +56,12 @@ export const registrationsOf = async (db: ReadConnection, userId: string) =>
     ...registration,
     scores: scores === null ? [] : JSON.parse(scores),
   }))
+
+/** The events for which an officer entered a user who has not agreed yet. */
+export const entriesAskedOf = async (db: ReadConnection, userId: string): Promise<Questions['entries']> =>
+  (await listAskedOf(db, userId)).flatMap(({ askedAt, ...entry }) =>
+    askedAt === null ? [] : [{ ...entry, askedAt }],
+  )
+
+/** The events that a user said no to. */
+export const refusalsOf = (db: ReadConnection, userId: string) => listRefusalsOf(db, userId)

@@ -1,9 +1,12 @@
 import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
+import type { Who } from '../../http/authentication.ts'
 import { createdAgain, readAgain } from '../../http/recalling.ts'
 import type { Routes } from '../../http/routing.ts'
 import { inLine } from '../../parts/in-line.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { readEvent } from '../events/reads.ts'
 import { addArcher, changeArcher, registerArcher, removeArcher, withdrawArcher } from './commands.ts'
+import { answerEntry, retireMyself } from './consent-commands.ts'
 import { participantsOf, readParticipant } from './reads.ts'
 
 /** Events in which archers register at once: a crowd before one of them leaves connections for everything else. */
@@ -14,6 +17,8 @@ const archerAgain = (competitionId: string) =>
     idOf: ({ id }: Participant) => id,
     read: (tx, id) => readParticipant(tx, competitionId, id),
   })
+
+const eventAgain = (who: Who, id: string) => readAgain((tx) => readEvent(tx, who, id))
 
 export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   const oneByOne = inLine(eventsAtOnce)
@@ -29,9 +34,16 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventParticipantCalls.withdraw, ({ params, who, once }) =>
     oneByOne(() => once((tx) => withdrawArcher(tx, parts, who, params.id)), params.id),
   )
-  routes.on(eventParticipantCalls.add, ({ params, body, who, once }) =>
-    once((tx) => addArcher(tx, parts, who, params.id, body), archerAgain(params.id)),
+  routes.on(eventParticipantCalls.answer, ({ params, body, who, once }) =>
+    once((tx) => answerEntry(tx, parts, who, params.id, body.agreed), eventAgain(who, params.id)),
   )
+  routes.on(eventParticipantCalls.retire, ({ params, who, once }) =>
+    once((tx) => retireMyself(tx, parts, who, params.id), eventAgain(who, params.id)),
+  )
+  routes.on(eventParticipantCalls.add, async ({ params, body, who, once }) => {
+    if (body.userId !== undefined) await parts.limits.count('entriesOfUser', who.userId)
+    return once((tx) => addArcher(tx, parts, who, params.id, body), archerAgain(params.id))
+  })
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeArcher(tx, parts, who, params, body),

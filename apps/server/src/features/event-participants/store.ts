@@ -17,6 +17,7 @@ const shown = (db: ReadConnection) =>
       'archer.registeredAt',
       'archer.status',
       'archer.turn',
+      'archer.askedAt',
     ])
     // Somebody with an account is called what they call themselves.
     .select(({ fn, ref }) => [
@@ -147,16 +148,79 @@ export const listStyles = async (db: ReadConnection, competitionId: string): Pro
   return rows.map(({ archeryStyle }) => archeryStyle)
 }
 
-/** What a mail to somebody who moved up says; undefined when there is nobody to write to any more. */
+/** What a mail to an archer with a place says; undefined when there is no one to write to any more. */
 export const findForMail = (db: ReadConnection, id: string) =>
   db
     .selectFrom('eventParticipants as archer')
     .innerJoin('users', 'users.id', 'archer.userId')
     .innerJoin('events', 'events.id', 'archer.competitionId')
-    .select(['users.email', 'events.id', 'events.name', 'events.competitionDate'])
+    .select([
+      'users.email',
+      'users.emailVerifiedAt',
+      'events.id',
+      'events.name',
+      'events.competitionDate',
+      'archer.askedAt',
+    ])
     .where('archer.id', '=', id)
     .where('archer.status', '=', 'registered')
     .executeTakeFirst()
+
+/** The events, not over yet, for which an officer entered a user who has not agreed; the newest question first. */
+export const listAskedOf = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .leftJoin('clubs', 'clubs.id', 'events.clubId')
+    .select([
+      'events.id as competitionId',
+      'events.name',
+      'events.competitionDate',
+      'archer.archeryStyle',
+      'archer.askedAt',
+    ])
+    .select(({ fn, ref }) => [fn.coalesce('clubs.name', ref('events.clubName')).as('clubName')])
+    .where('archer.userId', '=', userId)
+    .where('archer.askedAt', 'is not', null)
+    .where('events.status', 'in', ['upcoming', 'active'])
+    .orderBy('archer.askedAt', 'desc')
+    .execute()
+
+/** Notes that somebody does not want to be in an event. */
+export const insertRefusal = (
+  tx: WriteTransaction,
+  row: { readonly competitionId: string; readonly userId: string; readonly refusedAt: string },
+) =>
+  tx
+    .insertInto('eventRefusals')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteRefusal = (tx: WriteTransaction, competitionId: string, userId: string) =>
+  tx
+    .deleteFrom('eventRefusals')
+    .where('competitionId', '=', competitionId)
+    .where('userId', '=', userId)
+    .execute()
+
+export const findRefusal = (db: ReadConnection, competitionId: string, userId: string) =>
+  db
+    .selectFrom('eventRefusals')
+    .select('refusedAt')
+    .where('competitionId', '=', competitionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** The events that a user said no to. */
+export const listRefusalsOf = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('eventRefusals')
+    .innerJoin('events', 'events.id', 'eventRefusals.competitionId')
+    .select(['events.id as competitionId', 'events.name', 'eventRefusals.refusedAt'])
+    .where('eventRefusals.userId', '=', userId)
+    .orderBy('eventRefusals.refusedAt')
+    .execute()
 
 /** The events that a user is in, with their status. */
 export const listEventsOf = (tx: WriteTransaction, userId: string) =>
@@ -188,6 +252,7 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'eventParticipants.archeryStyle',
       'eventParticipants.status',
       'eventParticipants.registeredAt',
+      'eventParticipants.askedAt',
       'eventGroups.groupName',
       'shot.totalScore',
       'shot.targetsScored',

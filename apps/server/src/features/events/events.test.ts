@@ -47,6 +47,7 @@ test('an owner announces an event with the defaults, and everybody sees it', asy
       createdAt: expect.stringMatching(/Z$/),
       isRegistered: false,
       registrationStatus: null,
+      isAsked: false,
       participantCount: 0,
       waitingCount: 0,
       isEventAdmin: true,

@@ -11,7 +11,7 @@ import { type EventRow, findEvent, listEvents, lockEventRow } from './store.ts'
 const noSuchEvent = () => new NotFound('Competition not found')
 
 const present = (row: EventRow, userId: string): Competition => {
-  const { adminId, clubOwnerId, clubAdministratorId, ...event } = row
+  const { adminId, clubOwnerId, clubAdministratorId, askedAt, ...event } = row
   const isEventAdmin = runsEvent(
     { createdBy: event.createdBy, adminId, clubOwnerId, clubAdministratorId },
     userId,
@@ -19,6 +19,7 @@ const present = (row: EventRow, userId: string): Competition => {
   return {
     ...event,
     liveKey: isEventAdmin ? event.liveKey : null,
+    isAsked: askedAt !== null,
     isRegistered: event.registrationStatus !== null && event.registrationStatus !== 'waiting',
     isEventAdmin,
   }

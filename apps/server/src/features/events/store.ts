@@ -33,6 +33,7 @@ export interface EventRow extends Omit<Selectable<EventsTable>, 'turnsGiven' | '
   readonly clubOwnerId: string | null
   readonly clubAdministratorId: string | null
   readonly registrationStatus: ParticipantStatus | null
+  readonly askedAt: string | null
   readonly participantCount: number
   readonly waitingCount: number
 }
@@ -58,6 +59,7 @@ const seenBy = (db: ReadConnection, userId: string) =>
       'clubs.ownerId as clubOwnerId',
       'clubAdministrators.id as clubAdministratorId',
       'mine.status as registrationStatus',
+      'mine.askedAt',
     ])
     .select(({ fn, ref, selectFrom }) => {
       const count = (comparison: '=' | '!=') =>

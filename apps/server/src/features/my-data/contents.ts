@@ -7,9 +7,10 @@ import type { Parts } from '../../parts/parts.ts'
 import { currentUser } from '../accounts/reads.ts'
 import { visitsOf } from '../analytics/reads.ts'
 import { reportsOf } from '../bug-reports/reads.ts'
-import { entriesOf } from '../club-members/reads.ts'
-import { registrationsOf } from '../event-participants/reads.ts'
+import { entriesOf, leftSuspended } from '../club-members/reads.ts'
+import { refusalsOf, registrationsOf } from '../event-participants/reads.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../photos/reads.ts'
+import { questionsFor } from '../questions/reads.ts'
 import { countScorecards, historyOf, scorecardPages } from '../scorecards/reads.ts'
 import { lastActiveOf, listSessions } from '../sessions/reads.ts'
 
@@ -20,6 +21,7 @@ sessions.json        where you are signed in
 activity.json        when you were here last, to the hour, and the pages that you opened, where this server notes them
 memberships.json     the clubs that you belong to, and what they have written down of you
 registrations.json   the events that you are or were in, with what you shot
+questions.json       what waits for your answer, the events that you said no to, the clubs that you left while suspended
 bug-reports.json     what you reported
 scorecards/          a folder for each scorecard, your own and those of groups in which you shot: as JSON with
                      its history, as a CSV file for spreadsheets, and its proof photos
@@ -80,6 +82,12 @@ const activityOf = async ({ db }: Sources, userId: string) => ({
   visits: await visitsOf(db.read, userId),
 })
 
+const questionsOf = async ({ db }: Sources, userId: string) => ({
+  ...(await questionsFor(db.read, { userId })),
+  refusals: await refusalsOf(db.read, userId),
+  leftSuspended: await leftSuspended(db.read, userId),
+})
+
 /** Every file of an archive, read as it is written; `report` hears how large a share of the cards is done. */
 export async function* everythingOf(
   sources: Sources,
@@ -94,6 +102,7 @@ export async function* everythingOf(
   yield { name: 'activity.json', bytes: json(await activityOf(sources, userId)), changedAt: now }
   yield { name: 'memberships.json', bytes: json(await entriesOf(db.read, { userId })), changedAt: now }
   yield { name: 'registrations.json', bytes: json(await registrationsOf(db.read, userId)), changedAt: now }
+  yield { name: 'questions.json', bytes: json(await questionsOf(sources, userId)), changedAt: now }
   yield { name: 'bug-reports.json', bytes: json(await reportsOf(db.read, userId)), changedAt: now }
 
   const cards = await countScorecards(db.read, userId)

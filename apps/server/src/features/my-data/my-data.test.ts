@@ -100,6 +100,7 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
     'activity.json',
     'memberships.json',
     'registrations.json',
+    'questions.json',
     'bug-reports.json',
     `${folder}/scorecard.json`,
     `${folder}/history.json`,
@@ -148,6 +149,7 @@ test('an archer without a card gets an archive, too, with the pages that they op
     'activity.json',
     'memberships.json',
     'registrations.json',
+    'questions.json',
     'bug-reports.json',
   ])
   expect(JSON.parse(String(files.get('activity.json')))).toMatchObject({

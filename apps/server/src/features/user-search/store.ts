@@ -51,7 +51,7 @@ const isMemberOf =
         .where(({ or, eb }) => or([eb('clubs.ownerId', '=', officerId), eb('officer.id', 'is not', null)])),
     )
 
-/** An archer of an event that an officer runs. */
+/** An archer of an event that an officer runs. One whom an officer entered, and who has not agreed, gave no address. */
 const isArcherOf =
   (officerId: string) =>
   ({ exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
@@ -67,6 +67,7 @@ const isArcherOf =
         )
         .select('eventParticipants.id')
         .whereRef('eventParticipants.userId', '=', 'users.id')
+        .where('eventParticipants.askedAt', 'is', null)
         .where(({ or, eb }) =>
           or([
             eb('events.createdBy', '=', officerId),

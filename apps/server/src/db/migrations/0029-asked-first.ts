@@ -1,0 +1,29 @@
+import type { MigrationStep } from '../column-types.ts'
+
+/** Who was asked to take a club over and has not answered, and who left one while suspended in it. */
+export const askedFirst: MigrationStep = async (database, { text, instant }) => {
+  await database.schema
+    .createTable('club_hand_overs')
+    .addColumn('club_id', text, (column) => column.primaryKey().references('clubs.id').onDelete('cascade'))
+    .addColumn('user_id', text, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('proposed_at', instant, (column) => column.notNull())
+    .execute()
+  await database.schema
+    .createIndex('club_hand_overs_by_user')
+    .on('club_hand_overs')
+    .column('user_id')
+    .execute()
+
+  await database.schema
+    .createTable('suspended_leavers')
+    .addColumn('club_id', text, (column) => column.notNull().references('clubs.id').onDelete('cascade'))
+    .addColumn('user_id', text, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('left_at', instant, (column) => column.notNull())
+    .addPrimaryKeyConstraint('suspended_leavers_pkey', ['club_id', 'user_id'])
+    .execute()
+  await database.schema
+    .createIndex('suspended_leavers_by_user')
+    .on('suspended_leavers')
+    .column('user_id')
+    .execute()
+}

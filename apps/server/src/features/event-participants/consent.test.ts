@@ -1,0 +1,175 @@
+import {
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  questionCalls,
+  scorecardCalls,
+  userSearchCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  beginCard,
+  entries,
+  foundClub,
+  handClock,
+  type Person,
+  peopledEvent,
+  putEntries,
+  readOutbox,
+  registeredFor,
+  startTestServer,
+  verifyAddressOf,
+  zonesOf,
+} from '@fletch/testkit'
+import { expect, test, vi } from 'vitest'
+
+const { add, answer, change, list, register, retire, withdraw } = eventParticipantCalls
+
+/** An event of Ada's, who enters Bo for it. */
+const enteredShoot = async (more: Readonly<Record<string, unknown>> = {}) => {
+  const server = await startTestServer({ clock: handClock('2026-05-02T09:00:00.000Z') })
+  const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
+  const event = await announcedEvent(ada, await foundClub(ada), more)
+  const params = { id: event.id }
+  const enter = ({ user }: Person) => ada.send(add, { params, body: { userId: user.id, archeryStyle: 'BH' } })
+  const entered = (await enter(bo)).body
+  return {
+    server,
+    ada,
+    bo,
+    cleo,
+    event,
+    params,
+    entered,
+    enter,
+    answers: ({ send }: Person, agreed: boolean) => send(answer, { params, body: { agreed } }),
+    archers: async () =>
+      (await ada.send(list, { params })).body.map(({ user, status, isAsked }) => [
+        user.firstName,
+        status,
+        isAsked,
+      ]),
+    start: async () => {
+      await peopledEvent(ada, event, 3)
+      return (await ada.send(eventGroupCalls.start, { params, body: {} })).body.groups
+    },
+  }
+}
+
+test('an account that an officer enters has a place at once, and is asked until it agrees', async () => {
+  const { ada, bo, cleo, event, params, entered, answers, archers } = await enteredShoot()
+  expect(entered).toMatchObject({ userId: bo.user.id, status: 'registered', isAsked: true })
+  const seen = async () => (await bo.send(eventCalls.read, { params })).body
+  expect(await seen()).toMatchObject({ isRegistered: true, registrationStatus: 'registered', isAsked: true })
+  expect((await ada.send(eventCalls.read, { params })).body.isAsked).toBe(false)
+  expect((await bo.send(questionCalls.list)).body.entries).toEqual([
+    {
+      competitionId: event.id,
+      name: event.name,
+      clubName: event.clubName,
+      competitionDate: event.competitionDate,
+      archeryStyle: 'BH',
+      askedAt: '2026-05-02T09:00:00.000Z',
+    },
+  ])
+  expect((await answers(cleo, true)).status).toBe(409)
+  expect((await answers(bo, true)).body).toMatchObject({ isRegistered: true, isAsked: false })
+  expect(await archers()).toEqual([['Bo', 'registered', false]])
+  expect((await bo.send(questionCalls.list)).body.entries).toEqual([])
+  expect((await answers(bo, false)).status).toBe(409)
+  await registeredFor(event, [cleo])
+  await ada.send(add, { params, body: { userId: ada.user.id, archeryStyle: 'BH' } })
+  await ada.send(add, { params, body: { name: 'A Guest', archeryStyle: 'BH' } })
+  expect((await archers()).map(([, , isAsked]) => isAsked)).toEqual([false, false, false, false])
+})
+
+test('who declines or withdraws before the start is out, and is not entered again; registering is up to them', async () => {
+  const { ada, bo, cleo, event, params, enter, answers, archers } = await enteredShoot({ maxParticipants: 1 })
+  await registeredFor(event, [cleo])
+  expect((await answers(bo, false)).body).toMatchObject({ registrationStatus: null, isAsked: false })
+  expect(await archers()).toEqual([['Cleo', 'registered', false]])
+  const again = await enter(bo)
+  expect([again.status, again.error.message]).toEqual([
+    422,
+    'This archer declined to take part. They can register themselves until the start.',
+  ])
+  await cleo.send(withdraw, { params })
+  expect((await bo.send(register, { params, body: { archeryStyle: 'BH' } })).body.isAsked).toBe(false)
+  await bo.send(withdraw, { params })
+  expect((await enter(bo)).status).toBe(201)
+  expect((await bo.send(withdraw, { params })).status).toBe(204)
+  expect((await enter(bo)).status).toBe(422)
+  expect((await ada.send(list, { params })).body).toEqual([])
+})
+
+test('after the start an archer who was entered scores with the others, and declining retires them with what they shot', async () => {
+  const { ada, bo, params, entered, answers, archers, start } = await enteredShoot({ numberOfTargets: 3 })
+  const [group] = await start()
+  const id = group?.id ?? ''
+  await beginCard(bo, id)
+  await putEntries(bo, id, entries([bo.user.id, ['1A', '1B']]))
+  expect((await bo.send(withdraw, { params })).status).toBe(409)
+  expect((await answers(bo, false)).body).toMatchObject({ registrationStatus: 'retired', isAsked: false })
+  expect((await archers())[0]).toEqual(['Bo', 'retired', false])
+  const card = (await ada.send(scorecardCalls.read, { params: { id } })).body
+  expect(zonesOf(card, bo.user.id).slice(0, 2)).toEqual(['1A', '1B'])
+  const { divisions } = (await ada.send(eventResultCalls.read, { params })).body
+  expect(divisions[0]?.results.at(-1)).toMatchObject({ participantId: entered.id, total: 38 })
+  // An officer who takes them back in asks again.
+  const back = { params: { ...params, participantId: entered.id }, body: { status: 'registered' } } as const
+  expect((await ada.send(change, back)).body).toMatchObject({ status: 'registered', isAsked: true })
+  expect((await answers(bo, true)).body).toMatchObject({ registrationStatus: 'registered', isAsked: false })
+})
+
+test('any archer retires by their own wish once the event has started, and only then', async () => {
+  const { ada, bo, cleo, params, answers, start } = await enteredShoot()
+  await answers(bo, true)
+  expect((await bo.send(retire, { params })).status).toBe(409)
+  await start()
+  expect((await cleo.send(retire, { params })).status).toBe(409)
+  expect((await bo.send(retire, { params })).body.registrationStatus).toBe('retired')
+  const [first] = (await ada.send(list, { params })).body
+  expect(first).toMatchObject({ userId: bo.user.id, status: 'retired' })
+})
+
+test('a late archer is entered at the start although they declined before, for the day must go on', async () => {
+  const { ada, bo, event, enter, answers, archers, start } = await enteredShoot()
+  await answers(bo, false)
+  await peopledEvent(ada, event, 1)
+  await start()
+  expect((await enter(bo)).body).toMatchObject({ status: 'registered', isAsked: true })
+  expect((await archers()).at(-1)).toEqual(['Bo', 'registered', true])
+})
+
+test('the archer is told by mail at a verified address, once; whoever said no is not written to again', async () => {
+  const { server, ada, bo, cleo, event, enter, answers, start } = await enteredShoot()
+  await verifyAddressOf(server, bo)
+  server.startJobs()
+  const mailsTo = async ({ user }: Person) =>
+    (await readOutbox(server.dataDir)).filter(({ parsed }) =>
+      parsed.to?.some(({ address }) => address === user.email),
+    )
+  await vi.waitFor(async () => expect(await mailsTo(bo)).toHaveLength(1), { timeout: 8000 })
+  const [mail] = await mailsTo(bo)
+  expect(mail?.parsed.subject).toBe('You were entered for an event')
+  expect(mail?.parsed.text).toContain(`/competitions/${event.id}`)
+  await answers(bo, false)
+  await enter(cleo)
+  await start()
+  await enter(bo)
+  const dee = await server.person('Dee')
+  await verifyAddressOf(server, dee)
+  await ada.send(add, { params: { id: event.id }, body: { userId: dee.user.id, archeryStyle: 'BH' } })
+  await vi.waitFor(async () => expect(await mailsTo(dee)).toHaveLength(1), { timeout: 8000 })
+  expect([(await mailsTo(bo)).length, (await mailsTo(cleo)).length]).toEqual([1, 0])
+})
+
+test('entering an account does not tell its address; agreeing does', async () => {
+  const { ada, bo, answers } = await enteredShoot()
+  const found = async () =>
+    (await ada.send(userSearchCalls.search, { query: { q: 'bo nock' } })).body.map(({ email }) => email)
+  expect(await found()).toEqual(['b***@example.org'])
+  await answers(bo, true)
+  expect(await found()).toEqual([bo.user.email])
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { archeryStyles } from '../scoring/card.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant } from './fields.ts'
+
+/** What waits for an answer of the caller: nothing happens to a person who has an account without their consent. */
+export const questions = z.object({
+  /** Clubs whose owner asks the caller to take them over. */
+  handOvers: z.array(
+    z.object({ clubId: id(), clubName: z.string(), ownerName: z.string(), proposedAt: instant() }),
+  ),
+  /** Events, upcoming or active, for which an officer entered the caller. */
+  entries: z.array(
+    z.object({
+      competitionId: id(),
+      name: z.string(),
+      clubName: z.string(),
+      competitionDate: z.string(),
+      archeryStyle: z.enum(archeryStyles),
+      askedAt: instant(),
+    }),
+  ),
+})
+export type Questions = z.output<typeof questions>
+
+export const questionCalls = {
+  list: call('GET', '/api/auth/questions', {
+    access: 'user',
+    summary: 'What waits for an answer of the user, the newest first',
+    answers: { 200: questions, 401: errorAnswer },
+  }),
+}
