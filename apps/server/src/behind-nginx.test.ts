@@ -224,15 +224,94 @@ test('what callers say of where they come from is not believed, and the scheme i
   expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://127.0.0.1/scorecards'])
 })
 
+test("the proxy's log has paths without queries, keys and tokens", async () => {
+  const secret = 'aVerySecretThing'
+  for (const path of [
+    `/live/${secret}`,
+    `/LIVE/${secret}`,
+    `//live/%2e/${secret}`,
+    `/%6cive/${secret}`,
+    `/reset-password/${secret}/`,
+    `/reset-password?token=${secret}`,
+    `/verify-email/${secret}`,
+    `/clubs/join/${secret}`,
+    `/api/live/${secret}`,
+    `/api/clubs/by-code/${secret}`,
+    `/api/event-groups/by-code/${secret}`,
+    `/api/scorecards?q=${secret}`,
+  ])
+    await ask('GET', path, { headers: { referer: `https://fletch.test/live/${secret}` } })
+  await ask('PUT', `/api/objects/upload/${v7()}?signature=${secret}`, {
+    bytes: new Uint8Array(10),
+    headers: { 'content-type': 'image/jpeg', 'idempotency-key': v7() },
+  })
+  await fetch(`${nginx.plainAddress}/reset-password?token=${secret}`, { redirect: 'manual' })
+  await vi.waitFor(async () => expect(await nginx.logged()).toContain('"GET /reset-password" 308 '))
+  const logged = await nginx.logged()
+  expect(logged).not.toContain(secret)
+  expect(logged).toContain('"GET /live/-" 200 ')
+  expect(logged).toContain('"GET /api/live/-" 404 ')
+})
+
+/** What an answer carries for the safety of browsers; a page may load what an answer of the proxy may not. */
+const safetyOf = ({ headers }: Answer) => {
+  const names = [
+    'strict-transport-security',
+    'x-content-type-options',
+    'x-frame-options',
+    'referrer-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'permissions-policy',
+  ] as const
+  return Object.fromEntries(names.map((name) => [name, headers[name]]))
+}
+
+const expectSafe = (answer: Answer, as: Answer) => {
+  expect(Object.values(safetyOf(as))).not.toContain(undefined)
+  expect(safetyOf(answer)).toEqual(safetyOf(as))
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(answer.headers['cache-control']).toBe('no-store')
+}
+
 test('while no process is there, the answer is words and when to come again', {
   timeout: patience,
 }, async () => {
   const [first, second] = servers
+  const alive = await ask('GET', '/healthz')
+  expect(alive.headers['cache-control']).toBeUndefined()
   await Promise.all([first.stop(), second.stop()])
-  const { status, headers, body } = await ask('GET', '/api/scorecards')
+  const away = await ask('GET', '/api/scorecards?q=aVerySecretThing')
+  const { status, headers, body } = away
+  expectSafe(away, alive)
+  expect(await nginx.logged()).not.toContain('aVerySecretThing')
   expect([status, headers['retry-after'], body]).toEqual([
     503,
     '2',
     { message: 'The server cannot be reached right now. Please try again in a moment.' },
   ])
+
+  const huge = await ask('PUT', '/api/objects/upload/x', { bytes: new Uint8Array(25 * 1024 * 1024) })
+  expect(huge.status).toBe(413)
+  expectSafe(huge, alive)
+
+  // A script that goes on and on is told to wait, long after a clubhouse is done.
+  let asked = 0
+  const refused: Answer[] = []
+  const flood = async () => {
+    while (refused.length === 0 && asked < 20_000) {
+      asked += 1
+      const answer = await ask('GET', '/api/scorecards')
+      if (answer.status === 429) refused.push(answer)
+    }
+  }
+  await Promise.all(Array.from({ length: 50 }, flood))
+  expect(asked).toBeGreaterThan(2000)
+  const [tooMany] = refused
+  expect([tooMany?.status, tooMany?.headers['retry-after'], tooMany?.body]).toEqual([
+    429,
+    '1',
+    { message: 'Too many requests come from your network. Please try again in a moment.' },
+  ])
+  if (tooMany !== undefined) expectSafe(tooMany, alive)
 })

@@ -20,6 +20,8 @@ export interface RunningNginx {
   readonly address: string
   /** Without. */
   readonly plainAddress: string
+  /** Everything that it has logged: what was asked, and what went wrong. */
+  logged(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ const configured = async (home: string, servers: readonly [number, number], port
   let text = await readFile(site, 'utf8')
   text = replaced(text, '127.0.0.1:3001', `127.0.0.1:${first}`)
   text = replaced(text, '127.0.0.1:3002', `127.0.0.1:${second}`)
+  text = replaced(text, '/var/log/nginx/', `${home}/`, 4)
   text = replaced(text, 'listen 80;', `listen 127.0.0.1:${plain};`)
   text = replaced(text, 'listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
   text = replaced(text, `${certificate}/fullchain.pem`, join(home, 'certificate.pem'))
@@ -75,6 +78,10 @@ export const startNginx = async (servers: readonly [number, number]): Promise<Ru
   })
   const ended = once(nginx, 'exit')
   const plainAddress = `http://127.0.0.1:${plain}`
+  const logged = async () => {
+    const files = ['fletch.log', 'fletch-error.log'].map((name) => readFile(join(home, name), 'utf8'))
+    return (await Promise.all(files)).join('')
+  }
   const stop = async () => {
     nginx.kill('SIGTERM')
     await ended
@@ -85,7 +92,7 @@ export const startNginx = async (servers: readonly [number, number]): Promise<Ru
       () => true,
       () => false,
     )
-    if (isUp) return { address: `https://127.0.0.1:${port}`, plainAddress, stop }
+    if (isUp) return { address: `https://127.0.0.1:${port}`, plainAddress, logged, stop }
     if (nginx.exitCode !== null || waited > 10_000) {
       if (nginx.exitCode === null) await stop()
       throw new Error(`nginx did not start: ${complaints}`)
