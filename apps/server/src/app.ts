@@ -193,6 +193,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
       findAdministrator(parts.db.read, tokenHash, instantOf(parts.clock)),
     publicUrl: parts.config.publicUrl,
     keyCap: createKeyCap(parts.db),
+    budget: parts.budget,
     now: () => instantOf(parts.clock),
   })
   for (const feature of features) feature.routes(routes, parts)

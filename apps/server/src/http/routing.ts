@@ -22,6 +22,7 @@ import { type Authenticate, callerIfAny, callerOf, type Who } from './authentica
 import { listCutWords } from './bare-lists.ts'
 import { type Once, onceFor } from './idempotency.ts'
 import type { KeyCap } from './key-cap.ts'
+import { costOf, type WriteBudget } from './write-budget.ts'
 
 /** Always somebody on calls for users and for the administrator; on calls for anyone whoever is signed in, else null. */
 type CallerOf<C extends Call> = C['access'] extends 'user'
@@ -57,6 +58,7 @@ export interface RoutingParts {
   readonly authenticateAdministrator: AuthenticateAdministrator
   readonly publicUrl: string
   readonly keyCap: KeyCap
+  readonly budget: WriteBudget
   readonly now: () => string
 }
 
@@ -143,6 +145,8 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
       onRequest: async (request) => {
         if (call.access === 'administrator') request.administrator = await administratorOf(request, parts)
         else request.caller = await callerFor(call, request, parts.authenticate)
+        const cost = costOf(call, request.headers, call.body !== undefined)
+        if (cost > 0 && request.caller !== null) parts.budget.write(request.caller.userId, cost)
       },
       handler: async (request, reply) => {
         const received = {

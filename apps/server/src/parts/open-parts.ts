@@ -8,6 +8,7 @@ import type { openPool } from '../db/dialects/postgresql.ts'
 import { signingKey } from '../db/signing-key.ts'
 import type { Feature } from '../features.ts'
 import { openRateLimits } from '../http/rate-limits.ts'
+import { createWriteBudget, noWriteBudget } from '../http/write-budget.ts'
 import { newsOf } from '../log.ts'
 import { because } from '../unusable-setting.ts'
 import { createImages } from './images/sharp-images.ts'
@@ -85,6 +86,7 @@ export const openParts = async (
     clock,
     db,
     limits,
+    budget: config.rateLimit ? createWriteBudget(clock) : noWriteBudget,
     mail,
     jobs,
     live,

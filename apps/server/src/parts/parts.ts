@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import type { WriteBudget } from '../http/write-budget.ts'
 import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { LivePart } from './live/live.ts'
@@ -17,6 +18,8 @@ export interface Parts {
   readonly clock: Clock
   readonly db: Database
   readonly limits: RateLimits
+  /** What each account may write. */
+  readonly budget: WriteBudget
   readonly passwords: Passwords
   readonly mail: MailSender
   readonly jobs: Jobs

@@ -21,14 +21,18 @@ export class ApiError extends Error {
   /** What the server says to the person. */
   readonly serverMessage: string | undefined
   readonly fieldErrors: readonly FieldError[]
+  /** Milliseconds that the server asks to wait before the next try. */
+  readonly wait: number | undefined
 
-  constructor(status: number, text: string, statusText: string) {
+  constructor(status: number, text: string, statusText: string, retryAfter?: string | null) {
     super(`${status}: ${text || statusText}`)
     const { body, answer } = readAnswer(text)
     this.status = status
     this.body = body
     this.serverMessage = answer?.message
     this.fieldErrors = answer?.errors ?? []
+    const wait = Number(retryAfter ?? 0) * 1000
+    this.wait = wait > 0 ? wait : undefined
   }
 }
 

@@ -76,10 +76,10 @@ const textOf = async (response: Response): Promise<string> => {
   }
 }
 
-const answerOf = ({ status, ok, statusText }: Response, text: string): unknown => {
+const answerOf = ({ status, ok, statusText, headers }: Response, text: string): unknown => {
   if (status === 204) return undefined
   if (ok) return JSON.parse(text)
-  throw new ApiError(status, text, statusText)
+  throw new ApiError(status, text, statusText, headers.get('retry-after'))
 }
 
 /** The one way to the server. It can be made with other parts, for tests. */

@@ -50,6 +50,11 @@ describe('sending a card', () => {
     ['a dead token', error(401, { message: 'Your session has ended.' }), { kind: 'signed-out' }],
     ['a server that is away', error(503, { message: 'Later' }), { kind: 'unreached', words: 'Later' }],
     ['too many requests', error(429, { message: 'Slower' }), { kind: 'unreached', words: 'Slower' }],
+    [
+      'an account that has sent too much for now',
+      new ApiError(429, '{"message":"Wait"}', '', '40'),
+      { kind: 'unreached', words: 'Wait', wait: 40_000 },
+    ],
     ['a broken proxy', new ApiError(502, '<h1>Bad</h1>', ''), { kind: 'unreached' }],
     ['a proxy without a server', new ApiError(404, '<h1>Not Found</h1>', ''), { kind: 'unreached' }],
     ['a network that asks to sign in', new ApiError(403, '\n<!doctype html>', ''), { kind: 'unreached' }],

@@ -29,7 +29,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   const { status, serverMessage: words } = error
   // A dead token, or one that is another user's: the card waits for its own.
   if (status === 401 || isOfAnotherUser(error)) return { kind: 'signed-out', words }
-  if (asksToWait(status)) return { kind: 'unreached', words }
+  if (asksToWait(status)) return { kind: 'unreached', words, wait: error.wait }
   const stale = status === 409 ? staleScorecard.safeParse(error.body) : undefined
   if (stale?.success) return { kind: 'stale', current: stale.data.current }
   // A creation is a conflict when the card was deleted since, or its id belongs to somebody else's.

@@ -16,6 +16,8 @@ class FakeRequest {
   status = 200
   statusText = ''
   responseText = '{}'
+  answered: Record<string, string> = {}
+  getResponseHeader = (name: string): string | null => this.answered[name] ?? null
   address = ''
   headers: Record<string, string> = {}
   upload: { onprogress?: (event: object) => void } = {}
@@ -92,6 +94,16 @@ describe('sending a photo', () => {
       words: 'Failed to upload image',
       detail: 'Not an image',
     })
+  })
+
+  it('is told how long to wait by a server that takes no more for now: the photo waits', async () => {
+    answer = (request) => {
+      const responseText = '{"message":"One at a time"}'
+      Object.assign(request, { status: 429, responseText, answered: { 'retry-after': '7' } })
+      request.onload()
+    }
+    const waits = { kind: 'unreached', words: 'One at a time', wait: 7000 }
+    expect(await sendPhoto(photo, nothing)).toEqual(waits)
   })
 
   it('takes the page of a proxy for no word of the server: the photo waits', async () => {

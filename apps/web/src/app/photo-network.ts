@@ -30,6 +30,8 @@ const failureOf = (error: unknown, words: string): PhotoSent => {
   if ([400, 413, 415, 422].includes(error.status)) {
     return { kind: 'refused', words, detail: error.serverMessage }
   }
+  if (error.wait !== undefined)
+    return { kind: 'unreached', words: error.serverMessage ?? words, wait: error.wait }
   return { kind: 'failed', words, detail: error.serverMessage }
 }
 
@@ -73,7 +75,10 @@ const putOnce: PutBytes = (address, blob, onProgress, signal) =>
     }
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve()
-      else reject(new ApiError(request.status, request.responseText, request.statusText))
+      else {
+        const retryAfter = request.getResponseHeader('retry-after')
+        reject(new ApiError(request.status, request.responseText, request.statusText, retryAfter))
+      }
     }
     request.onerror = () => reject(new OfflineError())
     request.onloadend = silence.stop

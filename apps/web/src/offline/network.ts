@@ -5,7 +5,12 @@ import type { PhotoRecord } from './photo-record.ts'
 /** Why something could not be brought to the server now; it is tried again later. */
 export type NotReached =
   /** No network, or a server that is away or asks to come later. */
-  | { readonly kind: 'unreached'; readonly words?: string | undefined }
+  | {
+      readonly kind: 'unreached'
+      readonly words?: string | undefined
+      /** Milliseconds that the server asks to wait. */
+      readonly wait?: number | undefined
+    }
   /** Nobody, or somebody else, is signed in. */
   | { readonly kind: 'signed-out'; readonly words?: string | undefined }
 

@@ -30,12 +30,12 @@ export interface PhoneParts {
 
 /** Everything that this phone keeps, and the way it goes to the server. */
 export const createPhone = (parts: PhoneParts) => {
-  const { photos, network, news, newKey, lock, onError } = parts
+  const { photos, network, news, newKey, onError } = parts
   const cards = withRoom(lasting(parts.cards), photos)
   const sendPhotos = (card: CardKey) => void queue.send(card).catch(onError)
   const takeBackPhotos = lostPhotos({ cards, photos })
   const sync = createSync({ ...parts, cards, takeBackPhotos, onSaved: sendPhotos })
-  const queue = createPhotoQueue({ cards, photos, network, sync, lock, onFailure: parts.onPhotoFailure })
+  const queue = createPhotoQueue({ ...parts, cards, sync, onFailure: parts.onPhotoFailure })
 
   /** A new card stays on the phone until its first Save; from then on its changes save themselves. */
   const afterChange = (record: CardRecord) => {

@@ -66,6 +66,22 @@ describe('a photo', () => {
     expect(record && stateOf(record, false)).toBe('saved')
   })
 
+  it('waits as long as the server asks, is not offered to it meanwhile, and goes up then', async () => {
+    const { card, id, sync, queue, server, pass } = await withCard()
+    await sync.save(keyOf(id))
+    const photo = await photograph(card, id, 4)
+    server.photoFaults.push({ kind: 'unreached', words: 'Your account has sent as much', wait: 60_000 })
+    pass(800)
+    await settle()
+    expect([server.photoFaults, server.uploaded]).toEqual([[], []])
+    pass(59_000)
+    await queue.send(keyOf(id))
+    expect(server.uploaded).toEqual([])
+    pass(1000)
+    await queue.send(keyOf(id))
+    expect(server.uploaded).toEqual([photo.id])
+  })
+
   it('of a saved card goes up after the change that shows it', async () => {
     const { card, id, sync, server, pass } = await withCard()
     await sync.save(keyOf(id))

@@ -5,6 +5,7 @@ import type { Network, PhotoSent } from './network.ts'
 import { localPath, type PhotoRecord, photoIdOf } from './photo-record.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { isFull } from './room.ts'
+import { longestAsked } from './schedule.ts'
 import type { Lock, Sync } from './sync.ts'
 import { type Watched, watched } from './watched.ts'
 
@@ -27,6 +28,8 @@ export interface PhotoQueueParts {
   readonly network: Network
   readonly sync: Pick<Sync, 'saveSoon'>
   readonly lock: Lock
+  /** Milliseconds that only go forward. */
+  readonly now: () => number
   readonly onFailure: (failure: PhotoFailure) => void
 }
 
@@ -43,6 +46,8 @@ const mayFollow = (record: CardRecord | undefined): record is CardRecord =>
 export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
   const { cards, photos, network, sync, lock } = parts
   const progress = watched<PhotoProgress>(new Map())
+  /** The server asked not to be sent photos before this. */
+  let notBefore = Number.NEGATIVE_INFINITY
 
   const report = (id: string, part: number | undefined) => {
     const others = [...progress.read()].filter(([each]) => each !== id)
@@ -90,6 +95,8 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     try {
       const sent = await network.sendPhoto(photo, (part) => report(photoId, part))
       await land(card, photo, sent)
+      if (sent.kind === 'unreached' && sent.wait !== undefined)
+        notBefore = parts.now() + Math.min(longestAsked, sent.wait)
       if (sent.kind !== 'stored' && sent.words !== undefined) {
         parts.onFailure({ words: sent.words, detail: 'detail' in sent ? sent.detail : undefined })
       }
@@ -104,7 +111,7 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
   const work = async (card: CardKey, taken: Set<string>): Promise<void> => {
     for (;;) {
       const record = await cards.read(card)
-      if (!network.isOnline() || !mayFollow(record)) return
+      if (!network.isOnline() || parts.now() < notBefore || !mayFollow(record)) return
       const next = photosToSend(record)
         .map(photoIdOf)
         .find((id) => !taken.has(id))

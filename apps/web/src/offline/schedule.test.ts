@@ -41,6 +41,36 @@ describe('a change', () => {
   })
 })
 
+describe('a server that asks to wait', () => {
+  const full = (at: number, wait: number): SyncEvent => ({
+    kind: 'ended',
+    card: 'a',
+    at,
+    outcome: 'unreached',
+    isMore: true,
+    random: 0,
+    wait,
+  })
+  const tick = (at: number): SyncEvent => ({ kind: 'woken', cards: ['a'], at, occasion: 'tick' })
+
+  it('is left alone for so long, by what comes by itself and by new changes; a person may try', () => {
+    const waiting = after(changed(0), started(), full(1000, 40_000))
+    expect(nextLook(waiting)).toBe(42_000)
+    expect(nextLook(step(step(waiting, tick(30_000)), changed(31_000)))).toBe(41_000)
+    expect(dueAt(step(waiting, { kind: 'asked', card: 'a', at: 5000 }), 5000)).toEqual(['a'])
+    const online: SyncEvent = { kind: 'woken', cards: ['a'], at: 7000, occasion: 'online' }
+    expect(dueAt(step(waiting, online), 7000)).toEqual(['a'])
+  })
+
+  it('is tried after a quarter of an hour, however long it asked, and as ever once it has answered', () => {
+    const day = after(changed(0), started(), full(1000, 24 * 3_600_000))
+    expect(nextLook(day)).toBe(1000 + 15 * 60_000 + 1000)
+    const answered = step(step(day, started()), ended(2_000_000, 'stored', true))
+    expect(nextLook(answered)).toBe(2_000_000)
+    expect(nextLook(step(answered, changed(2_000_100)))).toBe(2_000_900)
+  })
+})
+
 describe('a server that is not reached', () => {
   it('is tried again after 1, 2, 4 seconds and so on up to a minute, not in step with other phones', () => {
     expect([1, 2, 3, 7, 30].map((failures) => waitAfter(failures, 0))).toEqual([

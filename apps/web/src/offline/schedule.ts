@@ -21,6 +21,9 @@ const mostMerges = 5
 const firstWait = 1000
 const longestWait = 60_000
 
+/** However long a server asks to wait: its reasons may be gone before. */
+export const longestAsked = 15 * 60_000
+
 export interface Lane {
   /** When it is sent next; null when there is no reason to. */
   readonly dueAt: number | null
@@ -32,6 +35,8 @@ export interface Lane {
   readonly merges: number
   /** Nobody, or somebody else, is signed in: no use in trying. */
   readonly isHeld: boolean
+  /** The server asked not to be tried before this; news and people may all the same. */
+  readonly notBefore: number | null
 }
 
 export type Schedule = ReadonlyMap<string, Lane>
@@ -62,6 +67,8 @@ export type SyncEvent =
       readonly isMore: boolean
       /** From 0 to 1, so that phones which lost the same signal do not come back in step. */
       readonly random: number
+      /** Milliseconds that the server asks to wait. */
+      readonly wait?: number | undefined
     }
 
 const resting: Lane = {
@@ -71,6 +78,7 @@ const resting: Lane = {
   failures: 0,
   merges: 0,
   isHeld: false,
+  notBefore: null,
 }
 
 const isResting = ({ dueAt, isSending, failures, isHeld }: Lane): boolean =>
@@ -82,30 +90,38 @@ export const waitAfter = (failures: number, random: number): number =>
 
 const earlier = (one: number | null, other: number): number => (one === null ? other : Math.min(one, other))
 
+/** Not before the server asked to be tried again. */
+const asAsked = ({ notBefore }: Lane, at: number): number => Math.max(at, notBefore ?? at)
+
 const changed = (lane: Lane, at: number, { rest, most }: Pace): Lane => {
   if (lane.isHeld) return lane
   const since = lane.since ?? at
   // After a failure a change brings the next try nearer, but does not hammer.
-  const dueAt = lane.failures > 0 ? earlier(lane.dueAt, at + most) : Math.min(at + rest, since + most)
+  const dueAt =
+    lane.failures > 0 ? asAsked(lane, earlier(lane.dueAt, at + most)) : Math.min(at + rest, since + most)
   return { ...lane, since, dueAt }
 }
 
 const woken = (lane: Lane, at: number, occasion: Occasion): Lane => {
-  if (occasion === 'tick') return lane.isHeld ? lane : { ...lane, dueAt: at }
-  return { ...lane, dueAt: at, isHeld: false, failures: 0 }
+  if (occasion === 'tick') return lane.isHeld ? lane : { ...lane, dueAt: asAsked(lane, at) }
+  return { ...lane, dueAt: at, isHeld: false, failures: 0, notBefore: null }
 }
 
-const waiting = (lane: Lane, at: number, random: number): Lane => {
+const waiting = (lane: Lane, at: number, random: number, wait = 0): Lane => {
   const failures = lane.failures + 1
-  return { ...lane, failures, merges: 0, dueAt: at + waitAfter(failures, random) }
+  const notBefore = wait > 0 ? at + Math.min(longestAsked, wait) : null
+  // A little later than asked: others were asked the same.
+  const asked = notBefore === null ? 0 : notBefore - at + waitAfter(1, random)
+  const pause = Math.max(asked, waitAfter(failures, random))
+  return { ...lane, failures, merges: 0, notBefore, dueAt: at + pause }
 }
 
 const ended = (lane: Lane, event: Extract<SyncEvent, { kind: 'ended' }>): Lane => {
   const { at, outcome, isMore, random } = event
-  const landed = { ...lane, isSending: false, failures: 0, merges: 0 }
+  const landed = { ...lane, isSending: false, failures: 0, merges: 0, notBefore: null }
   switch (outcome) {
     case 'unreached':
-      return waiting({ ...lane, isSending: false }, at, random)
+      return waiting({ ...lane, isSending: false }, at, random, event.wait)
     case 'signed-out':
       // Somebody may have signed in while this was on its way under the old token: then it is tried once more.
       return { ...lane, isSending: false, isHeld: lane.dueAt === null, since: null }

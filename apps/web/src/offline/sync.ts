@@ -98,6 +98,8 @@ interface Tried {
   readonly saved?: Saved | undefined
   readonly isCreation?: boolean
   readonly words?: string | undefined
+  /** Milliseconds that the server asks to wait. */
+  readonly wait?: number | undefined
 }
 
 /** Does what the schedule says: one request at a time for each card, each answer into the card's record. */
@@ -180,7 +182,8 @@ export const createSync = (parts: SyncParts): Sync => {
     const tried = await attempt(card)
     const { outcome, isMore } = tried
     note(name, tried.words)
-    tell({ kind: 'ended', card: name, at: now(), outcome, isMore, random: parts.random() })
+    const { wait } = tried
+    tell({ kind: 'ended', card: name, at: now(), outcome, isMore, random: parts.random(), wait })
     settle(name, tried)
     if (tried.saved?.kind === 'saved') parts.onSaved(card)
   }
@@ -247,6 +250,6 @@ const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolea
     case 'refused':
       return isMore ? tried : { ...tried, saved: { kind: 'refused', words: sent.words } }
     default:
-      return { ...tried, saved: sent, words: sent.words }
+      return { ...tried, saved: sent, words: sent.words, wait: 'wait' in sent ? sent.wait : undefined }
   }
 }

@@ -5,6 +5,7 @@ import { days, instantAfter, instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, NotFound, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { roomOf } from '../../http/write-budget.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { letOthersIn } from '../../turns.ts'
 import { noteActivity } from '../club-activity/commands.ts'
@@ -26,7 +27,7 @@ import {
   updateImport,
 } from './store.ts'
 
-type ImportParts = Pick<Parts, 'db' | 'clock' | 'jobs'>
+type ImportParts = Pick<Parts, 'db' | 'clock' | 'jobs' | 'budget'>
 
 const columnsMissing = ({ missing }: MemberFile) =>
   new RuleBroken(`Required columns are missing: ${missing.join(', ')}`)
@@ -123,6 +124,7 @@ export const importMembers = async (
   const file = await takeApart(received)
   if (file.missing.length > 0) throw columnsMissing(file)
   const rows = await readRows(file, parts.clock)
+  parts.budget.take(who.userId, rows.length * roomOf.member)
   const { fileName, hash: requestHash } = received
   return parts.db.write(async (tx) => {
     await holdClub(tx, clubId)

@@ -16,7 +16,7 @@ import { passOn, propose } from './proposing.ts'
 import { handOn } from './reads.ts'
 import { noteEditor } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'live'>
+type CommandParts = Pick<Parts, 'clock' | 'live' | 'budget'>
 
 /** What a save of a group's card does: entered, filled in, proposed or refused, by who sends it and when. */
 export const saveGroupCard = async (

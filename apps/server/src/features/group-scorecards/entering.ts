@@ -28,7 +28,7 @@ import {
 } from './columns.ts'
 import { listShots, putShot, voidShootOffs } from './store.ts'
 
-type EnteringParts = Pick<Parts, 'live'>
+type EnteringParts = Pick<Parts, 'live' | 'budget'>
 
 interface Kept {
   readonly event: Competition
@@ -97,7 +97,7 @@ interface Outcome {
 /** Stores what became of a card, voids the confirmations of columns that changed, and keeps what was shot. */
 export const storeColumns = async (
   tx: WriteTransaction,
-  { live }: EnteringParts,
+  parts: EnteringParts,
   who: Who,
   row: CardRow,
   { event, archers, before, columns, reason, at, declined, proposerAt }: Outcome,
@@ -107,7 +107,7 @@ export const storeColumns = async (
     changed.has(archer.id) ? { ...archer, confirmedAt: null } : archer,
   )
   const rows = Math.min(rowsIn(columns), row.numberOfTargets)
-  const stored = await storeGroupCard(tx, who, row, {
+  const stored = await storeGroupCard(tx, parts, who, row, {
     card: { ...contentOf(row), scores: scoresFrom(columns, rows) },
     participants,
     author: { scorecardId: row.id, userId: who.userId, at, reason, ...(proposerAt && { proposerAt }) },
@@ -122,7 +122,7 @@ export const storeColumns = async (
     event.id,
     corrected.map(({ id }) => id),
   )
-  await live.announce(tx, event.id)
+  await parts.live.announce(tx, event.id)
   return stored
 }
 

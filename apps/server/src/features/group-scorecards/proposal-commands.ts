@@ -16,7 +16,7 @@ import { reasonNotToDecide } from './policy.ts'
 import { closeProposals, listOpenProposals } from './proposal-store.ts'
 import { handOn } from './reads.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'live'>
+type CommandParts = Pick<Parts, 'clock' | 'live' | 'budget'>
 type Open = Awaited<ReturnType<typeof listOpenProposals>>[number]
 
 /** What of all that waits is accepted and declined; of several accepted for one place the last counts. */

@@ -13,6 +13,7 @@ import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, Forbidden, Invalid, NotFound, refuseFields } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { roomOf } from '../../http/write-budget.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { runsEventOfGroup } from '../event-groups/reads.ts'
 import { detachPhotos } from '../photos/commands.ts'
@@ -127,7 +128,7 @@ type SaveGroup = (row: ScorecardRow, save: ScorecardSave) => Promise<Scorecard>
  */
 export const saveScorecard = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  { clock, budget }: Pick<Parts, 'clock' | 'budget'>,
   who: Who,
   id: string,
   save: ScorecardSave,
@@ -148,7 +149,9 @@ export const saveScorecard = async (
   const author = { scorecardId: id, userId: who.userId, at }
   await attachPhotosOf(tx, who, id, card, before)
   await keepDeclined(tx, author, declined, card)
-  await insertChanges(tx, changesBetween(author, before, card))
+  const changes = changesBetween(author, before, card)
+  budget.take(who.userId, changes.length * roomOf.line)
+  await insertChanges(tx, changes)
   const next = { card, version: row.version + 1, at }
   return presentNext(row, updateScorecard(tx, row, next), card.scores)
 }

@@ -4,6 +4,7 @@ import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { roomOf } from '../../http/write-budget.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { lockSeen } from './commands.ts'
 import { keepDeclined } from './declined-commands.ts'
@@ -69,6 +70,7 @@ const columnOf = ({ scores }: CardContent, id: string) =>
 /** Stores what became of a group's card, with a line for every value that changed. */
 export const storeGroupCard = async (
   tx: WriteTransaction,
+  { budget }: Pick<Parts, 'budget'>,
   who: Who,
   row: ScorecardRow,
   { card, participants, author, version, declined = [] }: GroupSave,
@@ -79,6 +81,7 @@ export const storeGroupCard = async (
   )
   await attachPhotosOf(tx, who, row.id, card, before)
   await keepDeclined(tx, author, declined, card)
+  budget.take(who.userId, changes.length * roomOf.line)
   await insertChanges(tx, changes)
   const stored = updateScorecard(tx, row, { card, version, at: author.at })
   const groupParticipants = JSON.stringify(participants)

@@ -1,0 +1,98 @@
+import {
+  eventGroupCalls,
+  photoCalls,
+  scorecardCalls,
+  sessionCalls,
+  signInCalls,
+} from '@fletch/domain/contract'
+import { cardWith, handClock, startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+import { hours, minutes } from '../clock.ts'
+import { costOf, createWriteBudget, roomOf, writeBudget } from './write-budget.ts'
+
+const { save } = scorecardCalls
+
+test('a script comes to its end within a minute and is told when to go on; others and those who only look do not', async () => {
+  const clock = handClock()
+  const server = await startTestServer({ clock })
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const params = { id: (await ada.send(scorecardCalls.create, { body: cardWith() })).body.id }
+  const write = () => server.parts.budget.write(ada.user.id, 0)
+  for (let written = 1; written < writeBudget.writesAMinute; written += 1) write()
+  const body = { ...cardWith(['1A']), version: 1 }
+  const headers = { 'idempotency-key': 'waits' }
+  const refused = await ada.send(save, { params, body, headers })
+  expect([refused.status, refused.headers['retry-after'], refused.error.message]).toEqual([
+    429,
+    '60',
+    'So many changes came from your account within a minute that the next ones have to wait a moment.',
+  ])
+  expect((await ada.send(scorecardCalls.read, { params })).body.version).toBe(1)
+  expect((await bo.send(scorecardCalls.create, { body: cardWith() })).status).toBe(201)
+  clock.advance(minutes(1))
+  expect((await ada.send(save, { params, body, headers })).body.version).toBe(2)
+  // Whoever wants to go may go.
+  for (let written = 1; written < writeBudget.writesAMinute; written += 1) write()
+  expect(write).toThrow('have to wait a moment')
+  expect((await ada.send(signInCalls.logout)).status).toBe(204)
+})
+
+test('a day holds so many bytes, with what they become on the disk, and begins again after 24 hours', async () => {
+  const clock = handClock()
+  const server = await startTestServer({ clock })
+  const ada = await server.person('Ada')
+  const params = { id: (await ada.send(scorecardCalls.create, { body: cardWith() })).body.id }
+  const left = 100_000
+  server.parts.budget.take(ada.user.id, writeBudget.bytesADay - left)
+  // A hundred lines of history are more than the card that brings them.
+  const zones = (zone: '1A' | '1B') => Array.from({ length: 30 }, () => zone)
+  const statuses: number[] = []
+  for (let at = 0; at < 12; at += 1) {
+    const body = cardWith(zones(at % 2 === 0 ? '1A' : '1B'))
+    const { status, headers } = await ada.send(save, { params, body })
+    statuses.push(status)
+    if (status === 429) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(24 * 3600)
+  }
+  expect(statuses).toContain(200)
+  expect(statuses.at(-1)).toBe(429)
+  const version = 1 + statuses.filter((status) => status === 200).length
+  // What was refused half way left nothing.
+  expect((await ada.send(scorecardCalls.read, { params })).body.version).toBe(version)
+  clock.advance(hours(24))
+  const again = await server.stranger(signInCalls.login, {
+    body: { email: ada.user.email, password: ada.password },
+  })
+  expect(again.status).toBe(200)
+  expect(() => server.parts.budget.write(ada.user.id, left)).not.toThrow()
+})
+
+test('a group’s card of a whole day, and what a phone brings after it, are far from the end of the budget', () => {
+  const budget = createWriteBudget({ now: () => new Date('2026-05-02T09:00:00Z') })
+  const [archers, targets] = [6, 28]
+  const photos = archers * targets
+  const group = String(30_000)
+  const write = (cost: number) => budget.write('ada', cost)
+  // Within one minute: a photo asks for a place, is kept, and the card is saved with it.
+  for (let photo = 0; photo < photos; photo += 1) {
+    write(costOf(photoCalls.requestUpload, { 'content-length': '100' }, true))
+    write(costOf(photoCalls.keepScorePhoto, { 'content-length': '100' }, true))
+    write(costOf(save, { 'content-length': group }, true))
+    budget.take('ada', 3 * roomOf.line)
+  }
+  // Ten imports of 10,000 members, each tried first.
+  for (let file = 0; file < 20; file += 1) write(700_000)
+  budget.take('ada', 10 * 10_000 * roomOf.member)
+})
+
+test('what is sent without its length counts as the most that may come; looking and leaving cost nothing', () => {
+  expect(costOf(save, {}, true)).toBeGreaterThan(500_000)
+  expect(costOf(save, { 'content-length': 'x' }, true)).toBeGreaterThan(500_000)
+  expect(costOf(eventGroupCalls.create, {}, false)).toBe(roomOf.write)
+  for (const call of [
+    scorecardCalls.list,
+    signInCalls.logout,
+    sessionCalls.signOutEverywhere,
+    signInCalls.login,
+  ])
+    expect(costOf(call, { 'content-length': '9999' }, true)).toBe(0)
+})

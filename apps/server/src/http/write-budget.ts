@@ -1,0 +1,124 @@
+import {
+  accountDeletionCalls,
+  type Call,
+  photoCalls,
+  scorecardCalls,
+  sessionCalls,
+  signInCalls,
+} from '@fletch/domain/contract'
+import { type Clock, days, minutes } from '../clock.ts'
+import { TooMany } from '../errors.ts'
+
+/**
+ * What one account may write, counted in each process. A group's card of a day, six archers on 28 targets with a photo
+ * each, is some 1,000 writes and 60 MB, and comes within minutes when a phone was without a signal; an import of 10,000
+ * members is 7 MB. A script comes to its end: what it leaves on the disk in a day is about what is counted here.
+ */
+export const writeBudget = { writesAMinute: 1200, bytesADay: 250_000_000 } as const
+
+/** Bytes that something takes on the disk, roughly, with its place in the indexes. */
+export const roomOf = {
+  /** The least that a write leaves behind: a record or two, and its key. */
+  write: 2000,
+  /** A proof, at most 1024 x 1024. */
+  photo: 250_000,
+  /** An archer's own card at its largest. */
+  card: 10_000,
+  /** A line of a card's history. */
+  line: 500,
+  member: 600,
+} as const
+
+const costs = new Map<Call, number>([
+  [photoCalls.requestUpload, roomOf.photo],
+  // The history holds a card whole as it began, and as it ended.
+  [scorecardCalls.create, roomOf.card],
+  [scorecardCalls.remove, roomOf.card],
+])
+
+/** Whoever wants to go may go. */
+const free = new Set<Call>([
+  signInCalls.logout,
+  sessionCalls.signOutEverywhere,
+  sessionCalls.extend,
+  accountDeletionCalls.remove,
+])
+
+/** What a request is counted as whose length is not said: as much as one may have. */
+const largestBody = 512 * 1024
+
+interface Length {
+  readonly 'content-length'?: string | undefined
+}
+
+/** What a call by an account counts before it is done; nothing where it only looks. */
+export const costOf = (call: Call, headers: Length, hasBody: boolean): number => {
+  if (call.access !== 'user' || call.method === 'GET' || free.has(call)) return 0
+  const said = Number(headers['content-length'] ?? (hasBody ? largestBody : 0))
+  const length = Number.isFinite(said) ? Math.max(0, said) : largestBody
+  return Math.max(roomOf.write, length) + (costs.get(call) ?? 0)
+}
+
+export interface WriteBudget {
+  /** Counts a write and its bytes; throws TooMany, and counts nothing, where the account has none left. */
+  write(userId: string, bytes: number): void
+  /** Counts what a write turned out to take beside that. */
+  take(userId: string, bytes: number): void
+}
+
+interface Spent {
+  minuteEnds: number
+  writes: number
+  dayEnds: number
+  bytes: number
+}
+
+/** Accounts that are remembered at once; those whose day is over are forgotten first. */
+const mostRemembered = 50_000
+
+const words = {
+  minute: 'So many changes came from your account within a minute that the next ones have to wait a moment.',
+  day: 'Your account has sent as much as one may in a day. What is still to be sent has to wait.',
+} as const
+
+export const createWriteBudget = (clock: Clock): WriteBudget => {
+  const accounts = new Map<string, Spent>()
+
+  const forgetOld = (now: number): void => {
+    for (const [userId, { dayEnds }] of accounts) if (dayEnds <= now) accounts.delete(userId)
+    const [oldest] = accounts.keys()
+    if (accounts.size >= mostRemembered && oldest !== undefined) accounts.delete(oldest)
+  }
+
+  const spentOf = (userId: string, now: number): Spent => {
+    const known = accounts.get(userId)
+    if (known === undefined && accounts.size >= mostRemembered) forgetOld(now)
+    const spent = known ?? { minuteEnds: now + minutes(1), writes: 0, dayEnds: now + days(1), bytes: 0 }
+    if (known === undefined) accounts.set(userId, spent)
+    if (spent.minuteEnds <= now) Object.assign(spent, { minuteEnds: now + minutes(1), writes: 0 })
+    if (spent.dayEnds <= now) Object.assign(spent, { dayEnds: now + days(1), bytes: 0 })
+    return spent
+  }
+
+  const take = (spent: Spent, bytes: number, now: number): void => {
+    if (spent.bytes + bytes > writeBudget.bytesADay) throw new TooMany(words.day, spent.dayEnds - now)
+    spent.bytes += bytes
+  }
+
+  return {
+    write: (userId, bytes) => {
+      const now = clock.now().getTime()
+      const spent = spentOf(userId, now)
+      if (spent.writes >= writeBudget.writesAMinute) throw new TooMany(words.minute, spent.minuteEnds - now)
+      take(spent, bytes, now)
+      spent.writes += 1
+    },
+    take: (userId, bytes) => {
+      const now = clock.now().getTime()
+      take(spentOf(userId, now), bytes, now)
+    },
+  }
+}
+
+/** For load tests. */
+export const noWriteBudget: WriteBudget = { write: () => undefined, take: () => undefined }
