@@ -17,12 +17,13 @@ import type {
 } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { Invalid } from '../errors.ts'
+import type { WriteBudget } from '../write-budget.ts'
 import { type Administrator, type AuthenticateAdministrator, administratorOf } from './administrator.ts'
 import { type Authenticate, callerIfAny, callerOf, type Who } from './authentication.ts'
 import { listCutWords } from './bare-lists.ts'
 import { type Once, onceFor } from './idempotency.ts'
 import type { KeyCap } from './key-cap.ts'
-import { costOf, type WriteBudget } from './write-budget.ts'
+import { costOf } from './write-costs.ts'
 
 /** Always somebody on calls for users and for the administrator; on calls for anyone whoever is signed in, else null. */
 type CallerOf<C extends Call> = C['access'] extends 'user'

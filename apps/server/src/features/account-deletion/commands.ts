@@ -4,6 +4,8 @@ import { Conflict, refuse } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { deleteUser, holdAccount, provePassword } from '../accounts/commands.ts'
+import { currentUser } from '../accounts/reads.ts'
+import { forgetInLog } from '../admin-logs/commands.ts'
 import { forgetVisits } from '../analytics/commands.ts'
 import { forgetReports } from '../bug-reports/commands.ts'
 import { forgetImportsOf } from '../club-imports/commands.ts'
@@ -20,9 +22,20 @@ import { reasonWhileNeeded } from './policy.ts'
 
 type Account = Pick<Who, 'userId'>
 
+/** What was to be mailed to them, or was mailed by them, and what the log said of it. */
+const forgetMails = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<Parts, 'jobs'>,
+  account: Account,
+): Promise<void> => {
+  const { email } = await currentUser(tx, account)
+  const addresses = await jobs.forget(tx, { userId: account.userId, email })
+  await forgetInLog(tx, [...new Set([email, ...addresses])])
+}
+
 /**
  * The end of an account and everything of it; the bytes of photos follow after the commit. What others may need stays
- * without a name: the ledgers of changes, and reports of bugs. A club that others belong to must be handed over or
+ * without a name and without their words: the ledgers of changes, and that bugs were reported. A club that others belong to must be handed over or
  * closed first.
  */
 const endAccount = async (tx: WriteTransaction, parts: Parts, account: Account): Promise<void> => {
@@ -37,6 +50,7 @@ const endAccount = async (tx: WriteTransaction, parts: Parts, account: Account):
   await forgetReports(tx, userId)
   await forgetVisits(tx, userId)
   await deleteKeysOf(tx, userId)
+  await forgetMails(tx, parts, account)
   await deleteUser(tx, userId)
 }
 

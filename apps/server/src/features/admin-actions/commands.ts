@@ -4,7 +4,7 @@ import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import type { Administrator } from '../../http/administrator.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { insertAction } from './store.ts'
+import { forgetSubject, insertAction } from './store.ts'
 
 /** Notes what the administrator does, in the transaction in which they do it. */
 export const noteAction = async (
@@ -14,4 +14,9 @@ export const noteAction = async (
   { kind, subject = null }: { readonly kind: AdminAction['kind']; readonly subject?: string | null },
 ): Promise<void> => {
   await insertAction(tx, { id: uuidv7(), at: instantOf(clock), kind, subject, userAgent })
+}
+
+/** Takes the title of a report out of the ledger, when its author has gone. */
+export const forgetActionsOn = async (tx: WriteTransaction, title: string): Promise<void> => {
+  await forgetSubject(tx, ['bug report done', 'bug report reopened'], title)
 }

@@ -14,3 +14,15 @@ export const listActions = (db: ReadConnection, after: Place, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+export const forgetSubject = (
+  tx: WriteTransaction,
+  kinds: readonly AdminActionsTable['kind'][],
+  subject: string,
+) =>
+  tx
+    .updateTable('adminActions')
+    .set({ subject: null })
+    .where('kind', 'in', kinds)
+    .where('subject', '=', subject)
+    .execute()

@@ -37,3 +37,9 @@ export const listLines = (
 
 export const deleteLinesBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('logLines').where('at', '<', instant).execute()
+
+export const deleteLinesWith = (tx: WriteTransaction, words: string) =>
+  tx
+    .deleteFrom('logLines')
+    .where(sql<boolean>`search_text like ${likePattern(words)} escape '\\'`)
+    .execute()

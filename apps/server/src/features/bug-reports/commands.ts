@@ -5,7 +5,8 @@ import type { WriteTransaction } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { currentUser } from '../accounts/reads.ts'
-import { forgetReporter, insertBugReport } from './store.ts'
+import { forgetActionsOn } from '../admin-actions/commands.ts'
+import { forgetReporter, insertBugReport, listReportsOf } from './store.ts'
 
 /** Keeps a report. Who sends it is whoever is signed in, whatever the report says. */
 export const submitBugReport = async (
@@ -22,7 +23,8 @@ export const submitBugReport = async (
     createdAt: instantOf(clock),
   })
 
-/** What somebody reported stays, without who it was. */
+/** That somebody reported something stays, without who it was and without their words. */
 export const forgetReports = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  for (const { title } of await listReportsOf(tx, userId)) await forgetActionsOn(tx, title)
   await forgetReporter(tx, userId)
 }

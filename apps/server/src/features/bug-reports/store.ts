@@ -26,6 +26,14 @@ export const insertBugReport = (tx: WriteTransaction, report: Insertable<BugRepo
 export const forgetReporter = (tx: WriteTransaction, userId: string) =>
   tx
     .updateTable('bugReports')
-    .set({ userId: null, userEmail: anonymousEmail })
+    .set({
+      userId: null,
+      userEmail: anonymousEmail,
+      title: 'Deleted with its account',
+      description: '',
+      stepsToReproduce: '',
+      userAgent: '',
+      url: '',
+    })
     .where('userId', '=', userId)
     .execute()

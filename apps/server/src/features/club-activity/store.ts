@@ -40,9 +40,12 @@ export const listChanges = (db: ReadConnection, { clubId, after, limit }: Wanted
   return query.orderBy('clubChanges.at', 'desc').orderBy('clubChanges.id', 'desc').execute()
 }
 
-/** Who did it is gone. */
-export const forgetAuthor = (tx: WriteTransaction, userId: string) =>
-  tx.updateTable('clubChanges').set({ userId: null }).where('userId', '=', userId).execute()
+/** Who did it is gone, with what they wrote over and what their files were called. */
+export const forgetAuthor = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  const own = tx.updateTable('clubChanges').where('userId', '=', userId)
+  await own.set({ subject: null }).where('kind', 'in', ['members imported', 'import undone']).execute()
+  await own.set({ userId: null, changes: '[]' }).execute()
+}
 
 /** Takes names and details out of what was done to a user. */
 export const forgetSubject = (tx: WriteTransaction, userId: string) =>

@@ -5,9 +5,9 @@ import { days, instantAfter, instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, NotFound, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
-import { roomOf } from '../../http/write-budget.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { letOthersIn } from '../../turns.ts'
+import { roomOf } from '../../write-budget.ts'
 import { noteActivity } from '../club-activity/commands.ts'
 import { clubToRun, holdClub } from '../clubs/reads.ts'
 import { askToVerify } from '../email-verification/commands.ts'
@@ -194,7 +194,7 @@ const rememberedFor = days(30)
 export const forgetOldImports = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<unknown> =>
   db.write((tx) => deleteImportsBefore(tx, instantAfter(clock, -rememberedFor)))
 
-/** What somebody imported stays, without who it was. */
+/** What somebody imported stays, without who it was, what the file was called and what was wrong in it. */
 export const forgetImportsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await forgetImporter(tx, userId)
 }

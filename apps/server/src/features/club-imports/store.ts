@@ -68,7 +68,11 @@ export const deleteImportsBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('clubImports').where('importedAt', '<', instant).execute()
 
 export const forgetImporter = (tx: WriteTransaction, userId: string) =>
-  tx.updateTable('clubImports').set({ userId: null }).where('userId', '=', userId).execute()
+  tx
+    .updateTable('clubImports')
+    .set({ userId: null, fileName: '', errors: '[]' })
+    .where('userId', '=', userId)
+    .execute()
 
 const askedAtOnce = 500
 

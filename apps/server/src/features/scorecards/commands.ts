@@ -13,14 +13,14 @@ import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, Forbidden, Invalid, NotFound, refuseFields } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
-import { roomOf } from '../../http/write-budget.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { roomOf } from '../../write-budget.ts'
 import { runsEventOfGroup } from '../event-groups/reads.ts'
 import { detachPhotos } from '../photos/commands.ts'
 import { abandonUnshown } from '../photos/deletion-commands.ts'
 import { keepDeclined } from './declined-commands.ts'
 import { changesBetween, creationOf, deletionOf } from './ledger.ts'
-import { findClaim, forgetNamesIn, insertChanges } from './ledger-store.ts'
+import { findClaim, forgetNamesIn, forgetReasonsOf, insertChanges } from './ledger-store.ts'
 import { attachPhotosOf } from './photo-commands.ts'
 import { reasonNotToChange } from './policy.ts'
 import { contentOf, present, presentNext } from './presenter.ts'
@@ -181,5 +181,6 @@ export const removeScorecard = async (
 /** Deletes all cards of a user. Their history stays, without a name. */
 export const removeScorecardsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await forgetNamesIn(tx, userId)
+  await forgetReasonsOf(tx, userId)
   await deleteScorecardsOf(tx, userId)
 }

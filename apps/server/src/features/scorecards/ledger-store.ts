@@ -77,8 +77,8 @@ export const findClaim = (db: ReadConnection, id: string) =>
     .unionAll(db.selectFrom('eventGroups').select(sql.lit('group').as('by')).where('id', '=', id))
     .executeTakeFirst()
 
-/** What a line of the ledger may name somebody in: a card whole, its archer, its club. */
-const namingFields = ['created', 'deleted', 'archerName', 'club']
+/** What a line of the ledger may name somebody in: a card whole, its archer, its club, also where they gave way. */
+const namingFields = ['created', 'deleted', 'archerName', 'club', 'declined.archerName', 'declined.club']
 
 /** Takes the names out of the ledger of all cards that a user began, also of those deleted long ago. */
 export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>
@@ -92,6 +92,15 @@ export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>
         .where('begun.userId', '=', userId)
         .where('begun.field', '=', sql.lit('created')),
     )
+    .execute()
+
+/** Takes out of the ledgers of all cards why a user changed them. */
+export const forgetReasonsOf = (tx: WriteTransaction, userId: string) =>
+  tx
+    .updateTable('scorecardChanges')
+    .set({ reason: null })
+    .where('userId', '=', userId)
+    .where('reason', 'is not', null)
     .execute()
 
 /** Gives a column of a group's card another id in its ledger, and takes out the lines that name its archers. */

@@ -25,6 +25,8 @@ export interface Chore {
 export interface Jobs {
   /** Writes a job in the transaction that causes it; it is done after the commit. */
   enqueue(tx: WriteTransaction, job: Job): Promise<void>
+  /** Forgets what was to be done for a user who has gone, and what was done; gives back the addresses in it. */
+  forget(tx: WriteTransaction, whom: { readonly userId: string; readonly email: string }): Promise<string[]>
 }
 
 /** What a process does in the background. */

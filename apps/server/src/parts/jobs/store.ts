@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { Job } from './jobs.ts'
@@ -122,4 +123,27 @@ export const outboxFigures = async (db: ReadConnection, since: string) => {
     .where('givenUpAt', '>', since)
     .executeTakeFirstOrThrow()
   return { waiting, oldest, givenUp }
+}
+
+export interface Named {
+  readonly userId: string
+  readonly email: string
+}
+
+/** Jobs in whatever state that name a user, or are for their address. */
+const jobsOf = ({ selectFrom }: Pick<WriteTransaction, 'selectFrom'>, { userId, email }: Named) => {
+  const forAddress = JSON.stringify({ email: email.toLowerCase() })
+  return selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where(
+      sql<boolean>`(cast(payload as text) like ${`%"userId":"${userId}"%`} or lower(cast(payload as text)) = ${forAddress})`,
+    )
+    .execute()
+}
+
+/** Deletes the mails that are to go, or went, out for a user; gives back what they said. */
+export const deleteMailsOf = async (tx: WriteTransaction, named: Named): Promise<string[]> => {
+  const jobs = await jobsOf(tx, named)
+  for (const { id } of jobs) await tx.deleteFrom('outbox').where('id', '=', id).execute()
+  return jobs.map(({ payload }) => payload)
 }

@@ -5,7 +5,7 @@ import { type RunningChores, runChores } from './chores.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { JobWorker } from './jobs.ts'
 import { type OutboxRunner, type Pace, runOutbox } from './outbox-runner.ts'
-import { insertJob } from './store.ts'
+import { deleteMailsOf, insertJob } from './store.ts'
 
 interface JobParts {
   readonly db: Database
@@ -24,6 +24,13 @@ export const createJobs = ({ db, clock, log, pace }: JobParts): JobWorker => {
     enqueue: async (tx, job) => {
       await insertJob(tx, job, instantOf(clock))
       tx.afterCommit(() => outbox?.wake())
+    },
+    forget: async (tx, whom) => {
+      const payloads = await deleteMailsOf(tx, whom)
+      return payloads.flatMap((payload) => {
+        const { email }: { readonly email?: unknown } = Object(JSON.parse(payload))
+        return typeof email === 'string' ? [email] : []
+      })
     },
     start: (work) => {
       outbox = runOutbox({ db, clock, log, pace: { ...usualPace, ...pace }, handlers: work.handlers })

@@ -8,7 +8,8 @@ import {
 import { cardWith, handClock, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '../clock.ts'
-import { costOf, createWriteBudget, roomOf, writeBudget } from './write-budget.ts'
+import { createWriteBudget, roomOf, writeBudget } from '../write-budget.ts'
+import { costOf } from './write-costs.ts'
 
 const { save } = scorecardCalls
 

@@ -1,13 +1,5 @@
-import {
-  accountDeletionCalls,
-  type Call,
-  photoCalls,
-  scorecardCalls,
-  sessionCalls,
-  signInCalls,
-} from '@fletch/domain/contract'
-import { type Clock, days, minutes } from '../clock.ts'
-import { TooMany } from '../errors.ts'
+import { type Clock, days, minutes } from './clock.ts'
+import { TooMany } from './errors.ts'
 
 /**
  * What one account may write, counted in each process. A group's card of a day, six archers on 28 targets with a photo
@@ -28,36 +20,6 @@ export const roomOf = {
   line: 500,
   member: 600,
 } as const
-
-const costs = new Map<Call, number>([
-  [photoCalls.requestUpload, roomOf.photo],
-  // The history holds a card whole as it began, and as it ended.
-  [scorecardCalls.create, roomOf.card],
-  [scorecardCalls.remove, roomOf.card],
-])
-
-/** Whoever wants to go may go. */
-const free = new Set<Call>([
-  signInCalls.logout,
-  sessionCalls.signOutEverywhere,
-  sessionCalls.extend,
-  accountDeletionCalls.remove,
-])
-
-/** What a request is counted as whose length is not said: as much as one may have. */
-const largestBody = 512 * 1024
-
-interface Length {
-  readonly 'content-length'?: string | undefined
-}
-
-/** What a call by an account counts before it is done; nothing where it only looks. */
-export const costOf = (call: Call, headers: Length, hasBody: boolean): number => {
-  if (call.access !== 'user' || call.method === 'GET' || free.has(call)) return 0
-  const said = Number(headers['content-length'] ?? (hasBody ? largestBody : 0))
-  const length = Number.isFinite(said) ? Math.max(0, said) : largestBody
-  return Math.max(roomOf.write, length) + (costs.get(call) ?? 0)
-}
 
 export interface WriteBudget {
   /** Counts a write and its bytes; throws TooMany, and counts nothing, where the account has none left. */

@@ -1,0 +1,168 @@
+import {
+  accountCalls,
+  accountDeletionCalls,
+  adminBugReportCalls,
+  analyticsCalls,
+  bugReportCalls,
+  clubCalls,
+  clubMemberCalls,
+  eventCalls,
+  eventGroupCalls,
+  myDataCalls,
+  profileCalls,
+  scorecardCalls,
+  sharingCalls,
+  signInCalls,
+  userSearchCalls,
+} from '@fletch/domain/contract'
+import {
+  administratorOf,
+  announcedEvent,
+  appoint,
+  cardWith,
+  foundClub,
+  joinedBy,
+  peopledEvent,
+  senderOf,
+  sendMemberFile,
+  startTestServer,
+} from '@fletch/testkit'
+import { everything } from '@fletch/testkit/backups.ts'
+import { expect, test, vi } from 'vitest'
+
+/** Gives a word that is nowhere else, and remembers where it was typed. */
+const newWords = () => {
+  const typed = new Map<string, string>()
+  return {
+    typed,
+    type: (where: string): string => {
+      const word = `Qz${String.fromCharCode(97 + Math.floor(typed.size / 26), 97 + (typed.size % 26))}xq`
+      typed.set(word, where)
+      return word
+    },
+  }
+}
+
+test('after an account is deleted nothing is left in any table of what its owner typed, but what belongs to a club', async () => {
+  const { typed, type } = newWords()
+  const server = await startTestServer({ settings: { ANALYTICS: 'on' } })
+  const [bo, admin] = [await server.person('Bo'), await administratorOf(server)]
+  const email = `${type('address')}@${type('host')}.example`.toLowerCase()
+  const password = 'quiet stone 7'
+  const person = {
+    firstName: type('first name'),
+    lastName: type('last name'),
+    club: type('club of the account'),
+  }
+  const account = { email, password, confirmPassword: password, ...person, clubMemberId: type('member ID') }
+  const registered = await server.stranger(accountCalls.register, {
+    body: account,
+    headers: { 'user-agent': type('browser') },
+  })
+  const token = registered.body.token
+  const userId = registered.body.user.id
+  let keys = 0
+  const send: typeof bo.send = (call, given) => {
+    keys += 1
+    const sent = { ...given, headers: { 'idempotency-key': `key-${keys}`, ...given?.headers } }
+    return senderOf(server.app, token)(call, Object.assign({}, given, sent))
+  }
+  const ada = { ...bo, token, password, user: registered.body.user, send }
+  await send(profileCalls.save, {
+    body: { ...person, lastName: type('changed last name'), clubMemberId: '' },
+  })
+
+  // Own cards: changed, with a value that gave way, mailed, and one of them deleted.
+  const named = (where: string) => ({ archerName: type(`${where}: archer`), club: type(`${where}: club`) })
+  const [kept, gone] = [
+    (await send(scorecardCalls.create, { body: cardWith(['1A'], named('a card')) })).body.id,
+    (await send(scorecardCalls.create, { body: cardWith(['1A'], named('a card that was deleted')) })).body.id,
+  ]
+  const declined = [{ row: null, field: 'archerName', value: type('a declined name') }]
+  const changes = { ...cardWith(['1B'], named('a changed card')), declined }
+  expect((await send(scorecardCalls.save, { params: { id: kept }, body: changes })).status).toBe(200)
+  await send(scorecardCalls.remove, { params: { id: gone } })
+  await server.parts.db.write((tx) =>
+    tx.updateTable('users').set({ emailVerifiedAt: bo.user.createdAt }).where('id', '=', userId).execute(),
+  )
+  const to = `${type('who a card was mailed to')}@example.org`
+  expect((await send(sharingCalls.mail, { params: { id: kept }, body: { email: to } })).status).toBe(200)
+
+  // Reports, of which the administrator closes one; visits; a search; a forgotten password.
+  const report = {
+    title: type('title of a report'),
+    description: `${type('description')} and more`,
+    stepsToReproduce: type('steps'),
+  }
+  const sentReport = await send(bugReportCalls.submit, {
+    body: { ...report, url: `/${type('where it happened')}`, userAgent: type('browser of a report') },
+  })
+  await admin.send(adminBugReportCalls.mark, {
+    params: { id: sentReport.body.id },
+    body: { isDone: true },
+    headers: { 'idempotency-key': 'done' },
+  })
+  const visit = {
+    sessionId: type('tab'),
+    timestamp: new Date().toISOString(),
+    userAgent: type('browser of a visit'),
+  }
+  await send(analyticsCalls.pageVisit, { body: { ...visit, path: '/', referrer: '' } })
+  await send(userSearchCalls.search, { query: { q: type('search') } })
+  await server.stranger(accountCalls.forgotPassword, { body: { email: email.toUpperCase() } })
+  await server.stranger(signInCalls.login, { body: { email, password: type('a wrong password') } })
+
+  // In a club of others: a member and officer of it, who runs an event and corrects a card there.
+  const club = await joinedBy(await foundClub(bo), ada)
+  await appoint(bo, club, ada)
+  const file = `First Name,Last Name,Email\n,Bow,${type('an imported row that was refused')}@example.org\n,Bow,x\n`
+  await sendMemberFile(server.app, ada, club.id, { file, name: `${type('file')}.csv` })
+  const before = { description: type('a description that was changed') }
+  await send(clubCalls.save, { params: { id: club.id }, body: { name: club.name, ...before } })
+  await send(clubCalls.save, { params: { id: club.id }, body: { name: club.name } })
+  const member = { firstName: 'Wil', lastName: 'Bow', joinDate: '2026-01-01' }
+  const noted = { ...member, notes: type('notes that were changed') }
+  const { id: memberId } = (await send(clubMemberCalls.add, { params: { clubId: club.id }, body: noted }))
+    .body
+  await send(clubMemberCalls.save, { params: { clubId: club.id, memberId }, body: member })
+  const event = await announcedEvent(bo, club, { numberOfTargets: 2 })
+  const [guest] = await peopledEvent(bo, event, 4)
+  const { groups } = (await bo.send(eventGroupCalls.start, { params: { id: event.id } })).body
+  const groupId = groups[0]?.id ?? ''
+  await bo.send(scorecardCalls.create, { body: { archerName: 'x', groupId } })
+  const correction = await send(scorecardCalls.save, {
+    params: { id: groupId },
+    body: {
+      archerName: 'x',
+      reason: type('why a card was corrected'),
+      scores: [{ participantId: guest?.id ?? '', zone: '1A' }],
+    },
+  })
+  expect(correction.status).toBe(200)
+
+  // A club that no one else belongs to, with an event that is still to come.
+  const own = await foundClub(ada, { name: type('own club'), description: type('its description') })
+  await send(eventCalls.create, {
+    body: {
+      clubId: own.id,
+      name: type('own event'),
+      description: type('its description'),
+      competitionDate: '2099-01-01',
+      archeryStyle: 'all',
+    },
+  })
+
+  server.startJobs()
+  await send(myDataCalls.request)
+  await vi.waitFor(async () => {
+    const [archive] = (await send(myDataCalls.list)).body
+    expect(archive?.state).toBe('ready')
+  }, 10_000)
+  const found = async () => {
+    const text = JSON.stringify([...(await everything(server.parts.config))]).toLowerCase()
+    return [...typed].flatMap(([word, where]) => (text.includes(word.toLowerCase()) ? [where] : []))
+  }
+  expect((await found()).length).toBeGreaterThan(20)
+  expect((await send(accountDeletionCalls.remove, { body: { password } })).status).toBe(204)
+  await vi.waitFor(async () => expect(await found()).toEqual([]), 8000)
+}, 60_000)
