@@ -31,6 +31,7 @@ import { eventParticipants } from './features/event-participants/feature.ts'
 import { eventResults } from './features/event-results/feature.ts'
 import { events } from './features/events/feature.ts'
 import { groupScorecards } from './features/group-scorecards/feature.ts'
+import { knownDevices } from './features/known-devices/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { photos } from './features/photos/feature.ts'
 import { profile } from './features/profile/feature.ts'
@@ -85,6 +86,7 @@ export const features: readonly Feature[] = [
   eventLive,
   eventResults,
   groupScorecards,
+  knownDevices,
   userSearch,
   photos,
   profile,

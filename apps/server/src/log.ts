@@ -39,3 +39,6 @@ export const createLog = (
 
 /** Says what is worth keeping also where the settings want to see less than that on standard output. */
 export const newsOf = (log: Logger): Logger => log.child({}, { level: 'info' })
+
+/** What happens at the door: many lines, of which few stay (parts/kept-log). */
+export const doorEvents = { signedIn: 'a user signed in', refused: 'a sign-in was refused' } as const

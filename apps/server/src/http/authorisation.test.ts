@@ -6,6 +6,7 @@ import {
   eventAdminCalls,
   myDataCalls,
   scorecardCalls,
+  sessionCalls,
 } from '@fletch/domain/contract'
 import {
   administratorOf,
@@ -79,6 +80,7 @@ const fitsAll = {
   agreed: true,
   isPublic: true,
   participantIds: [idThatIsNot, 'none'],
+  password: 'not this stone',
 }
 
 const attempt = async (
@@ -147,7 +149,7 @@ test.each(forAdministrators.map((call) => [nameOf(call), call] as const))(
   async (_name, call) => {
     const server = await startTestServer()
     const [ada, { send, cookie }] = [await server.person('Ada'), await administratorOf(server)]
-    const body = call.body === undefined ? undefined : { isDone: true }
+    const body = call.body === undefined ? undefined : { isDone: true, isBlocked: true }
     const statusWith = async (headers: Readonly<Record<string, string>>) => {
       const answer = await server.app.inject({
         method: call.method,
@@ -190,6 +192,7 @@ const makeRecord = {
   scorecard: async (owner: Person) =>
     (await owner.send(scorecardCalls.create, { body: cardWith(['1A']) })).body.id,
   archive: async (owner: Person) => (await owner.send(myDataCalls.request)).body.id,
+  session: async (owner: Person) => (await owner.send(sessionCalls.list)).body[0]?.id ?? '',
   photo: async () => idThatIsNot, // features/photos/photos.test.ts walks photos with real bytes
 } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, siteOf } from './network-of.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -16,4 +16,12 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s is at the site %s', (address, site) => {
+  expect(siteOf(address)).toBe(site)
 })

@@ -2,12 +2,9 @@ import { isIPv6 } from 'node:net'
 
 const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i
 const groupsOfNetwork = 4
+const groupsOfSite = 3
 
-/**
- * What counts as one address for a limit: an IPv4 address; of IPv6 the first half, because a single
- * connection is given all of the second half to choose from.
- */
-export const networkOf = (address: string): string => {
+const networkWith = (address: string, groupsKept: number): string => {
   const inside = mapped.exec(address)?.[1]
   if (inside !== undefined) return inside
   if (!isIPv6(address)) return address
@@ -17,7 +14,16 @@ export const networkOf = (address: string): string => {
   const zeros = last === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after]
   return `${groups
-    .slice(0, groupsOfNetwork)
+    .slice(0, groupsKept)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')}::/${groupsKept * 16}`
 }
+
+/**
+ * What counts as one address for a limit: an IPv4 address; of IPv6 the first half, because a single
+ * connection is given all of the second half to choose from.
+ */
+export const networkOf = (address: string): string => networkWith(address, groupsOfNetwork)
+
+/** The same where what is guarded is one account's password: a single customer can be given 65,536 networks of IPv6. */
+export const siteOf = (address: string): string => networkWith(address, groupsOfSite)

@@ -4,7 +4,7 @@ import { minutes } from '../clock.ts'
 import { TooMany } from '../errors.ts'
 import { allowances, openRateLimits } from './rate-limits.ts'
 
-const { points } = allowances.failedSignInsOfAccount
+const { points } = allowances.failedSignInsFromPlace
 
 const openLimits = (databaseUrl: string | undefined, rateLimit = true) => {
   const limits = openRateLimits({ rateLimit, databaseUrl }, () => undefined)
@@ -13,7 +13,7 @@ const openLimits = (databaseUrl: string | undefined, rateLimit = true) => {
 }
 
 const useUp = async (limits: ReturnType<typeof openLimits>, who: string) => {
-  for (let used = 0; used < points; used += 1) await limits.count('failedSignInsOfAccount', who)
+  for (let used = 0; used < points; used += 1) await limits.count('failedSignInsFromPlace', who)
 }
 
 const refusal = async (attempt: Promise<void>): Promise<TooMany> => {
@@ -29,16 +29,16 @@ afterEach(() => void vi.useRealTimers())
 test('so many points are given and no more, each account its own', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl)
   await useUp(limits, 'ada')
-  await refusal(limits.count('failedSignInsOfAccount', 'ada'))
-  await limits.count('failedSignInsOfAccount', 'bo')
+  await refusal(limits.count('failedSignInsFromPlace', 'ada'))
+  await limits.count('failedSignInsFromPlace', 'bo')
   await limits.count('registrationsFromAddress', 'ada')
 })
 
 test('asking counts nothing', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl)
-  for (let asked = 0; asked < points * 2; asked += 1) await limits.check('failedSignInsOfAccount', 'ada')
+  for (let asked = 0; asked < points * 2; asked += 1) await limits.check('failedSignInsFromPlace', 'ada')
   await useUp(limits, 'ada')
-  await refusal(limits.check('failedSignInsOfAccount', 'ada'))
+  await refusal(limits.check('failedSignInsFromPlace', 'ada'))
 })
 
 test('a refusal says when to come again, in whole seconds, and then lets in', async () => {
@@ -47,27 +47,27 @@ test('a refusal says when to come again, in whole seconds, and then lets in', as
   await useUp(limits, 'ada')
   vi.setSystemTime(Date.now() + minutes(5) + 500)
   for (const refused of [
-    await refusal(limits.check('failedSignInsOfAccount', 'ada')),
-    await refusal(limits.count('failedSignInsOfAccount', 'ada')),
+    await refusal(limits.check('failedSignInsFromPlace', 'ada')),
+    await refusal(limits.count('failedSignInsFromPlace', 'ada')),
   ]) {
     expect(refused.retryAfter).toBe(600)
   }
   vi.setSystemTime(Date.now() + minutes(10))
-  await limits.check('failedSignInsOfAccount', 'ada')
-  await limits.count('failedSignInsOfAccount', 'ada')
+  await limits.check('failedSignInsFromPlace', 'ada')
+  await limits.count('failedSignInsFromPlace', 'ada')
 })
 
 test('what is forgotten begins again', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl)
   await useUp(limits, 'ada')
-  await limits.forget('failedSignInsOfAccount', 'ada')
-  await limits.check('failedSignInsOfAccount', 'ada')
-  await limits.forget('failedSignInsOfAccount', 'somebody who never failed')
+  await limits.forget('failedSignInsFromPlace', 'ada')
+  await limits.check('failedSignInsFromPlace', 'ada')
+  await limits.forget('failedSignInsFromPlace', 'somebody who never failed')
 })
 
 test('a flood at the same moment gets its points and no more', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl)
-  const flood = Array.from({ length: 50 }, () => limits.count('failedSignInsOfAccount', 'ada'))
+  const flood = Array.from({ length: 50 }, () => limits.count('failedSignInsFromPlace', 'ada'))
   const answers = await Promise.allSettled(flood)
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(points)
 })
@@ -86,7 +86,7 @@ test('processes that share a database share their counts; beside the embedded on
   const { databaseUrl } = await freshDatabase()
   const [here, there] = [openLimits(databaseUrl), openLimits(databaseUrl)]
   await useUp(here, 'ada')
-  const answer = there.check('failedSignInsOfAccount', 'ada')
+  const answer = there.check('failedSignInsFromPlace', 'ada')
   if (databaseUrl === undefined) await answer
   else await refusal(answer)
 })
@@ -95,5 +95,5 @@ test('for load tests nothing is limited', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl, false)
   await useUp(limits, 'ada')
   await useUp(limits, 'ada')
-  await limits.check('failedSignInsOfAccount', 'ada')
+  await limits.check('failedSignInsFromPlace', 'ada')
 })

@@ -6,9 +6,12 @@ import { TooMany } from '../errors.ts'
 import { networkOf } from './network-of.ts'
 import { type CounterStore, memoryCounters, postgresqlCounters } from './rate-limit-counters.ts'
 
-/** How often something may happen, by what it is counted: so many points in a span of milliseconds. */
+/**
+ * How often something may happen, by what it is counted: so many points in a span of milliseconds. A place is one from
+ * where an account is tried (parts/passwords/tries.ts).
+ */
 export interface Allowance {
-  readonly by: 'address' | 'account' | 'user'
+  readonly by: 'address' | 'account' | 'place' | 'user'
   readonly points: number
   readonly span: number
 }
@@ -18,10 +21,12 @@ export interface Allowance {
  * behind one; forgotten passwords are counted per account as well, so that nobody's mailbox is flooded.
  */
 export const allowances = {
-  failedSignInsOfAccount: { by: 'account', points: 10, span: minutes(15) },
+  failedSignInsFromPlace: { by: 'place', points: 10, span: minutes(15) },
   failedSignInsFromAddress: { by: 'address', points: 300, span: minutes(15) },
-  failedAdminSignInsFromAddress: { by: 'address', points: 10, span: minutes(15) },
-  failedAdminSignIns: { by: 'account', points: 100, span: minutes(15) },
+  failedSignInsOfStrangers: { by: 'account', points: 100, span: hours(24) },
+  failedSignInsUnderAttack: { by: 'place', points: 3, span: hours(1) },
+  signInsOfAccount: { by: 'account', points: 60, span: minutes(15) },
+  signInsFromAddress: { by: 'address', points: 1000, span: minutes(10) },
   registrationsFromAddress: { by: 'address', points: 300, span: hours(1) },
   forgottenPasswordsOfAccount: { by: 'account', points: 10, span: hours(1) },
   forgottenPasswordsFromAddress: { by: 'address', points: 60, span: hours(1) },
@@ -48,6 +53,10 @@ export type Limited = keyof typeof allowances
 export interface RateLimits {
   /** Throws TooMany when nothing is left; counts nothing. */
   check(limited: Limited, who: string): Promise<void>
+  /** Whether nothing is left; counts nothing. */
+  isUsedUp(limited: Limited, who: string): Promise<boolean>
+  /** Counts one, also where nothing is left. */
+  note(limited: Limited, who: string): Promise<void>
   /** Counts one; throws TooMany when nothing was left. */
   count(limited: Limited, who: string): Promise<void>
   /** Begins again from nothing. */
@@ -60,7 +69,7 @@ const tooMany = (milliseconds: number) =>
 // An account is counted under its address, known or not; the address itself is no business of a counter.
 const keyOf = (by: Allowance['by'], who: string): string => {
   if (by === 'address') return networkOf(who)
-  return by === 'account' ? createHash('sha256').update(who).digest('base64url') : who
+  return by === 'user' ? who : createHash('sha256').update(who).digest('base64url')
 }
 
 const createRateLimits = ({ counterOf }: CounterStore): RateLimits => {
@@ -71,21 +80,34 @@ const createRateLimits = ({ counterOf }: CounterStore): RateLimits => {
     if (counter === undefined) throw new Error(`No allowance is called ${name}`)
     return { counter, key: keyOf(allowances[name].by, who) }
   }
+  /** Milliseconds until there is something left; 0 when there is. */
+  const waitFor = async (limited: Limited, who: string): Promise<number> => {
+    const { counter, key } = find(limited, who)
+    const used = await counter.get(key)
+    if (used === null || used.consumedPoints < allowances[limited].points) return 0
+    return Math.max(0, used.msBeforeNext) // memory may keep a span a moment longer than it lasts
+  }
+  /** Milliseconds until there is something again, where nothing was left. */
+  const consume = async (limited: Limited, who: string): Promise<number> => {
+    const { counter, key } = find(limited, who)
+    try {
+      await counter.consume(key)
+      return 0
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext)
+      throw error
+    }
+  }
   return {
     check: async (limited, who) => {
-      const { counter, key } = find(limited, who)
-      const used = await counter.get(key)
-      if (used === null || used.msBeforeNext <= 0) return // memory may keep a span a moment longer than it lasts
-      if (used.consumedPoints >= allowances[limited].points) throw tooMany(used.msBeforeNext)
+      const wait = await waitFor(limited, who)
+      if (wait > 0) throw tooMany(wait)
     },
+    isUsedUp: async (limited, who) => (await waitFor(limited, who)) > 0,
+    note: async (limited, who) => void (await consume(limited, who)),
     count: async (limited, who) => {
-      const { counter, key } = find(limited, who)
-      try {
-        await counter.consume(key)
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext)
-        throw error
-      }
+      const wait = await consume(limited, who)
+      if (wait > 0) throw tooMany(wait)
     },
     forget: async (limited, who) => {
       const { counter, key } = find(limited, who)
@@ -97,6 +119,8 @@ const createRateLimits = ({ counterOf }: CounterStore): RateLimits => {
 /** For load tests: nothing is limited. */
 const noRateLimits: RateLimits = {
   check: async () => undefined,
+  isUsedUp: async () => false,
+  note: async () => undefined,
   count: async () => undefined,
   forget: async () => undefined,
 }

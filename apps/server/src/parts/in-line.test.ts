@@ -16,6 +16,8 @@ const task = () => {
   }
 }
 
+const ada = { key: 'ada' }
+
 test('no more run at once than are let in; the rest follow in order', async () => {
   const wait = inLine(2)
   const tasks = [task(), task(), task(), task()] as const
@@ -32,7 +34,7 @@ test('no more run at once than are let in; the rest follow in order', async () =
 test('work with the same key is done one after another, and holds nobody else up', async () => {
   const wait = inLine(2)
   const [first, second, other] = [task(), task(), task()]
-  const all = Promise.all([wait(first.run, 'ada'), wait(second.run, 'ada'), wait(other.run, 'bo')])
+  const all = Promise.all([wait(first.run, ada), wait(second.run, ada), wait(other.run, { key: 'bo' })])
   await pause(1)
   expect([first.hasBegun(), second.hasBegun(), other.hasBegun()]).toEqual([true, false, true])
   other.end()
@@ -47,8 +49,8 @@ test('work with the same key is done one after another, and holds nobody else up
 
 test('a failure gives its place to the next', async () => {
   const wait = inLine(1)
-  const failing = wait(() => Promise.reject(new Error('no')), 'ada')
-  const following = wait(async () => 'done', 'ada')
+  const failing = wait(() => Promise.reject(new Error('no')), ada)
+  const following = wait(async () => 'done', ada)
   await expect(failing).rejects.toThrow('no')
   expect(await following).toBe('done')
 })
@@ -61,4 +63,33 @@ test('who finds the line full is refused', async () => {
   running.end()
   waiting.end()
   await all
+})
+
+const from = (name: string, most = 20) => ({ shares: [{ name, most }] })
+
+test('places to wait are shared out: who has the own ones taken is refused, others are not', async () => {
+  const wait = inLine(1, 10, () => new Error('full'))
+  const tasks = [task(), task(), task(), task()] as const
+  const all = Promise.all([
+    wait(tasks[0].run, from('ada', 2)),
+    wait(tasks[1].run, from('ada', 2)),
+    wait(tasks[2].run, from('ada', 2)),
+  ])
+  await expect(wait(tasks[3].run, from('ada', 2))).rejects.toThrow('full')
+  const other = wait(tasks[3].run, from('bo', 2))
+  for (const each of tasks) each.end()
+  await Promise.all([all, other])
+})
+
+test('of a full line who has most places gives the last of them to who has fewer', async () => {
+  const wait = inLine(1, 3, () => new Error('full'))
+  const tasks = [task(), task(), task(), task(), task()] as const
+  const first = wait(tasks[0].run, from('ada'))
+  const [second, third, fourth] = [1, 2, 3].map((each) => wait(tasks[each]?.run ?? tasks[0].run, from('ada')))
+  const refused = expect(fourth).rejects.toThrow('full')
+  const bo = wait(tasks[4].run, from('bo'))
+  await refused
+  await expect(wait(async () => 'more', from('bo'))).rejects.toThrow('full')
+  for (const each of tasks) each.end()
+  await Promise.all([first, second, third, bo])
 })

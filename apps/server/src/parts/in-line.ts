@@ -1,16 +1,36 @@
-/** Work with the same key is done one after another. */
-export type InLine = <Result>(work: () => Promise<Result>, key?: string) => Promise<Result>
+/** Who has how many of the places to wait. */
+export interface Share {
+  readonly name: string
+  readonly most: number
+}
+
+/** How work stands in line. */
+export interface Place {
+  /** Work with the same key is done one after another. */
+  readonly key?: string
+  /** What it waits at the cost of; a line that is full takes a place from the last of these that has most. */
+  readonly shares?: readonly Share[]
+}
+
+export type InLine = <Result>(work: () => Promise<Result>, place?: Place) => Promise<Result>
 
 interface Waiting {
   readonly key: string | undefined
+  readonly shares: readonly Share[]
   readonly proceed: () => void
+  readonly giveUp: (reason: Error) => void
 }
 
-/** Lets at most so many run at once; the rest wait in line, in order. Beyond `mostWaiting` it asks `refuse` what to throw. */
+const ownerOf = ({ shares }: Pick<Waiting, 'shares'>): string => shares.at(-1)?.name ?? ''
+
+/**
+ * Lets at most so many run at once; the rest wait in line, in order. Beyond `mostWaiting` places it asks `refuse` what
+ * to throw, and to whom: a newcomer takes the place of who has most, so that no crowd keeps the others out.
+ */
 export const inLine = (
   atOnce: number,
   mostWaiting = Number.POSITIVE_INFINITY,
-  refuse?: () => Error,
+  refuse: () => Error = () => new Error('The line is full'),
 ): InLine => {
   const waiting: Waiting[] = []
   const busy = new Set<string>()
@@ -22,10 +42,29 @@ export const inLine = (
     if (key !== undefined) busy.add(key)
   }
 
-  const enter = async (key: string | undefined) => {
+  const waitingIn = (name: string) =>
+    waiting.filter(({ shares }) => shares.some((share) => share.name === name)).length
+
+  const placesByOwner = () => {
+    const places = new Map<string, number>()
+    for (const each of waiting) places.set(ownerOf(each), (places.get(ownerOf(each)) ?? 0) + 1)
+    return places
+  }
+
+  /** Makes room at the cost of who has most places; refuses who would then have as many. */
+  const makeRoom = (owner: string) => {
+    const places = placesByOwner()
+    const most = Math.max(...places.values())
+    if ((places.get(owner) ?? 0) + 1 >= most) throw refuse()
+    const last = waiting.findLastIndex((each) => places.get(ownerOf(each)) === most)
+    for (const each of waiting.splice(last, 1)) each.giveUp(refuse())
+  }
+
+  const enter = async ({ key, shares = [] }: Place) => {
     if (mayBegin(key)) return begin(key)
-    if (refuse !== undefined && waiting.length >= mostWaiting) throw refuse()
-    await new Promise<void>((proceed) => waiting.push({ key, proceed }))
+    if (shares.some(({ name, most }) => waitingIn(name) >= most)) throw refuse()
+    if (waiting.length >= mostWaiting) makeRoom(ownerOf({ shares }))
+    await new Promise<void>((proceed, giveUp) => waiting.push({ key, shares, proceed, giveUp }))
   }
 
   // The next one begins here and not when it wakes up, so that nobody comes in between.
@@ -39,12 +78,12 @@ export const inLine = (
     called.proceed()
   }
 
-  return async (work, key) => {
-    await enter(key)
+  return async (work, place = {}) => {
+    await enter(place)
     try {
       return await work()
     } finally {
-      leave(key)
+      leave(place.key)
     }
   }
 }

@@ -4,7 +4,7 @@ import { errorAnswer } from './errors.ts'
 import { email, knownEmail, optionalLine } from './fields.ts'
 import { confirmPassword, matching, newPassword } from './passwords.ts'
 import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
-import { anyPassword, signedIn } from './signing-in.ts'
+import { anyPassword, deviceMark, signedIn } from './signing-in.ts'
 
 export const registration = z
   .object({
@@ -17,6 +17,7 @@ export const registration = z
     dateOfBirth,
     clubMemberId: optionalLine(),
     gender: optionalGender,
+    device: deviceMark,
   })
   .check(matching())
 export type Registration = z.output<typeof registration>
@@ -33,13 +34,14 @@ export const passwordReset = z
     token: resetToken,
     password: newPassword,
     confirmPassword,
+    device: deviceMark,
   })
   .check(matching())
 export type PasswordReset = z.output<typeof passwordReset>
 
 /** The password that one has, and the one to come. */
 export const passwordChange = z
-  .object({ currentPassword: anyPassword, password: newPassword, confirmPassword })
+  .object({ currentPassword: anyPassword, password: newPassword, confirmPassword, device: deviceMark })
   .check(matching())
 export type PasswordChange = z.output<typeof passwordChange>
 
@@ -69,6 +71,10 @@ export const accountCalls = {
     access: 'anyone',
     summary: 'Set a new password with the token of the mailed link; ends all sessions of the user',
     body: passwordReset,
-    answers: { 200: message, 400: errorAnswer, 429: errorAnswer },
+    answers: {
+      200: z.object({ message: z.string(), device: deviceMark }),
+      400: errorAnswer,
+      429: errorAnswer,
+    },
   }),
 }

@@ -11,6 +11,9 @@ const adminActionKinds = [
   'bug report reopened',
   'mail sent again',
   'all mails sent again',
+  'account blocked',
+  'account unblocked',
+  'sessions ended',
 ] as const
 
 /** One thing that the administrator did. */
@@ -18,7 +21,8 @@ export const adminAction = z.object({
   id: id(),
   at: instant(),
   kind: z.enum(adminActionKinds),
-  /** What it was done to, in words: a report's title, a mail's kind; null where there is nothing to name. */
+  /** What it was done to, in words: a report's title, a mail's kind, a user's name while there is the account; null
+   * where there is nothing to name. */
   subject: z.nullable(z.string()),
   /** What the browser said of itself at the sign-in. */
   userAgent: z.string(),

@@ -31,8 +31,14 @@ export const listedUser = z.object({
   lastActiveAt: z.nullable(instant()),
   /** How many clubs are theirs. */
   ownedClubs: z.number(),
+  /** Where they are signed in now. */
+  sessions: z.number(),
+  /** Since when they are let in no more; null when they are. */
+  blockedAt: z.nullable(instant()),
 })
 export type ListedUser = z.output<typeof listedUser>
+
+const named = { params: z.object({ id: id() }) }
 
 export const adminUserCalls = {
   stats: call('GET', '/api/admin/user-stats', {
@@ -53,5 +59,18 @@ export const adminUserCalls = {
       400: errorAnswer,
       401: errorAnswer,
     },
+  }),
+  block: call('PUT', '/api/admin/users/:id/block', {
+    access: 'administrator',
+    summary: 'Block an account, which ends its sessions, or let it in again; nothing of it is lost',
+    ...named,
+    body: z.object({ isBlocked: z.boolean() }),
+    answers: { 200: listedUser, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
+  }),
+  endSessions: call('DELETE', '/api/admin/users/:id/sessions', {
+    access: 'administrator',
+    summary: 'End all sessions of a user',
+    ...named,
+    answers: { 200: listedUser, 401: errorAnswer, 404: errorAnswer },
   }),
 }

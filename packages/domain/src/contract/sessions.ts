@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
-import { signedIn } from './signing-in.ts'
+import { anyPassword, signedIn } from './signing-in.ts'
 
 /** A place where the user is signed in. */
 export const session = z.object({
@@ -16,16 +16,28 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
+/** To be sure that it is the owner who ends a session, and no one who found the phone. */
+export const sessionEnd = z.object({ password: anyPassword })
+
 export const sessionCalls = {
   extend: call('POST', '/api/auth/extend', {
     access: 'user',
-    summary: 'Stay signed in: a new token for another 24 hours; the old one dies',
+    summary:
+      'Stay signed in: a new token for another 24 hours, at most until 30 days after the sign-in; the old one dies',
     answers: { 200: signedIn, 401: errorAnswer },
   }),
   list: call('GET', '/api/auth/sessions', {
     access: 'user',
     summary: 'Where the user is signed in, newest first',
     answers: { 200: z.array(session), 401: errorAnswer },
+  }),
+  end: call('DELETE', '/api/auth/sessions/:id', {
+    access: 'user',
+    summary: 'End one session of the user; asks for the password',
+    record: 'session',
+    params: z.object({ id: id() }),
+    body: sessionEnd,
+    answers: { 204: null, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, 429: errorAnswer },
   }),
   signOutEverywhere: call('DELETE', '/api/auth/sessions', {
     access: 'user',

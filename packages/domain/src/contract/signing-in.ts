@@ -11,13 +11,20 @@ export const anyPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
 
+/**
+ * What a phone keeps of earlier sign-ins. It opens nothing: who sends it has wrong passwords of their own, so that no
+ * one else can lock them out.
+ */
+export const deviceMark = z.optional(z.string().check(z.maxLength(200)))
+
 export const credentials = z.object({
   email: knownEmail('Please enter a valid email address'),
   password: anyPassword,
+  device: deviceMark,
 })
 export type Credentials = z.output<typeof credentials>
 
-export const signedIn = z.object({ token: z.string(), user })
+export const signedIn = z.object({ token: z.string(), user, device: deviceMark })
 export type SignedIn = z.output<typeof signedIn>
 
 const currentUser = {
@@ -31,7 +38,7 @@ export const signInCalls = {
     access: 'anyone',
     summary: 'Sign in',
     body: credentials,
-    answers: { 200: signedIn, 400: errorAnswer, 401: errorAnswer, 429: errorAnswer },
+    answers: { 200: signedIn, 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 429: errorAnswer },
   }),
   logout: call('POST', '/api/auth/logout', {
     access: 'user',

@@ -26,6 +26,8 @@ export interface UsersTable {
   verificationExpiresAt: Generated<Instant | null>
   /** When they were here last, to the hour; outlives their sessions. */
   lastActiveAt: Generated<Instant | null>
+  /** Since when the administrator lets them in no more. */
+  blockedAt: Generated<Instant | null>
   createdAt: Instant
 }
 
@@ -40,6 +42,16 @@ export interface SessionsTable {
   userAgent: string
   /** To the hour. */
   seenAt: Instant | null
+}
+
+/** A phone or computer on which a user has signed in. It opens nothing: it has wrong passwords of its own. */
+export interface KnownDevicesTable {
+  id: string
+  userId: string
+  /** SHA-256 of the mark that it keeps; one phone may be known to several accounts. */
+  markHash: string
+  createdAt: Instant
+  usedAt: Instant
 }
 
 /** Everything of one user as one file of the object store. */
@@ -60,5 +72,6 @@ export interface DataArchivesTable {
 export interface AccountTables {
   users: UsersTable
   sessions: SessionsTable
+  knownDevices: KnownDevicesTable
   dataArchives: DataArchivesTable
 }

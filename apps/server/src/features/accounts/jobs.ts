@@ -4,8 +4,8 @@ import { hours, instantAfter } from '../../clock.ts'
 import { write } from '../../parts/mail/letter.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { hashToken, newToken } from '../../tokens.ts'
-import { resetLetter } from './mails.ts'
-import { setResetToken } from './store.ts'
+import { passwordChangedLetter, resetLetter } from './mails.ts'
+import { selectUser, setResetToken } from './store.ts'
 
 const resetLife = hours(1)
 
@@ -27,4 +27,13 @@ export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload:
   if (registered === null) return
   // Never from the request's Host header: whoever asks must not choose where the link leads.
   await mail.send(write(resetLetter(registered, `${config.publicUrl}/reset-password#token=${token}`)))
+}
+
+const changed = z.object({ userId: z.string() })
+
+/** Tells a user that their password was changed; nothing when the account is gone. */
+export const mailPasswordChanged = async ({ config, db, mail }: Parts, payload: unknown): Promise<void> => {
+  const user = await selectUser(db.read, changed.parse(payload).userId)
+  if (user === null) return
+  await mail.send(write(passwordChangedLetter(user.email, `${config.publicUrl}/forgot-password`)))
 }

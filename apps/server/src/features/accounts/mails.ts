@@ -17,3 +17,15 @@ export const resetLetter = (to: string, url: string): Letter => ({
     'If it was not you, there is nothing to do: your password stays as it is.',
   ],
 })
+
+/** The mail that says that the password is another now. */
+export const passwordChangedLetter = (to: string, url: string): Letter => ({
+  to,
+  subject: 'Your Fletch password was changed',
+  paragraphs: [
+    'Hello,',
+    'The password of your Fletch account was changed, and all other sessions have ended. If it was you, there is nothing to do.',
+  ],
+  action: { label: 'It was not me: choose a new password', url },
+  afterwards: ['The page asks for your address and sends you a link that sets another password.'],
+})

@@ -1,8 +1,10 @@
 import type { User } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
-import { Unauthenticated } from '../../errors.ts'
+import { Invalid, Unauthenticated } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
-import { selectUser, selectUserOfAddress } from './store.ts'
+import { isTriedFirst } from '../../parts/passwords/common-passwords.ts'
+import { type Chooser, whyGuessable } from './policy.ts'
+import { selectNames, selectUser, selectUserOfAddress } from './store.ts'
 
 export { namesToFind } from './store.ts'
 
@@ -12,6 +14,15 @@ export const currentUser = async (read: ReadConnection, { userId }: Pick<Who, 'u
   return user
 }
 
+/** The names of those among these who have an account, by id. */
+export const namesOf = async (
+  db: ReadConnection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const found = ids.length === 0 ? [] : await selectNames(db, ids)
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
 /** The account of an address, verified or not; null when there is none. */
 export const accountOf = async (
   db: ReadConnection,
@@ -19,4 +30,11 @@ export const accountOf = async (
 ): Promise<{ id: string; isVerified: boolean } | null> => {
   const user = await selectUserOfAddress(db, emailKey)
   return user === undefined ? null : { id: user.id, isVerified: user.emailVerifiedAt !== null }
+}
+
+/** Refuses what is guessed first: of anyone, and of this person. */
+export const refuseGuessable = async (password: string, chooser: Chooser): Promise<void> => {
+  const common = 'Password is too common, please choose a stronger password'
+  const message = (await isTriedFirst(password)) ? common : whyGuessable(password, chooser)
+  if (message !== null) throw new Invalid(message, [{ path: 'password', message }])
 }

@@ -20,6 +20,7 @@ test('an account is created and signed in at once; the answer holds what was sto
   expect(status).toBe(201)
   expect(body).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
+    device: expect.stringMatching(/^[\w-]{43}$/),
     user: {
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/),
       email: 'Ada.Nock@Example.org',

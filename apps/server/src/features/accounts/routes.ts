@@ -1,8 +1,10 @@
 import { accountCalls, signInCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { askForReset, changePassword, register, resetPassword, signIn } from './commands.ts'
+import { register } from './commands.ts'
+import { askForReset, changePassword, resetPassword } from './password-commands.ts'
 import { currentUser } from './reads.ts'
+import { signIn } from './signing-in-commands.ts'
 
 export const accountRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(accountCalls.register, ({ body, ...sender }) => register(parts, sender, body))
@@ -21,7 +23,7 @@ export const accountRoutes = (routes: Routes, parts: Parts): void => {
   })
 
   routes.on(accountCalls.resetPassword, async ({ body, address }) => {
-    await resetPassword(parts, address, body)
-    return { message: 'Password has been reset successfully!' }
+    const device = await resetPassword(parts, address, body)
+    return { message: 'Password has been reset successfully!', device }
   })
 }

@@ -75,10 +75,10 @@ export const selectPassword = async (read: ReadConnection, emailKey: string) =>
 export const lockUser = async (
   tx: WriteTransaction,
   { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
-): Promise<ShownUser | null> =>
+) =>
   (await tx
     .selectFrom('users')
-    .select(shown)
+    .select([...shown, 'blockedAt'])
     .where('id', '=', id)
     .where('passwordHash', '=', passwordHash)
     .forUpdate()
@@ -99,6 +99,24 @@ export const setPassword = (tx: WriteTransaction, id: string, passwordHash: stri
     .set({ passwordHash, resetTokenHash: null, resetTokenExpiresAt: null })
     .where('id', '=', id)
     .execute()
+
+/** False where there is no such user, and where it is so already. */
+export const updateBlocked = async (
+  tx: WriteTransaction,
+  id: string,
+  blockedAt: string | null,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ blockedAt })
+    .where('id', '=', id)
+    .where('blockedAt', blockedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const selectNames = (db: ReadConnection, ids: readonly string[]) =>
+  db.selectFrom('users').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute()
 
 /** Sessions go with it. */
 export const deleteUserRow = (tx: WriteTransaction, id: string) =>
@@ -127,7 +145,7 @@ export const setResetToken = async (
 export const selectResetToken = async (read: ReadConnection, resetTokenHash: string, now: string) =>
   (await read
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email', 'firstName', 'lastName'])
     .where('resetTokenHash', '=', resetTokenHash)
     .where('resetTokenExpiresAt', '>', now)
     .executeTakeFirst()) ?? null

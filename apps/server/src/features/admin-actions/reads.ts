@@ -1,6 +1,7 @@
 import type { AdminAction } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import { newestFirst } from '../../pages.ts'
+import { namesOf } from '../accounts/reads.ts'
 import { listActions } from './store.ts'
 
 interface Asked {
@@ -8,10 +9,27 @@ interface Asked {
   readonly cursor?: string | undefined
 }
 
+type Row = Awaited<ReturnType<typeof listActions>>[number]
+
+const ofUsers: ReadonlySet<AdminAction['kind']> = new Set([
+  'account blocked',
+  'account unblocked',
+  'sessions ended',
+])
+
+/** The ledger holds whose account it was by its id alone: a name goes with its account, the ledger stays. */
+const withNames = async (db: ReadConnection, rows: Row[]): Promise<Row[]> => {
+  const ids = rows.flatMap(({ kind, subject }) => (ofUsers.has(kind) && subject !== null ? [subject] : []))
+  const names = await namesOf(db, [...new Set(ids)])
+  return rows.map((row) =>
+    ofUsers.has(row.kind) ? { ...row, subject: names.get(row.subject ?? '') ?? 'A deleted account' } : row,
+  )
+}
+
 /** What the administrator did, newest first. */
 export const actions = (db: ReadConnection, asked: Asked) =>
   newestFirst(asked, {
-    list: (after, limit) => listActions(db, after, limit),
+    list: async (after, limit) => withNames(db, await listActions(db, after, limit)),
     timeOf: ({ at }) => at,
     present: (row): AdminAction => row,
   })

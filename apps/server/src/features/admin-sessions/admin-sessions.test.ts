@@ -115,13 +115,25 @@ describe('signing in as administrator', () => {
     const server = await startTestServer()
     const right = await credentialsOf(server)
     const wrong = { ...right, password: 'a guess' }
-    const guesses = await Promise.all(
-      Array.from({ length: 15 }, () => server.stranger(login, { body: wrong })),
-    )
-    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
+    const statuses: number[] = []
+    for (let wave = 0; wave < 4; wave += 1) {
+      const guesses = Array.from({ length: 15 }, () => server.stranger(login, { body: wrong }))
+      statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     const refused = await server.stranger(login, { body: right })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('is closed to no one else by a hundred failures from ten addresses', async () => {
+    const server = await startTestServer()
+    const body = await credentialsOf(server)
+    const knock = async (remoteAddress: string, payload: typeof body) =>
+      (await server.app.inject({ method: 'POST', url: login.path, remoteAddress, payload })).statusCode
+    for (let each = 0; each < 110; each += 1)
+      await knock(`192.0.2.${each % 11}`, { ...body, password: `guess ${each}` })
+    expect(await knock('198.51.100.7', body)).toBe(200)
   })
 
   test('keeps the token nowhere but in the cookie, and stands in the ledger', async () => {

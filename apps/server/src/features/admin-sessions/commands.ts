@@ -7,7 +7,7 @@ import { Unauthenticated } from '../../errors.ts'
 import type { Administrator } from '../../http/administrator.ts'
 import { newsOf } from '../../log.ts'
 import type { Parts } from '../../parts/parts.ts'
-import type { Guard } from '../../parts/passwords/passwords.ts'
+import { triesOf } from '../../parts/passwords/tries.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { noteAction } from '../admin-actions/commands.ts'
 import { readPasswordFile, removePasswordFile, writePasswordFile } from './password-file.ts'
@@ -97,28 +97,16 @@ interface Sender {
   readonly userAgent: string
 }
 
-/** One after another, so that a parallel flood is counted as well. */
-const failuresFrom = ({ limits }: Parts, address: string): Guard => ({
-  key: 'administrator',
-  before: async () => {
-    await limits.check('failedAdminSignInsFromAddress', address)
-    await limits.check('failedAdminSignIns', 'administrator')
-  },
-  wrong: async () => {
-    await limits.count('failedAdminSignInsFromAddress', address)
-    await limits.count('failedAdminSignIns', 'administrator')
-  },
-})
-
 /** Opens a session; the token is nowhere but in the cookie. Throws Unauthenticated for wrong credentials. */
 export const signIn = async (
   parts: Parts,
   { address, userAgent }: Sender,
   { username, password }: AdminCredentials,
 ): Promise<string> => {
-  const { db, clock, log, passwords } = parts
+  const { db, clock, limits, log, passwords } = parts
   const hash = await selectPassword(db.read)
-  if (!(await passwords.verify(hash, spelled(username, password), failuresFrom(parts, address)))) {
+  const tries = triesOf(limits, { account: 'administrator', address, known: null })
+  if (!(await passwords.verify(hash, spelled(username, password), tries))) {
     log.warn('somebody failed to sign in as administrator')
     throw new Unauthenticated('Invalid admin credentials')
   }

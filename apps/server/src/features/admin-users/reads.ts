@@ -1,6 +1,7 @@
 import type { ListedUser, UserStats } from '@fletch/domain/contract'
-import { days, hours, instantAfter } from '../../clock.ts'
+import { days, hours, instantAfter, instantOf } from '../../clock.ts'
 import type { ReadConnection } from '../../db/database.ts'
+import { NotFound } from '../../errors.ts'
 import { newestFirst } from '../../pages.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { countReports } from '../admin-bug-reports/reads.ts'
@@ -10,6 +11,7 @@ import {
   countScorecards,
   countUsers,
   countUsersSince,
+  findUser,
   listUsers,
 } from './store.ts'
 
@@ -50,10 +52,20 @@ const present = ({ emailVerifiedAt, ...user }: Row): ListedUser => ({
   isVerified: emailVerifiedAt !== null,
 })
 
+export const listedUser = async (
+  db: ReadConnection,
+  { clock }: Pick<Parts, 'clock'>,
+  id: string,
+): Promise<ListedUser> => {
+  const user = await findUser(db, instantOf(clock), id)
+  if (user === undefined) throw new NotFound('There is no such user')
+  return present(user)
+}
+
 /** All users, newest first, as far as a search leaves them. */
-export const users = (db: ReadConnection, { q, ...asked }: Asked) =>
+export const users = ({ db, clock }: Pick<Parts, 'db' | 'clock'>, { q, ...asked }: Asked) =>
   newestFirst(asked, {
-    list: (after, limit) => listUsers(db, { q, after, limit }),
+    list: (after, limit) => listUsers(db.read, { now: instantOf(clock), q, after, limit }),
     timeOf: ({ createdAt }) => createdAt,
     present,
   })

@@ -3,33 +3,53 @@ import type { ReadConnection } from '../../db/database.ts'
 import { likePattern } from '../../db/like-pattern.ts'
 import type { Place } from '../../pages.ts'
 
+const listed = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'club',
+  'emailVerifiedAt',
+  'createdAt',
+  'lastActiveAt',
+  'blockedAt',
+] as const
+
 interface Wanted {
+  readonly now: string
   readonly q?: string | undefined
   readonly after: Place
   readonly limit: number
 }
 
-/** All users, newest first. */
-export const listUsers = (db: ReadConnection, { q = '', after, limit }: Wanted) => {
-  let query = db
+const usersAt = (db: ReadConnection, now: string) =>
+  db
     .selectFrom('users')
+    .select(listed)
     .select(({ selectFrom, fn }) => [
-      'id',
-      'firstName',
-      'lastName',
-      'email',
-      'club',
-      'emailVerifiedAt',
-      'createdAt',
-      'lastActiveAt',
       selectFrom('clubs')
         .select(fn.countAll<number>().as('count'))
         .whereRef('clubs.ownerId', '=', 'users.id')
         .$asScalar()
         .$notNull()
         .as('ownedClubs'),
+      selectFrom('sessions')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('sessions.userId', '=', 'users.id')
+        .where('sessions.expiresAt', '>', now)
+        .$asScalar()
+        .$notNull()
+        .as('sessions'),
     ])
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(after.at, after.id)))
+
+export const findUser = (db: ReadConnection, now: string, id: string) =>
+  usersAt(db, now).where('id', '=', id).executeTakeFirst()
+
+/** All users, newest first. */
+export const listUsers = (db: ReadConnection, { now, q = '', after, limit }: Wanted) => {
+  let query = usersAt(db, now).where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('createdAt', 'id'), '<', tuple(after.at, after.id)),
+  )
   if (q.trim() !== '') {
     const pattern = likePattern(q.trim())
     query = query.where(

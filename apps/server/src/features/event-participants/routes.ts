@@ -26,13 +26,12 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
     (await participantsOf(parts.db.read, who, params.id)).slice(query.skip),
   )
   routes.on(eventParticipantCalls.register, ({ params, body, who, once }) =>
-    oneByOne(
-      () => once((tx) => registerArcher(tx, parts, who, params.id, body), archerAgain(params.id)),
-      params.id,
-    ),
+    oneByOne(() => once((tx) => registerArcher(tx, parts, who, params.id, body), archerAgain(params.id)), {
+      key: params.id,
+    }),
   )
   routes.on(eventParticipantCalls.withdraw, ({ params, who, once }) =>
-    oneByOne(() => once((tx) => withdrawArcher(tx, parts, who, params.id)), params.id),
+    oneByOne(() => once((tx) => withdrawArcher(tx, parts, who, params.id)), { key: params.id }),
   )
   routes.on(eventParticipantCalls.answer, ({ params, body, who, once }) =>
     once((tx) => answerEntry(tx, parts, who, params.id, body.agreed), eventAgain(who, params.id)),

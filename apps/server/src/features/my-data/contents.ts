@@ -9,6 +9,7 @@ import { visitsOf } from '../analytics/reads.ts'
 import { reportsOf } from '../bug-reports/reads.ts'
 import { entriesOf, leftSuspended } from '../club-members/reads.ts'
 import { refusalsOf, registrationsOf } from '../event-participants/reads.ts'
+import { devicesOf } from '../known-devices/reads.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../photos/reads.ts'
 import { questionsFor } from '../questions/reads.ts'
 import { countScorecards, historyOf, scorecardPages } from '../scorecards/reads.ts'
@@ -18,6 +19,7 @@ const readMe = `Everything that Fletch keeps of you.
 
 profile.json         your account, without the password, which nobody can read
 sessions.json        where you are signed in
+known-devices.json   when you signed in first and last on each phone and computer that is known to be yours
 activity.json        when you were here last, to the hour, and the pages that you opened, where this server notes them
 memberships.json     the clubs that you belong to, and what they have written down of you
 registrations.json   the events that you are or were in, with what you shot
@@ -99,6 +101,7 @@ export async function* everythingOf(
   yield { name: 'README.txt', bytes: Buffer.from(readMe), changedAt: now }
   yield { name: 'profile.json', bytes: json(await currentUser(db.read, { userId })), changedAt: now }
   yield { name: 'sessions.json', bytes: json(await sessionsOf(sources, userId)), changedAt: now }
+  yield { name: 'known-devices.json', bytes: json(await devicesOf(db.read, userId)), changedAt: now }
   yield { name: 'activity.json', bytes: json(await activityOf(sources, userId)), changedAt: now }
   yield { name: 'memberships.json', bytes: json(await entriesOf(db.read, { userId })), changedAt: now }
   yield { name: 'registrations.json', bytes: json(await registrationsOf(db.read, userId)), changedAt: now }

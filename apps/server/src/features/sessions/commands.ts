@@ -1,24 +1,33 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Clock, hours, instantAfter, instantOf } from '../../clock.ts'
+import { type Clock, days, hours, instantAfter, instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Unauthenticated } from '../../errors.ts'
+import { NotFound, Unauthenticated } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { reasonOf } from '../../parts/jobs/retries.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import {
+  deleteOldestSessions,
   deleteOtherSessions,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsExpiredBefore,
   deleteSessionsOf,
   insertSession,
   renewSession,
   selectSession,
+  selectSignIn,
   setActive,
   setSeen,
 } from './store.ts'
 
 const sessionLife = hours(24)
+/** After this one signs in again, whatever was extended. */
+const longestSession = days(30)
+/** Of one user at a time: the oldest makes room. */
+const mostSessions = 20
+
+const ended = 'Your session has ended. Please log in again.'
 
 interface Newcomer {
   readonly userId: string
@@ -41,6 +50,7 @@ export const openSession = async (
     expiresAt: instantAfter(clock, sessionLife),
     seenAt: now,
   })
+  await deleteOldestSessions(tx, newcomer.userId, mostSessions)
   await setActive(tx, newcomer.userId, now)
   return token
 }
@@ -67,16 +77,24 @@ export const recognise = async (
   return who
 }
 
+/** When a session ends at the latest. */
+const lastEndOf = async (tx: WriteTransaction, { sessionId }: Who): Promise<number> => {
+  const session = await selectSignIn(tx, sessionId)
+  if (session === undefined) throw new Unauthenticated(ended)
+  return new Date(session.createdAt).getTime() + longestSession
+}
+
 /** Another token for the same session, for its whole time again. The old one dies; of two at once one wins. */
 export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who): Promise<string> => {
   const token = newToken()
+  const [now, end] = [clock.now().getTime(), await lastEndOf(tx, who)]
   const renewed = await renewSession(tx, {
     sessionId: who.sessionId,
     oldTokenHash: who.tokenHash,
     tokenHash: hashToken(token),
-    expiresAt: instantAfter(clock, sessionLife),
+    expiresAt: new Date(Math.min(now + sessionLife, end)).toISOString(),
   })
-  if (!renewed) throw new Unauthenticated('Your session has ended. Please log in again.')
+  if (!renewed) throw new Unauthenticated(ended)
   return token
 }
 
@@ -88,6 +106,11 @@ export const signOut = async (tx: WriteTransaction, { sessionId }: Who): Promise
 export const signOutEverywhere = async (tx: WriteTransaction, userId: string): Promise<undefined> => {
   await deleteSessionsOf(tx, userId)
   return undefined
+}
+
+/** Ends one of a user's sessions, the one that asks or another; throws NotFound for anyone else's. */
+export const endSession = async (tx: WriteTransaction, { userId }: Who, sessionId: string): Promise<void> => {
+  if (!(await deleteSessionOf(tx, userId, sessionId))) throw new NotFound('There is no such session')
 }
 
 /** Only the session of whoever asks goes on. */

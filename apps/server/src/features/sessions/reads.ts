@@ -1,8 +1,9 @@
 import type { Session } from '@fletch/domain/contract'
 import { type Clock, instantOf } from '../../clock.ts'
 import type { ReadConnection } from '../../db/database.ts'
+import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
-import { selectLastActive, selectLiving, selectSessionsOf } from './store.ts'
+import { selectLastActive, selectLiving, selectOwner, selectSessionsOf } from './store.ts'
 
 export const listSessions = async (
   read: ReadConnection,
@@ -14,6 +15,17 @@ export const listSessions = async (
     signedInAt: createdAt,
     isCurrent: session.id === who.sessionId,
   }))
+
+const noSuch = 'There is no such session'
+
+/** Throws NotFound for a session of anyone else, as if it were not there. */
+export const refuseOthersSession = async (
+  read: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+  sessionId: string,
+): Promise<void> => {
+  if ((await selectOwner(read, sessionId))?.userId !== userId) throw new NotFound(noSuch)
+}
 
 /** When somebody was here last, to the hour; null when they were not since this is noted. */
 export const lastActiveOf = async (read: ReadConnection, userId: string): Promise<string | null> =>

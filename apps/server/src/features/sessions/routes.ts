@@ -2,9 +2,10 @@ import { sessionCalls, signInCalls } from '@fletch/domain/contract'
 import { instantOf } from '../../clock.ts'
 import type { Routes } from '../../http/routing.ts'
 import type { Parts } from '../../parts/parts.ts'
+import { holdAccount, provePassword } from '../accounts/commands.ts'
 import { currentUser } from '../accounts/reads.ts'
-import { extendSession, signOut, signOutEverywhere } from './commands.ts'
-import { listSessions } from './reads.ts'
+import { endSession, extendSession, signOut, signOutEverywhere } from './commands.ts'
+import { listSessions, refuseOthersSession } from './reads.ts'
 
 export const sessionRoutes = (routes: Routes, parts: Parts): void => {
   const { db, clock } = parts
@@ -18,5 +19,14 @@ export const sessionRoutes = (routes: Routes, parts: Parts): void => {
     })),
   )
   routes.on(sessionCalls.list, ({ who }) => listSessions(db.read, who, instantOf(clock)))
+  routes.on(sessionCalls.end, async ({ params, body, who, address }) => {
+    const field = 'password'
+    await refuseOthersSession(db.read, who, params.id)
+    const known = await provePassword(parts, who, { address, password: body.password, field })
+    await db.write(async (tx) => {
+      await holdAccount(tx, known, field)
+      await endSession(tx, who, params.id)
+    })
+  })
   routes.on(sessionCalls.signOutEverywhere, ({ who }) => db.write((tx) => signOutEverywhere(tx, who.userId)))
 }

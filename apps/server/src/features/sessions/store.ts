@@ -61,6 +61,13 @@ export const selectSessionsOf = (read: ReadConnection, userId: string, now: stri
 export const selectLiving = (read: ReadConnection, ids: readonly string[], now: string) =>
   read.selectFrom('sessions').select('id').where('id', 'in', ids).where('expiresAt', '>', now).execute()
 
+export const selectOwner = (read: ReadConnection, id: string) =>
+  read.selectFrom('sessions').select('userId').where('id', '=', id).executeTakeFirst()
+
+/** When the user signed in to what is this session. */
+export const selectSignIn = (tx: WriteTransaction, id: string) =>
+  tx.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
+
 interface Renewal {
   readonly sessionId: string
   /** The token that is replaced: of two renewals at once one finds it gone. */
@@ -85,6 +92,32 @@ export const renewSession = async (
 
 export const deleteSession = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('sessions').where('id', '=', id).execute()
+
+/** Says whether there was one. */
+export const deleteSessionOf = async (tx: WriteTransaction, userId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** All of a user but the newest. */
+export const deleteOldestSessions = (tx: WriteTransaction, userId: string, most: number) =>
+  tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most),
+    )
+    .execute()
 
 export const deleteSessionsOf = (tx: WriteTransaction, userId: string) =>
   tx.deleteFrom('sessions').where('userId', '=', userId).execute()

@@ -1,11 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../db/database.ts'
 import type { LogLinesTable } from '../../db/schema/administrator.ts'
+import { doorEvents } from '../../log.ts'
 import { keptLine } from './kept-line.ts'
 import { insertLines, keepNewest } from './store.ts'
 
 /** How much of the log is kept: some megabytes, whatever happens (docs/decisions/0017). */
 export const mostLines = 10_000
+
+/** Of these so many tell of sign-ins, however many there are: a flood at the door washes nothing else away. */
+const mostAtDoor = 2000
 
 /** Milliseconds in which lines gather before they are written together. */
 const pace = 1000
@@ -47,7 +51,9 @@ export const createKeptLog = (): KeptLog => {
     try {
       await database.write(async (tx) => {
         await insertLines(tx, lines)
-        if (sinceTrim + lines.length >= trimEvery) await keepNewest(tx, mostLines)
+        if (sinceTrim + lines.length < trimEvery) return
+        await keepNewest(tx, mostAtDoor, Object.values(doorEvents))
+        await keepNewest(tx, mostLines)
       })
       sinceTrim = sinceTrim + lines.length >= trimEvery ? 0 : sinceTrim + lines.length
     } catch {

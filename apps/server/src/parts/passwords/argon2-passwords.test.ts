@@ -39,22 +39,23 @@ test('a guard asks before and counts what was wrong, within the turn', async () 
   const hash = await passwords.hash(password)
   const happened: string[] = []
   const guard = (key: string) => ({
-    key,
+    place: { key },
     before: async () => void happened.push('before'),
     wrong: async () => void happened.push('wrong'),
+    right: async () => void happened.push('right'),
   })
   expect(await passwords.verify(hash, password, guard('ada'))).toBe(true)
-  expect(happened).toEqual(['before'])
+  expect(happened).toEqual(['before', 'right'])
   expect(await passwords.verify(hash, 'wrong', guard('ada'))).toBe(false)
   expect(await passwords.verify(null, password, guard('bo'))).toBe(false)
-  expect(happened).toEqual(['before', 'before', 'wrong', 'before', 'wrong'])
+  expect(happened).toEqual(['before', 'right', 'before', 'wrong', 'before', 'wrong'])
 })
 
 test('a guard that refuses spares the work, and a parallel flood is counted one by one', async () => {
   const passwords = createPasswords(2)
   let failures = 0
   const guard = {
-    key: 'ada',
+    place: { key: 'ada' },
     before: async () => {
       await pause(1)
       if (failures >= 3) throw new TooMany('Enough', 1000)
@@ -63,6 +64,7 @@ test('a guard that refuses spares the work, and a parallel flood is counted one 
       await pause(1)
       failures += 1
     },
+    right: async () => undefined,
   }
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, () => passwords.verify(null, password, guard)),
@@ -87,11 +89,12 @@ test('a flood gets TooMany, with a time to come again', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 260 }, (_, index) =>
       passwords.verify(null, password, {
-        key: String(index),
+        place: { key: String(index) },
         before: async () => {
           throw new Error('not tried')
         },
         wrong: async () => undefined,
+        right: async () => undefined,
       }),
     ),
   )

@@ -41,14 +41,14 @@ export const createPasswords = (atOnce = coresForHashing, cost = owaspCost): Pas
       new TooMany('Too many people are signing in right now. Please try again in a moment.', comeAgainAfter),
   )
   return {
-    hash: (password) => waitInLine(() => hash(spelled(password), cost)),
+    hash: (password, place) => waitInLine(() => hash(spelled(password), cost), place),
     verify: (known, password, guard) =>
       waitInLine(async () => {
         await guard?.before()
         const matches = await verify(known ?? nobody, spelled(password))
         const right = matches && known !== null
-        if (!right) await guard?.wrong()
+        await (right ? guard?.right() : guard?.wrong())
         return right
-      }, guard?.key),
+      }, guard?.place),
   }
 }

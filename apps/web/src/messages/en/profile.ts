@@ -83,6 +83,17 @@ export const profile = {
     device: (browser: string | null, system: string | null) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),
     since: (time: string) => `Signed in ${time}`,
+    end: 'End',
+    endOf: (device: string) => `End the session of ${device}`,
+    endTitle: 'End Session',
+    endText: (device: string, time: string) =>
+      `${device}, signed in ${time}, has to sign in again. What is on that device stays there.`,
+    password: 'Password',
+    passwordHint: 'To be sure that it is you.',
+    submit: 'End session',
+    ending: 'Ending...',
+    ended: 'Session ended',
+    endFailedText: 'Failed to end the session',
     everywhere: 'Sign out everywhere',
     confirm: 'Confirm: sign out everywhere',
     pending: 'Signing out...',

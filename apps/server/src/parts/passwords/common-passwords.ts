@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+
+const list = new URL('./common-passwords.txt', import.meta.url)
+
+let known: Promise<ReadonlySet<string>> | undefined
+
+const read = async (): Promise<ReadonlySet<string>> => {
+  const lines = (await readFile(list, 'utf8')).split('\n').filter((line) => !line.startsWith('#'))
+  return new Set(lines.join(' ').trim().split(' '))
+}
+
+/** Whether a password is among the 10,000 that are tried first, whatever its case. Read with the first that is chosen. */
+export const isTriedFirst = async (password: string): Promise<boolean> => {
+  known ??= read()
+  return (await known).has(password.toLowerCase())
+}
