@@ -9,6 +9,7 @@ export const storageKeys = {
   session: 'fletch.session',
   lastActivity: 'fletch.last-activity',
   expired: 'fletch.expired',
+  device: 'fletch.device',
   loggedOut: 'fletch.logged-out',
   theme: 'fletch.theme',
   visits: 'fletch.visits',

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@fletch/domain/contract'
 import { dismissToasts } from '../ui/toast-store.ts'
+import { keepDeviceMark } from './device-mark.ts'
 import { deviceStore, storageKeys } from './device-storage.ts'
 import { keepLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
@@ -13,6 +14,7 @@ export const openSession = (opened: SignedIn) => {
   // 'Logged out' is no news any more.
   dismissToasts()
   keepLastUser(opened.user)
+  keepDeviceMark(opened)
   for (const watcher of watchers) watcher(opened)
   // The clock begins anew with the app that watches it.
   deviceStore.removeItem(storageKeys.session)

@@ -2,13 +2,15 @@ import { storageKeys } from './device-storage.ts'
 
 /**
  * What a reset leaves on the device: who is signed in, and who was last. Without them nobody could open, in a wood
- * without a signal, what they have entered. That itself lies in IndexedDB, which no housekeeping touches.
+ * without a signal, what they have entered. That itself lies in IndexedDB, which no housekeeping touches. The mark by
+ * which the server knows the device stays, too: a stranger's failures then keep no one out.
  */
 const kept: ReadonlySet<string> = new Set([
   storageKeys.token,
   storageKeys.tokenBackup,
   storageKeys.user,
   storageKeys.expired,
+  storageKeys.device,
 ])
 
 /** A line that hangs must not hold up a start, in milliseconds. */

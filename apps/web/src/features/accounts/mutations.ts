@@ -1,6 +1,7 @@
 import { type Credentials, credentials, signInCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { deviceMark } from '../../app/device-mark.ts'
 import { openSession } from '../../app/sign-in.ts'
 import { accountTexts } from '../../messages/accounts.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -18,7 +19,7 @@ export const refusal = (error: unknown, title: string, description: string): rea
 const login = async (body: Credentials): Refused => {
   const { failed, failedText } = accountTexts.login
   try {
-    openSession(await send(signInCalls.login, { body }))
+    openSession(await send(signInCalls.login, { body: { ...body, ...deviceMark() } }))
     return undefined
   } catch (error) {
     return refusal(error, failed, wordsFor(error, failedText))

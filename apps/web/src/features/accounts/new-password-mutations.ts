@@ -1,6 +1,7 @@
 import { accountCalls, type PasswordReset, type Registration } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { deviceMark, keepDeviceMark } from '../../app/device-mark.ts'
 import { forgetLogout, openSession } from '../../app/sign-in.ts'
 import { accountTexts } from '../../messages/accounts.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -10,7 +11,7 @@ import { type Refused, refusal } from './mutations.ts'
 export const register = async (body: Registration): Refused => {
   const { succeeded, failed, failedText } = accountTexts.register
   try {
-    const signedIn = await send(accountCalls.register, { body })
+    const signedIn = await send(accountCalls.register, { body: { ...body, ...deviceMark() } })
     forgetLogout()
     openSession(signedIn)
     toast({ title: succeeded })
@@ -52,7 +53,7 @@ type ResetOutcome = {
 export const resetPassword = async (body: PasswordReset, { onReset, onUseless }: ResetOutcome): Refused => {
   const { succeeded, succeededText, failed, useless } = accountTexts.reset
   try {
-    await send(accountCalls.resetPassword, { body })
+    keepDeviceMark(await send(accountCalls.resetPassword, { body: { ...body, ...deviceMark() } }))
     toast({ title: succeeded, description: succeededText })
     onReset()
     return undefined

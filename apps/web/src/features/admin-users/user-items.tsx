@@ -4,6 +4,7 @@ import { formatTime } from '../../messages/format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LastActive } from './last-active.tsx'
+import { ManageUser } from './manage-user.tsx'
 
 const texts = adminTexts.users
 
@@ -16,6 +17,7 @@ export const UserItems = ({ users }: { users: readonly ListedUser[] }) => (
           {user.firstName} {user.lastName}
           {user.ownedClubs > 0 && <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>}
           {!user.isVerified && <Tag>{texts.unverified}</Tag>}
+          {user.blockedAt !== null && <Tag tone="bad">{texts.blocked}</Tag>}
         </p>
         <p className="break-words">
           <Breakable text={user.email} />
@@ -26,6 +28,9 @@ export const UserItems = ({ users }: { users: readonly ListedUser[] }) => (
         <p className="text-14 text-muted">
           {texts.lastActive} <LastActive at={user.lastActiveAt} />
         </p>
+        <div className="mt-1">
+          <ManageUser user={user} />
+        </div>
       </li>
     ))}
   </ul>

@@ -4,11 +4,12 @@ import { formatDay } from '../../messages/format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LastActive } from './last-active.tsx'
+import { ManageUser } from './manage-user.tsx'
 
 const texts = adminTexts.users
 const cell = 'px-2 py-2 align-top text-start'
 const columns = [texts.name, texts.email, texts.club, texts.joined, texts.lastActive]
-const widths = ['w-[20%]', 'w-[29%]', 'w-[18%]', 'w-[13%]', 'w-[20%]']
+const widths = ['w-[18%]', 'w-[26%]', 'w-[16%]', 'w-[12%]', 'w-[16%]']
 
 const Row = ({ user }: { user: ListedUser }) => (
   <tr className="hair-t">
@@ -17,6 +18,11 @@ const Row = ({ user }: { user: ListedUser }) => (
       {user.ownedClubs > 0 && (
         <span className="block">
           <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>
+        </span>
+      )}
+      {user.blockedAt !== null && (
+        <span className="block">
+          <Tag tone="bad">{texts.blocked}</Tag>
         </span>
       )}
     </th>
@@ -30,6 +36,9 @@ const Row = ({ user }: { user: ListedUser }) => (
     </td>
     <td className={cell}>
       <LastActive at={user.lastActiveAt} />
+    </td>
+    <td className={`${cell} text-end`}>
+      <ManageUser user={user} />
     </td>
   </tr>
 )
@@ -49,6 +58,9 @@ export const UsersTable = ({ users }: { users: readonly ListedUser[] }) => (
             {column}
           </th>
         ))}
+        <th scope="col" className="w-[12%]">
+          <span className="sr-only">{texts.manage}</span>
+        </th>
       </tr>
     </thead>
     <tbody>

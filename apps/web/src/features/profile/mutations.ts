@@ -9,15 +9,17 @@ import {
 } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { deviceMark } from '../../app/device-mark.ts'
 import { logError } from '../../app/error-log.ts'
 import { leave } from '../../app/logout.ts'
 import { phone } from '../../app/phone.ts'
 import { putBytes } from '../../app/photo-network.ts'
+import { queryClient } from '../../app/query-client.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { profileShape, shrinkPhoto, UnusablePhoto } from '../../offline/shrink-photo.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
-import { rememberPhoto, rememberUser } from './queries.ts'
+import { rememberPhoto, rememberUser, sessionsQuery } from './queries.ts'
 
 /** Answers what the server found wrong with single fields; nothing when it is saved. */
 export const saveProfile = async (
@@ -43,7 +45,7 @@ export const changePassword = async (
 ): Promise<readonly FormIssue[] | undefined> => {
   const { succeeded, succeededText, failedText } = profileTexts.password
   try {
-    await send(accountCalls.changePassword, { body })
+    await send(accountCalls.changePassword, { body: { ...body, ...deviceMark() } })
     toast({ title: succeeded, description: succeededText })
     onChanged()
     return undefined
@@ -64,6 +66,25 @@ export const signOutEverywhere = async (navigate: Navigate): Promise<void> => {
   } catch (error) {
     toast({ title: profileTexts.failed, description: wordsFor(error, failedText), style: 'destructive' })
   }
+}
+
+/** Answers what is wrong with the password; nothing when the session has ended. */
+export const endSession = async (
+  id: string,
+  body: { password: string },
+  onEnded: () => void,
+): Promise<readonly FormIssue[] | undefined> => {
+  const { ended, endFailedText } = profileTexts.sessions
+  try {
+    await send(sessionCalls.end, { params: { id }, body })
+  } catch (error) {
+    toast({ title: profileTexts.failed, description: wordsFor(error, endFailedText), style: 'destructive' })
+    return error instanceof ApiError ? error.fieldErrors : []
+  }
+  toast({ title: ended })
+  onEnded()
+  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  return undefined
 }
 
 /** What a phone keeps of somebody whose account is gone goes, too. That it could not is noted, and changes nothing. */

@@ -86,7 +86,7 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
         </div>
         <div className={column}>
           <AccountInformation user={user} />
-          <SessionsSection />
+          <SessionsSection email={user.email} />
           <PasswordSection email={user.email} />
           <MyDataCard />
           <CacheSection />

@@ -6,40 +6,60 @@ import { useLocation } from 'wouter'
 import { wordsFor } from '../../app/api-errors.ts'
 import { formatTime } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { SmartphoneIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { EndSessionDialog } from './end-session-dialog.tsx'
 import { signOutEverywhere } from './mutations.ts'
 import { sessionsQuery } from './queries.ts'
 import { Section } from './section.tsx'
 
 const texts = profileTexts.sessions
 
-const SessionItem = ({ session: { userAgent, signedInAt, isCurrent } }: { session: Session }) => {
-  const { browser, system } = deviceOf(userAgent)
+const SessionItem = ({ session, email }: { session: Session; email: string }) => {
+  const [isEnding, setEnding] = useState(false)
+  const { browser, system } = deviceOf(session.userAgent)
+  const device = texts.device(browser, system)
+  const { signedInAt, isCurrent } = session
   return (
     <li className="hair-t flex items-center gap-3 py-3 first:border-t-0 first:pt-0 last:pb-0">
       <SmartphoneIcon className="size-6 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{texts.device(browser, system)}</p>
+        <p className="font-semibold">{device}</p>
         <p className="text-14 text-muted">
           <time dateTime={signedInAt}>{texts.since(formatTime(signedInAt))}</time>
         </p>
       </div>
-      {isCurrent && <Tag tone="on">{texts.here}</Tag>}
+      {isCurrent ? (
+        <Tag tone="on">{texts.here}</Tag>
+      ) : (
+        <>
+          <Button look="quiet" aria-label={texts.endOf(device)} onClick={() => setEnding(true)}>
+            {texts.end}
+          </Button>
+          <EndSessionDialog
+            open={isEnding}
+            session={session}
+            device={device}
+            email={email}
+            onClose={() => setEnding(false)}
+          />
+        </>
+      )}
     </li>
   )
 }
 
-const SessionList = () => {
+const SessionList = ({ email }: { email: string }) => {
   const { data, error, refetch } = useQuery(sessionsQuery)
   if (data) {
     return (
       <ul>
         {data.map((session) => (
-          <SessionItem key={session.id} session={session} />
+          <SessionItem key={session.id} session={session} email={email} />
         ))}
       </ul>
     )
@@ -62,8 +82,8 @@ const SessionList = () => {
   )
 }
 
-/** Where the account is open, and the way to close it everywhere. */
-export const SessionsSection = () => {
+/** Where the account is open, and the ways to close it: in one place, or everywhere. */
+export const SessionsSection = ({ email }: { email: string }) => {
   const [, navigate] = useLocation()
   const [pending, setPending] = useState(false)
   const onConfirm = async () => {
@@ -73,7 +93,7 @@ export const SessionsSection = () => {
   }
   return (
     <Section title={texts.title} text={texts.text}>
-      <SessionList />
+      <SessionList email={email} />
       <ConfirmButton
         className="self-start"
         confirmLabel={texts.confirm}

@@ -1,0 +1,82 @@
+import type { ListedUser } from '@fletch/domain/contract'
+import { type ReactNode, useState } from 'react'
+import { adminTexts } from '../../messages/admin.ts'
+import { formatTime } from '../../messages/format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useUserActions } from './mutations.ts'
+
+const texts = adminTexts.users
+
+const Deed = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="hair-t flex flex-col gap-3 pt-4">
+    <p>{text}</p>
+    {children}
+  </div>
+)
+
+const Deeds = ({ user }: { user: ListedUser }) => {
+  const [pending, setPending] = useState(false)
+  const { endSessions, block, unblock } = useUserActions(user)
+  const doing = (work: () => Promise<boolean>) => async () => {
+    setPending(true)
+    await work()
+    setPending(false)
+  }
+  const waiting = { pending, pendingLabel: texts.saving, className: 'self-start' }
+  if (user.blockedAt !== null)
+    return (
+      <Deed text={texts.unblockText}>
+        <Button {...waiting} onClick={doing(unblock)}>
+          {texts.unblock}
+        </Button>
+      </Deed>
+    )
+  return (
+    <>
+      {user.sessions > 0 && (
+        <Deed text={texts.endText}>
+          <ConfirmButton {...waiting} confirmLabel={texts.confirmEnd} onConfirm={doing(endSessions)}>
+            {texts.endSessions}
+          </ConfirmButton>
+        </Deed>
+      )}
+      <Deed text={texts.blockText}>
+        <ConfirmButton {...waiting} confirmLabel={texts.confirmBlock} onConfirm={doing(block)}>
+          {texts.block}
+        </ConfirmButton>
+      </Deed>
+    </>
+  )
+}
+
+/** What can be done to one account: its sessions ended, and the account closed and opened. */
+export const ManageUser = ({ user }: { user: ListedUser }) => {
+  const [open, setOpen] = useState(false)
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <>
+      <Button aria-label={texts.manageUser(name)} onClick={() => setOpen(true)}>
+        {texts.manage}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={name}>
+        <div className="flex flex-col gap-1">
+          <p className="break-words">
+            <Breakable text={user.email} />
+          </p>
+          <p className="text-14 text-muted">
+            {texts.sessions} {texts.devices(user.sessions)}
+          </p>
+          {user.blockedAt !== null && (
+            <p className="text-14 font-semibold">
+              {texts.blockedSince} <time dateTime={user.blockedAt}>{formatTime(user.blockedAt)}</time>
+            </p>
+          )}
+        </div>
+        <Deeds user={user} />
+      </Dialog>
+    </>
+  )
+}
