@@ -13,6 +13,13 @@ const openWaiting = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible()
 }
 
+/** A new card with one target shot. */
+const shootOne = async (page: Page, archer: Archer) => {
+  await signInBefore(page, archer)
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+}
+
 /** The totals of somebody's cards on the server. */
 const totalsOf = async (address: string, archer: Archer) =>
   (await onServer<Scorecard[]>(address, archer, '/api/scorecards')).map(({ totalScore }) => totalScore)
@@ -49,9 +56,7 @@ test('a Save without a signal is carried out also after the page was closed', { 
   server,
 }) => {
   const ada = await newArcher()
-  await signInBefore(page, ada)
-  await beginCard(page, { targets: 3 })
-  await shoot(page, 1, ['1A'])
+  await shootOne(page, ada)
   await context.setOffline(true)
   await saveCard(page)
   await expect(page.getByText('Kept on this phone', { exact: true })).toBeVisible()
@@ -69,9 +74,7 @@ test('a Save that a server refused for now is carried out when it is back', { ta
   server,
 }) => {
   const ada = await newArcher()
-  await signInBefore(page, ada)
-  await beginCard(page, { targets: 3 })
-  await shoot(page, 1, ['1A'])
+  await shootOne(page, ada)
   await routeCalls(page, '**/api/scorecards', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await saveCard(page)
   await expect(page.getByText('Failed to save scorecard. Please try again.')).toBeVisible()
@@ -86,9 +89,7 @@ test('a Save that was pressed after the session had ended is carried out with th
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const ada = await newArcher()
-  await signInBefore(page, ada)
-  await beginCard(page, { targets: 3 })
-  await shoot(page, 1, ['1A'])
+  await shootOne(page, ada)
   await page.evaluate(() => {
     for (const key of ['fletch.token', 'fletch.token.backup']) localStorage.removeItem(key)
   })
@@ -105,9 +106,7 @@ test('what waits for its first Save says that, and does not go by itself', async
   server,
 }) => {
   const ada = await newArcher()
-  await signInBefore(page, ada)
-  await beginCard(page, { targets: 3 })
-  await shoot(page, 1, ['1A'])
+  await shootOne(page, ada)
   await openWaiting(page)
   await expect(page.getByText('Not saved yet: it is sent with its first Save.')).toBeVisible()
   await expect(page.getByText('A new scorecard waits for its first Save.')).toBeVisible()
@@ -122,9 +121,7 @@ test('Send now without a signal is a Save, and what waits for the signal says so
   server,
 }) => {
   const ada = await newArcher()
-  await signInBefore(page, ada)
-  await beginCard(page, { targets: 3 })
-  await shoot(page, 1, ['1A'])
+  await shootOne(page, ada)
   await openWaiting(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send all now' }).click()
@@ -138,9 +135,7 @@ test('a card that the server did not take goes again when it is changed, as a sa
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const ada = await newArcher()
-  await signInBefore(page, ada)
-  await beginCard(page, { targets: 3 })
-  await shoot(page, 1, ['1A'])
+  await shootOne(page, ada)
   await routeCalls(page, '**/api/scorecards', (route) =>
     route.fulfill({ status: 422, json: { message: 'Not like this', code: 'rule-broken' } }),
   )
