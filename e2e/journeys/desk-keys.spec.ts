@@ -60,7 +60,7 @@ test.describe('own card at a desk', () => {
   test('opening a row by its zone leads to its keys, and keys go on there', { tag: '@any-size' }, async ({
     page,
   }) => {
-    // Backwards from the row below, as somebody does who came too far.
+    // Backwards from the row below, as people go who came too far.
     await opener(page, 4).focus()
     await page.keyboard.press('Shift+Tab')
     await expectFocusIn(page, 3)

@@ -20,7 +20,7 @@ const shootOne = async (page: Page, archer: Archer) => {
   await shoot(page, 1, ['1A'])
 }
 
-/** The totals of somebody's cards on the server. */
+/** The totals of an archer's cards on the server. */
 const totalsOf = async (address: string, archer: Archer) =>
   (await onServer<Scorecard[]>(address, archer, '/api/scorecards')).map(({ totalScore }) => totalScore)
 

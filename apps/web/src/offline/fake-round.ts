@@ -37,8 +37,9 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
   }
   // Nobody does anything: what can be sent is tried again by itself.
   await time.pass(150_000, look)
-  const isTried = (record: CardRecord) =>
-    record.inFlight === null && (record.base === null || !isSendable(record))
+  const isSaved = ({ isSaveAsked, base, refusal }: CardRecord) =>
+    !isSaveAsked || base !== null || refusal !== null
+  const isTried = (record: CardRecord) => record.inFlight === null && !isSendable(record) && isSaved(record)
   for (const phone of phones) {
     if (![...phone.memory.cards.values()].every(isTried)) faults.push(`${phone.name} gave up by itself`)
   }

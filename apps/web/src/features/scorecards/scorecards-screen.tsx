@@ -4,7 +4,7 @@ import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { useUser } from '../../app/session.tsx'
 import { scorecardTexts as texts } from '../../messages/scorecards.ts'
-import { waitsForSave } from '../../offline/card-record.ts'
+import { isSendable } from '../../offline/card-record.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { More } from '../../ui/more.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -21,10 +21,10 @@ import { SearchField } from './search-field.tsx'
 import { useCardFilter, writeFilter } from './use-card-filter.ts'
 import { type ListedCard, useListedCards } from './use-listed-cards.ts'
 
-const waits = ({ record }: ListedCard) => record !== undefined && waitsForSave(record)
-
 const OnlyHere = ({ cards }: { cards: readonly ListedCard[] }) => {
-  const way = cards.every(waits) ? 'drafts' : cards.some(waits) ? 'both' : 'goes'
+  const goes = cards.some(({ record }) => record !== undefined && isSendable(record))
+  const waits = cards.some(({ record }) => record !== undefined && !isSendable(record))
+  const way = goes && waits ? 'both' : goes ? 'goes' : 'drafts'
   return (
     <div>
       <h2 className="text-18">{texts.onlyHere}</h2>

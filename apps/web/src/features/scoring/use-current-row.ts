@@ -12,7 +12,7 @@ type CurrentRow = {
   row: number | undefined
   /** The archer whose cell is marked; null when no cell is. */
   archer?: string | null
-  /** Somebody who only looks moves about without choosing anything. */
+  /** People who only look move about without choosing anything. */
   mayChoose: boolean
   /** Whether a click was meant for what stood there before. */
   isLocked: () => boolean
@@ -39,7 +39,7 @@ const placeIn = (table: HTMLElement, wantsKeys: boolean): HTMLElement | null => 
   return keys ?? find('td [aria-current=step]') ?? find('th button')
 }
 
-/** The keys work at once, unless somebody is somewhere else already. */
+/** The keys work at once, unless the focus is somewhere else already. */
 const useFirstFocus = () => {
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
