@@ -5,6 +5,7 @@ import { eventLiveScenes } from './event-live.ts'
 import { eventScenes } from './events.ts'
 import { groupScoringScenes } from './group-scoring.ts'
 import { installingScenes } from './installing.ts'
+import { lateGroupScenes } from './late-groups.ts'
 import { profileScenes } from './profile.ts'
 import { alsoOpenedAtDesk, type Scene } from './scene.ts'
 import { scorecardScenes } from './scorecard.ts'
@@ -28,6 +29,7 @@ export const scenes: readonly Scene[] = [
   ...eventScenes,
   ...eventLiveScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),
+  ...lateGroupScenes.map(alsoOpenedAtDesk),
   ...adminScenes,
   ...installingScenes,
 ]
