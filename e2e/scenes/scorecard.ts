@@ -121,6 +121,11 @@ const scorecardChangedInTwoPlaces = goingOn(
   },
 )
 
+const scorecardInQuestion = goingOn(scorecardChangedInTwoPlaces, 'scorecard-in-question', async (page) => {
+  await closeDialogs(page)
+  await expect(page.getByText('1 zone to choose')).toBeVisible()
+})
+
 /** A card that the server has. */
 export const scorecardScenes: readonly Scene[] = [
   {
@@ -143,6 +148,7 @@ export const scorecardScenes: readonly Scene[] = [
   scorecardMail,
   scorecardHistory,
   scorecardChangedInTwoPlaces,
+  scorecardInQuestion,
   {
     name: 'scorecard-loading',
     open: async (page, { archer }) => {

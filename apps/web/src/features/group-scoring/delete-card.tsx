@@ -25,9 +25,7 @@ export const DeleteCard = ({ record, view, known, proposals }: GroupParts) => {
   }
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        {texts.action}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{texts.action}</Button>
       <Question
         open={isAsking}
         onClose={() => setAsking(false)}

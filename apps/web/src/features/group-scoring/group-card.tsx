@@ -36,7 +36,7 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
   const scoring = useGroupScoring(card, record, view)
   const proposals = useFollow(record, { status: view.status, ask: refetch })
   useLostEditor(view)
-  useEventOver(view)
+  useEventOver(known, view)
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)
   const Editor = isWide ? GroupWideEditor : GroupPhoneEditor

@@ -8,9 +8,11 @@ import { type GroupParts, groupNameOf } from './group-parts.ts'
 import type { GroupView } from './use-group-view.ts'
 
 /** Who enters the scores, in words. */
-export const editorWords = ({ isCorrecting, isEditor, editorUserId, editorName }: GroupView): string => {
+export const editorWords = (view: GroupView): string => {
+  const { isCorrecting, isEditor, editorUserId, editorName, status } = view
   const texts = groupTexts.whoEdits
   if (isCorrecting) return texts.correcting
+  if (status === 'completed') return texts.over
   if (editorUserId === null) return texts.everyone
   if (isEditor) return texts.you
   return editorName === undefined ? texts.nobodyHere : texts.other(editorName)

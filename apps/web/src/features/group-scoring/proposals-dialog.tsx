@@ -92,28 +92,7 @@ export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogPr
   }
   const mayDecide = view.mayDecide && isOnline && proposals.length > 0
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={texts.title}
-      actions={
-        mayDecide && (
-          <>
-            <Button disabled={isBusy} onClick={() => onDecide({ verdict: 'decline', until })}>
-              {texts.declineAll}
-            </Button>
-            <Button
-              look="main"
-              pending={isBusy}
-              pendingLabel={texts.deciding}
-              onClick={() => onDecide({ verdict: 'accept', until })}
-            >
-              {texts.acceptAll}
-            </Button>
-          </>
-        )
-      }
-    >
+    <Dialog open={isOpen} onClose={onClose} title={texts.title}>
       {reasonsFor(proposals).map((words) => (
         <p key={words} className="text-muted">
           {words}
@@ -123,6 +102,21 @@ export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogPr
         <p className="font-semibold">{view.status === 'active' ? texts.readOnly : texts.readOnlyOver}</p>
       )}
       {!isOnline && <p className="font-semibold">{texts.offline}</p>}
+      {mayDecide && (
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button disabled={isBusy} onClick={() => onDecide({ verdict: 'decline', until })}>
+            {texts.declineAll}
+          </Button>
+          <Button
+            look="main"
+            pending={isBusy}
+            pendingLabel={texts.deciding}
+            onClick={() => onDecide({ verdict: 'accept', until })}
+          >
+            {texts.acceptAll}
+          </Button>
+        </div>
+      )}
       {proposals.length === 0 ? (
         <p>{texts.none}</p>
       ) : (

@@ -7,6 +7,7 @@ import { bearer, browserStream, followStream, type StreamEvent } from '../../app
 import { useOnline } from '../../app/online.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
+import type { KnownGroup } from '../../offline/group-store.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { receivedCardQuery } from '../scoring/queries.ts'
 import { proposalsQuery } from './queries.ts'
@@ -63,7 +64,8 @@ export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): 
 }
 
 /** Says so when the event is completed or cancelled while somebody scores. */
-export const useEventOver = ({ status, isEditor }: GroupView) => {
+export const useEventOver = (known: KnownGroup | undefined, { isEditor }: GroupView) => {
+  const status = known?.competition.status
   const was = useRef(status)
   useEffect(() => {
     const { toast: titles, toastText } = groupTexts.over

@@ -69,6 +69,7 @@ export const groupScoring = {
     other: (name: string) => `${name} is the editor`,
     everyone: 'everyone can edit',
     correcting: 'you are correcting',
+    over: 'scoring is over',
     nobodyHere: 'somebody else is the editor',
   },
   takeOver: 'Take over',
@@ -211,9 +212,9 @@ export const groupScoring = {
     cancel: 'Cancel',
     question: (group: string) => `Delete the scorecard of ${group}?`,
     lost: (scores: number, archers: readonly string[]) =>
-      `${scores === 1 ? '1 score' : `${scores} scores`} of ${archers.join(', ')}: they and everyone else no longer see this card.`,
+      `It holds ${scores === 1 ? '1 score' : `${scores} scores`} of ${archers.join(', ')}. They and everyone else no longer see it.`,
     empty: (archers: readonly string[]) =>
-      `Nothing is scored on it yet. ${archers.join(', ')} no longer see this card.`,
+      `Nothing is scored on it yet. ${archers.join(', ')} and everyone else no longer see it.`,
     proposals: (count: number) =>
       count === 1
         ? '1 proposed value that waits is declined.'
