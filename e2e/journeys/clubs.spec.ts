@@ -199,15 +199,31 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await seeNotice(page, 'Member Added')
   await expect(page.getByText('4 members').last()).toBeVisible()
 
-  // Who helps to run the club sees what happened; who owns it hands it over.
+  // Who helps to run the club sees what happened; who owns it asks another to take it over.
   await visitor.goto(`/clubs/${id}?tab=activity`)
   await expect(visitor.getByText('Administrator added')).toBeVisible()
   await openTab(page, 'Club Info')
   await page.getByRole('button', { name: 'Hand over club' }).click()
   await page.getByRole('button', { name: 'Choose Wren Nock' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand over', exact: true }).click()
-  await seeNotice(page, 'Club handed over')
-  await expect(page.getByRole('button', { name: 'Close Club' })).toBeHidden()
+  const ask = page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true })
+  await ask.click()
+  await seeNotice(page, 'Member asked')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await seeNotice(page, 'Question taken back')
+  expect((await seeClub(server.address, wren, id)).myRole).toBe('administrator')
+  await page.getByRole('button', { name: 'Hand over club' }).click()
+  await page.getByRole('button', { name: 'Choose Wren Nock' }).click()
+  await ask.click()
+  await expect(
+    page.getByText('Wren Nock is asked to take the club over.', { exact: false }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close Club' })).toBeVisible()
+  await visitor.goto('/clubs')
+  await visitor.getByRole('link', { name: `Answer ${name}` }).click()
+  await visitor.getByRole('button', { name: 'Take the club over' }).click()
+  await seeNotice(visitor, 'The club is yours')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Hand over club' })).toBeHidden()
   expect((await seeClub(server.address, wren, id)).myRole).toBe('owner')
 
   // Who owned it may leave now; who owns it closes it.

@@ -1,4 +1,6 @@
+import { questionCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
+import { answerAlso } from '../support/answer-also.ts'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { spreadsheet } from '../support/clubs.ts'
@@ -117,7 +119,7 @@ const clubHandOver = goingOn(clubInfoOfTheOwner, 'club-hand-over', async (page) 
 
 const clubHandOverConfirmed = goingOn(clubHandOver, 'club-hand-over-confirmed', async (page) => {
   await page.getByRole('button', { name: 'Choose Hugo Nock' }).click()
-  await expect(page.getByRole('button', { name: 'Hand over', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
 })
 
 const clubAddAdministrator = goingOn(clubHandOverConfirmed, 'club-add-administrator', async (page) => {
@@ -237,6 +239,31 @@ export const clubScenes: readonly Scene[] = [
   clubAddAdministrator,
   clubActivity,
   clubInfoOfTheOwner,
+  {
+    name: 'club-asked-to-take-over',
+    open: async (page, { newcomer, secretary }) => {
+      const { club } = await secretary()
+      const handOver = {
+        userId: newcomer.user.id,
+        name: `${newcomer.user.firstName} ${newcomer.user.lastName}`,
+        proposedAt: club.createdAt,
+      }
+      await answerAlso(page, `/api/clubs/${club.id}`, { handOver })
+      await openAs(page, newcomer, `/clubs/${club.id}`)
+      await expect(page.getByRole('button', { name: 'Take the club over' })).toBeVisible()
+    },
+  },
+  {
+    name: 'clubs-with-a-question',
+    open: async (page, { newcomer, secretary }) => {
+      const { club, owner } = await secretary()
+      const ownerName = `${owner.user.firstName} ${owner.user.lastName}`
+      const question = { clubId: club.id, clubName: club.name, ownerName, proposedAt: club.createdAt }
+      await answerAlso(page, questionCalls.list.path, { handOvers: [question] })
+      await openAs(page, newcomer, '/clubs')
+      await expect(page.getByRole('link', { name: /^Answer/ })).toBeVisible()
+    },
+  },
   {
     name: 'club-info-of-a-visitor',
     open: async (page, { newcomer, secretary }) => {

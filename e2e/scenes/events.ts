@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { answerAlso } from '../support/answer-also.ts'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
@@ -53,8 +54,35 @@ const eventAdmins = goingOn(eventSwap, 'event-admins', async (page) => {
   await expect(page.getByText('User not found with email or name: Nobody Known').first()).toBeVisible()
 })
 
+const eventAsked: Scene = {
+  name: 'event-asked',
+  open: async (page, { shoot }) => {
+    const { archer, upcoming } = await shoot()
+    await answerAlso(page, `/api/competitions/${upcoming.id}`, { isAsked: true })
+    await openAs(page, archer, `/competitions/${upcoming.id}`)
+    await expect(page.getByRole('button', { name: 'I take part' })).toBeVisible()
+  },
+}
+
+const eventDeclined = goingOn(eventAsked, 'event-declined', async (page) => {
+  await page.getByRole('button', { name: 'I do not take part' }).click()
+  await expect(page.getByText('Not taking part?')).toBeVisible()
+})
+
+const eventRetire: Scene = {
+  name: 'event-retire',
+  open: async (page, { shoot }) => {
+    const { archer, active } = await shoot()
+    await openAs(page, archer, `/competitions/${active.id}`)
+    await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible()
+  },
+}
+
 /** Events: the list, an event as its archers and its officers see it, and what is asked there. */
 export const eventScenes: readonly Scene[] = [
+  eventAsked,
+  eventDeclined,
+  eventRetire,
   {
     name: 'events-empty',
     open: async (page, { newcomer }) => {

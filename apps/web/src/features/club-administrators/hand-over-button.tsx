@@ -62,7 +62,7 @@ const Confirmation = ({ clubId, member, onBack, onDone }: ConfirmationProps) => 
         <Button disabled={pending} onClick={onBack}>
           {texts.back}
         </Button>
-        <Button look="danger" pending={pending} pendingLabel={texts.pending} onClick={onConfirm}>
+        <Button look="main" pending={pending} pendingLabel={texts.pending} onClick={onConfirm}>
           {texts.submit}
         </Button>
       </div>
@@ -70,7 +70,7 @@ const Confirmation = ({ clubId, member, onBack, onDone }: ConfirmationProps) => 
   )
 }
 
-/** Gives the club to an active member; two steps, because it cannot be taken back by who did it. */
+/** Asks an active member to take the club over. */
 export const HandOverButton = ({ clubId }: { clubId: string }) => {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ClubMember>()

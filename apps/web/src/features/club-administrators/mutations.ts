@@ -63,7 +63,7 @@ export const removeAdministrator = async ({ clubId, userId }: Named): Promise<bo
   }
 }
 
-/** True when it is done. */
+/** True when the member is asked. */
 export const handOver = async ({ clubId, userId }: Named, name: string): Promise<boolean> => {
   const { succeeded, succeededText, failedTitle, failedText } = officerTexts.handOver
   try {
@@ -73,5 +73,27 @@ export const handOver = async ({ clubId, userId }: Named, name: string): Promise
   } catch (error) {
     fail(failedTitle, error, failedText)
     return false
+  }
+}
+
+/** The owner takes the question back. */
+export const takeBackHandOver = async (clubId: string): Promise<void> => {
+  const { takenBack, failedTitle, failedText } = officerTexts.handOver
+  try {
+    await send(clubCalls.takeBackHandOver, { params: { id: clubId } })
+    toast({ title: takenBack })
+  } catch (error) {
+    fail(failedTitle, error, failedText)
+  }
+}
+
+/** The member who is asked answers. */
+export const answerHandOver = async (clubId: string, agreed: boolean): Promise<void> => {
+  const { agreed: isYours, declined, declinedText, answerFailed, answerFailedText } = officerTexts.handOver
+  try {
+    await send(clubCalls.answerHandOver, { params: { id: clubId }, body: { agreed } })
+    toast(agreed ? { title: isYours } : { title: declined, description: declinedText })
+  } catch (error) {
+    fail(answerFailed, error, answerFailedText)
   }
 }

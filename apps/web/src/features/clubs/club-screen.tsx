@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClubActivity } from '../club-activity/club-activity.tsx'
+import { HandOverBand } from '../club-administrators/hand-over-band.tsx'
 import { MembersPanel } from '../club-members/members-panel.tsx'
 import { ClubHead } from './club-head.tsx'
 import { ClubInfo } from './club-info.tsx'
@@ -26,6 +27,7 @@ const ClubView = ({ club }: { club: Club }) => {
   return (
     <>
       <ClubHead club={club} />
+      <HandOverBand club={club} />
       <ClubTabs clubId={club.id} tabs={tabs} current={current} />
       {current === 'info' && <ClubInfo club={club} />}
       {current === 'members' && <MembersPanel club={club} isOfficer={isOfficer} />}

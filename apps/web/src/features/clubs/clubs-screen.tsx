@@ -6,6 +6,7 @@ import { clubTexts } from '../../messages/clubs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { membershipsQuery } from '../profile/queries.ts'
+import { WaitingQuestions } from '../questions/waiting-questions.tsx'
 import { AllClubs } from './all-clubs.tsx'
 import { CodeForm } from './code-form.tsx'
 import { CreateClubDialog } from './create-club-dialog.tsx'
@@ -46,6 +47,7 @@ export const ClubsScreen = () => {
       >
         {texts.title}
       </PageTitle>
+      <WaitingQuestions list="clubs" />
       {memberships.length > 0 && <MyClubs memberships={memberships} />}
       <AllClubs onCreate={create} />
       <section aria-labelledby="club-code" className="hair-t flex flex-col gap-3 pt-6">

@@ -52,12 +52,39 @@ export const withdraw = async ({ id, name }: Named): Promise<boolean> => {
   }
 }
 
+/** Answers whether one takes part, after an officer entered one. True when it is done. */
+export const answerEntry = async ({ id }: Pick<Named, 'id'>, agreed: boolean): Promise<boolean> => {
+  const { agreed: takesPart, declined, failed, failedText } = texts.entry
+  try {
+    await send(eventParticipantCalls.answer, { params: { id }, body: { agreed } })
+    toast({ title: agreed ? takesPart : declined })
+    return true
+  } catch (error) {
+    fail(failed, error, failedText)
+    return false
+  }
+}
+
+/** True when it is done. */
+export const retire = async ({ id }: Pick<Named, 'id'>): Promise<boolean> => {
+  const { done, failed, failedText } = texts.retirement
+  try {
+    await send(eventParticipantCalls.retire, { params: { id } })
+    toast({ title: done })
+    return true
+  } catch (error) {
+    fail(failed, error, failedText)
+    return false
+  }
+}
+
 /** Answers what the server found wrong with single fields; nothing when the archer is in. */
 export const addArcher = async (id: string, body: AddedArcher): Promise<readonly FormIssue[] | undefined> => {
-  const { done, doneText, failed, failedText } = texts.adding
+  const { done, doneText, doneAsked, failed, failedText } = texts.adding
   try {
     const archer = await send(eventParticipantCalls.add, { params: { id }, body })
-    toast({ title: done, description: doneText(nameOf(archer), eventTexts.styles[archer.archeryStyle]) })
+    const words = archer.isAsked ? doneAsked : doneText
+    toast({ title: done, description: words(nameOf(archer), eventTexts.styles[archer.archeryStyle]) })
     return undefined
   } catch (error) {
     fail(failed, error, failedText)

@@ -83,6 +83,7 @@ export const ParticipantItem = ({ archer, isMe, group, hasGroups, onChange }: Pa
           </span>
         </p>
       </div>
+      {archer.isAsked && <Tag tone="gold">{participantTexts.askedTag}</Tag>}
       {status === 'retired' && <Tag>{participantTexts.retiredTag}</Tag>}
       {onChange && <Actions archer={archer} onChange={onChange} />}
     </li>

@@ -44,7 +44,14 @@ const WayIn = ({ event, isMain }: RegistrationProps) => {
 }
 
 /** What one is in an event. */
-const Standing = ({ status }: { status: NonNullable<Competition['registrationStatus']> }) => {
+const Standing = ({
+  status,
+  isAsked,
+}: {
+  status: NonNullable<Competition['registrationStatus']>
+  isAsked: boolean
+}) => {
+  if (isAsked) return <Tag tone="gold">{texts.askedTag}</Tag>
   if (status === 'waiting') return <Tag tone="gold">{texts.waitingTag}</Tag>
   if (status === 'absent') return <Tag tone="bad">{texts.absentTag}</Tag>
   if (status === 'retired') return <Tag>{texts.retiredTag}</Tag>
@@ -78,7 +85,7 @@ export const Registration = ({ event, isMain = false }: RegistrationProps) => {
   if (registrationStatus !== null) {
     return (
       <span className="flex flex-wrap items-center gap-2">
-        <Standing status={registrationStatus} />
+        <Standing status={registrationStatus} isAsked={event.isAsked} />
         {isUpcoming && <WayOut event={event} />}
       </span>
     )

@@ -6,8 +6,10 @@ import { formatTime } from '../../messages/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { groupsQuery } from '../event-groups/queries.ts'
+import { EntryQuestion } from '../event-participants/entry-question.tsx'
 import { participantsQuery } from '../event-participants/queries.ts'
 import { Registration } from '../event-participants/registration.tsx'
+import { RetireButton } from '../event-participants/retire-button.tsx'
 import { ReadyNote } from '../group-scoring/ready-note.tsx'
 import { EventLine } from './event-line.tsx'
 import { EventStatusTag } from './event-status.tsx'
@@ -88,6 +90,7 @@ export const EventHead = ({ event }: { event: Competition }) => (
       <div className="flex flex-wrap items-center gap-2">
         <Registration event={event} isMain={!event.isEventAdmin} />
         <WayIn event={event} />
+        <RetireButton event={event} />
       </div>
     </div>
     {event.cancelledAt !== null && (
@@ -95,6 +98,7 @@ export const EventHead = ({ event }: { event: Competition }) => (
         {texts.cancelledOn(formatTime(event.cancelledAt))}
       </Banner>
     )}
+    <EntryQuestion event={event} />
     <OwnGroup event={event} />
     <OwnWait event={event} />
   </>

@@ -8,6 +8,7 @@ import { Page, PageTitle } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 import { GroupCodeForm } from '../event-groups/group-code-form.tsx'
+import { WaitingQuestions } from '../questions/waiting-questions.tsx'
 import { ClubChoice } from './club-choice.tsx'
 import { EventsList } from './events-list.tsx'
 import { useEligibleClubs } from './use-eligible-clubs.ts'
@@ -68,6 +69,7 @@ export const EventsScreen = () => {
       >
         {eventTexts.title}
       </PageTitle>
+      <WaitingQuestions list="events" />
       <Filter wish={wish} narrow={narrow} />
       <EventsList wish={wish} onClear={clear} onCreate={mayCreate ? open : undefined} />
       <GroupCodeForm />

@@ -7,6 +7,7 @@ export const eventParticipants = {
   waitingTag: 'Waiting list',
   absentTag: 'Absent',
   retiredTag: 'Retired',
+  askedTag: 'Asked',
   of: (action: string, name: string) => `${action}: ${name}`,
   cancel: 'Cancel',
   retry: 'Retry',
@@ -41,6 +42,33 @@ export const eventParticipants = {
     doneText: (event: string) => `You are no longer registered for ${event}.`,
     failed: 'Unregistration failed',
     failedText: 'Failed to unregister from the event. Please try again.',
+  },
+
+  entry: {
+    question: 'An officer entered you for this event. Do you take part?',
+    agree: 'I take part',
+    agreeing: 'Sending...',
+    agreed: 'You take part',
+    decline: 'I do not take part',
+    declineTitle: 'Not taking part?',
+    declineText: 'You give your place up. Who waits longest moves up.',
+    retireText:
+      'The event has started: you are marked as retired. What you shot stays on the card of your group.',
+    declined: 'You do not take part',
+    cancel: 'Cancel',
+    failed: 'Answer Failed',
+    failedText: 'Your answer was not taken. Please try again.',
+  },
+
+  retirement: {
+    action: 'Retire',
+    title: 'Retire from this event?',
+    text: 'What you shot stays on the card of your group, and you stand last in the results. An officer can take it back.',
+    keep: 'Go on shooting',
+    pending: 'Retiring...',
+    done: 'You have retired',
+    failed: 'Retiring Failed',
+    failedText: 'Please try again in a moment.',
   },
 
   list: {
@@ -83,6 +111,7 @@ export const eventParticipants = {
     isIn: 'Registered',
     done: 'Archer added',
     doneText: (name: string, style: string) => `${name}: ${style}`,
+    doneAsked: (name: string, style: string) => `${name}: ${style}. They are asked whether they take part.`,
     failed: 'Add Failed',
     failedText: 'Failed to add the archer. Please try again.',
     close: 'Close',

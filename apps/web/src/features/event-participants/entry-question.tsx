@@ -1,0 +1,52 @@
+import type { Competition } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { participantTexts } from '../../messages/event-participants.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Question } from '../../ui/question.tsx'
+import { answerEntry } from './mutations.ts'
+
+const texts = participantTexts.entry
+
+/** An officer entered somebody, who says here whether they take part. Nothing for all others. */
+export const EntryQuestion = ({ event }: { event: Competition }) => {
+  const [pending, setPending] = useState(false)
+  const [isDeclining, setDeclining] = useState(false)
+  const { isAsked, status } = event
+  if (!isAsked || (status !== 'upcoming' && status !== 'active')) return null
+  const onAgree = async () => {
+    setPending(true)
+    await answerEntry(event, true)
+    setPending(false)
+  }
+  return (
+    <Banner
+      boxed
+      tone="gold"
+      action={
+        <div className="flex flex-wrap gap-2 py-1">
+          <Button look="main" pending={pending} pendingLabel={texts.agreeing} onClick={onAgree}>
+            {texts.agree}
+          </Button>
+          <Button disabled={pending} onClick={() => setDeclining(true)}>
+            {texts.decline}
+          </Button>
+          <Question
+            open={isDeclining}
+            onClose={() => setDeclining(false)}
+            title={texts.declineTitle}
+            cancel={texts.cancel}
+            action={texts.decline}
+            pendingLabel={texts.agreeing}
+            onConfirm={() => answerEntry(event, false)}
+          >
+            <p className="break-words font-semibold">{event.name}</p>
+            <p>{status === 'active' ? texts.retireText : texts.declineText}</p>
+          </Question>
+        </div>
+      }
+    >
+      {texts.question}
+    </Banner>
+  )
+}

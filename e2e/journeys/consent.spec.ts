@@ -1,0 +1,64 @@
+import { eventParticipantCalls } from '@fletch/domain/contract'
+import { openAs } from '../support/archer.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { foundClub } from '../support/clubs.ts'
+import { addGuests, announceEvent, registerFor, startEvent } from '../support/events.ts'
+import { expect, test } from '../support/one-window.ts'
+import { senderTo } from '../support/send.ts'
+
+test('an archer whom an officer entered is asked, and says yes or no', async ({
+  page,
+  newArcher,
+  server,
+}) => {
+  const [ilse, wren, robin] = [await newArcher('Ilse'), await newArcher('Wren'), await newArcher('Robin')]
+  const { id: clubId } = await foundClub(server.address, ilse, 'Asking Archers')
+  const event = await announceEvent(server.address, ilse, clubId, { name: 'Asking Round' })
+  const enter = (userId: string) =>
+    senderTo(server.address, ilse.token)(
+      eventParticipantCalls.add,
+      { userId, archeryStyle: 'BH' },
+      { id: event.id },
+    )
+  for (const { user } of [wren, robin]) await enter(user.id)
+
+  await openAs(page, ilse, `/competitions/${event.id}`)
+  await expect(page.getByText('Asked', { exact: true })).toHaveCount(2)
+
+  await openAs(page, wren, '/competitions')
+  await expect(page.getByText('You were entered for Asking Round', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Answer Asking Round' }).click()
+  await expect(page.getByText('An officer entered you for this event.', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I take part' }).click()
+  await expect(page.getByText('You take part')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I do not take part' })).toBeHidden()
+  await expect(page.getByText('Asked', { exact: true })).toHaveCount(1)
+
+  await openAs(page, robin, `/competitions/${event.id}`)
+  await page.getByRole('button', { name: 'I do not take part' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('You give your place up.', { exact: false })).toBeVisible()
+  await question.getByRole('button', { name: 'I do not take part' }).click()
+  await expect(page.getByText('You do not take part')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Register: Asking Round' })).toBeVisible()
+})
+
+test('an archer retires from an event that has started', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+  server,
+}) => {
+  const [ilse, wren] = [await newArcher('Ilse'), await newArcher('Wren')]
+  const { id: clubId } = await foundClub(server.address, ilse, 'Retiring Archers')
+  const event = await announceEvent(server.address, ilse, clubId, { name: 'Long Round' })
+  await registerFor(server.address, wren, event)
+  await addGuests(server.address, ilse, event, 3)
+  await startEvent(server.address, ilse, event)
+  await openAs(page, wren, `/competitions/${event.id}`)
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByText('You have retired')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retire' })).toBeHidden()
+})
