@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../sharing/csv.ts'
-import { csvRecords, csvSeparators, mostCells, separatorOf, withoutGuard } from './csv-records.ts'
+import { csvOf, withoutGuard } from '../sharing/csv.ts'
+import { csvRecords, csvSeparators, mostCells, separatorOf } from './csv-records.ts'
 
 const cell = fc.string({
   unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', ' ', 'a', 'é', '💥', '\0'),

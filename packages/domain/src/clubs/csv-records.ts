@@ -64,6 +64,3 @@ export const separatorOf = (text: string): { separator: CsvSeparator; start: num
   const best = ranked.reduce((most, each) => (each.cells > most.cells ? each : most))
   return { separator: best.separator, start: 0 }
 }
-
-/** A cell without the quote that keeps a spreadsheet from running it as a formula, as our own files have it. */
-export const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
