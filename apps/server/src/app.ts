@@ -51,7 +51,9 @@ import { createKeyCap } from './http/key-cap.ts'
 import { observeRequests } from './http/observability.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { routesOf } from './http/routing.ts'
+import { tellSecurityContact } from './http/security-contact.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { cutTricklingBodies } from './http/trickling-bodies.ts'
 import { serveWebApp, type WebApp } from './http/web-app.ts'
 import type { Metrics } from './parts/metrics/metrics.ts'
 import type { Parts } from './parts/parts.ts'
@@ -103,6 +105,9 @@ const largestJson = 512 * 1024
 /** Who sends more slowly than a photo of 20 MB over the worst of networks holds a connection for its own sake. */
 const longestSending = minutes(10)
 
+/** Who has shown no token sends forms, which come at once, and photos to signed addresses, which take their time. */
+const longestFromStrangers = minutes(0.5)
+
 /** A number trusts so many proxies, counted from the nearest. */
 const trusting = (proxies: number | string[] | false) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
@@ -135,10 +140,15 @@ const neverBuilt = (): never => {
 interface AppOptions {
   readonly web: WebApp | null
   readonly metrics: Metrics
+  /** Milliseconds that a body may take whose sender has shown no token. */
+  readonly patience?: number
 }
 
 /** Builds the HTTP application from its parts; it listens nowhere yet. */
-export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async (
+  parts: Parts,
+  { web, metrics, patience = longestFromStrangers }: AppOptions,
+): Promise<FastifyInstance> => {
   const logger: FastifyBaseLogger = parts.log
   const app = fastify({
     loggerInstance: logger,
@@ -166,6 +176,7 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   observeRequests(app, metrics)
+  cutTricklingBodies(app, patience)
   addSecurityHeaders(app, {
     https: parts.config.publicUrl.startsWith('https:'),
     scriptHashes: web?.scriptHashes ?? [],
@@ -184,6 +195,9 @@ export const buildApp = async (parts: Parts, { web, metrics }: AppOptions): Prom
     await parts.db.ping()
     return { status: 'ready' }
   })
+
+  const { securityContacts: contacts, publicUrl } = parts.config
+  tellSecurityContact(app, { contacts, publicUrl, clock: parts.clock })
 
   leaveConnectionsOnClose(app)
   app.addHook('preClose', async () => parts.live.end())

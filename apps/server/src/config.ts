@@ -70,6 +70,19 @@ const senderShape = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$
 
 const sender = z.string().regex(senderShape, 'must be a mail address, as in Fletch <no-reply@fletch.example>')
 
+/** What RFC 9116 takes for a contact; a bare mail address is one, too. */
+const contactShape = /^(?:mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,/]+[^\s,]*|tel:\+?[\d().-]+)$/
+
+const contacts = z
+  .string()
+  .transform((text) =>
+    text.split(',').map((each) => each.trim().replace(/^(?=[^\s:/@]+@[^\s:/@]+$)/, 'mailto:')),
+  )
+  .refine((all) => all.every((each) => contactShape.test(each)), {
+    error:
+      'must be a mail address or an address that begins with https://, or several with commas between them',
+  })
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((text) => text === 'on')
@@ -101,6 +114,7 @@ const settings = z.object({
   TRUST_PROXY: hopsOrAddresses.optional(),
   RATE_LIMIT: onOff.default(true),
   ANALYTICS: onOff.default(false),
+  SECURITY_CONTACT: contacts.optional(),
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -148,6 +162,8 @@ export interface Config {
   readonly rateLimit: boolean
   /** Whether visits of pages are stored. */
   readonly analytics: boolean
+  /** Where weaknesses are reported; none: nothing is said of it. */
+  readonly securityContacts: readonly string[]
   readonly adminUsername: string
   /** Unset: made at the first start and kept beside the data. */
   readonly adminPassword: string | undefined
@@ -192,6 +208,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: s.TRUST_PROXY ?? false,
     rateLimit: s.RATE_LIMIT,
     analytics: s.ANALYTICS,
+    securityContacts: s.SECURITY_CONTACT ?? [],
     adminUsername: s.ADMIN_USERNAME,
     adminPassword: s.ADMIN_PASSWORD,
     logLevel: s.LOG_LEVEL,

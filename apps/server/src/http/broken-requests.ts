@@ -5,11 +5,13 @@ interface Answer {
   readonly message: string
 }
 
+const tooSlow: Answer = {
+  status: '408 Request Timeout',
+  message: 'The request took too long to arrive. Please try again.',
+}
+
 const answers: Readonly<Record<string, Answer>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
-    message: 'The request took too long to arrive. Please try again.',
-  },
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
     message: 'The headers of the request are too large',
@@ -18,10 +20,7 @@ const answers: Readonly<Record<string, Answer>> = {
 
 const unreadable: Answer = { status: '400 Bad Request', message: 'The request is not valid HTTP' }
 
-/** What breaks off, never ends or is no HTTP has no request that could be answered: its connection is told, and ends. */
-export const answerBroken = (error: Error & { readonly code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return // nobody is there any more
-  const { status, message } = answers[error.code ?? ''] ?? unreadable
+const answerOn = (socket: Socket, { status, message }: Answer): void => {
   const body = JSON.stringify({ message })
   const head = [
     `HTTP/1.1 ${status}`,
@@ -32,5 +31,17 @@ export const answerBroken = (error: Error & { readonly code?: string }, socket: 
     'Connection: close',
   ].join('\r\n')
   if (socket.writable) socket.write(`${head}\r\n\r\n${body}`)
+}
+
+/** What breaks off, never ends or is no HTTP has no request that could be answered: its connection is told, and ends. */
+export const answerBroken = (error: Error & { readonly code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return // nobody is there any more
+  answerOn(socket, answers[error.code ?? ''] ?? unreadable)
   socket.destroy(error)
+}
+
+/** Ends the connection of a request that takes too long to arrive, with an answer where it has none yet. */
+export const cutOff = (socket: Socket, isAnswered: boolean): void => {
+  if (!isAnswered) answerOn(socket, tooSlow)
+  socket.destroySoon()
 }
