@@ -131,7 +131,7 @@ export const cardMoments = {
     await takeFromGallery(page, { name: 'notes.txt', type: 'text/plain', size: 100 })
   },
   'proof that is too large': following('proof that is no image', (page) =>
-    takeFromGallery(page, { name: 'big.jpg', type: 'image/jpeg', size: 20 * 1024 * 1024 }),
+    takeFromGallery(page, { name: 'big.jpg', type: 'image/jpeg', size: 20 * 1024 * 1024 + 1 }),
   ),
   'proof without a place': async (page) => {
     await failAt(page, '**/api/objects/upload')

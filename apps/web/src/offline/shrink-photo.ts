@@ -1,4 +1,4 @@
-const megabyte = 1024 * 1024
+import { largestLogo, largestProfilePhoto, largestUpload } from '@fletch/domain/contract'
 
 /** What a picture is made into before it is kept and sent. */
 export interface PhotoShape {
@@ -10,17 +10,17 @@ export interface PhotoShape {
   readonly format: 'image/jpeg' | 'image/png'
   /** Cut to its middle. */
   readonly square: boolean
-  /** A file of so many bytes is not taken any more. */
-  readonly tooLargeFrom: number
+  /** Bytes of the largest file that it is made from. */
+  readonly largestFile: number
 }
 
-/** Specification 1, section 9: a proof photo comes from a file under 20 MB. */
+/** Specification 1, section 9: a proof photo comes from a file of at most 20 MB. */
 export const proofShape: PhotoShape = {
   side: 1024,
   quality: 0.75,
   format: 'image/jpeg',
   square: false,
-  tooLargeFrom: 20 * megabyte,
+  largestFile: largestUpload,
 }
 
 /** Specification 1, sections 5 and 9: a profile photo comes from a file of at most 5 MB. */
@@ -29,7 +29,7 @@ export const profileShape: PhotoShape = {
   quality: 0.8,
   format: 'image/jpeg',
   square: true,
-  tooLargeFrom: 5 * megabyte + 1,
+  largestFile: largestProfilePhoto,
 }
 
 /** Specification 2, section 9: a club's logo comes from a file of at most 5 MB. */
@@ -38,7 +38,7 @@ export const logoShape: PhotoShape = {
   quality: 0.85,
   format: 'image/png',
   square: false,
-  tooLargeFrom: 5 * megabyte + 1,
+  largestFile: largestLogo,
 }
 
 /** Why a file does not become a photo. */
@@ -59,10 +59,10 @@ const mayBeImage = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
 /** What can be said of a file before it is decoded; throws UnusablePhoto. */
 export const checkPhotoFile = (
   file: Pick<File, 'type' | 'name' | 'size'>,
-  { tooLargeFrom }: PhotoShape = proofShape,
+  { largestFile }: PhotoShape = proofShape,
 ): void => {
   if (!mayBeImage(file)) throw new UnusablePhoto('not-an-image')
-  if (file.size >= tooLargeFrom) throw new UnusablePhoto('too-large')
+  if (file.size > largestFile) throw new UnusablePhoto('too-large')
 }
 
 /** The size of an image that is made to fit into a square, never enlarged; whole pixels, at least one. */

@@ -24,7 +24,7 @@ const styleOptions = archeryStyles.map((value) => ({ value, label: scoringTexts.
 const unitOptions = distanceUnits.map((value) => ({ value, label: scoringTexts.units[value] }))
 
 const textNames = ['archerName', 'club', 'date'] as const
-const numberNames = ['startingTarget', 'numberOfTargets'] as const
+const numberNames = ['startingTarget', 'numberOfTargets', 'courseTargets'] as const
 
 type TextName = (typeof textNames)[number]
 type NumberName = (typeof numberNames)[number]
@@ -38,6 +38,7 @@ const typedFrom = (content: CardContent): Typed => ({
   date: content.date,
   startingTarget: String(content.startingTarget),
   numberOfTargets: String(content.numberOfTargets),
+  courseTargets: String(content.courseTargets),
 })
 
 /** What is typed, with what was changed elsewhere meanwhile where nobody has typed anything else. */
@@ -172,11 +173,15 @@ export const DetailsForm = ({
             onChange({ distanceUnit: distanceUnits.find((unit) => unit === target.value) ?? 'yards' })
           }
         />
-        <NumberField {...number('startingTarget', texts.startingTargetHint)} label={texts.startingTarget} />
+        <NumberField
+          {...number('startingTarget', texts.startingTargetHint(content.courseTargets))}
+          label={texts.startingTarget}
+        />
         <NumberField
           {...number('numberOfTargets', texts.numberOfTargetsHint)}
           label={texts.numberOfTargets}
         />
+        <NumberField {...number('courseTargets', texts.courseTargetsHint)} label={texts.courseTargets} />
       </div>
       <div className={wide ? '' : 'hair-t sticky bottom-0 z-10 -mx-4 bg-ground p-4'}>
         <Button
