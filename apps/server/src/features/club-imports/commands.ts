@@ -9,7 +9,7 @@ import type { Parts } from '../../parts/parts.ts'
 import { letOthersIn } from '../../turns.ts'
 import { roomOf } from '../../write-budget.ts'
 import { noteActivity } from '../club-activity/commands.ts'
-import { clubToRun, holdClub } from '../clubs/reads.ts'
+import { clubToRun, holdClub, holdClubAlone } from '../clubs/reads.ts'
 import { askToVerify } from '../email-verification/commands.ts'
 import { addImported, importedMember, removeImported } from '../imported-members/commands.ts'
 import { countMembersOfImport, identitiesIn } from '../imported-members/reads.ts'
@@ -161,14 +161,14 @@ export const importMembers = async (
   })
 }
 
-/** Removes what an import added and nobody changed since. */
+/** Removes what an import added and no one changed since: a change is stored before, or finds its member gone. */
 export const undoImport = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock'>,
   who: Who,
   { clubId, importId }: { readonly clubId: string; readonly importId: string },
 ): Promise<void> => {
-  await holdClub(tx, clubId)
+  await holdClubAlone(tx, clubId)
   const { ownerId } = await clubToRun(tx, who, clubId)
   const row = await lockImport(tx, clubId, importId)
   if (row === undefined || row.imported === 0) throw new NotFound('There is no such import')

@@ -25,6 +25,7 @@ import {
   insertMember,
   listMembershipsOf,
   lockMember,
+  lockMemberOf,
   type MemberRow,
   type NewMember,
   unlinkMember,
@@ -106,6 +107,13 @@ export const recallMembership = async (
   if (mine === undefined) throw noSuchMember()
   return mine
 }
+
+/** Holds a membership against its end while something is made of it; says whether there is one. */
+export const holdMembership = async (
+  tx: WriteTransaction,
+  { userId }: Who,
+  clubId: string,
+): Promise<boolean> => (await lockMemberOf(tx, clubId, userId)) !== undefined
 
 /** Ends a membership and what hangs on it. */
 export const endMembership = async (tx: WriteTransaction, { id, clubId, userId }: MemberRow) => {

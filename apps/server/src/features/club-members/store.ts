@@ -61,6 +61,16 @@ export const findMemberOf = (
     .where('userId', '=', userId)
     .executeTakeFirst()
 
+/** Holds somebody's membership against its end; undefined when there is none. */
+export const lockMemberOf = (tx: WriteTransaction, clubId: string, userId: string) =>
+  tx
+    .selectFrom('clubMembers')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** The other member of a club who has one of these marks; undefined when there is none. */
 export const findSame = (db: ReadConnection, clubId: string, own: string, identity: MemberIdentity) =>
   db

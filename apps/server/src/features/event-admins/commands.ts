@@ -47,6 +47,7 @@ export const removeAdmin = async (
   competitionId: string,
   userId: string,
 ): Promise<void> => {
+  await lockEvent(tx, competitionId)
   const event = await eventToRun(tx, who, competitionId)
   await readAdmin(tx, who, competitionId, userId)
   const reason = reasonNotToDismiss(event, userId)

@@ -1,10 +1,10 @@
 import { fewestMoves, readJoinCode } from '@fletch/domain'
 import type { EventGroup } from '@fletch/domain/contract'
-import type { ReadConnection } from '../../db/database.ts'
+import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { participantsOf } from '../event-participants/reads.ts'
-import { eventToRun, findCompetition } from '../events/reads.ts'
+import { eventToRun, findCompetition, lockEvent } from '../events/reads.ts'
 import { findByCode, findEventOf, listEverIn, listGroups, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in theirs. */
@@ -34,6 +34,14 @@ export const eventOfGroup = async (db: ReadConnection, who: Pick<Who, 'userId'>,
 
 /** The archers who stand or stood in a group: those who left it may still bring what was shot in it. */
 export const archersEverIn = (db: ReadConnection, groupId: string) => listEverIn(db, groupId)
+
+/** The event of a group as it is once it is held against every other change; null when there is none any more. */
+export const lockEventOfGroup = async (tx: WriteTransaction, who: Pick<Who, 'userId'>, groupId: string) => {
+  const competitionId = await findEventOf(tx, groupId)
+  if (competitionId === undefined) return null
+  await lockEvent(tx, competitionId)
+  return findCompetition(tx, who, competitionId)
+}
 
 /** Where the group is that a code leads to, however it was typed. */
 export const groupByCode = async (db: ReadConnection, typed: string) => {

@@ -10,6 +10,7 @@ import { holdUser } from '../accounts/commands.ts'
 import { placeInSmallest } from '../event-groups/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
 import { followGroups, forgetShots } from '../group-scorecards/group-commands.ts'
+import { holdCardsOfEvent } from '../scorecards/group-commands.ts'
 import {
   reasonAgainstStatus,
   reasonAgainstStyle,
@@ -190,6 +191,8 @@ export const changeArcher = async (
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotTo('group', event.status), Conflict)
+  // Who has scored is what the cards say: none of them changes meanwhile.
+  await holdCardsOfEvent(tx, id)
   const before = await readParticipant(tx, id, participantId)
   if (status !== undefined)
     refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)

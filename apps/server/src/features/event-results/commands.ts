@@ -39,6 +39,8 @@ export const orderByShootOff = async (
 ): Promise<EventResults> => {
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
+  // Who shares a rank is what the cards say: none of them changes meanwhile.
+  await holdCardsOfEvent(tx, id)
   const reason = reasonAgainstShootOff(await resultsOf(tx, who, id), event, participantIds)
   if (reason !== null) throw new RuleBroken(reason)
   for (const [place, participantId] of participantIds.entries())

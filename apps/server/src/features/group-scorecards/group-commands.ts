@@ -4,10 +4,14 @@ import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, Forbidden, NotFound, refuse } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { archersEverIn, eventOfGroup, groupsOf } from '../event-groups/reads.ts'
-import { lockEvent, readEvent } from '../events/reads.ts'
+import { archersEverIn, groupsOf, lockEventOfGroup } from '../event-groups/reads.ts'
 import { forgetColumn } from '../scorecards/column-commands.ts'
-import { createGroupScorecard, lockCardOfGroup, regroupCard } from '../scorecards/group-commands.ts'
+import {
+  createGroupScorecard,
+  holdCardsOfEvent,
+  lockCardOfGroup,
+  regroupCard,
+} from '../scorecards/group-commands.ts'
 import { archersOn, readScorecard } from '../scorecards/reads.ts'
 import { archerKey, type CardRow, cardArcher, contentFor } from './columns.ts'
 import { checkEditor } from './commands.ts'
@@ -37,10 +41,8 @@ export const beginGroupCard = async (
   who: Who,
   { groupId, editorUserId: wanted = null }: Beginning,
 ): Promise<{ isNew: boolean; card: Scorecard }> => {
-  const known = await eventOfGroup(tx, who, groupId)
-  if (known === null) throw new NotFound('There is no such group')
-  await lockEvent(tx, known.id)
-  const event = await readEvent(tx, who, known.id)
+  const event = await lockEventOfGroup(tx, who, groupId)
+  if (event === null) throw new NotFound('There is no such group')
   const group = (await groupsOf(tx, who, event.id)).find(({ id }) => id === groupId)
   if (group === undefined) throw new NotFound('There is no such group')
   const { isEventAdmin } = event
@@ -79,6 +81,8 @@ export const followGroups = async (
 ): Promise<void> => {
   await live.announce(tx, event.id)
   if (event.status !== 'active') return
+  // What is saved meanwhile is before this, and comes along, or after it.
+  await holdCardsOfEvent(tx, event.id)
   const shots = await listShots(tx, event.id)
   const confirmed = new Map(shots.map(({ participantId, confirmedAt }) => [participantId, confirmedAt]))
   const groups = await groupsOf(tx, who, event.id)

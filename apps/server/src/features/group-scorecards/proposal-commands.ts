@@ -5,7 +5,7 @@ import type { WriteTransaction } from '../../db/database.ts'
 import { Forbidden, refuse } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { eventOfGroup } from '../event-groups/reads.ts'
+import { eventOfGroup, lockEventOfGroup } from '../event-groups/reads.ts'
 import type { Author } from '../scorecards/commands.ts'
 import { keepDeclinedProposals } from '../scorecards/declined-commands.ts'
 import { lockGroupCard } from '../scorecards/group-commands.ts'
@@ -74,6 +74,8 @@ export const decideProposals = async (
   id: string,
   decision: ProposalDecision,
 ): Promise<Scorecard> => {
+  // What is accepted may be entered on another card, too: the event is held before the first of them.
+  await lockEventOfGroup(tx, who, id)
   const row = await lockGroupCard(tx, who, id)
   const { event, archers, hand } = await handOn(tx, who, row)
   refuse(reasonNotToDecide(hand, event.status), Forbidden)

@@ -14,7 +14,7 @@ import type { Who } from '../../http/authentication.ts'
 import { nextId } from '../../ids.ts'
 import { archersEverIn } from '../event-groups/reads.ts'
 import { participantsOf } from '../event-participants/reads.ts'
-import { lockCardOfGroup } from '../scorecards/group-commands.ts'
+import { findCardOfGroup } from '../scorecards/group-commands.ts'
 import { type CardArcher, entriesOf } from '../scorecards/reads.ts'
 import { archerKey, type CardRow, columnFrom } from './columns.ts'
 import { reasonTooManyOpen } from './policy.ts'
@@ -71,10 +71,13 @@ interface PassedOn {
   readonly at: string
 }
 
-/** What an archer has who is not on this card: on the card of their group, where it is begun, else beside all cards. */
+/**
+ * What an archer has who is not on this card: on the card of their group, where it is begun, else beside all cards. That
+ * card is only looked at: who holds one and waits for another must hold the event before, and a save does not.
+ */
 const columnElsewhere = async (tx: WriteTransaction, event: Competition, archer: Participant) => {
   const key = archerKey(archer)
-  const there = archer.groupId === null ? undefined : await lockCardOfGroup(tx, archer.groupId)
+  const there = archer.groupId === null ? undefined : await findCardOfGroup(tx, archer.groupId)
   if (there === undefined) return { column: new Map([columnFrom(await listShots(tx, event.id), archer)]) }
   return { cardId: there.id, column: new Map([[key, columnsOf(entriesOf(there)).get(key) ?? []]]) }
 }

@@ -115,6 +115,8 @@ export const deleteUnchangedOf = async (
   const { numDeletedRows } = await tx
     .deleteFrom('clubMembers')
     .where('id', 'in', unchangedOf(tx, of, ownerId).select('id').limit(most))
+    // Asked once more of the row itself: one that was waited for may have been changed meanwhile.
+    .where('changedAt', 'is', null)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

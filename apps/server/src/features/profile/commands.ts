@@ -5,7 +5,7 @@ import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { refuseFutureBirth } from '../accounts/commands.ts'
 import { currentUser } from '../accounts/reads.ts'
-import { membershipsOf } from '../club-members/reads.ts'
+import { holdMembership } from '../club-members/membership-commands.ts'
 import { dropPhoto, keepProfilePhoto } from '../photos/commands.ts'
 import { lockProfilePhoto, updateHomeClub, updateProfile, updateProfilePhoto } from './store.ts'
 
@@ -25,7 +25,7 @@ export const saveProfile = async (
 
 /** Only a club of one's own can be the home club; whether another exists is not said. */
 export const setHomeClub = async (tx: WriteTransaction, who: Who, clubId: string | null): Promise<User> => {
-  const isMine = clubId === null || (await membershipsOf(tx, who)).some((mine) => mine.clubId === clubId)
+  const isMine = clubId === null || (await holdMembership(tx, who, clubId))
   if (!isMine) throw new NotFound('There is no such club among yours')
   await updateHomeClub(tx, who.userId, clubId)
   return currentUser(tx, who)

@@ -13,7 +13,14 @@ import { type Author, columnChanges, creationOf, groupChange } from './ledger.ts
 import { insertChanges } from './ledger-store.ts'
 import { attachPhotosOf, showPhotosOf } from './photo-commands.ts'
 import { contentOf, present, presentNext } from './presenter.ts'
-import { archersOn, insertScorecard, lockScorecard, type ScorecardRow, updateScorecard } from './store.ts'
+import {
+  archersOn,
+  findScorecard,
+  insertScorecard,
+  lockScorecard,
+  type ScorecardRow,
+  updateScorecard,
+} from './store.ts'
 
 /** A group's card, held for a change by someone who sees it; throws RuleBroken for an archer's own. */
 export const lockGroupCard = async (tx: WriteTransaction, who: Who, id: string): Promise<ScorecardRow> => {
@@ -25,6 +32,10 @@ export const lockGroupCard = async (tx: WriteTransaction, who: Who, id: string):
 /** The card of a group, held for a change; undefined while nobody has begun it. */
 export const lockCardOfGroup = (tx: WriteTransaction, groupId: string): Promise<ScorecardRow | undefined> =>
   lockScorecard(tx, groupId)
+
+/** The same card as it is now, for who only looks at it. */
+export const findCardOfGroup = (tx: WriteTransaction, groupId: string): Promise<ScorecardRow | undefined> =>
+  findScorecard(tx, groupId)
 
 /** Holds an event's cards against every save: those that began are stored first, all others see what follows. */
 export const holdCardsOfEvent = async (tx: WriteTransaction, competitionId: string): Promise<void> =>
