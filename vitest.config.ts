@@ -6,7 +6,7 @@ const serverTests = ['apps/server/src/**/*.test.ts']
 const withoutDatabase = [
   'apps/server/src/config.test.ts',
   'apps/server/src/http/{network-of,web-app}.test.ts',
-  'apps/server/src/parts/{in-line,jobs/retries,objects/*,passwords/*}.test.ts',
+  'apps/server/src/parts/{in-line,images/*,jobs/retries,objects/*,passwords/*}.test.ts',
 ]
 
 /** What only PostgreSQL has: several processes on it, as ops/ describes them, and connections that break. */

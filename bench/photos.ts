@@ -1,19 +1,30 @@
 // npm run bench photos: how long a photo takes, whether others notice, and how much memory hostile ones can take.
-import { crc32, deflateSync } from 'node:zlib'
+import { type ClientRequest, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { uploadPlace } from '@fletch/domain/contract'
 import { cardWith, wholeRound } from '@fletch/testkit/card.ts'
+import {
+  avifBomb,
+  interlacedBomb,
+  losslessBomb,
+  pngBomb,
+  progressiveBomb,
+} from '@fletch/testkit/hostile-pictures.ts'
 import { twelveMegapixels } from '@fletch/testkit/photo.ts'
 import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { type Archer, newArcher } from './measuring/archer.ts'
 import { photoBudgets } from './measuring/budgets.ts'
 import { paced, type Shot } from './measuring/load.ts'
+import { watchMemory } from './measuring/memory.ts'
 import { type Figure, quantile, report } from './measuring/report.ts'
 
 const runs = 3
 const photosInARun = 20
 const othersASecond = 100
 
-const server = await startServerProcess()
+// As the units of ops/ start it.
+const server = await startServerProcess({ settings: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8' } })
+const watched = watchMemory(server.pid)
 const archer = await newArcher(server.address)
 const photo = await twelveMegapixels()
 
@@ -22,19 +33,26 @@ const placeFor = async ({ headers }: Archer) => {
   return uploadPlace.parse(await answer.json())
 }
 
-/** Milliseconds from the first byte of an upload to its answer. */
-const sendTimed = async (
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<{ time: number; status: number; objectPath: string }> => {
-  const { uploadURL, objectPath } = await placeFor(archer)
-  const start = performance.now()
+/** Brings bytes to a signed address; says with which status it answered. */
+const put = async (uploadURL: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
   const answer = await fetch(server.address + uploadURL, {
     method: 'PUT',
     headers: { 'content-type': 'image/jpeg' },
     body: bytes,
   })
   await answer.arrayBuffer()
-  return { time: performance.now() - start, status: answer.status, objectPath }
+  return answer.status
+}
+
+/** Milliseconds from the first byte of an upload to its answer. */
+const sendTimed = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  sender = archer,
+): Promise<{ time: number; status: number; objectPath: string }> => {
+  const { uploadURL, objectPath } = await placeFor(sender)
+  const start = performance.now()
+  const status = await put(uploadURL, bytes)
+  return { time: performance.now() - start, status, objectPath }
 }
 
 const photosTimed = async (atOnce: number): Promise<number> => {
@@ -88,35 +106,60 @@ const fileReadsDuringSignIns = async (): Promise<number> => {
   return reads.latency(0.99)
 }
 
-const chunk = (type: string, data: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+/** Each in turn, while the memory of all processes is looked at: refused, and the server lives. */
+const hostile = await Promise.all([
+  avifBomb(),
+  interlacedBomb(),
+  progressiveBomb(),
+  losslessBomb(),
+  pngBomb(),
+])
+
+const sendHostile = async () => {
+  for (const picture of hostile) {
+    const answers = await Promise.all([sendTimed(picture), sendTimed(picture)])
+    if (answers.some(({ status }) => status !== 415)) throw new Error('A hostile picture was not refused')
+  }
 }
 
-/** A PNG of 400 megapixels, small to send. */
-const bomb = (): Buffer<ArrayBuffer> => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(20_000, 0)
-  header.writeUInt32BE(20_000, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const parts = [
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(60_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]
-  return Buffer.from(Buffer.concat([signature, ...parts]))
+/** Milliseconds until a photo of another is taken while 40 copies go to one address. */
+const otherDuringCopies = async (): Promise<number> => {
+  const { uploadURL } = await placeFor(archer)
+  const copies = Array.from({ length: 40 }, () => put(uploadURL, photo))
+  const { time, status } = await sendTimed(photo, await newArcher(server.address))
+  const statuses = await Promise.all(copies)
+  if (status !== 200 || !statuses.includes(200)) throw new Error('A photo was refused')
+  if (statuses.some((each) => each !== 200 && each !== 429)) throw new Error('A copy was answered otherwise')
+  return time
+}
+
+/** Begins an upload and leaves it so. */
+const begin = async (): Promise<ClientRequest> => {
+  const { uploadURL } = await placeFor(archer)
+  const sent = request(server.address + uploadURL, { method: 'PUT' })
+  sent.on('error', () => undefined) // it is cut by us
+  sent.write(Buffer.alloc(19 * 1024 * 1024))
+  return sent
+}
+
+/** Milliseconds until a photo of another is taken while 60 uploads never finish. */
+const otherDuringUnfinished = async (): Promise<number> => {
+  const begun = await Promise.all(Array.from({ length: 60 }, begin))
+  await pause(1000)
+  const { time, status } = await sendTimed(photo, await newArcher(server.address))
+  if (status !== 200) throw new Error(`A photo was refused: ${status}`)
+  for (const sent of begun) sent.destroy()
+  return time
 }
 
 const alone = await overRuns(() => photosTimed(1))
 const pairs = await overRuns(() => photosTimed(2))
 const others = await overRuns(othersMeanwhile)
 const fileReads = await overRuns(fileReadsDuringSignIns)
-const bombs = await Promise.all(Array.from({ length: 4 }, () => sendTimed(bomb())))
-if (bombs.some(({ status }) => status !== 415)) throw new Error('A hostile picture was not refused')
+await sendHostile()
+const duringCopies = await otherDuringCopies()
+const duringUnfinished = await otherDuringUnfinished()
+const memory = watched.end()
 
 const atMost = (budget: number) => ({ atMost: budget })
 const figures: Figure[] = [
@@ -129,10 +172,17 @@ const figures: Figure[] = [
     values: fileReads,
     budget: atMost(photoBudgets.fileRead),
   },
+  { name: 'another during 40 copies to one address', unit: 'ms', values: [duringCopies], budget: null },
   {
-    name: 'memory at its most, hostile pictures included',
+    name: 'another during 60 uploads that never finish',
+    unit: 'ms',
+    values: [duringUnfinished],
+    budget: null,
+  },
+  {
+    name: 'memory of all processes at its most, hostile pictures included',
     unit: 'MB',
-    values: [server.peakMemory() / 1024 / 1024],
+    values: [memory / 1024 / 1024],
     budget: atMost(photoBudgets.memory / 1024 / 1024),
   },
 ]

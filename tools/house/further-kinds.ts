@@ -62,6 +62,11 @@ export const furtherKinds: readonly FurtherKind[] = [
   { side: 'server', file: 'photos/signing.ts', why: 'makes and checks the addresses that need no bearer' },
   {
     side: 'server',
+    file: 'photos/upload-places.ts',
+    why: 'how many images may come at once, by owner and in all, and how many bytes they hold',
+  },
+  {
+    side: 'server',
     file: 'scorecards/ledger.ts',
     why: 'the rows of the change ledger between two contents, pure',
   },

@@ -20,6 +20,7 @@ export const compiledCode = fileURLToPath(new URL('../../../.cache/compiled', im
 export interface ServerProcess {
   readonly address: string
   readonly dataDir: string
+  readonly pid: number
   /** Most memory that was resident at any time so far, in bytes. */
   readonly peakMemory: () => number
   /** Memory that is resident now, in bytes. */
@@ -117,6 +118,7 @@ export const startServerProcess = async ({
   return {
     address,
     dataDir,
+    pid: child.pid ?? Number.NaN,
     peakMemory: () => memoryAs('VmHWM'),
     memory: () => memoryAs('VmRSS'),
     stop: () => end('SIGTERM'),

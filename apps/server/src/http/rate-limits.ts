@@ -46,6 +46,8 @@ export const allowances = {
   bugReportsFromAddress: { by: 'address', points: 60, span: hours(1) },
   pageVisitsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   uploadsOfUser: { by: 'user', points: 600, span: hours(1) },
+  // Each place may be tried twice: bytes that a bad line cut off come again.
+  uploadBodiesOfUser: { by: 'user', points: 1200, span: hours(1) },
 } as const satisfies Record<string, Allowance>
 
 export type Limited = keyof typeof allowances

@@ -11,7 +11,7 @@ import { openRateLimits } from '../http/rate-limits.ts'
 import { newsOf } from '../log.ts'
 import { because } from '../unusable-setting.ts'
 import { createWriteBudget, noWriteBudget } from '../write-budget.ts'
-import { createImages } from './images/sharp-images.ts'
+import { createImages } from './images/decoded-images.ts'
 import { createJobs } from './jobs/worker.ts'
 import type { KeptLog } from './kept-log/kept-log.ts'
 import { openLive } from './live/open-live.ts'
@@ -78,6 +78,7 @@ export const openParts = async (
   const limits = openRateLimits(config, onIdleFailure, connect)
   const mail = measuredMail(createMailSender(config, clock), metrics)
   const objects = measuredObjects(await openObjectStore(config), metrics)
+  const images = createImages(log)
   const jobs = createJobs({ db, clock, log })
   const live = openLive(config, log)
   const parts: Parts = {
@@ -92,7 +93,7 @@ export const openParts = async (
     live,
     passwords: createPasswords(),
     objects,
-    images: measuredImages(createImages(), metrics),
+    images: measuredImages(images, metrics),
     uploadKey: await signingKey(db),
   }
   watchParts(parts, metrics)
@@ -107,6 +108,7 @@ export const openParts = async (
       await jobs.stop()
       await live.close()
       await mail.close()
+      await images.close()
       await objects.close()
       await limits.close()
       await keptLog?.stop()

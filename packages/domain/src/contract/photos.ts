@@ -62,6 +62,7 @@ export const photoCalls = {
       409: errorAnswer,
       413: errorAnswer,
       415: errorAnswer,
+      429: errorAnswer,
       503: errorAnswer,
     },
   }),

@@ -1,6 +1,6 @@
 import { cardLimits } from './card.ts'
 
-type BoundedField = 'numberOfTargets' | 'startingTarget'
+type BoundedField = 'numberOfTargets' | 'startingTarget' | 'courseTargets'
 
 /**
  * Reads a whole number as typed; what is none, or lies outside the field's bounds, becomes the field's fall-back

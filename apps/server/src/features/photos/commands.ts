@@ -1,18 +1,20 @@
 import type { Readable } from 'node:stream'
 import type { PhotoPurpose } from '@fletch/domain/contract'
-import { instantOf } from '../../clock.ts'
+import { instantAfter, instantOf, minutes } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
-import { Conflict, Forbidden, NotFound, TooLarge, Unavailable, WrongType } from '../../errors.ts'
+import { Conflict, Forbidden, NotFound, TooLarge, TooMany, Unavailable, WrongType } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { imageShapes } from '../../parts/images/images.ts'
+import { type InLine, inLine } from '../../parts/in-line.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { abandonUnshown } from './deletion-commands.ts'
 import { newPhotoId, objectNameOf, objectPathOf, photoIdOf, proofIdOf } from './paths.ts'
 import { type ReceivedFile, type UploadLimit, uploadLimits, withReceivedFile } from './receiving.ts'
-import { isExpired, isSignedByUs, signUpload } from './signing.ts'
+import { isExpired, isSignedByUs, signUpload, validFor } from './signing.ts'
 import {
   addCardPhotos,
   claimPlace,
+  countAwaited,
   findPhoto,
   findStored,
   findUsable,
@@ -22,6 +24,9 @@ import {
   type PhotoRecord,
   removeCardPhotos,
 } from './store.ts'
+import { createUploadPlaces, type UploadPlaces } from './upload-places.ts'
+
+const notAnImage = () => new WrongType('Please select an image file (JPG, PNG, etc.)')
 
 const noSuchPhoto = () => new NotFound('There is no such photo')
 
@@ -33,19 +38,26 @@ interface Announced {
 /** Refuses what the sender itself says is no image, or too large. */
 const checkAnnounced = ({ contentType, size }: Announced, { bytes, message }: UploadLimit): void => {
   if (contentType !== undefined && !/^(?:image\/(?!svg)|application\/octet-stream)/i.test(contentType)) {
-    throw new WrongType('Please select an image file (JPG, PNG, etc.)')
+    throw notAnImage()
   }
   if (size !== undefined && size > bytes) throw new TooLarge(message)
 }
 
+/** Addresses of one user that are good and have got nothing yet. */
+const mostAwaited = 100
+const comeAgain = minutes(1)
+
 export const requestUpload = async (
   tx: WriteTransaction,
-  { clock, uploadKey }: Pick<Parts, 'clock' | 'uploadKey'>,
+  { clock, uploadKey, images }: Pick<Parts, 'clock' | 'uploadKey' | 'images'>,
   who: Who,
   wanted: (Announced & { readonly purpose: PhotoPurpose }) | null | undefined,
 ): Promise<{ uploadURL: string; objectPath: string }> => {
   const { purpose: kind, ...announced } = wanted ?? { purpose: 'proof' }
   checkAnnounced(announced, uploadLimits[kind])
+  if ((await countAwaited(tx, who.userId, instantAfter(clock, -validFor))) >= mostAwaited)
+    throw new TooMany('Too many photos were announced and not sent. Please try again in a moment.', comeAgain)
+  images.warm()
   const id = newPhotoId()
   await insertAwaited(tx, { id, ownerId: who.userId, kind, createdAt: instantOf(clock) })
   return { uploadURL: signUpload(uploadKey, id, clock.now()), objectPath: objectPathOf({ id, kind }) }
@@ -59,8 +71,34 @@ interface Upload {
   readonly body: Readable
 }
 
+/** What is on its way: places for those who send, and one image at a time for each address. */
+export interface Uploads {
+  readonly places: UploadPlaces
+  readonly oneByOne: InLine
+  /** Hashes of images that could not be decoded: sent again, they are not tried again. */
+  readonly unusable: Set<string>
+}
+
+export const createUploads = (): Uploads => ({
+  places: createUploadPlaces(),
+  oneByOne: inLine(Number.POSITIVE_INFINITY),
+  unusable: new Set(),
+})
+
+const mostRemembered = 1000
+
+const remember = (unusable: Set<string>, hash: string): void => {
+  const [oldest] = unusable
+  if (unusable.size >= mostRemembered && oldest !== undefined) unusable.delete(oldest)
+  unusable.add(hash)
+}
+
 /** Takes the bytes of one image; the same bytes again get the same answer, others a Conflict. */
-export const receiveUpload = async (parts: Parts, upload: Upload): Promise<{ objectPath: string }> => {
+export const receiveUpload = async (
+  parts: Parts,
+  uploads: Uploads,
+  upload: Upload,
+): Promise<{ objectPath: string }> => {
   if (!isSignedByUs(parts.uploadKey, upload)) throw new Forbidden('This upload address is not valid')
   if (isExpired(upload, parts.clock.now()))
     throw new Forbidden('This upload address has expired. Please try again.')
@@ -69,16 +107,34 @@ export const receiveUpload = async (parts: Parts, upload: Upload): Promise<{ obj
   const limit = uploadLimits[awaited.kind]
   checkAnnounced(upload.announced, limit)
 
+  await parts.limits.count('uploadBodiesOfUser', awaited.ownerId)
   const { dataDir } = parts.config
-  return withReceivedFile({ dataDir, body: upload.body, limit }, async (file) => {
-    const answer = { objectPath: objectPathOf(awaited) }
-    const photo = await findPhoto(parts.db.read, awaited.id)
+  return uploads.places.withPlace(awaited.ownerId, (place) =>
+    withReceivedFile({ dataDir, body: upload.body, limit, place }, (file) =>
+      uploads.oneByOne(() => takeFile(parts, uploads, awaited, file), { key: awaited.id }),
+    ),
+  )
+}
+
+/** Stores the first image that came to an address; the same bytes again get the same answer without being decoded. */
+const takeFile = async (
+  parts: Parts,
+  { unusable }: Uploads,
+  awaited: PhotoRecord,
+  file: ReceivedFile,
+): Promise<{ objectPath: string }> => {
+  if (unusable.has(file.hash)) throw notAnImage()
+  const answer = { objectPath: objectPathOf(awaited) }
+  const photo = await findPhoto(parts.db.read, awaited.id)
+  try {
     if (photo?.state === 'awaited' && (await storeImage(parts, photo, file))) return answer
-    const first = await findPhoto(parts.db.read, awaited.id)
-    if (first?.receivedHash !== file.hash)
-      throw new Conflict('Another image was already sent to this address')
-    return answer
-  })
+  } catch (error) {
+    if (error instanceof WrongType) remember(unusable, file.hash)
+    throw error
+  }
+  const first = await findPhoto(parts.db.read, awaited.id)
+  if (first?.receivedHash !== file.hash) throw new Conflict('Another image was already sent to this address')
+  return answer
 }
 
 /** Writes the image again and notes that it is there; false when another sender is, or was, first. */
@@ -87,7 +143,8 @@ const storeImage = async (
   photo: PhotoRecord,
   file: ReceivedFile,
 ): Promise<boolean> => {
-  const image = await images.rewrite(file.path, imageShapes[photo.kind])
+  const order = { image: file.path, shape: imageShapes[photo.kind], owner: photo.ownerId }
+  const image = await images.rewrite(order)
   if (!(await db.write((tx) => claimPlace(tx, photo.id, file.hash)))) return false
   try {
     await objects.put(objectNameOf(photo), image.bytes)
@@ -103,9 +160,8 @@ const storeImage = async (
 const keepPhoto = async (tx: WriteTransaction, who: Who, kind: PhotoPurpose, photoURL: string) => {
   const id = photoIdOf(photoURL)
   const photo = id === null ? undefined : await findPhoto(tx, id)
-  const isThere = photo?.state === 'stored' || photo?.state === 'kept'
-  if (photo?.ownerId !== who.userId || photo.kind !== kind || !isThere) throw noSuchPhoto()
-  await markKept(tx, photo.id)
+  if (photo?.ownerId !== who.userId || photo.kind !== kind || !(await markKept(tx, photo.id)))
+    throw noSuchPhoto()
   return { objectPath: objectPathOf(photo) }
 }
 

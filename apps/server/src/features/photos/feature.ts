@@ -8,6 +8,7 @@ import {
   deleteObjectsOf,
   sweepForgotten,
 } from './deletion-commands.ts'
+import { removeStale } from './receiving.ts'
 import { photoRoutes } from './routes.ts'
 
 const deletion = z.object({ objectId: z.string() })
@@ -16,6 +17,8 @@ const deletionOfAll = z.object({ ownerId: z.string() })
 /** A phone that lost its signal between upload and save may come back late; who never sent the bytes does not. */
 const unfinishedFor = days(1)
 const keptFor = days(30)
+/** An upload ends after minutes; what lies there for longer is of a process that was killed. */
+const incomingFor = hours(1)
 
 export const photos: Feature = {
   routes: photoRoutes,
@@ -31,6 +34,11 @@ export const photos: Feature = {
         const { clock } = parts
         await sweepForgotten(parts, instantAfter(clock, -unfinishedFor), instantAfter(clock, -keptFor))
       },
+    },
+    {
+      name: 'remove stale incoming files',
+      every: hours(1),
+      run: async () => removeStale(parts.config.dataDir, parts.clock.now().getTime() - incomingFor),
     },
   ],
 }

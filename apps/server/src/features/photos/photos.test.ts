@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { crc32, deflateSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
 import { freePort } from '@fletch/testkit/free-port.ts'
 import { heicPhoto } from '@fletch/testkit/heic-photo.ts'
+import { pngBomb } from '@fletch/testkit/hostile-pictures.ts'
 import { bucketSettings, startSwift } from '@fletch/testkit/swift.ts'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
@@ -219,33 +220,12 @@ describe('an upload address', () => {
 })
 
 describe('what is no photo', () => {
-  /** A PNG that says it is 20,000 pixels wide and high, and would fill the memory of whoever believed it. */
-  const bomb = async () => {
-    const chunk = (type: string, data: Buffer) => {
-      const named = Buffer.concat([Buffer.from(type), data])
-      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-      length.writeUInt32BE(data.length)
-      sum.writeUInt32BE(crc32(named))
-      return Buffer.concat([length, named, sum])
-    }
-    const header = Buffer.alloc(13)
-    header.writeUInt32BE(20_000, 0)
-    header.writeUInt32BE(20_000, 4)
-    header.set([8, 2, 0, 0, 0], 8)
-    const rows = deflateSync(Buffer.alloc(5_000_000))
-    return Buffer.concat([
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-      chunk('IHDR', header),
-      chunk('IDAT', rows),
-      chunk('IEND', Buffer.alloc(0)),
-    ])
-  }
   const polyglot = async () => Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)//')])
   const hostile: [string, () => Promise<Buffer>][] = [
     ['HTML called JPEG', async () => Buffer.from('<html><script>alert(1)</script></html>')],
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a cut JPEG', async () => (await photoWith({ width: 2000, height: 2000 })).subarray(0, 9000)],
-    ['a picture of 400 megapixels', bomb],
+    ['a picture of 400 megapixels', async () => pngBomb()],
     ['a GIF that is a script', polyglot],
     ['a HEIC, which only browsers can be helped with', async () => heicPhoto()],
     ['a zip', async () => gzipSync('hello')],
@@ -260,6 +240,17 @@ describe('what is no photo', () => {
       { message: 'Please select an image file (JPG, PNG, etc.)' },
     ])
     expect((await put(server, uploadURL, await photoWith())).statusCode).toBe(200)
+  })
+
+  test('20 MB to the byte is taken', async () => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const size = 20_971_520
+    expect((await ada.send(requestUpload, { body: { size } })).status).toBe(200)
+    const { uploadURL } = await place(ada)
+    const bytes = Buffer.alloc(size)
+    ;(await photoWith()).copy(bytes)
+    expect((await put(server, uploadURL, bytes)).statusCode).toBe(200)
   })
 
   test('20 MB and a byte is a 413, and nothing of it stays on the disk', async () => {

@@ -6,7 +6,7 @@ import type { Routes } from '../../http/routing.ts'
 import { discardRest } from '../../http/unread-bodies.ts'
 import { imageShapes } from '../../parts/images/images.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { keepScorePhoto, receiveUpload, requestUpload } from './commands.ts'
+import { createUploads, keepScorePhoto, receiveUpload, requestUpload } from './commands.ts'
 import { bytesOf, logoOf, photoFor } from './reads.ts'
 
 const announcedBy = (request: FastifyRequest) => {
@@ -24,6 +24,8 @@ const hasIt = ({ headers }: FastifyRequest, etag: string): boolean =>
     .some((each) => each === etag || each === '*')
 
 export const photoRoutes = (routes: Routes, parts: Parts): void => {
+  const uploads = createUploads()
+
   routes.on(photoCalls.requestUpload, async ({ body, who, once }) => {
     await parts.limits.count('uploadsOfUser', who.userId)
     return once((tx) => requestUpload(tx, parts, who, body))
@@ -32,7 +34,8 @@ export const photoRoutes = (routes: Routes, parts: Parts): void => {
   routes.onBytes(photoCalls.upload, async ({ params, query }, raw) => {
     const stream = raw.body instanceof Readable ? raw.body : Readable.from([])
     try {
-      return await receiveUpload(parts, { ...params, ...query, announced: announcedBy(raw), body: stream })
+      const upload = { ...params, ...query, announced: announcedBy(raw), body: stream }
+      return await receiveUpload(parts, uploads, upload)
     } finally {
       discardRest(raw, stream)
     }

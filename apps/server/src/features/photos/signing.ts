@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { minutes } from '../../clock.ts'
 
-const validFor = minutes(15)
+export const validFor = minutes(15)
 
 const signatureOf = (key: Uint8Array, objectId: string, expires: string): Buffer =>
   createHmac('sha256', key).update(`${objectId}\n${expires}`).digest()

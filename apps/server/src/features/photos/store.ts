@@ -31,6 +31,18 @@ export const insertAwaited = (
     })
     .execute()
 
+/** How many places of a user, made since an instant, still have no bytes. */
+export const countAwaited = async (tx: WriteTransaction, ownerId: string, since: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('objects')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('createdAt', '>', since)
+    .where('state', '=', 'awaited')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const findPhoto = (db: ReadConnection, id: string): Promise<PhotoRecord | undefined> =>
   db.selectFrom('objects').select(columns).where('id', '=', id).executeTakeFirst()
 
@@ -66,13 +78,16 @@ export const markStored = async (tx: WriteTransaction, id: string, stored: Store
   return result.numUpdatedRows > 0n
 }
 
-export const markKept = (tx: WriteTransaction, id: string) =>
-  tx
+/** Notes that a photo is used; says whether its bytes are still there. */
+export const markKept = async (tx: WriteTransaction, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('objects')
     .set({ state: 'kept' })
     .where('id', '=', id)
-    .where('state', '=', 'stored')
-    .execute()
+    .where('state', 'in', ['stored', 'kept'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Of some photos, those whose bytes are there, with their size. */
 export const findStored = async (

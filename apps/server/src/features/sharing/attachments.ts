@@ -24,7 +24,7 @@ const shrink = async ({ images }: Pick<Parts, 'images'>, bytes: Uint8Array, most
   let smaller = bytes
   for (const shape of smallerShapes) {
     if (smaller.length <= most) break
-    smaller = (await images.rewrite(bytes, shape)).bytes
+    smaller = (await images.rewrite({ image: bytes, shape, owner: 'mails' })).bytes
   }
   return smaller
 }

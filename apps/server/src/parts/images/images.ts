@@ -21,10 +21,20 @@ export interface WrittenImage {
   readonly height: number
 }
 
+/** An image to be written again: a file or its bytes, what it becomes, and whose it is: owners take turns. */
+export interface ImageOrder {
+  readonly image: string | Uint8Array
+  readonly shape: ImageShape
+  readonly owner: string
+}
+
 export interface Images {
   /**
-   * Decodes an image, a file or its bytes, and writes it again, upright, so that nothing but pixels survives.
-   * Throws WrongType for what cannot be decoded. At most two at once; the rest wait in line.
+   * Decodes an image and writes it again, upright, so that nothing but pixels survives. Throws WrongType for what
+   * cannot be decoded within its limits of memory, TooMany when the line is full, Unavailable for what takes too long.
    */
-  rewrite(image: string | Uint8Array, shape: ImageShape): Promise<WrittenImage>
+  rewrite(order: ImageOrder): Promise<WrittenImage>
+  /** Makes ready for an image that comes soon. */
+  warm(): void
+  close(): Promise<void>
 }

@@ -38,11 +38,12 @@ export const measuredDatabase = (db: Database, { transactions, databaseFaults }:
     ),
 })
 
-export const measuredImages = ({ rewrite }: Images, { photos }: Metrics): Images => ({
-  rewrite: (image, shape) =>
+export const measuredImages = (images: Images, { photos }: Metrics): Images => ({
+  ...images,
+  rewrite: (order) =>
     timed(
       (outcome, seconds) => photos.observe({ outcome }, seconds),
-      () => rewrite(image, shape),
+      () => images.rewrite(order),
     ),
 })
 

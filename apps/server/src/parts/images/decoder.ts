@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { isMissing } from '../file-faults.ts'
+import { decodingRoom } from './cost.ts'
+import type { ImageOrder, WrittenImage } from './images.ts'
+import { type DecodingReport, decodingReport } from './messages.ts'
+
+const script = fileURLToPath(new URL('./decoding.ts', import.meta.url))
+
+const megabyte = 1024 * 1024
+/** Bytes of data that the system lets it have above what it begins with: behind its own watch, for what jumps past it. */
+const hardCeiling = decodingRoom + 64 * megabyte
+
+/** What came of an image: `lost` when the process ended over it, or over another beside it, `away` when it never began. */
+export type Outcome =
+  | { readonly kind: 'written'; readonly image: WrittenImage }
+  | { readonly kind: 'unusable'; readonly detail: string }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'away' | 'too slow' }
+
+/** A process that decodes images. */
+export interface Decoder {
+  rewrite(order: Pick<ImageOrder, 'image' | 'shape'>): Promise<Outcome>
+  hasEnded(): boolean
+  /** Whether it has had an image before. */
+  isUsed(): boolean
+  end(): Promise<void>
+}
+
+interface Settings {
+  readonly log: Logger
+  /** Milliseconds for one image. */
+  readonly patience: number
+}
+
+const startProcess = (): ChildProcess => {
+  const compiled = getCompileCacheDir()
+  return fork(script, [], {
+    // It gets no setting of ours, and with it no secret.
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      UV_THREADPOOL_SIZE: '3',
+      VIPS_WARNING: '0',
+      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
+    },
+    execArgv: ['--max-old-space-size=48'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+/** Where the system has prlimit, no more memory is given than that; elsewhere the process's own watch is alone. */
+const limit = (pid: number, data: number, log: Logger): void => {
+  execFile('prlimit', ['--pid', String(pid), `--data=${data + hardCeiling}`], (error) => {
+    if (error !== null && !isMissing(error)) log.warn({ err: error }, 'the decoder could not be limited')
+  })
+}
+
+export const startDecoder = ({ log, patience }: Settings): Decoder => {
+  const child = startProcess()
+  const ready = Promise.withResolvers<void>()
+  const waiting = new Map<number, (outcome: Outcome) => void>()
+  let begun = 0
+  let isReady = false
+  let isOver = false
+
+  const settle = (id: number, outcome: Outcome) => {
+    waiting.get(id)?.(outcome)
+    waiting.delete(id)
+  }
+  const hear = (report: DecodingReport) => {
+    if (report.kind === 'ready') {
+      if (report.data !== null && child.pid !== undefined) limit(child.pid, report.data, log)
+      isReady = true
+      ready.resolve()
+    } else if (report.kind === 'written') {
+      const { id, bytes, width, height } = report
+      settle(id, { kind: 'written', image: { bytes, width, height } })
+    } else settle(report.id, report)
+  }
+  const lose = (id: number) => settle(id, { kind: isReady ? 'lost' : 'away' })
+  const over = () => {
+    isOver = true
+    ready.resolve()
+    for (const id of [...waiting.keys()]) lose(id)
+  }
+  child.on('message', (message) => hear(decodingReport.parse(message)))
+  child.on('disconnect', over)
+  child.on('exit', over)
+  child.on('error', (error) => {
+    log.error({ err: error }, 'the decoder failed')
+    over()
+  })
+  // No one waits for it who does not wait for an image.
+  child.unref()
+  child.channel?.unref()
+
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exit = Promise.withResolvers<void>()
+    child.once('exit', () => exit.resolve())
+    child.kill('SIGKILL')
+    await exit.promise
+  }
+  return {
+    hasEnded: () => isOver,
+    isUsed: () => begun > 0,
+    end,
+    rewrite: async ({ image, shape }) => {
+      begun += 1
+      const id = begun
+      const outcome = Promise.withResolvers<Outcome>()
+      waiting.set(id, outcome.resolve)
+      const tooLong = setTimeout(() => {
+        settle(id, { kind: 'too slow' })
+        child.kill('SIGKILL')
+      }, patience)
+      await ready.promise
+      if (isOver) lose(id)
+      else child.send({ id, image, shape }, (error) => error !== null && lose(id))
+      try {
+        return await outcome.promise
+      } finally {
+        clearTimeout(tooLong)
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** What travels between the server and the process that decodes. */
+export const decodingOrder = z.object({
+  id: z.number(),
+  image: z.union([z.string(), z.instanceof(Uint8Array)]),
+  shape: z.object({
+    longestSide: z.number(),
+    quality: z.number(),
+    square: z.boolean(),
+    format: z.enum(['jpeg', 'png']),
+  }),
+})
+
+export const decodingReport = z.discriminatedUnion('kind', [
+  /** It can begin; `data` is how many bytes of its memory the system counts towards a limit, where it does. */
+  z.object({ kind: z.literal('ready'), data: z.nullable(z.number()) }),
+  z.object({
+    kind: z.literal('written'),
+    id: z.number(),
+    bytes: z.instanceof(Uint8Array),
+    width: z.number(),
+    height: z.number(),
+  }),
+  z.object({ kind: z.literal('unusable'), id: z.number(), detail: z.string() }),
+])
+
+export type DecodingOrder = z.output<typeof decodingOrder>
+export type DecodingReport = z.output<typeof decodingReport>

@@ -1,0 +1,78 @@
+import { setImmediate as moment } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const newTurns = (atOnce = 1, mostWaiting = 10) =>
+  createTurns({ atOnce, mostWaiting, refuse: () => new Error('The line is full') })
+
+/** Works that end when they are told to, and the order in which they began. */
+const openWorks = (turns: ReturnType<typeof newTurns>) => {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await moment()
+    },
+    begin: (name: string, owner: string, alone = false) =>
+      turns({ owner, alone }, async () => {
+        begun.push(name)
+        const end = Promise.withResolvers<string>()
+        ends.set(name, () => end.resolve(name))
+        return end.promise
+      }),
+  }
+}
+
+test('so many run at once, in order', async () => {
+  const { begin, begun, end } = openWorks(newTurns(2))
+  for (const name of ['1', '2', '3']) void begin(name, 'ada')
+  await moment()
+  expect(begun).toEqual(['1', '2'])
+  await end('2')
+  expect(begun).toEqual(['1', '2', '3'])
+})
+
+test('who has one in line comes before the next of who has many', async () => {
+  const { begin, begun, end } = openWorks(newTurns())
+  for (const name of ['a1', 'a2', 'a3']) void begin(name, 'ada')
+  void begin('b1', 'bo')
+  await moment()
+  await end('a1')
+  await end('b1')
+  await end('a2')
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
+})
+
+test('what runs alone waits for all others, and they for it', async () => {
+  const { begin, begun, end } = openWorks(newTurns(2))
+  void begin('1', 'ada')
+  void begin('2', 'ada')
+  void begin('alone', 'bo', true)
+  void begin('3', 'cy')
+  await moment()
+  await end('1')
+  expect(begun).toEqual(['1', '2'])
+  await end('2')
+  expect(begun).toEqual(['1', '2', 'alone'])
+  await end('alone')
+  expect(begun).toEqual(['1', '2', 'alone', '3'])
+})
+
+test('a full line refuses, and takes again when it has moved', async () => {
+  const { begin, begun, end } = openWorks(newTurns(1, 1))
+  void begin('1', 'ada')
+  void begin('2', 'ada')
+  await expect(begin('3', 'bo')).rejects.toThrow('The line is full')
+  await end('1')
+  void begin('3', 'bo')
+  await end('2')
+  expect(begun).toEqual(['1', '2', '3'])
+})
+
+test('a work that fails gives its turn back', async () => {
+  const turns = newTurns()
+  await expect(turns({ owner: 'ada', alone: false }, () => Promise.reject(new Error('no')))).rejects.toThrow()
+  expect(await turns({ owner: 'ada', alone: false }, async () => 'done')).toBe('done')
+})
