@@ -60,15 +60,18 @@ export const pngBomb = (): Picture => {
   return owned(Buffer.concat([signature, ...parts]))
 }
 
-/** A lossless WebP: its header is that of any other WebP, and it takes ten times the memory. */
-export const losslessBomb = async (): Promise<Picture> => {
+const makeLossless = async (): Promise<Picture> => {
   const grain = { type: 'gaussian', mean: 120, sigma: 30 } as const
-  const create = { width: 250, height: 250, channels: 3, background: '#6a7a50', noise: grain } as const
+  const create = { width: 100, height: 100, channels: 3, background: '#6a7a50', noise: grain } as const
   const noise = await sharp({ create }).png().toBuffer()
-  return owned(
-    await sharp(noise)
-      .resize(7000, 7000, { kernel: 'nearest' })
-      .webp({ lossless: true, effort: 0 })
-      .toBuffer(),
-  )
+  const large = sharp(noise).resize(6000, 6000, { kernel: 'nearest' })
+  return owned(await large.webp({ lossless: true, effort: 0 }).toBuffer())
+}
+
+let lossless: Promise<Picture> | undefined
+
+/** A lossless WebP: its header is that of any other WebP, and it takes ten times the memory. Made once. */
+export const losslessBomb = (): Promise<Picture> => {
+  lossless ??= makeLossless()
+  return lossless
 }

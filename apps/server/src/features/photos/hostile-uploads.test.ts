@@ -48,7 +48,9 @@ test('forty copies to one address are decoded once, and none of them is refused 
   expect((await put(server, uploadURL, photo)).statusCode).toBe(200)
 })
 
-test('a picture that cannot be decoded is not tried again, at whichever address it comes', async () => {
+test('a picture that cannot be decoded is not tried again, at whichever address it comes', {
+  timeout: 60_000,
+}, async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const rewrite = vi.spyOn(server.parts.images, 'rewrite')

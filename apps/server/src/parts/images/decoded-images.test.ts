@@ -10,12 +10,15 @@ import {
   progressivePhoto,
 } from '@fletch/testkit/hostile-pictures.ts'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { TooMany, WrongType } from '../../errors.ts'
 import { createImages } from './decoded-images.ts'
 import { imageShapes } from './images.ts'
 
 const shape = imageShapes.proof
+
+// The pictures themselves take long to make.
+vi.setConfig({ testTimeout: 60_000 })
 
 const newImages = () => {
   const images = createImages(pino({ level: 'silent' }))
