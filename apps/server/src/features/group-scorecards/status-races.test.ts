@@ -1,3 +1,4 @@
+import type { EventStatus } from '@fletch/domain'
 import { eventGroupCalls, scorecardSave } from '@fletch/domain/contract'
 import {
   announcedEvent,
@@ -17,7 +18,6 @@ import { Conflict } from '../../errors.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { changeGroup } from '../event-groups/commands.ts'
 import { findCompetition, lockEvent } from '../events/reads.ts'
-import { updateEvent } from '../events/store.ts'
 import { saveScorecard } from '../scorecards/commands.ts'
 import { holdCardsOfEvent } from '../scorecards/group-commands.ts'
 import { readScorecard } from '../scorecards/reads.ts'
@@ -72,6 +72,9 @@ const saveCard = (
   return saveScorecard(tx, parts, asWho(person), id, save, saveGroup)
 }
 
+const setStatus = (tx: WriteTransaction, id: string, status: EventStatus) =>
+  tx.updateTable('events').set({ status }).where('id', '=', id).execute()
+
 /** Ends an event while something else begins: whatever comes then finds it ended. */
 const duringEnd = async <Result>(
   { db }: Parts,
@@ -86,11 +89,11 @@ const duringEnd = async <Result>(
     await hold(tx)
     const outcome = Promise.allSettled([work()])
     for (let turn = 0; turn < 4; turn += 1) await findCompetition(tx, { userId: '' }, id)
-    await updateEvent(tx, id, { status: to })
+    await setStatus(tx, id, to)
     return { outcome }
   })
   const [settled] = await begun.outcome
-  await db.write((tx) => updateEvent(tx, id, { status: 'active' }))
+  await db.write((tx) => setStatus(tx, id, 'active'))
   return settled
 }
 
