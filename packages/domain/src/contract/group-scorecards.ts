@@ -5,6 +5,7 @@ import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
 import { competition } from './events.ts'
 import { id, instant, namedInstant, whole } from './fields.ts'
+import { skipQuery } from './pages.ts'
 import { scorecard, staleScorecard } from './scorecards.ts'
 
 /** A value that somebody entered who may not change the card: it stands beside the card's until it is decided. */
@@ -89,7 +90,14 @@ export const groupScorecardCalls = {
     record: 'scorecard',
     summary: 'Values that wait for a decision, oldest first',
     params: oneScorecard,
-    answers: { 200: z.array(scoreProposal), 401: errorAnswer, 404: errorAnswer, 422: errorAnswer },
+    query: skipQuery,
+    answers: {
+      200: z.array(scoreProposal),
+      400: errorAnswer,
+      401: errorAnswer,
+      404: errorAnswer,
+      422: errorAnswer,
+    },
   }),
   decide: call('PUT', '/api/scorecards/:id/proposals', {
     access: 'user',

@@ -29,7 +29,9 @@ export const groupScorecardRoutes = (routes: Routes, parts: Parts): void => {
       }),
     ),
   )
-  routes.on(groupScorecardCalls.proposals, ({ params, who }) => proposalsOf(parts.db.read, who, params.id))
+  routes.on(groupScorecardCalls.proposals, async ({ params, query, who }) =>
+    (await proposalsOf(parts.db.read, who, params.id)).slice(query.skip),
+  )
   routes.on(groupScorecardCalls.decide, ({ params, body, who, once }) =>
     once((tx) => decideProposals(tx, parts, who, params.id, body), cardAgain(who, params.id)),
   )

@@ -70,8 +70,9 @@ test('so many values wait on a card and no more; all are declined in one call, b
   const answers = []
   for (const author of authors) answers.push((await putEntries(author, group.id, rows('2A', '20'))).status)
   expect(answers).toEqual([200, 200, 200, 200, 200, 200, 422])
-  const open = (await cleo.send(proposals, { params })).body
-  expect(open).toHaveLength(2400)
+  const query = { skip: 2000 }
+  const open = (await cleo.send(proposals, { params, query })).body
+  expect(open).toHaveLength(400)
   const until = open.at(-1)?.at ?? ''
   const all = { decision: 'decline' as const, until }
   expect((await cleo.send(decide, { params, body: { all } })).status).toBe(200)

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../app/api.ts'
 import { groups, receiveGroup } from '../../app/keep-groups.ts'
 import { phone } from '../../app/phone.ts'
+import { wholeList } from '../../app/whole-list.ts'
 
 /** What this phone knows of a group. */
 export const knownGroupQuery = (id: string, userId: string) =>
@@ -27,7 +28,8 @@ export const groupQuery = (id: string, userId: string) =>
 export const proposalsQuery = (id: string) =>
   queryOptions({
     queryKey: [groupScorecardCalls.proposals.path, id],
-    queryFn: ({ signal }) => send(groupScorecardCalls.proposals, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      wholeList((query) => send(groupScorecardCalls.proposals, { params: { id }, query, signal })),
     staleTime: 'static',
     gcTime: 0,
   })
