@@ -37,6 +37,33 @@ test('a new password ends the sessions of all other devices', { tag: '@any-size'
   await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
 })
 
+test('one session of another device ends after the password was given, and only that one', {
+  tag: '@any-size',
+}, async ({ page, browser, newArcher, signIn }) => {
+  const ada = await newArcher()
+  await openAs(page, ada, '/profile')
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await signIn(other, ada)
+  await page.reload()
+  await page.getByRole('button', { name: /^End the session of / }).click()
+  await expect(page.getByRole('heading', { name: 'End Session' })).toBeVisible()
+  await expectAccessible(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill('not it')
+  await dialog.getByRole('button', { name: 'End session' }).click()
+  await expect(page.getByRole('alert').getByText('This is not your password').first()).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+  await dialog.getByRole('button', { name: 'End session' }).click()
+  await expect(page.getByText('Session ended')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /^End the session of / })).toBeHidden()
+  await other.reload()
+  await expectSignedOut(other)
+  await other.context().close()
+  await page.reload()
+  await expect(page.getByText('This device')).toHaveCount(1)
+})
+
 test('signing out everywhere asks twice and leads to the sign-in', async ({ page, newArcher }) => {
   await openAs(page, await newArcher(), '/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -75,7 +75,7 @@ const users: readonly ListedUser[] = Array.from({ length: 14 }, (_, n) => {
     createdAt: ago(n * 9 * 60 * minute),
     lastActiveAt: n % 5 === 2 ? null : ago(n * 47 * minute),
     ownedClubs: n === 3 ? 2 : 0,
-    sessions: n % 3,
+    sessions: n === 2 ? 0 : n % 3,
     blockedAt: n === 2 ? ago(3 * 60 * minute) : null,
   }
 })

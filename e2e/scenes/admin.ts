@@ -40,12 +40,21 @@ const onTab = (before: Scene, name: string, tab: string, seen: string): Scene =>
 
 const adminUsers = onTab(adminAnalyticsDays, 'admin-users', 'Users', 'ada.riser.0@example.org')
 
-const adminBugReports = onTab(
-  adminUsers,
-  'admin-bug-reports',
-  'Bug Reports',
-  'The pad takes no zone in the rain',
-)
+const adminUserManaged = goingOn(adminUsers, 'admin-user-managed', async (page) => {
+  await page.getByRole('button', { name: 'Manage Ada Riser' }).first().click()
+  await see(page, 'End all sessions')
+})
+
+const adminUserBlocked = goingOn(adminUserManaged, 'admin-user-blocked', async (page) => {
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Manage Cleo Nilsen' }).first().click()
+  await see(page, 'Let in again')
+})
+
+const adminBugReports = goingOn(adminUserBlocked, 'admin-bug-reports', async (page) => {
+  await page.getByRole('button', { name: 'Close' }).click()
+  await openTab(page, 'Bug Reports', 'The pad takes no zone in the rain')
+})
 
 const adminLogs = goingOn(adminBugReports, 'admin-logs', async (page) => {
   await openTab(page, 'System Logs', 'a job was given up on')
@@ -77,6 +86,8 @@ export const adminScenes: readonly Scene[] = [
   adminAnalytics,
   adminAnalyticsDays,
   adminUsers,
+  adminUserManaged,
+  adminUserBlocked,
   adminBugReports,
   adminLogs,
   adminMails,

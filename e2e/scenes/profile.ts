@@ -99,21 +99,32 @@ const profileDeleting = goingOn(profileEditing, 'profile-deleting', async (page)
   await expect(page.getByText('What will happen')).toBeVisible()
 })
 
+const profileFull: Scene = {
+  name: 'profile-full',
+  open: async (page, cast) => {
+    await openFull(page, cast)
+    await isThere(page)
+    await expect(page.getByText('Edge on Windows')).toBeVisible()
+    await expect(page.getByText('Range Master, Secretary')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Profile photo of Ada' })).toBeVisible()
+  },
+}
+
+const profileEndingSession = goingOn(profileFull, 'profile-ending-session', async (page) => {
+  await page
+    .getByRole('button', { name: /^End the session of / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'End Session' })).toBeVisible()
+})
+
 /** The screen of whoever is signed in about themselves. */
 export const profileScenes: readonly Scene[] = [
   profile,
   profileEditing,
   profileDeleting,
-  {
-    name: 'profile-full',
-    open: async (page, cast) => {
-      await openFull(page, cast)
-      await isThere(page)
-      await expect(page.getByText('Edge on Windows')).toBeVisible()
-      await expect(page.getByText('Range Master, Secretary')).toBeVisible()
-      await expect(page.getByRole('img', { name: 'Profile photo of Ada' })).toBeVisible()
-    },
-  },
+  profileFull,
+  profileEndingSession,
   {
     name: 'profile-failing',
     open: async (page, { archer }) => {

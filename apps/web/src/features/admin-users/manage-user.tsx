@@ -36,13 +36,11 @@ const Deeds = ({ user }: { user: ListedUser }) => {
     )
   return (
     <>
-      {user.sessions > 0 && (
-        <Deed text={texts.endText}>
-          <ConfirmButton {...waiting} confirmLabel={texts.confirmEnd} onConfirm={doing(endSessions)}>
-            {texts.endSessions}
-          </ConfirmButton>
-        </Deed>
-      )}
+      <Deed text={texts.endText}>
+        <ConfirmButton {...waiting} confirmLabel={texts.confirmEnd} onConfirm={doing(endSessions)}>
+          {texts.endSessions}
+        </ConfirmButton>
+      </Deed>
       <Deed text={texts.blockText}>
         <ConfirmButton {...waiting} confirmLabel={texts.confirmBlock} onConfirm={doing(block)}>
           {texts.block}

@@ -202,7 +202,7 @@ export const admin = {
       'Ends every session, and no one can sign in to this account any more. Nothing of it is lost: cards and clubs stay, and what is unsent on a phone stays there.',
     unblock: 'Let in again',
     wasUnblocked: 'The account is open again',
-    unblockText: 'The account can be signed in to again.',
+    unblockText: 'Opens the account again: its owner can sign in as before.',
     saving: 'Saving...',
     changeFailed: 'Nothing was changed',
     owns: (clubs: number) => `Owns ${counted(clubs, 'club', 'clubs')}`,
