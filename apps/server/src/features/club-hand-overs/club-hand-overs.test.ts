@@ -33,7 +33,7 @@ const threeInAClub = async (wishes: Parameters<typeof startTestServer>[0] = {}) 
   }
 }
 
-test('a club is not handed to somebody who was not asked: nothing changes until they agree', async () => {
+test('a club is not handed to a member who was not asked: nothing changes until they agree', async () => {
   const { ada, bo, cleo, club, params, propose, answer, ownerOf } = await threeInAClub({
     clock: handClock('2026-05-02T09:00:00.000Z'),
   })

@@ -4,6 +4,6 @@ interface Candidate {
   readonly status: MembershipStatus
 }
 
-/** Why a club cannot be handed over to somebody; null when it can. */
+/** Why a club cannot be handed over to a member; null when it can. */
 export const reasonNotToHandOver = (candidate: Candidate | null): string | null =>
   candidate?.status === 'active' ? null : 'A club can be handed over to an active member who has an account'

@@ -142,7 +142,7 @@ test('a late archer is entered at the start although they declined before, for t
   expect((await archers()).at(-1)).toEqual(['Bo', 'registered', true])
 })
 
-test('the archer is told by mail at a verified address, once; whoever said no is not written to again', async () => {
+test('the archer is told by mail at a verified address, once; who said no is not written to again', async () => {
   const { server, ada, bo, cleo, event, enter, answers, start } = await enteredShoot()
   await verifyAddressOf(server, bo)
   server.startJobs()

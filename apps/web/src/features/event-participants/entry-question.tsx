@@ -8,7 +8,7 @@ import { answerEntry } from './mutations.ts'
 
 const texts = participantTexts.entry
 
-/** An officer entered somebody, who says here whether they take part. Nothing for all others. */
+/** An archer whom an officer entered says here whether they take part. Nothing for all others. */
 export const EntryQuestion = ({ event }: { event: Competition }) => {
   const [pending, setPending] = useState(false)
   const [isDeclining, setDeclining] = useState(false)

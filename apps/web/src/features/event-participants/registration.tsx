@@ -86,7 +86,7 @@ export const Registration = ({ event, isMain = false }: RegistrationProps) => {
     return (
       <span className="flex flex-wrap items-center gap-2">
         <Standing status={registrationStatus} isAsked={event.isAsked} />
-        {isUpcoming && <WayOut event={event} />}
+        {isUpcoming && !event.isAsked && <WayOut event={event} />}
       </span>
     )
   }
