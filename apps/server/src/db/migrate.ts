@@ -24,6 +24,7 @@ import { administrator } from './migrations/0019-administrator.ts'
 import { visitFigures } from './migrations/0020-visit-figures.ts'
 import { groupCodes } from './migrations/0021-group-codes.ts'
 import { bandsOnCards } from './migrations/0022-bands-on-cards.ts'
+import { letGo } from './migrations/0024-let-go.ts'
 import { knownDevices } from './migrations/0027-known-devices.ts'
 import { askedFirst } from './migrations/0029-asked-first.ts'
 import { enteredByOthers } from './migrations/0030-entered-by-others.ts'
@@ -52,6 +53,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0020-visit-figures': visitFigures,
   '0021-group-codes': groupCodes,
   '0022-bands-on-cards': bandsOnCards,
+  '0024-let-go': letGo,
   '0027-known-devices': knownDevices,
   '0029-asked-first': askedFirst,
   '0030-entered-by-others': enteredByOthers,

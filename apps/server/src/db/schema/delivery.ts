@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Instant, Json } from './stored-texts.ts'
 
 interface IdempotencyKeysTable {
@@ -15,6 +16,8 @@ interface OutboxTable {
   id: string
   kind: string
   payload: Json
+  /** Whose it is: a user's id, or an address in small letters; null when nobody's. */
+  about: Generated<string | null>
   attempts: number
   /** Not before this; moved forward while a worker has it and after each failure. */
   dueAt: Instant

@@ -103,7 +103,7 @@ test('after an account is deleted nothing is left in any table of what its owner
     headers: { 'idempotency-key': 'done' },
   })
   const visit = {
-    sessionId: type('tab'),
+    sessionId: crypto.randomUUID(),
     timestamp: new Date().toISOString(),
     userAgent: type('browser of a visit'),
   }
@@ -115,8 +115,13 @@ test('after an account is deleted nothing is left in any table of what its owner
   // In a club of others: a member and officer of it, who runs an event and corrects a card there.
   const club = await joinedBy(await foundClub(bo), ada)
   await appoint(bo, club, ada)
-  const file = `First Name,Last Name,Email\n,Bow,${type('an imported row that was refused')}@example.org\n,Bow,x\n`
-  await sendMemberFile(server.app, ada, club.id, { file, name: `${type('file')}.csv` })
+  const rows = [
+    'firstName,lastName,joinDate,membershipType',
+    'Wil,Bow,2026-01-01,regular',
+    `Wes,Bow,2026-01-01,${type('a refused type')}`,
+  ]
+  const members = { file: rows.join('\n'), name: `${type('file')}.csv` }
+  expect((await sendMemberFile(server.app, ada, club.id, members)).status).toBe(200)
   const before = { description: type('a description that was changed') }
   await send(clubCalls.save, { params: { id: club.id }, body: { name: club.name, ...before } })
   await send(clubCalls.save, { params: { id: club.id }, body: { name: club.name } })
@@ -163,6 +168,8 @@ test('after an account is deleted nothing is left in any table of what its owner
     return [...typed].flatMap(([word, where]) => (text.includes(word.toLowerCase()) ? [where] : []))
   }
   expect((await found()).length).toBeGreaterThan(20)
+  const everywhere = ['file', 'a declined name', 'browser of a visit', 'why a card was corrected']
+  expect(await found()).toEqual(expect.arrayContaining(everywhere))
   expect((await send(accountDeletionCalls.remove, { body: { password } })).status).toBe(204)
   await vi.waitFor(async () => expect(await found()).toEqual([]), 8000)
 }, 60_000)

@@ -1,4 +1,11 @@
+import { days } from '../../clock.ts'
 import type { Feature } from '../../features.ts'
+import { forgetEndedLedgers } from './ended-commands.ts'
 import { scorecardRoutes } from './routes.ts'
 
-export const scorecards: Feature = { routes: scorecardRoutes }
+export const scorecards: Feature = {
+  routes: scorecardRoutes,
+  chores: (parts) => [
+    { name: 'forget the history of deleted cards', every: days(1), run: () => forgetEndedLedgers(parts) },
+  ],
+}

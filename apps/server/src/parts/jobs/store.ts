@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, ReadConnection, WriteTransaction } from '../../db/database.ts'
 import type { Job } from './jobs.ts'
@@ -12,6 +11,12 @@ export interface Claim {
   readonly attempts: number
 }
 
+/** Whose a job is: that of a user, or of an address that may have no account. */
+const aboutOf = ({ userId, email }: Job['payload']): string | null => {
+  const whose = userId ?? email
+  return typeof whose === 'string' ? whose.toLowerCase() : null
+}
+
 export const insertJob = (tx: WriteTransaction, { kind, payload }: Job, now: string) =>
   tx
     .insertInto('outbox')
@@ -19,6 +24,7 @@ export const insertJob = (tx: WriteTransaction, { kind, payload }: Job, now: str
       id: uuidv7(),
       kind,
       payload: JSON.stringify(payload),
+      about: aboutOf(payload),
       attempts: 0,
       dueAt: now,
       createdAt: now,
@@ -130,20 +136,12 @@ export interface Named {
   readonly email: string
 }
 
-/** Jobs in whatever state that name a user, or are for their address. */
-const jobsOf = ({ selectFrom }: Pick<WriteTransaction, 'selectFrom'>, { userId, email }: Named) => {
-  const forAddress = JSON.stringify({ email: email.toLowerCase() })
-  return selectFrom('outbox')
-    .select(['id', 'payload'])
-    .where(
-      sql<boolean>`(cast(payload as text) like ${`%"userId":"${userId}"%`} or lower(cast(payload as text)) = ${forAddress})`,
-    )
-    .execute()
-}
-
 /** Deletes the mails that are to go, or went, out for a user; gives back what they said. */
 export const deleteMailsOf = async (tx: WriteTransaction, named: Named): Promise<string[]> => {
-  const jobs = await jobsOf(tx, named)
-  for (const { id } of jobs) await tx.deleteFrom('outbox').where('id', '=', id).execute()
+  const jobs = await tx
+    .deleteFrom('outbox')
+    .where('about', 'in', [named.userId, named.email.toLowerCase()])
+    .returning('payload')
+    .execute()
   return jobs.map(({ payload }) => payload)
 }
