@@ -55,6 +55,14 @@ export const doorBudgets = {
   deepBody: 50,
 } as const
 
+export const greedBudgets = {
+  /** Bytes on the disk that one account can leave in a day. */
+  disk: 600_000_000,
+  /** Bytes that its unfinished uploads hold. */
+  incoming: 200_000_000,
+  memory: 300 * 1024 * 1024,
+} as const
+
 export const analyticsBudgets = {
   /** Milliseconds, 95 % of the administrator's reports at a million visits. */
   report: 300,

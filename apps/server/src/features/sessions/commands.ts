@@ -25,7 +25,7 @@ const sessionLife = hours(24)
 /** After this one signs in again, whatever was extended. */
 const longestSession = days(30)
 /** Of one user at a time: the oldest makes room. */
-const mostSessions = 20
+export const mostSessions = 20
 
 const ended = 'Your session has ended. Please log in again.'
 
