@@ -170,3 +170,45 @@ test('the distances of cards that are there already are put on them', async () =
     { id: 'group', bands_in_yards: null, bands_in_meters: null, bands_version: null },
   ])
 })
+
+test('groups that are there already know who stands in them, and for whom something was entered there', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0022-bands-on-cards')
+  const at = '2026-05-01T10:00:00.000Z'
+  await sql`
+    insert into users (id, email, email_key, password_hash, first_name, last_name, club, club_member_id, created_at)
+    values ('ada', 'ada@example.org', 'ada@example.org', '', 'Ada', 'Nock', '', '', ${at})
+  `.execute(database)
+  await sql`
+    insert into events (id, club_name, created_by, name, description, competition_date, archery_style, distance_unit,
+      status, group_size, number_of_targets, course_targets, time_zone, proof_required, turns_given, created_at)
+    values ('event', 'Oaks', 'ada', 'Shoot', '', '2026-05-01', 'all', 'yards', 'active', 4, 30, 30, 'UTC',
+      ${sql.raw('false')}, 0, ${at})
+  `.execute(database)
+  for (const [place, id] of ['first', 'second'].entries())
+    await sql`
+      insert into event_groups (id, competition_id, place, group_name, starting_target, created_at)
+      values (${id}, 'event', ${place}, ${id}, 1, ${at})
+    `.execute(database)
+  for (const [turn, id] of ['stays', 'moved'].entries())
+    await sql`
+      insert into event_participants (id, competition_id, user_id, first_name, last_name, archery_style, status, turn,
+        group_id, registered_at)
+      values (${id}, 'event', ${id === 'moved' ? 'ada' : null}, 'A', 'B', 'BH', 'registered', ${turn},
+        ${id === 'moved' ? 'second' : 'first'}, ${at})
+    `.execute(database)
+  // A card names an archer by the account.
+  await sql`
+    insert into scorecard_changes (id, scorecard_id, user_id, at, field, position, participant_id)
+    values ('line', 'first', 'ada', ${at}, 'zone', 0, 'ada')
+  `.execute(database)
+
+  expect(await migrate(database, kind)).toContain('0031-late-proposals')
+  const { rows } = await sql`
+    select group_id, participant_id from group_archers order by group_id, participant_id`.execute(database)
+  expect(rows).toEqual([
+    { group_id: 'first', participant_id: 'moved' },
+    { group_id: 'first', participant_id: 'stays' },
+    { group_id: 'second', participant_id: 'moved' },
+  ])
+})
