@@ -15,7 +15,7 @@ import { Conflict, Forbidden, Invalid, NotFound, refuseFields } from '../../erro
 import type { Who } from '../../http/authentication.ts'
 import type { Parts } from '../../parts/parts.ts'
 import { roomOf } from '../../write-budget.ts'
-import { runsEventOfGroup } from '../event-groups/reads.ts'
+import { eventOfGroup } from '../event-groups/reads.ts'
 import { detachPhotos } from '../photos/commands.ts'
 import { abandonUnshown } from '../photos/deletion-commands.ts'
 import { keepDeclined } from './declined-commands.ts'
@@ -168,14 +168,16 @@ export const removeScorecard = async (
   removeGroup: RemoveGroup,
 ): Promise<void> => {
   const row = await lockSeen(tx, who, id)
-  const isAllowed = row.isGroupScorecard ? await runsEventOfGroup(tx, who, row.id) : row.userId === who.userId
+  const event = row.isGroupScorecard ? await eventOfGroup(tx, who, row.id) : null
+  // With its event deleted, a group's card is its owner's like any other.
+  const isAllowed = event === null ? row.userId === who.userId : event.isEventAdmin
   if (!isAllowed) throw new Forbidden('Only the administrators of the event can delete its scorecards')
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
   if (row.isGroupScorecard) await removeGroup(row)
   const photos = await detachPhotos(tx, id)
   await insertChanges(tx, [deletionOf(author, contentOf(row))])
   await deleteScorecard(tx, id)
-  if (!row.isGroupScorecard) await abandonUnshown(tx, parts, photos)
+  if (event === null) await abandonUnshown(tx, parts, photos)
 }
 
 /** Deletes all cards of a user. Their history stays, without a name. */

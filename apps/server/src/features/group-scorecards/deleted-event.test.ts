@@ -1,0 +1,17 @@
+import { eventCalls, scorecardCalls } from '@fletch/domain/contract'
+import { beginCard, groupShoot } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+test('with its cancelled event deleted, a group’s card stays with its archers, and its owner may delete it', async () => {
+  const { ada, bo, cleo, eve, event, group, params } = await groupShoot()
+  await beginCard(bo, group.id)
+  await ada.send(eventCalls.cancel, { params: { id: event.id } })
+  expect((await bo.send(scorecardCalls.remove, { params })).status).toBe(403)
+  expect((await ada.send(eventCalls.remove, { params: { id: event.id } })).status).toBe(204)
+  for (const archer of [bo, cleo])
+    expect((await archer.send(scorecardCalls.read, { params })).status).toBe(200)
+  expect((await cleo.send(scorecardCalls.remove, { params })).status).toBe(403)
+  expect((await eve.send(scorecardCalls.remove, { params })).status).toBe(404)
+  expect((await bo.send(scorecardCalls.remove, { params })).status).toBe(204)
+  expect((await bo.send(scorecardCalls.read, { params })).status).toBe(404)
+})
