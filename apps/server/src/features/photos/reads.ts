@@ -4,7 +4,7 @@ import type { ReadConnection } from '../../db/database.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
 import type { StoredObject } from '../../parts/objects/objects.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { runsEventOfGroup } from '../event-groups/reads.ts'
+import { seesScorecard } from '../scorecards/reads.ts'
 import { objectNameOf, photoIdOf } from './paths.ts'
 import {
   countOf,
@@ -35,9 +35,9 @@ export const photoFor = async (
   if (photo?.kind !== kind || photo.etag === null || photo.state === 'abandoned') throw noSuchPhoto()
   if (photo.ownerId === userId || isForAll(photo)) return photo
   if (await showsOnCardOf(db, id, userId)) return photo
-  // Those who run an event see the cards of its groups.
-  for (const groupId of await findGroupsShowing(db, id))
-    if (await runsEventOfGroup(db, { userId }, groupId)) return photo
+  // Who sees a group's card sees its photos: those who run its event, and its archers also when that is deleted.
+  for (const cardId of await findGroupsShowing(db, id))
+    if (await seesScorecard(db, { userId }, cardId)) return photo
   throw noSuchPhoto()
 }
 

@@ -46,6 +46,16 @@ export const isShownTo = async (
   (row.isGroupScorecard &&
     ((await runsEventOfGroup(db, who, row.id)) || (await hasEdited(db, row.id, who.userId))))
 
+/** Whether somebody sees the card of an id, where there is one. */
+export const seesScorecard = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  id: string,
+): Promise<boolean> => {
+  const row = await findScorecard(db, id)
+  return row !== undefined && (await isShownTo(db, row, who))
+}
+
 const placeShape = z.tuple([partsOfPlace.day, partsOfPlace.instant, partsOfPlace.word])
 
 const placeOf = (cursor: string): Place => {
