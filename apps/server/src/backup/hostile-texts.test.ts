@@ -13,6 +13,8 @@ const digestOf = (rows: unknown): string => hash('sha256', JSON.stringify(rows))
 
 test.each(waysOfProject())(
   'hostile texts in every text column of every table come from %s to %s as they were',
+  // A megabyte a table is written, read and compared several times.
+  { timeout: 90_000 },
   async (from, to) => {
     const { kind } = inject('databaseTemplate')
     const [columns, config] = [await hostileColumns(await emptyPlace(kind)), await emptyPlace(from)]
