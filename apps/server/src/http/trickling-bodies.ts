@@ -24,7 +24,8 @@ export const cutTricklingBodies = (app: FastifyInstance, patience: number): void
     // A request that a test injects has no connection.
     if (!(raw.socket instanceof Socket)) return
     const tooSlow = setTimeout(() => {
-      if (!raw.complete && !isKnown(request)) cutOff(raw.socket, reply.raw.headersSent)
+      const hasEnded = raw.complete || raw.readableEnded
+      if (!hasEnded && !isKnown(request)) cutOff(raw.socket, reply.raw.headersSent)
     }, patience)
     tooSlow.unref()
     raw.once('close', () => clearTimeout(tooSlow))
