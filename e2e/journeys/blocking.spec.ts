@@ -72,7 +72,7 @@ test('an account that is blocked hears so at the sign-in, keeps what is on its p
   await office.getByRole('button', { name: 'End all sessions' }).click()
   await office.getByRole('button', { name: 'Confirm: end all sessions' }).click()
   await notice(office, 'All sessions have ended')
-  await office.getByRole('button', { name: 'Close' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await office.getByRole('navigation').getByRole('link', { name: 'Actions', exact: true }).click()
   for (const action of ['Ended all sessions of an account', 'Let an account in again', 'Blocked an account'])
     await expect(office.getByText(action)).toBeVisible()
