@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { notice } from '../support/accounts.ts'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { foundClub, seeClub, spreadsheet } from '../support/clubs.ts'
+import { foundClub, seeClub, seeMember, spreadsheet } from '../support/clubs.ts'
 import { expect, test } from '../support/one-window.ts'
 import { expectSignedIn } from '../support/session.ts'
 
@@ -189,7 +189,25 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await expect(users.getByText('No users found matching your search.')).toBeVisible()
   await users.getByLabel('Name or email').fill(robin.email)
   await users.getByRole('button', { name: 'Add Robin Nock' }).click()
+  await expect(users.getByRole('heading', { name: 'Add Robin Nock' })).toBeFocused()
+  // What the club says of a membership is asked for before it begins.
+  await users.getByLabel('Membership ID').fill('OAK-12')
+  await users.getByLabel('Membership Type').selectOption('senior')
+  await users.getByLabel('Status').selectOption('inactive')
+  await users.getByLabel('Join Date').fill('2019-03-01')
+  await users.getByLabel('Treasurer').check()
+  await users.getByLabel('Notes').fill('Has the key')
+  await users.getByRole('button', { name: 'Add to Club' }).click()
   await seeNotice(page, 'User Added')
+  await expect(users.getByText('Member', { exact: true })).toBeVisible()
+  expect(await seeMember(server.address, ilse, id, 'Robin')).toMatchObject({
+    membershipId: 'OAK-12',
+    membershipType: 'senior',
+    status: 'inactive',
+    joinDate: '2019-03-01',
+    clubPositions: ['treasurer'],
+    notes: 'Has the key',
+  })
   await users.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Add member' }).click()
   const form = page.getByRole('dialog', { name: 'Add Member' })

@@ -315,6 +315,7 @@ test('when it cannot be found out who is here the error is said, and Retry loads
   await expect(page.getByRole('alert').filter({ hasText: 'Authentication Error' })).toContainText(
     'The database is away',
   )
+  await expect(page.getByRole('button', { name: 'Report Bug' })).toBeVisible()
   await unrouteCalls(page, currentUser)
   await loseServer(page)
   await page.getByRole('button', { name: 'Retry' }).click()

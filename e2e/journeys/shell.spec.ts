@@ -2,6 +2,7 @@ import { scorecardCalls } from '@fletch/domain/contract'
 import { fieldOf, notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
+import { expectToFit } from '../support/fits.ts'
 import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 import { expectSignedIn } from '../support/session.ts'
@@ -70,6 +71,47 @@ test('the name of the product leads to a new scorecard', { tag: '@any-size' }, a
   await page.getByRole('link', { name: 'Fletch: new scorecard' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByLabel('Archer Name')).toBeVisible()
+})
+
+test('the name of the product leads away from a card, too', async ({ page, newArcher, server }) => {
+  const archer = await newArcher()
+  const send = senderTo(server.address, archer.token)
+  const scores = [{ zone: '1A' }, { zone: '1B' }]
+  const { id } = await send(scorecardCalls.create, { archerName: 'Ada', numberOfTargets: 2, scores })
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openAs(page, archer, `/scorecard/${id}`)
+    await expect(page.getByRole('link', { name: 'Previous' }).first()).toBeVisible()
+    await expectToFit(page)
+    const home = page.getByRole('link', { name: 'Fletch: new scorecard' })
+    await expect(home.locator('[data-name]')).toBeVisible({ visible: width > 384 })
+    await home.click()
+    await expect(page.getByLabel('Archer Name')).toBeVisible()
+  }
+})
+
+test('while lists are on their way that is to be read, not only heard', async ({ page, newArcher }) => {
+  const archer = await newArcher()
+  await routeCalls(page, /\/api\/(?:scorecards|clubs)\?/, () => undefined)
+  for (const [path, words] of [
+    ['/scorecards', 'Loading scorecards...'],
+    ['/clubs', 'Loading clubs...'],
+  ] as const) {
+    await openAs(page, archer, path)
+    const shown = page.getByText(words, { exact: true })
+    await expect(shown).toBeVisible()
+    expect((await shown.boundingBox())?.width).toBeGreaterThan(100)
+  }
+})
+
+test('Report Bug stands at the foot of screens that have no menu', { tag: '@any-size' }, async ({ page }) => {
+  for (const path of ['/admin/login', `/live/${'A'.repeat(43)}`]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Report Bug' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report Bug' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  }
 })
 
 test('a screen comes when a finger touches the link to it, and not before', { tag: '@any-size' }, async ({
@@ -213,6 +255,7 @@ test('a screen that fails is replaced by what went wrong, and the header stands'
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
   await expect(alert).toContainText('No connection. Please check your network and try again.')
   await expect(page).toHaveTitle('Something went wrong · Fletch')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Report Bug' })).toBeVisible()
   await expectSignedIn(page)
   const userAgent = await page.evaluate(() => navigator.userAgent)
   await expect(page.getByText(`Browser: ${userAgent.slice(0, 50)}`, { exact: true })).toBeVisible()

@@ -55,7 +55,12 @@ const clubUserSearch = goingOn(clubMemberForm, 'club-user-search', async (page) 
   await expect(page.getByRole('button', { name: 'Add Wren Nock' }).first()).toBeVisible()
 })
 
-const clubMemberRemoval = goingOn(clubUserSearch, 'club-member-removal', async (page) => {
+const clubUserForm = goingOn(clubUserSearch, 'club-user-form', async (page) => {
+  await page.getByRole('button', { name: 'Add Wren Nock' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Add Wren Nock' })).toBeVisible()
+})
+
+const clubMemberRemoval = goingOn(clubUserForm, 'club-member-removal', async (page) => {
   await closeDialogs(page)
   await page
     .getByRole('button', { name: /^Remove / })
@@ -228,6 +233,7 @@ export const clubScenes: readonly Scene[] = [
   },
   clubMemberForm,
   clubUserSearch,
+  clubUserForm,
   clubMemberRemoval,
   clubImport,
   clubImportUndo,

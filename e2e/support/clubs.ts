@@ -1,8 +1,10 @@
 import {
   type Club,
+  type ClubMember,
   club,
   clubCalls,
   clubImportCalls,
+  clubMemberCalls,
   type ImportResult,
   importFileField,
   importResult,
@@ -87,4 +89,15 @@ export const seeClub = async (address: string, { token }: Archer, clubId: string
     headers: { authorization: `Bearer ${token}` },
   })
   return club.parse(await answer.json())
+}
+
+/** The member of a club with this first name, as somebody sees them. */
+export const seeMember = async (
+  address: string,
+  { token }: Archer,
+  clubId: string,
+  firstName: string,
+): Promise<ClubMember | undefined> => {
+  const listed = await senderTo(address, token)(clubMemberCalls.list, undefined, { id: clubId })
+  return (Array.isArray(listed) ? listed : listed.items).find((member) => member.firstName === firstName)
 }

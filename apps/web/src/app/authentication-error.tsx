@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Brand } from './brand.tsx'
 import { readableMessage } from './readable-message.ts'
+import { ReportBugButton } from './report-bug-button.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
 /** It could not be found out who is here. */
@@ -19,6 +20,9 @@ export const AuthenticationError = ({ error }: { error: Error }) => {
         <Button look="main" className="self-start" onClick={() => location.reload()}>
           {appTexts.retry}
         </Button>
+        <footer className="hair-t pt-2">
+          <ReportBugButton look="quiet" className="-ms-4" />
+        </footer>
       </Page>
     </main>
   )

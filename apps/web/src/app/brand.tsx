@@ -7,6 +7,6 @@ export const Brand = ({ large = false }: { large?: boolean }) => (
     className={`inline-flex items-center font-bold tracking-tight ${large ? 'gap-3 text-24' : 'gap-2 text-18'}`}
   >
     <Mark className={large ? 'size-8 text-accent' : 'size-6 text-accent'} />
-    {appTexts.product}
+    <span data-name>{appTexts.product}</span>
   </span>
 )

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { ChevronDownIcon } from '../ui/icons.ts'
 import { Page } from '../ui/page.tsx'
 import { readableMessage } from './readable-message.ts'
+import { ReportBugButton } from './report-bug-button.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
 /** Characters of the browser's name that are shown (specification 1, section 9). */
@@ -33,6 +34,9 @@ export const ErrorScreen = ({ error, onTryAgain }: ErrorScreenProps) => {
         <pre className="overflow-x-auto pb-4 text-14 whitespace-pre-wrap">{error.stack}</pre>
       </details>
       <p className="text-14 text-muted">{appTexts.browser(navigator.userAgent.slice(0, userAgentLength))}</p>
+      <footer className="hair-t pt-2">
+        <ReportBugButton look="quiet" className="-ms-4" />
+      </footer>
     </Page>
   )
 }

@@ -36,12 +36,13 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
   return (
     <header className="hair-b bg-paper print:hidden">
       <div className="flex min-h-14 items-stretch justify-between gap-2 ps-4 pe-1 desk:ps-8 desk:pe-5">
-        <div className="flex min-w-0 items-stretch gap-4 desk:gap-8">
+        <div className="flex min-w-0 items-stretch gap-1 desk:gap-8">
           <div ref={setStart} className="peer flex items-center empty:hidden" />
           <Link
             href="/"
             aria-label={appTexts.home}
-            className="flex min-h-12 items-center self-center rounded-6 peer-[:not(:empty)]:hidden desk:peer-[:not(:empty)]:flex"
+            // Beside a way back there is no room for the name on the smallest phones: the mark has to do.
+            className="flex min-h-12 min-w-12 items-center self-center rounded-6 max-[24rem]:peer-[:not(:empty)]:justify-center max-[24rem]:peer-[:not(:empty)]:[&_[data-name]]:hidden"
           >
             <Brand />
           </Link>

@@ -1,6 +1,7 @@
 import { adminCredentials } from '@fletch/domain/contract'
 import { useLocation } from 'wouter'
 import { Brand } from '../../app/brand.tsx'
+import { ReportBugButton } from '../../app/report-bug-button.tsx'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { adminTexts } from '../../messages/admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,10 +54,11 @@ export const AdminLoginScreen = () => {
           {texts.submit}
         </Button>
       </form>
-      <footer className="hair-t pt-2">
+      <footer className="hair-t flex flex-wrap items-center justify-between gap-x-3 pt-2">
         <TextLink href="/" look="plain">
           {texts.back}
         </TextLink>
+        <ReportBugButton look="quiet" className="-me-4" />
       </footer>
     </main>
   )

@@ -1,5 +1,5 @@
 import { clubPositions, membershipStatuses, membershipTypes } from '@fletch/domain'
-import type { ClubMember } from '@fletch/domain/contract'
+import type { AddedUser, ClubMember } from '@fletch/domain/contract'
 import { memberTexts } from '../../messages/club-members.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -41,6 +41,47 @@ const today = (): string => {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
+
+type MembershipFieldsProps = {
+  field: (name: keyof AddedUser) => { id: string; name: string; error: string | undefined }
+  member?: ClubMember | undefined
+}
+
+/** What a club says of a membership: of a member by hand, and of somebody whose account says the rest. */
+export const MembershipFields = ({ field, member }: MembershipFieldsProps) => (
+  <>
+    <TextField
+      {...field('membershipId')}
+      label={texts.membershipId}
+      optional
+      autoComplete="off"
+      defaultValue={member?.membershipId ?? ''}
+    />
+    <SelectField
+      {...field('membershipType')}
+      label={texts.membershipType}
+      options={membershipTypes.map((value) => ({ value, label: inWords(value) }))}
+      defaultValue={member?.membershipType}
+    />
+    <SelectField
+      {...field('status')}
+      label={texts.status}
+      options={membershipStatuses.map((value) => ({ value, label: inWords(value) }))}
+      defaultValue={member?.status}
+    />
+    <DateField {...field('joinDate')} label={texts.joinDate} defaultValue={member?.joinDate ?? today()} />
+    <PositionBoxes held={member?.clubPositions ?? []} />
+    <TextField
+      {...field('clubPositions')}
+      label={texts.otherPositions}
+      hint={texts.otherPositionsHint}
+      optional
+      autoComplete="off"
+      defaultValue={otherPositionsOf(member?.clubPositions ?? [])}
+    />
+    <TextAreaField {...field('notes')} label={texts.notes} optional defaultValue={member?.notes ?? ''} />
+  </>
+)
 
 type MemberFieldsProps = {
   field: ReturnType<typeof useMemberForm>['field']
@@ -95,35 +136,6 @@ export const MemberFields = ({ field, member }: MemberFieldsProps) => (
       options={genders}
       defaultValue={member?.gender ?? ''}
     />
-    <TextField
-      {...field('membershipId')}
-      label={texts.membershipId}
-      optional
-      autoComplete="off"
-      defaultValue={member?.membershipId ?? ''}
-    />
-    <SelectField
-      {...field('membershipType')}
-      label={texts.membershipType}
-      options={membershipTypes.map((value) => ({ value, label: inWords(value) }))}
-      defaultValue={member?.membershipType}
-    />
-    <SelectField
-      {...field('status')}
-      label={texts.status}
-      options={membershipStatuses.map((value) => ({ value, label: inWords(value) }))}
-      defaultValue={member?.status}
-    />
-    <DateField {...field('joinDate')} label={texts.joinDate} defaultValue={member?.joinDate ?? today()} />
-    <PositionBoxes held={member?.clubPositions ?? []} />
-    <TextField
-      {...field('clubPositions')}
-      label={texts.otherPositions}
-      hint={texts.otherPositionsHint}
-      optional
-      autoComplete="off"
-      defaultValue={otherPositionsOf(member?.clubPositions ?? [])}
-    />
-    <TextAreaField {...field('notes')} label={texts.notes} optional defaultValue={member?.notes ?? ''} />
+    <MembershipFields field={field} member={member} />
   </>
 )

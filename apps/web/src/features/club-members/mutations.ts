@@ -1,4 +1,10 @@
-import { type ClubMember, clubMemberCalls, type FoundUser, type MemberForm } from '@fletch/domain/contract'
+import {
+  type AddedUser,
+  type ClubMember,
+  clubMemberCalls,
+  type FoundUser,
+  type MemberForm,
+} from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { ApiError, wordsFor } from '../../app/api-errors.ts'
 import { readFile } from '../../app/read-file.ts'
@@ -51,16 +57,22 @@ export const saveMember = async (
   }
 }
 
-/** True when it is done. */
-export const addUser = async (clubId: string, user: FoundUser): Promise<boolean> => {
+/** Answers what the server found wrong with single fields; nothing when the user is a member. */
+export const addUser = async (
+  clubId: string,
+  user: FoundUser,
+  body: AddedUser,
+  onAdded: () => void,
+): Promise<readonly FormIssue[] | undefined> => {
   const { added, addedText, failedTitle, failedText } = memberTexts.users
   try {
-    await send(clubMemberCalls.addUser, { params: { clubId, userId: user.id }, body: {} })
+    await send(clubMemberCalls.addUser, { params: { clubId, userId: user.id }, body })
     toast({ title: added, description: addedText(nameOf(user)) })
-    return true
+    onAdded()
+    return undefined
   } catch (error) {
     fail(failedTitle, error, failedText)
-    return false
+    return issuesIn(error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { clubPositions } from '@fletch/domain'
-import { type MemberForm, memberForm } from '@fletch/domain/contract'
+import { type AddedUser, addedUser, type MemberForm, memberForm } from '@fletch/domain/contract'
 import { type FormIssue, type FormSchema, useForm } from '../../ui/use-form.ts'
 
 /** The name of the box of a position that the app offers. */
@@ -21,17 +21,23 @@ const positionsIn = (fields: Readonly<Record<string, unknown>>): string[] => {
 }
 
 /** Boxes and the field of other positions together are one list; what is wrong with one stands at the field. */
-export const memberFormSchema: FormSchema<MemberForm> = {
+const withPositions = <Values>(schema: FormSchema<Values>): FormSchema<Values> => ({
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
-    const checked = memberForm.safeParse({ ...fields, clubPositions: positionsIn(fields) })
+    const checked = schema.safeParse({ ...fields, clubPositions: positionsIn(fields) })
     if (checked.success) return checked
     const issues = checked.error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }))
     return { success: false, error: { issues } }
   },
-}
+})
 
-type MemberFormParts = { submit: (form: MemberForm) => Promise<readonly FormIssue[] | undefined> }
+export const memberFormSchema = withPositions<MemberForm>(memberForm)
+export const addedUserSchema = withPositions<AddedUser>(addedUser)
 
-export const useMemberForm = ({ submit }: MemberFormParts) =>
+type Submit<Values> = { submit: (form: Values) => Promise<readonly FormIssue[] | undefined> }
+
+export const useMemberForm = ({ submit }: Submit<MemberForm>) =>
   useForm({ id: 'member', schema: memberFormSchema, submit })
+
+export const useAddedUserForm = ({ submit }: Submit<AddedUser>) =>
+  useForm({ id: 'added-user', schema: addedUserSchema, submit })

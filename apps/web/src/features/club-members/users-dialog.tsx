@@ -1,14 +1,14 @@
 import { type FoundUser, userSearchBounds } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { wordsFor } from '../../app/api-errors.ts'
 import { memberTexts } from '../../messages/club-members.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 import { FoundUserItem } from './found-user.tsx'
-import { addUser } from './mutations.ts'
 import { usersQuery } from './queries.ts'
+import { UserForm } from './user-form.tsx'
 
 const texts = memberTexts.users
 
@@ -19,19 +19,27 @@ const words = {
   adding: texts.adding,
 }
 
-const UserItem = ({ clubId, user }: { clubId: string; user: FoundUser }) => {
-  const [isAdded, setAdded] = useState(false)
-  const onAdd = async () => setAdded(await addUser(clubId, user))
-  return <FoundUserItem user={user} isIn={isAdded} words={words} onAdd={onAdd} />
-}
-
 const Users = ({ clubId }: { clubId: string }) => {
   const [asked, setAsked] = useState('')
   const [typed, setTyped] = useTyped(asked, setAsked)
+  const [chosen, setChosen] = useState<FoundUser>()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const list = useRef<HTMLDivElement>(null)
   const { data, error, isFetching } = useQuery(usersQuery(asked))
   const isEnough = asked.length >= userSearchBounds.least
+  if (chosen !== undefined) {
+    const onBack = () => {
+      setChosen(undefined)
+      requestAnimationFrame(() => list.current?.focus())
+    }
+    const onAdded = () => {
+      setAdded([...added, chosen.id])
+      onBack()
+    }
+    return <UserForm clubId={clubId} user={chosen} onBack={onBack} onAdded={onAdded} />
+  }
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-4">
       <SearchBox label={texts.label} hint={texts.label} value={typed} onChange={setTyped} />
       <p role="status" className="text-14 text-muted">
         {!isEnough && texts.hint}
@@ -42,11 +50,17 @@ const Users = ({ clubId }: { clubId: string }) => {
       {isEnough && data && data.length > 0 && (
         <ul>
           {data.map((user) => (
-            <UserItem key={user.id} clubId={clubId} user={user} />
+            <FoundUserItem
+              key={user.id}
+              user={user}
+              isIn={added.includes(user.id)}
+              words={words}
+              onAdd={async () => setChosen(user)}
+            />
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 

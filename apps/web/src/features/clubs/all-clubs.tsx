@@ -22,8 +22,13 @@ const isHit = ({ name, city, state }: Club, words: string): boolean =>
   [name, city, state].some((text) => text.toLowerCase().includes(words.toLowerCase()))
 
 const Loading = () => (
-  <div role="status">
-    <p className="sr-only">{texts.loading}</p>
+  <div className="relative">
+    <p
+      role="status"
+      className="absolute top-0 flex h-40 w-full items-center justify-center font-semibold wide:w-1/2"
+    >
+      {texts.loading}
+    </p>
     <div className={gridClass} aria-hidden="true">
       {['one', 'two', 'three', 'four'].map((each) => (
         <Skeleton key={each} className="h-40 w-full rounded-10" />

@@ -2,6 +2,7 @@ import { eventLiveCalls } from '@fletch/domain/contract'
 import { useParams } from 'wouter'
 import { addressOf } from '../../app/api.ts'
 import { Brand } from '../../app/brand.tsx'
+import { ReportBugButton } from '../../app/report-bug-button.tsx'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { chooseTheme, useTheme } from '../../app/theme.ts'
 import { eventLiveTexts } from '../../messages/event-live.ts'
@@ -78,6 +79,9 @@ export const LiveScreen = () => {
           <SunSwitch />
         </div>
         <PublicBoard key={key} liveKey={key} />
+        <footer className="hair-t pt-2 print:hidden">
+          <ReportBugButton look="quiet" className="-ms-4" />
+        </footer>
       </Page>
     </main>
   )

@@ -17,7 +17,7 @@ export const BackLink = memo(({ known, short = false }: BackLinkProps) => (
     className="-ms-2 inline-flex min-h-12 min-w-12 items-center gap-1 rounded-6 font-semibold"
   >
     <ChevronLeftIcon className="size-6 shrink-0 rtl:rotate-180" aria-hidden="true" />
-    <span className={short ? 'sr-only' : 'max-[24rem]:sr-only'}>
+    <span className={short ? 'sr-only' : 'max-wide:sr-only'}>
       {known ? groupTexts.back : groupTexts.toCards}
     </span>
     {known && <span className="sr-only">{groupTexts.backTo(known.competition.name)}</span>}

@@ -6,10 +6,9 @@ const places = ['first', 'second', 'third', 'fourth']
 /** Holds the places of cards that are on their way. */
 export const CardsSkeleton = () => (
   <div>
-    <p role="status" className="sr-only">
+    <p role="status" className="mb-3 text-18 text-muted">
       {scorecardTexts.loading}
     </p>
-    <Skeleton className="mb-3 h-6 w-44" />
     <div className="flex flex-col gap-4 desk:grid desk:grid-cols-2">
       {places.map((place) => (
         <div key={place} className="hair flex flex-col gap-4 rounded-10 bg-paper p-4">

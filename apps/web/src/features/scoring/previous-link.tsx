@@ -18,7 +18,7 @@ export const PreviousLink = ({ inHeader = false, short = false }: PreviousLinkPr
       className="-ms-2 inline-flex min-h-12 min-w-12 items-center gap-1 rounded-6 font-semibold"
     >
       <ChevronLeftIcon className="size-6 shrink-0 rtl:rotate-180" aria-hidden="true" />
-      <span className={short ? 'sr-only' : 'max-[24rem]:sr-only'}>{scoringTexts.previous}</span>
+      <span className={short ? 'sr-only' : 'max-wide:sr-only'}>{scoringTexts.previous}</span>
     </Link>
   ) : (
     <LinkButton href="/scorecards">{scoringTexts.previous}</LinkButton>

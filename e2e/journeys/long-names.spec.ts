@@ -1,0 +1,142 @@
+import {
+  clubCalls,
+  clubMemberCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  profileCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import type { Page } from '@playwright/test'
+import { type Archer, openAs } from '../support/archer.ts'
+import { expectToFit } from '../support/fits.ts'
+import { expect, test } from '../support/one-window.ts'
+import { senderTo } from '../support/send.ts'
+
+/** A name that has no place where it could be broken. */
+const endless = (start: string) => `${start}${'bogenschützenverein'.repeat(5)}`.slice(0, 90)
+const plain = (start: string) => `${start}${'nowhereabreak'.repeat(8)}`.slice(0, 90)
+
+/** Somebody with a name that is long, in a club, an event and on cards that have such names, too. */
+const makeField = async (address: string, archer: Archer, other: Archer) => {
+  const send = senderTo(address, archer.token)
+  const club = await send(clubCalls.create, {
+    name: endless(`Club${archer.user.id.slice(-4)}`),
+    description: endless('About'),
+    address: endless('Street'),
+    city: endless('City'),
+    state: endless('State'),
+    zipCode: 'Z'.repeat(30),
+    phone: '0'.repeat(50),
+    email: `${plain('a')}@${'b'.repeat(60)}.example.org`,
+    website: `https://${'c'.repeat(60)}.example.org/${plain('d')}`,
+  })
+  await send(profileCalls.save, {
+    firstName: endless('First'),
+    lastName: endless('Last'),
+    club: endless('Oaks'),
+    clubMemberId: endless('Id'),
+  })
+  const member = { firstName: endless('Ann'), lastName: endless('Lee'), joinDate: '2020-01-01' }
+  await send(
+    clubMemberCalls.add,
+    {
+      ...member,
+      email: `${plain('m').slice(0, 60)}@example.org`,
+      membershipId: endless('M'),
+      clubPositions: ['p'.repeat(50), 'president'],
+      notes: endless('Note'),
+    },
+    { clubId: club.id },
+  )
+  const about = { clubId: club.id, archeryStyle: 'BH', competitionDate: '2027-01-17' }
+  const event = await send(eventCalls.create, {
+    ...about,
+    name: endless('Shoot'),
+    description: endless('Bring'),
+  })
+  const upcoming = await send(eventCalls.create, { ...about, name: endless('Later'), maxParticipants: 9 })
+  const ofEvent = { id: event.id }
+  await send(eventParticipantCalls.register, { archeryStyle: 'BH' }, ofEvent)
+  await senderTo(address, other.token)(eventParticipantCalls.register, { archeryStyle: 'BH' }, ofEvent)
+  for (const name of [endless('Guest'), plain('Someone'), plain('Another')])
+    await send(eventParticipantCalls.add, { name, archeryStyle: 'BH' }, ofEvent)
+  const { groups } = await send(eventGroupCalls.start, {}, ofEvent)
+  const group = groups[0]?.id ?? ''
+  await send(eventGroupCalls.change, { groupName: endless('Group') }, { id: event.id, groupId: group })
+  await send(scorecardCalls.create, { archerName: 'x', groupId: group })
+  const card = await send(scorecardCalls.create, {
+    archerName: endless('Archer'),
+    club: endless('Home'),
+    numberOfTargets: 3,
+    scores: [{ zone: '1A', distance: '20' }],
+  })
+  const { liveKey } = await send(eventLiveCalls.open, { isPublic: true }, ofEvent)
+  return { club, event, upcoming, group, card, liveKey }
+}
+
+/** Words of ours that are broken in two, because a name beside them takes their room. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        if (word.length > 14) continue
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (tops.size > 1) found.push(`${word} in ${parent.textContent?.slice(0, 40)}`)
+      }
+    }
+    return found
+  })
+
+const expectWhole = async (page: Page, place: string) => {
+  for (const width of [320, 390, 640, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectToFit(page)
+    await expect.poll(() => brokenWords(page), { message: `${place} at ${width}` }).toEqual([])
+  }
+}
+
+test('names without a blank push nothing sideways, and no word of ours is broken for them', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server }) => {
+  test.setTimeout(240_000)
+  const archer = await newArcher('Ada')
+  const { club, event, upcoming, group, card, liveKey } = await makeField(
+    server.address,
+    archer,
+    await newArcher('Bo'),
+  )
+  await openAs(page, archer, '/scorecards')
+  const places: readonly (readonly [string, string | RegExp])[] = [
+    ['/scorecards', endless('Archer')],
+    [`/scorecard/${card.id}`, 'Save'],
+    ['/clubs', club.name],
+    [`/clubs/${club.id}?tab=info`, 'Contact Information'],
+    [`/clubs/${club.id}`, endless('Ann')],
+    [`/clubs/${club.id}?tab=activity`, endless('Ann')],
+    [`/clubs/${club.id}?tab=events`, event.name],
+    ['/competitions', event.name],
+    [`/competitions/${event.id}`, event.name],
+    [`/competitions/${upcoming.id}`, upcoming.name],
+    [`/competitions/${event.id}/scoring`, event.name],
+    [`/competitions/${event.id}/results`, event.name],
+    [`/competitions/${event.id}/groups/${group}/scoring`, endless('Guest')],
+    ['/profile', endless('Oaks')],
+    ['/waiting', 'Everything is sent'],
+    [`/live/${liveKey}`, event.name],
+  ]
+  for (const [path, words] of places) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expect(page.getByText(words).first()).toBeAttached()
+    await test.step(path, () => expectWhole(page, path))
+  }
+})
