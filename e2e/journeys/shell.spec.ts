@@ -4,6 +4,7 @@ import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { expectToFit } from '../support/fits.ts'
 import { expect, test } from '../support/one-window.ts'
+import { shoot, startScoring } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 import { expectSignedIn } from '../support/session.ts'
 
@@ -87,6 +88,14 @@ test('the name of the product leads away from a card, too', async ({ page, newAr
     await expect(home.locator('[data-name]')).toBeVisible({ visible: width > 384 })
     await home.click()
     await expect(page.getByLabel('Archer Name')).toBeVisible()
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  await startScoring(page, { targets: 2 })
+  await shoot(page, 1, ['1A'])
+  await expect(page.getByText('On this phone').first()).toBeVisible()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectToFit(page)
   }
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What of a page lies outside its width: the page itself, or controls that nothing can be scrolled to. */
-const outside = (page: Page): Promise<string[]> =>
+export const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement

@@ -29,6 +29,7 @@ import { knownDevices } from './migrations/0027-known-devices.ts'
 import { askedFirst } from './migrations/0029-asked-first.ts'
 import { enteredByOthers } from './migrations/0030-entered-by-others.ts'
 import { lateProposals } from './migrations/0031-late-proposals.ts'
+import { foldedSearch } from './migrations/0032-folded-search.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -58,6 +59,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0029-asked-first': askedFirst,
   '0030-entered-by-others': enteredByOthers,
   '0031-late-proposals': lateProposals,
+  '0032-folded-search': foldedSearch,
 }
 
 /** The steps that this version knows, in order. */

@@ -7,12 +7,17 @@ const tones = {
   bad: 'border-danger bg-danger-soft text-danger sun:border-dashed',
 }
 
-type TagProps = { tone?: keyof typeof tones; children: ReactNode }
+type TagProps = {
+  tone?: keyof typeof tones
+  /** What stands in it was typed: it may be longer than its place, and is broken there. */
+  breaks?: boolean
+  children: ReactNode
+}
 
 /** A state in a word or two. */
-export const Tag = ({ tone = 'plain', children }: TagProps) => (
+export const Tag = ({ tone = 'plain', breaks = false, children }: TagProps) => (
   <span
-    className={`hair inline-block whitespace-nowrap rounded-6 px-2 py-px text-14 font-semibold ${tones[tone]}`}
+    className={`hair inline-block rounded-6 px-2 py-px text-14 font-semibold ${breaks ? '' : 'whitespace-nowrap'} ${tones[tone]}`}
   >
     {children}
   </span>

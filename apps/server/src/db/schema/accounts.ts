@@ -21,6 +21,8 @@ export interface UsersTable {
   /** 'first last' and 'last first', without case: what people type to find somebody. */
   nameKey: string
   reverseNameKey: string
+  /** The name that `userNames` was written for; where it is another than `nameKey`, a chore writes them anew. */
+  namesOf: Generated<string | null>
   /** Of the latest verification mail. */
   verificationTokenHash: Generated<string | null>
   verificationExpiresAt: Generated<Instant | null>
@@ -29,6 +31,12 @@ export interface UsersTable {
   /** Since when the administrator lets them in no more. */
   blockedAt: Generated<Instant | null>
   createdAt: Instant
+}
+
+/** By what a user is found: every word of the name begins one. */
+export interface UserNamesTable {
+  userId: string
+  key: string
 }
 
 export interface SessionsTable {
@@ -71,6 +79,7 @@ export interface DataArchivesTable {
 
 export interface AccountTables {
   users: UsersTable
+  userNames: UserNamesTable
   sessions: SessionsTable
   knownDevices: KnownDevicesTable
   dataArchives: DataArchivesTable

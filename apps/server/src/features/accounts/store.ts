@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
+import { writeNames } from '../../db/folding.ts'
 import type { UsersTable } from '../../db/schema/accounts.ts'
 
 const shown = [
@@ -52,13 +53,17 @@ export const selectUserOfAddress = (db: ReadConnection, emailKey: string) =>
   db.selectFrom('users').select(forOthers).where('emailKey', '=', emailKey).executeTakeFirst()
 
 /** Null when the address is taken: the unique index decides, also between two at once. */
-export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<ShownUser | null> =>
-  (await tx
+export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<ShownUser | null> => {
+  const inserted = await tx
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.column('emailKey').doNothing())
     .returning(shown)
-    .executeTakeFirst()) ?? null
+    .executeTakeFirst()
+  if (inserted === undefined) return null
+  await writeNames(tx, user)
+  return inserted
+}
 
 export const selectUser = async (read: ReadConnection, id: string): Promise<ShownUser | null> =>
   (await read.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()) ?? null

@@ -1,3 +1,4 @@
+import { foldForSearch } from '@fletch/domain'
 import { sql } from 'kysely'
 import type { ReadConnection } from '../../db/database.ts'
 import { likePattern } from '../../db/like-pattern.ts'
@@ -52,8 +53,11 @@ export const listUsers = (db: ReadConnection, { now, q = '', after, limit }: Wan
   )
   if (q.trim() !== '') {
     const pattern = likePattern(q.trim())
+    // What folds to nothing stands in no name.
+    const folded = likePattern(foldForSearch(q) || q.trim())
     query = query.where(
-      sql<boolean>`(name_key like ${pattern} escape '\\' or email_key like ${pattern} escape '\\')`,
+      sql<boolean>`(name_key like ${pattern} escape '\\' or email_key like ${pattern} escape '\\' or exists (
+        select 1 from user_names where user_id = users.id and key like ${folded} escape '\\'))`,
     )
   }
   return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()

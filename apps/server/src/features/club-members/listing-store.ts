@@ -1,7 +1,7 @@
 import type { MemberSort } from '@fletch/domain/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../db/database.ts'
-import { likePattern } from '../../db/like-pattern.ts'
+import { isFoundBy } from '../../db/like-pattern.ts'
 import type { Tables } from '../../db/schema.ts'
 import { columns, type MemberRow } from './store.ts'
 
@@ -50,12 +50,14 @@ const narrowed = <Output>(
   { clubId, q = '', searchesDetails, status, hasAccount = false }: MemberFilter,
 ) => {
   const looked = q.trim().replace(/\s+/g, ' ')
-  const where = searchesDetails ? sql.ref('search_text') : sql.ref('name_key')
+  const isFound = searchesDetails
+    ? isFoundBy({ text: 'search_text' }, looked)
+    : isFoundBy({ text: 'search_text', unfolded: 'name_key' }, looked, 'names')
   return query
     .where('clubId', '=', clubId)
     .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
     .$if(hasAccount, (some) => some.where('userId', 'is not', null))
-    .$if(looked !== '', (some) => some.where(sql<boolean>`${where} like ${likePattern(looked)} escape '\\'`))
+    .$if(looked !== '', (some) => some.where(isFound))
 }
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import { identityOf, locationOf, zoneCodes } from '@fletch/domain'
+import { identityOf, locationOf, memberSearchText, zoneCodes } from '@fletch/domain'
 import type { ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
 import { mayMeetDetails } from './policy.ts'
 import type { listMembershipsOf, MemberRow } from './store.ts'
@@ -55,7 +55,7 @@ export const columnsOf = (form: MemberForm) => {
     ...form,
     clubPositions: JSON.stringify(form.clubPositions),
     nameKey,
-    searchText: `${nameKey}\n${form.email}\n${form.membershipId}`.toLowerCase(),
+    searchText: memberSearchText(form),
     ...identityOf(form),
   }
 }

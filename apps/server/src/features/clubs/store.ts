@@ -1,8 +1,8 @@
-import { clubNameKey, type MembershipStatus } from '@fletch/domain'
+import { clubNameKey, clubSearchText, type MembershipStatus } from '@fletch/domain'
 import type { ClubForm } from '@fletch/domain/contract'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import { likePattern } from '../../db/like-pattern.ts'
+import { isFoundBy } from '../../db/like-pattern.ts'
 import type { ClubsTable } from '../../db/schema/clubs.ts'
 
 const columns = [
@@ -105,7 +105,7 @@ export const listClubs = (
     eb(refTuple('clubs.createdAt', 'clubs.id'), '<', tuple(after.createdAt, after.id)),
   )
   if (q !== undefined && q.trim() !== '')
-    query = query.where(sql<boolean>`clubs.search_text like ${likePattern(q.trim())} escape '\\'`)
+    query = query.where(isFoundBy({ text: 'clubs.search_text' }, q.trim()))
   if (limit !== undefined) query = query.limit(limit)
   return query.orderBy('clubs.createdAt', 'desc').orderBy('clubs.id', 'desc').execute()
 }
@@ -113,7 +113,7 @@ export const listClubs = (
 const formColumns = (form: ClubForm) => ({
   ...form,
   nameKey: clubNameKey(form.name),
-  searchText: `${form.name}\n${form.city}\n${form.state}`.toLowerCase(),
+  searchText: clubSearchText(form),
 })
 
 interface NewClub {

@@ -1,8 +1,8 @@
-import type { EventStatus, ParticipantStatus } from '@fletch/domain'
+import { type EventStatus, eventSearchText, type ParticipantStatus } from '@fletch/domain'
 import type { EventSettings } from '@fletch/domain/contract'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../db/database.ts'
-import { likePattern } from '../../db/like-pattern.ts'
+import { isFoundBy } from '../../db/like-pattern.ts'
 import type { EventsTable } from '../../db/schema/events.ts'
 
 const columns = [
@@ -108,13 +108,8 @@ export const listEvents = (
   if (status !== undefined) query = query.where('events.status', '=', status)
   if (clubId !== undefined) query = query.where('events.clubId', '=', clubId)
   if (q !== undefined && q.trim() !== '') {
-    const pattern = likePattern(q.trim())
-    query = query.where(({ or }) =>
-      or([
-        sql<boolean>`events.search_text like ${pattern} escape '\\'`,
-        sql<boolean>`clubs.search_text like ${pattern} escape '\\'`,
-      ]),
-    )
+    const found = ['events.search_text', 'clubs.search_text'].map((text) => isFoundBy({ text }, q.trim()))
+    query = query.where(({ or }) => or(found))
   }
   if (limit !== undefined) query = query.limit(limit)
   return query.orderBy('events.createdAt', 'desc').orderBy('events.id', 'desc').execute()
@@ -129,13 +124,11 @@ export const lockEventRow = (tx: WriteTransaction, id: string) =>
 
 type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> & EventSettings
 
-const searchText = ({ name }: Pick<EventSettings, 'name'>): string => name.toLowerCase()
-
 /** False when the id is taken. */
 export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {
   const row = await tx
     .insertInto('events')
-    .values({ ...event, searchText: searchText(event), status: 'upcoming', cancelledAt: null })
+    .values({ ...event, searchText: eventSearchText(event), status: 'upcoming', cancelledAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -151,7 +144,7 @@ export const updateEvent = (
     .updateTable('events')
     .set({
       ...changes,
-      ...(changes.name !== undefined && { searchText: searchText({ name: changes.name }) }),
+      ...(changes.name !== undefined && { searchText: eventSearchText({ name: changes.name }) }),
     })
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,5 @@
 import type { WriteTransaction } from '../../db/database.ts'
+import { writeNames } from '../../db/folding.ts'
 import type { UsersTable } from '../../db/schema/accounts.ts'
 import { namesToFind } from '../accounts/reads.ts'
 
@@ -7,12 +8,15 @@ type ProfileColumns = Pick<
   'firstName' | 'lastName' | 'club' | 'dateOfBirth' | 'clubMemberId' | 'gender'
 >
 
-export const updateProfile = (tx: WriteTransaction, userId: string, profile: ProfileColumns) =>
-  tx
+export const updateProfile = async (tx: WriteTransaction, userId: string, profile: ProfileColumns) => {
+  const keys = namesToFind(profile)
+  await tx
     .updateTable('users')
-    .set({ ...profile, ...namesToFind(profile) })
+    .set({ ...profile, ...keys })
     .where('id', '=', userId)
     .execute()
+  await writeNames(tx, { ...profile, id: userId, nameKey: keys.nameKey })
+}
 
 export const updateHomeClub = (tx: WriteTransaction, userId: string, homeClubId: string | null) =>
   tx.updateTable('users').set({ homeClubId }).where('id', '=', userId).execute()

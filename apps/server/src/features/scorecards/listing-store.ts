@@ -1,6 +1,6 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { ReadConnection } from '../../db/database.ts'
-import { likePattern } from '../../db/like-pattern.ts'
+import { isFoundBy } from '../../db/like-pattern.ts'
 import type { ScorecardsTable } from '../../db/schema/scorecards.ts'
 import type { Tables } from '../../db/schema.ts'
 import { columns, type ScorecardRow } from './store.ts'
@@ -25,9 +25,7 @@ export const narrowed = (
   eb: ExpressionBuilder<Tables, 'scorecards'>,
   { q, style, club, from, to }: CardFilter,
 ): Expression<SqlBool>[] => [
-  ...(q === undefined || q.trim() === ''
-    ? []
-    : [sql<SqlBool>`search_text like ${likePattern(q.trim())} escape '\\'`]),
+  ...(q === undefined || q.trim() === '' ? [] : [isFoundBy({ text: 'search_text' }, q.trim())]),
   ...(style === undefined ? [] : [eb('archeryStyle', '=', style)]),
   ...(club === undefined ? [] : [eb('scorecards.club', '=', club)]),
   ...(from === undefined ? [] : [eb('date', '>=', from)]),

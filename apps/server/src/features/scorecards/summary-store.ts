@@ -1,6 +1,6 @@
 import {
   type CardContent,
-  type CardDetails,
+  cardSearchText,
   type DistanceBand,
   distanceBands,
   tally,
@@ -24,9 +24,6 @@ export const zoneColumns = {
   Miss: 'zoneMiss',
 } as const satisfies Record<ZoneCode, ZoneColumn>
 
-/** What people type to find a card; both sides in lower case, so that both databases agree. */
-const searchText = (card: CardDetails): string => `${card.archerName}\n${card.club}`.toLowerCase()
-
 const numbersOf = (bands: readonly DistanceBand[]): string | null =>
   bands.length === 0 ? null : bands.map(({ from, targets, points }) => `${from},${targets},${points}`).join()
 
@@ -48,7 +45,7 @@ export const contentColumns = (card: CardContent, version: number, updatedAt: st
     startingTarget: card.startingTarget,
     numberOfTargets: card.numberOfTargets,
     courseTargets: card.courseTargets,
-    searchText: searchText(card),
+    searchText: cardSearchText(card),
     entries: JSON.stringify(scores),
     totalScore: sums.totalScore,
     targetsScored: sums.targetsScored,

@@ -1,9 +1,9 @@
-import { emailKey, maskEmail } from '@fletch/domain'
+import { emailKey, foldForSearch, maskEmail } from '@fletch/domain'
 import { type FoundUser, userSearchBounds } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import type { Who } from '../../http/authentication.ts'
 import { maySeeAddress } from './policy.ts'
-import { listBeginning, listKnown, listKnownBeginning, listOfAddress } from './store.ts'
+import { listBeginning, listKnown, listKnownBeginning, listNamed, listOfAddress } from './store.ts'
 
 const { most } = userSearchBounds
 
@@ -27,10 +27,13 @@ export const addressesFor = async (
 export const searchUsers = async (db: ReadConnection, who: Who, text: string): Promise<FoundUser[]> => {
   const q = text.replaceAll('\0', '') // no name holds one
   const typed = q.trim().replace(/\s+/g, ' ').toLowerCase()
+  const folded = foldForSearch(q)
   const address = emailKey(q)
   const found = [
     ...(await listOfAddress(db, address)),
     ...(await listKnownBeginning(db, who.userId, address, most)),
+    ...(folded === '' ? [] : await listNamed(db, folded, most)),
+    // Names that a version before this one has written, until they are folded.
     ...(await listBeginning(db, 'nameKey', typed, most)),
     ...(await listBeginning(db, 'reverseNameKey', typed, most)),
   ]

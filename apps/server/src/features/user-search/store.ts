@@ -16,6 +16,20 @@ const columns = [
 /** After everything that begins with a text. */
 const endOf = (prefix: string): string => `${prefix}\u{10ffff}`
 
+/** Users of whose names one word, and what follows it, begins with a text: a walk along its index. */
+export const listNamed = (db: ReadConnection, folded: string, most: number) =>
+  db
+    .selectFrom('userNames')
+    .innerJoin('users', 'users.id', 'userNames.userId')
+    .select(columns)
+    .where('key', '>=', folded)
+    .where('key', '<', endOf(folded))
+    .orderBy('key')
+    .orderBy('userId')
+    // A name may begin with the same word twice.
+    .limit(most * 2)
+    .execute()
+
 /** Users of whom one of these columns begins with a text: a walk along its index. */
 export const listBeginning = (
   db: ReadConnection,

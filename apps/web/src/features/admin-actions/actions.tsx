@@ -23,7 +23,7 @@ const Item = ({ action }: { action: AdminAction }) => {
     <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[1fr_auto]">
       <p>
         <span className="font-semibold">{texts.kinds[action.kind]}</span>
-        {subject && <span className="break-words">{` · ${subject}`}</span>}
+        {subject && <span>{` · ${subject}`}</span>}
       </p>
       <p className="text-14 text-muted wide:text-end">
         {texts.device(browser, system)}

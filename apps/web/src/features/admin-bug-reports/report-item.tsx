@@ -32,7 +32,7 @@ const WhereItHappened = ({ report }: { report: HandledBugReport }) => (
       {linesOf(report).map(({ name, value }) => (
         <div key={name}>
           <dt className="text-muted">{name}</dt>
-          <dd className="break-words whitespace-pre-line">{value}</dd>
+          <dd className="whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>
@@ -54,7 +54,7 @@ export const ReportItem = ({ report }: { report: HandledBugReport }) => {
       <Panel className="grid gap-x-6 gap-y-2 p-4 wide:grid-cols-[1fr_auto]">
         <div className="flex min-w-0 flex-col gap-2">
           <div>
-            <h3 className="text-18 break-words">{report.title}</h3>
+            <h3 className="text-18">{report.title}</h3>
             <p className="mt-1 flex flex-wrap gap-2">
               <Tag tone={report.priority === 'high' ? 'bad' : 'plain'}>
                 {texts.priority(texts.priorities[report.priority])}
@@ -63,7 +63,7 @@ export const ReportItem = ({ report }: { report: HandledBugReport }) => {
               {isDone && <Tag tone="on">{texts.done}</Tag>}
             </p>
           </div>
-          <p className="break-words whitespace-pre-line">{report.description}</p>
+          <p className="whitespace-pre-line">{report.description}</p>
           <p className="text-14 text-muted">
             {texts.from} <span className="break-all">{report.userEmail}</span>
             {' · '}

@@ -17,7 +17,7 @@ const Row = ({ name, note, children }: RowProps) => (
   <div className="hair-t flex items-center justify-between gap-4 py-3 first:border-t-0">
     <dt className="min-w-0">
       <span className="font-semibold">{name}</span>
-      {note && <span className="block text-14 break-words text-muted">{note}</span>}
+      {note && <span className="block text-14 text-muted">{note}</span>}
     </dt>
     <dd className="shrink-0">{children}</dd>
   </div>

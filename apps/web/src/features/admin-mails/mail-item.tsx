@@ -28,7 +28,7 @@ export const MailItem = ({ mail }: { mail: FailedMail }) => {
             {mail.nextAttemptAt ? texts.waiting : texts.givenUp}
           </Tag>
         </p>
-        <p className="break-words text-danger">{mail.problem}</p>
+        <p className="text-danger">{mail.problem}</p>
         <p className="text-14 text-muted">
           {texts.attempts(mail.attempts)}
           {' · '}

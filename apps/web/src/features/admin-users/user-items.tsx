@@ -19,7 +19,7 @@ export const UserItems = ({ users }: { users: readonly ListedUser[] }) => (
           {!user.isVerified && <Tag>{texts.unverified}</Tag>}
           {user.blockedAt !== null && <Tag tone="bad">{texts.blocked}</Tag>}
         </p>
-        <p className="break-words">
+        <p>
           <Breakable text={user.email} />
         </p>
         <p className="text-14 text-muted">

@@ -17,7 +17,7 @@ export const SentAlong = ({ userEmail, userId, url, userAgent }: Surroundings) =
         {facts.map(([name, value]) => (
           <div key={name} className="grid grid-cols-[5rem_1fr] gap-2">
             <dt>{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <dd className="min-w-0">{value}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ type Change = ClubActivity['changes'][number]
 const ChangeLine = ({ change: { field, was, became } }: { change: Change }) => (
   <div className="flex flex-wrap gap-x-2">
     <dt className="text-muted">{fieldNames[field] ?? field}</dt>
-    <dd className="min-w-0 break-words">{texts.change(was ?? texts.nothing, became ?? texts.nothing)}</dd>
+    <dd className="min-w-0">{texts.change(was ?? texts.nothing, became ?? texts.nothing)}</dd>
   </div>
 )
 
@@ -18,15 +18,17 @@ const ChangeLine = ({ change: { field, was, became } }: { change: Change }) => (
 export const ActivityItem = ({ activity }: { activity: ClubActivity }) => {
   const { kind, subject, at, by, changes } = activity
   return (
-    <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[1fr_auto]">
+    <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[minmax(50%,1fr)_auto]">
       <p>
         <span className="font-semibold">{texts.kinds[kind]}</span>
-        {subject && <span className="break-words">{` · ${subject}`}</span>}
+        {subject && <span>{` · ${subject}`}</span>}
       </p>
       <p className="text-14 text-muted wide:text-end">
         {by?.name ?? texts.somebody}
         {' · '}
-        <time dateTime={at}>{formatTime(at)}</time>
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatTime(at)}
+        </time>
       </p>
       {changes.length > 0 && (
         <dl className="flex flex-col gap-1 text-14 wide:col-span-2">

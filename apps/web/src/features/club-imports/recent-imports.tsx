@@ -30,7 +30,7 @@ export const RecentImports = ({ clubId }: { clubId: string }) => {
             className="hair-t flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:border-t-0"
           >
             <div className="min-w-52 flex-1">
-              <p className="break-words font-semibold">{each.fileName}</p>
+              <p className="font-semibold">{each.fileName}</p>
               <p className="text-14 text-muted">
                 {[
                   texts.line(each.imported),

@@ -14,9 +14,7 @@ export const RowErrors = ({ errors }: { errors: readonly ImportError[] }) => {
     <>
       <ul className="flex flex-col gap-1">
         {errors.slice(0, shown).map(({ row, error }) => (
-          <li key={row} className="break-words">
-            {importTexts.row(row, error)}
-          </li>
+          <li key={row}>{importTexts.row(row, error)}</li>
         ))}
       </ul>
       {left > 0 && (

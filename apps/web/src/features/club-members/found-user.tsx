@@ -24,7 +24,7 @@ export const FoundUserItem = ({ user, isIn, words, onAdd }: FoundUserItemProps) 
     <li className="hair-t flex items-center gap-3 py-3 first:border-t-0">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
-        <p className="break-words text-14 text-muted">
+        <p className="text-14 text-muted">
           <Breakable text={[user.email, user.club, user.clubMemberId].filter(Boolean).join(' · ')} />
         </p>
       </div>

@@ -19,7 +19,7 @@ const Item = ({ member, userId, does }: ItemProps) => {
   return (
     <li className="hair-b flex flex-col gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 break-words font-semibold">
+        <p className="min-w-0 font-semibold">
           {member.firstName} {member.lastName}
           {member.userId === userId && <span className="font-normal text-muted">{` (${texts.you})`}</span>}
         </p>

@@ -19,7 +19,7 @@ export const inWords = (code: string): string =>
 export const Positions = ({ positions }: { positions: readonly string[] }) => (
   <span className="flex flex-wrap gap-1">
     {positions.map((position) => (
-      <Tag key={position} tone={tones[position] ?? 'plain'}>
+      <Tag key={position} tone={tones[position] ?? 'plain'} breaks>
         {inWords(position)}
       </Tag>
     ))}

@@ -7,9 +7,9 @@ import { Tag } from '../../ui/tag.tsx'
 export const StatusWord = ({ status }: { status: MembershipStatus }) => {
   const word = memberTexts.statuses[status]
   if (status === 'suspended') return <Tag tone="bad">{word}</Tag>
-  if (status === 'inactive') return <span className="text-muted">{word}</span>
+  if (status === 'inactive') return <span className="shrink-0 text-muted">{word}</span>
   return (
-    <span className="inline-flex items-center gap-1.5 align-middle text-accent">
+    <span className="inline-flex shrink-0 items-center gap-1.5 align-middle text-accent">
       <CheckIcon className="size-4" aria-hidden="true" />
       {word}
     </span>

@@ -25,7 +25,7 @@ const Loading = () => (
   <div className="relative">
     <p
       role="status"
-      className="absolute top-0 flex h-40 w-full items-center justify-center font-semibold wide:w-1/2"
+      className="absolute top-0 z-10 flex h-40 w-full items-center justify-center font-semibold wide:w-1/2"
     >
       {texts.loading}
     </p>

@@ -95,7 +95,7 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
         pendingLabel={texts.disowning}
         onConfirm={onConfirm}
       >
-        <p className="break-words font-semibold">
+        <p className="font-semibold">
           {texts.disownText(`${account.firstName} ${account.lastName}`, account.email)}
         </p>
         <p>{texts.disownMore}</p>

@@ -24,7 +24,7 @@ const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean
     <li className="hair-t flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:border-t-0">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
-        <p className="break-words text-14 text-muted">{admin.user.email}</p>
+        <p className="text-14 text-muted">{admin.user.email}</p>
       </div>
       {isCreator ? (
         <Tag tone="gold">{texts.creator}</Tag>
@@ -80,7 +80,7 @@ const Several = ({ event, users, onAdded }: SeveralProps) => {
       <ul>
         {users.map((user) => (
           <li key={user.id} className="hair-t flex items-center gap-3 py-2 first:border-t-0">
-            <p className="min-w-0 flex-1 break-words text-14">
+            <p className="min-w-0 flex-1 text-14">
               {[nameOfUser(user), user.email, user.club].filter(Boolean).join(' · ')}
             </p>
             <Button

@@ -23,7 +23,7 @@ const Archer = ({ archer, does }: { archer: Participant; does: GroupDoes | undef
   const name = nameOf(archer)
   return (
     <li className="hair-t flex min-h-11 items-center gap-2">
-      <p className="min-w-0 flex-1 break-words">
+      <p className="min-w-0 flex-1">
         <span className="font-semibold">{name}</span>
         <span className="text-14 text-muted">
           {` · ${eventTexts.styleShort[archer.archeryStyle]}`}
@@ -68,7 +68,7 @@ export const GroupItem = ({ event, group, does }: GroupItemProps) => {
     <article className={`hair rounded-10 bg-paper p-4 ${isOwn ? 'border-accent' : ''}`}>
       <div className="flex items-start justify-between gap-2 pb-2">
         <div className="min-w-0">
-          <h3 className="break-words text-18">{groupName}</h3>
+          <h3 className="text-18">{groupName}</h3>
           <p className="text-14 text-muted">
             {eventTexts.facts([texts.startsAt(targetNumbers[0] ?? 1), texts.count(participants.length)])}
           </p>

@@ -40,7 +40,7 @@ export interface GroupLink {
 }
 
 const GroupName = ({ group: { groupName }, link }: { group: BoardGroup; link: GroupLink | undefined }) => (
-  <h3 className="min-w-0 text-18 break-words">
+  <h3 className="min-w-0 text-18">
     {link && !link.isOwn ? (
       <Link
         href={link.href}

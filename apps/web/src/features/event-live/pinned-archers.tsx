@@ -19,7 +19,7 @@ const PinnedCard = ({ archer, of, numberOfTargets, onUnpin }: CardProps) => {
   const { name, rank, total, targetsScored, archeryStyle } = archer
   const targets = eventLiveTexts.table.targetsOf(targetsScored, numberOfTargets)
   return (
-    <li className="current hair flex items-center gap-3 rounded-10 py-2 ps-4 pe-1">
+    <li className="current hair flex min-w-0 items-center gap-3 rounded-10 py-2 ps-4 pe-1">
       <div className="min-w-0 flex-1">
         <p className="truncate text-18 font-semibold">{name}</p>
         <p className="figures">

@@ -33,7 +33,7 @@ const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, showsAverage, onPi
       <td className={`${cell} figures text-18 font-bold`}>{rank}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="min-w-0 text-18 font-semibold break-words">{name}</span>
+          <span className="min-w-0 text-18 font-semibold">{name}</span>
           {isOwn && <Tag tone="on">{texts.you}</Tag>}
           {isRetired && <Tag>{texts.retired}</Tag>}
         </span>

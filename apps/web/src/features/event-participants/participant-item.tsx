@@ -76,7 +76,7 @@ export const ParticipantItem = ({ archer, isMe, group, hasGroups, onChange }: Pa
       <div className="flex min-w-28 flex-1 items-center gap-3">
         {position !== null && <span className="figures w-6 text-end font-semibold">{position}</span>}
         <p className="min-w-0">
-          <span className="break-words font-semibold">{nameOf(archer)}</span>
+          <span className="font-semibold">{nameOf(archer)}</span>
           {isMe && <span className="text-muted">{` (${texts.you})`}</span>}
           <span className="block text-14 text-muted wide:ms-2 wide:inline">
             {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}

@@ -47,7 +47,7 @@ const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
       <td className={`${cell} figures text-18 font-bold`}>{rank}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-semibold break-words">{name}</span>
+          <span className="font-semibold">{name}</span>
           {isRetired && <Tag>{texts.retired}</Tag>}
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
         </span>

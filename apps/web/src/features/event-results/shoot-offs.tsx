@@ -27,7 +27,7 @@ const Order = ({ archers, onMove }: OrderProps) => (
     {archers.map(({ participantId, name }, place) => (
       <li key={participantId} className="hair-t flex items-center gap-2 py-1">
         <span className="figures w-8 text-18 font-bold">{place + 1}</span>
-        <span className="min-w-0 flex-1 font-semibold break-words">{name}</span>
+        <span className="min-w-0 flex-1 font-semibold">{name}</span>
         <IconButton
           label={texts.up(name)}
           disabled={place === 0}

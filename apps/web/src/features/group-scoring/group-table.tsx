@@ -55,7 +55,7 @@ export const GroupTable = ({ record, view, scoring, onTarget, onPhoto }: GroupTa
             </th>
             {archers.map(({ id, name, status }) => (
               <th key={id} scope="col" className={`${head} min-w-24 text-start`}>
-                <span className="block text-16 text-ink">{name}</span>
+                <span className="block wrap-anywhere text-16 text-ink">{name}</span>
                 {status === 'retired' && <span className="font-normal">{groupTexts.retired}</span>}
               </th>
             ))}

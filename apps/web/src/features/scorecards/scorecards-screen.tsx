@@ -55,7 +55,7 @@ export const ScorecardsScreen = () => {
   return (
     <Page>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="grow basis-1/3 text-24 wide:text-32">{texts.title}</h1>
+        <h1 className="grow basis-1/3 wrap-break-word text-24 wide:text-32">{texts.title}</h1>
         {!isFirst && (
           <>
             <SearchField

@@ -20,7 +20,7 @@ export const CardStateLine = ({ record }: { record: CardRecord }) => {
   const waiting = photosWaiting(record)
   const { Icon, className } = looks[state]
   return (
-    <p className="text-14 leading-tight font-semibold whitespace-nowrap">
+    <p className="text-14 leading-tight font-semibold wrap-break-word wide:whitespace-nowrap">
       <span className={`flex items-center gap-1.5 ${className}`}>
         <Icon className="size-4 shrink-0" aria-hidden="true" />
         {scoringTexts.state[state]}

@@ -1,0 +1,143 @@
+import {
+  adminUserCalls,
+  clubCalls,
+  clubMemberCalls,
+  eventCalls,
+  profileCalls,
+  scorecardCalls,
+  userSearchCalls,
+} from '@fletch/domain/contract'
+import {
+  administratorOf,
+  announcedEvent,
+  cardWith,
+  foundClub,
+  joinedBy,
+  membersOf,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+import { foldOpen } from './folding.ts'
+
+const listed = <Item>(body: readonly Item[] | { readonly items: readonly Item[] }): readonly Item[] =>
+  'items' in body ? body.items : body
+
+const nameOf = (firstName: string, lastName: string) => ({ firstName, lastName, club: 'Łódź' })
+
+/** Everything that can be searched for: a card, a club, an event, a member and a user, all named alike. */
+const makeField = async (server: TestServer) => {
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  await bo.send(profileCalls.save, { body: nameOf('José María', 'Ørsted') })
+  const club = await joinedBy(await foundClub(ada, { name: 'José María Ørsted', city: 'Łódź' }), bo)
+  const event = await announcedEvent(ada, club, { name: 'José María Ørsted Straße' })
+  const { body: card } = await ada.send(scorecardCalls.create, {
+    body: cardWith(['1A'], { archerName: 'José María Ørsted', club: 'Straße' }),
+  })
+  return { server, ada, bo, club, event, card }
+}
+type Field = Awaited<ReturnType<typeof makeField>>
+
+const userIds = async ({ send }: Person, q: string) =>
+  (await send(userSearchCalls.search, { query: { q } })).body.map(({ id }) => id)
+
+/** How many of the five are found by what is typed. */
+const found = async ({ server, ada, bo, club }: Field, q: string) => {
+  const administrator = await administratorOf(server)
+  const lists = {
+    cards: listed((await ada.send(scorecardCalls.list, { query: { q } })).body),
+    clubs: listed((await ada.send(clubCalls.list, { query: { q } })).body),
+    events: listed((await ada.send(eventCalls.list, { query: { q } })).body),
+    members: await membersOf(ada, club.id, { q }),
+    membersToAll: await membersOf(bo, club.id, { q }),
+    users: await userIds(ada, q),
+    usersToAdministrator: listed((await administrator.send(adminUserCalls.list, { query: { q } })).body),
+  }
+  return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.length]))
+}
+
+const everywhere = {
+  cards: 1,
+  clubs: 1,
+  events: 1,
+  members: 1,
+  membersToAll: 1,
+  users: 1,
+  usersToAdministrator: 1,
+}
+const nowhere = Object.fromEntries(Object.keys(everywhere).map((name) => [name, 0]))
+
+test('a search knows neither accents nor case, and finds second first names', async () => {
+  const field = await makeField(await startTestServer())
+  for (const typed of [
+    'jose',
+    'JOSÉ',
+    'José',
+    'maria',
+    'MARÍA',
+    'orsted',
+    'Ørsted',
+    'jose maria',
+    'Orsted Jose',
+  ])
+    expect([typed, await found(field, typed)]).toEqual([typed, everywhere])
+  for (const typed of ['josue', '%%', '__', '\u0301\u0301'])
+    expect([typed, await found(field, typed)]).toEqual([typed, nowhere])
+  const { ada } = field
+  for (const typed of ['strasse', 'STRASSE', 'straße'])
+    expect(listed((await ada.send(scorecardCalls.list, { query: { q: typed } })).body)).toHaveLength(1)
+  expect(listed((await ada.send(clubCalls.list, { query: { q: 'lodz' } })).body)).toHaveLength(1)
+})
+
+test('who may not see addresses and numbers of members does not find by them', async () => {
+  const { ada, bo, club } = await makeField(await startTestServer())
+  const body = { firstName: 'Dag', lastName: 'Å', joinDate: '2020-01-01', membershipId: 'ÖAK-7' }
+  await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body })
+  expect(await membersOf(ada, club.id, { q: 'oak-7' })).toHaveLength(1)
+  expect(await membersOf(bo, club.id, { q: 'oak-7' })).toHaveLength(0)
+  expect(await membersOf(bo, club.id, { q: 'dag a' })).toHaveLength(1)
+})
+
+/** Writes as a process of the version before does: it knows nothing of folded texts. */
+const writeAsBefore = ({ server, bo }: Field) =>
+  server.parts.db.write(async (tx) => {
+    const card = 'josé maría ørsted\nstraße'
+    await tx.updateTable('scorecards').set({ searchText: card }).execute()
+    await tx.updateTable('clubs').set({ searchText: 'josé maría ørsted\nłódź\nvictoria' }).execute()
+    await tx.updateTable('events').set({ searchText: 'josé maría ørsted straße' }).execute()
+    await tx
+      .updateTable('clubMembers')
+      .set({ searchText: 'josé maría ørsted\nbo@example.org\n' })
+      .where('userId', '=', bo.user.id)
+      .execute()
+    const keys = { nameKey: 'josé maría ørsted', reverseNameKey: 'ørsted josé maría', namesOf: null }
+    await tx.updateTable('users').set(keys).where('id', '=', bo.user.id).execute()
+    await tx.deleteFrom('userNames').where('userId', '=', bo.user.id).execute()
+  })
+
+test('what the version before writes is found as it is typed at once, and folded by a chore that may be cut off', async () => {
+  const field = await makeField(await startTestServer())
+  await writeAsBefore(field)
+  expect(await found(field, 'José María')).toEqual(everywhere)
+  expect(await found(field, 'jose maria')).toEqual(nowhere)
+  const { db } = field.server.parts
+  // Twice at once, a row at a time: as two processes do.
+  await Promise.all([foldOpen(db, 1), foldOpen(db, 1)])
+  expect(await found(field, 'jose maria')).toEqual(everywhere)
+  expect(await found(field, 'María Ørsted')).toEqual(everywhere)
+  // A name that the version before changes is another one at once.
+  await db.write((tx) =>
+    tx
+      .updateTable('users')
+      .set({ firstName: 'Zoë', nameKey: 'zoë ørsted', reverseNameKey: 'ørsted zoë' })
+      .where('id', '=', field.bo.user.id)
+      .execute(),
+  )
+  expect(await userIds(field.ada, 'zoë')).toHaveLength(1)
+  await foldOpen(db)
+  expect([await userIds(field.ada, 'zoe'), await userIds(field.ada, 'jose')]).toEqual([
+    [field.bo.user.id],
+    [],
+  ])
+})

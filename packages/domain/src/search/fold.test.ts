@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { foldForSearch, memberSearchText, nameKeysOf } from './fold.ts'
+
+test.each([
+  ['José', 'jose'],
+  ['JOSÉ', 'jose'],
+  ['Jose\u0301', 'jose'],
+  ['Straße', 'strasse'],
+  ['STRASSE', 'strasse'],
+  ['ẞ', 'ss'],
+  ['Bjørn Ærø', 'bjorn aero'],
+  ['Łódź', 'lodz'],
+  ['Đorđe', 'dorde'],
+  ['Þór', 'thor'],
+  ['İstanbul', 'istanbul'],
+  ['ISPARTA', 'isparta'],
+  ['ısparta', 'isparta'],
+  ['Ἀθῆναι', 'αθηναι'],
+  ['Ναύς', 'ναυσ'],
+  ['Алёна', 'алена'],
+  ['Ｏａｋ', 'oak'],
+  ['O’Brien', "o'brien"],
+  ['  two\u00a0 \n blanks ', 'two blanks'],
+  ['علی\u200cرضا', 'علیرضا'],
+  ['كِتَاب', 'كتاب'],
+  ['की', 'की'],
+  ['弓', '弓'],
+])('%j is searched for as %j', (text, folded) => {
+  expect(foldForSearch(text)).toBe(folded)
+  expect(foldForSearch(folded)).toBe(folded)
+})
+
+test('a name is begun from each of its words, and from a first name to the last one', () => {
+  const keys = nameKeysOf({ firstName: 'José María', lastName: 'Nock' })
+  const begins = (typed: string) => keys.some((key) => key.startsWith(foldForSearch(typed)))
+  for (const typed of ['jose', 'Maria', 'nock', 'maria nock', 'jose nock', 'nock jose', 'José María N'])
+    expect([typed, begins(typed)]).toEqual([typed, true])
+  for (const typed of ['ose', 'ock', 'nock maria']) expect([typed, begins(typed)]).toEqual([typed, false])
+  expect(nameKeysOf({ firstName: 'Ada', lastName: 'Nock' })).toEqual(['ada nock', 'nock ada'])
+  expect(nameKeysOf({ firstName: 'a '.repeat(50), lastName: 'b '.repeat(50) }).length).toBeLessThan(20)
+})
+
+test('the version before finds in a search text what it looks for, where it looks for it', () => {
+  const text = memberSearchText({ firstName: 'José', lastName: 'Nock', email: 'J@x.org', membershipId: 'Ä1' })
+  expect(text).toBe('josé nock\nj@x.org\nä1\u0001jose nock\u0002j@x.org\na1')
+})

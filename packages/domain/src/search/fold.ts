@@ -1,0 +1,93 @@
+/** Letters that no decomposition takes apart, as people type them who do not have them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+}
+
+const withoutPlainForm = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
+/** Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones. Vowels of Indic scripts stay. */
+const accents = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
+const withoutWidth = /\p{Default_Ignorable_Code_Point}/gu
+const isPlain = /^[!-~]*$/
+
+/** A text as it is searched for and in: without case, without accents, with single blanks. */
+export const foldForSearch = (text: string): string =>
+  isPlain.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(withoutPlainForm, (letter) => plainLetters[letter] ?? letter)
+        .replace(accents, '')
+        .normalize('NFC')
+        .replace(withoutWidth, '')
+        .replace(unseen, ' ')
+        .trim()
+
+/** Stands between what a search text was before it was folded, its folded names, and the rest of it. */
+export const foldedMark = '\u0001'
+export const restMark = '\u0002'
+
+/**
+ * What people type to find a record. First comes the text without case, in which processes of the version before look
+ * and which they write alone; then, behind a mark, its names and the rest of it, folded.
+ */
+export const searchTextOf = (names: readonly string[], rest: readonly string[] = []): string => {
+  const fold = (texts: readonly string[]) => texts.map(foldForSearch).join('\n')
+  return `${[...names, ...rest].join('\n').toLowerCase()}${foldedMark}${fold(names)}${restMark}${fold(rest)}`
+}
+
+interface Named {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** A name has so many words at most by which somebody is found. */
+const mostWords = 8
+
+/**
+ * All ways in which somebody's name is begun by who looks for them: from each of its words on and round to those before
+ * it, and each first name with the last name right behind it.
+ */
+export const nameKeysOf = ({ firstName, lastName }: Named): string[] => {
+  const wordsOf = (name: string) => foldForSearch(name).split(' ').slice(0, mostWords)
+  const [first, last] = [wordsOf(firstName), wordsOf(lastName)]
+  const words = [...first, ...last]
+  const turned = words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '))
+  const paired = first.map((word) => [word, ...last].join(' '))
+  const keys = [...new Set([...turned, ...paired])]
+  return keys.filter((key) => key !== '' && !keys.some((other) => other !== key && other.startsWith(key)))
+}
+
+export const cardSearchText = (card: { readonly archerName: string; readonly club: string }): string =>
+  searchTextOf([card.archerName, card.club])
+
+export const clubSearchText = (club: {
+  readonly name: string
+  readonly city: string
+  readonly state: string
+}): string => searchTextOf([club.name, club.city, club.state])
+
+export const eventSearchText = (event: { readonly name: string }): string => searchTextOf([event.name])
+
+export const memberSearchText = (
+  member: Named & { readonly email: string; readonly membershipId: string },
+): string => searchTextOf([`${member.firstName} ${member.lastName}`], [member.email, member.membershipId])
