@@ -50,7 +50,7 @@ export const restMark = '\u0002'
  * What people type to find a record. First comes the text without case, in which processes of the version before look
  * and which they write alone; then, behind a mark, its names and the rest of it, folded.
  */
-export const searchTextOf = (names: readonly string[], rest: readonly string[] = []): string => {
+const searchTextOf = (names: readonly string[], rest: readonly string[] = []): string => {
   const fold = (texts: readonly string[]) => texts.map(foldForSearch).join('\n')
   return `${[...names, ...rest].join('\n').toLowerCase()}${foldedMark}${fold(names)}${restMark}${fold(rest)}`
 }

@@ -32,7 +32,7 @@ const withPositions = <Values>(schema: FormSchema<Values>): FormSchema<Values> =
 })
 
 export const memberFormSchema = withPositions<MemberForm>(memberForm)
-export const addedUserSchema = withPositions<AddedUser>(addedUser)
+const addedUserSchema = withPositions<AddedUser>(addedUser)
 
 type Submit<Values> = { submit: (form: Values) => Promise<readonly FormIssue[] | undefined> }
 
