@@ -1,4 +1,5 @@
 import type { Letter } from '../../parts/mail/letter.ts'
+import { typed } from '../../parts/mail/unclickable.ts'
 
 interface About {
   readonly club: string
@@ -9,7 +10,7 @@ interface About {
 export const handOverLetter = (to: string, { club, url }: About): Letter => ({
   to,
   subject: 'You are asked to take a club over',
-  paragraphs: ['Hello,', `The owner of the club ${club} asks you to take it over.`],
+  paragraphs: ['Hello,', `The owner of the club ${typed(club)} asks you to take it over.`],
   action: { label: 'See the club and answer', url },
   afterwards: ['Nothing changes until you agree there. You can also decline.'],
 })
@@ -24,8 +25,8 @@ export const handOverAnswerLetter = (
   paragraphs: [
     'Hello,',
     isAgreed
-      ? `The member whom you asked has taken the club ${club} over. You are still one of its administrators.`
-      : `The member whom you asked does not take the club ${club} over. You can ask another one.`,
+      ? `The member whom you asked has taken the club ${typed(club)} over. You are still one of its administrators.`
+      : `The member whom you asked does not take the club ${typed(club)} over. You can ask another one.`,
   ],
   action: { label: 'See the club', url },
   afterwards: [],
