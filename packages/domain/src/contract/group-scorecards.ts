@@ -30,7 +30,7 @@ export type ScoreProposal = z.output<typeof scoreProposal>
 const groupAtEvent = z.object({ competition, group: eventGroup })
 export type GroupAtEvent = z.output<typeof groupAtEvent>
 
-/** All that waited when somebody looked: those that came later, or were changed since, wait on. */
+/** All that waited at a moment: those that came later, or were changed since, wait on. */
 const allDecided = z.object({ decision: z.enum(['accept', 'decline']), until: namedInstant() })
 
 const ids = z._default(z.array(id()).check(z.maxLength(1000)), [])

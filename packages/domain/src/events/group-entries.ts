@@ -9,7 +9,7 @@ import { readZone } from '../scoring/round.ts'
 export type EntryMode = 'enter' | 'fill' | 'propose'
 
 /**
- * Why a value waits: whoever entered it is not the editor any more, its archer is on another card by now, or it came
+ * Why a value waits: its author is not the editor any more, its archer is on another card by now, or it came
  * when the event was completed.
  */
 export const proposalCauses = ['former-editor', 'moved', 'completed'] as const

@@ -90,7 +90,7 @@ interface Outcome {
   readonly columns: Columns
   readonly reason: string | null
   readonly at: string
-  /** Whose value it was, where somebody proposed it. */
+  /** Whose value it was, where it was proposed. */
   readonly proposerAt?: Author['proposerAt']
 }
 

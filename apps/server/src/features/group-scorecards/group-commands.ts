@@ -25,7 +25,7 @@ interface Beginning extends Pick<ScorecardDraft, 'editorUserId'> {
   readonly groupId: string
 }
 
-/** Whether somebody stands in a group, or stood there and has left it. */
+/** Whether a user stands in a group, or stood there and has left it. */
 const tieTo = async (tx: WriteTransaction, who: Who, { id, participants }: EventGroup) => {
   if (participants.some(({ userId }) => userId === who.userId)) return 'archer'
   return (await archersEverIn(tx, id)).some(({ userId }) => userId === who.userId) ? 'former-archer' : null

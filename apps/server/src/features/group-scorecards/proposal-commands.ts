@@ -52,7 +52,7 @@ const letGo = async (tx: WriteTransaction, { declined, card, author }: LetGo): P
   await keepDeclinedProposals(tx, author, values, card)
 }
 
-/** A group's card is deleted: nobody can decide any more what waits on it. */
+/** A group's card is deleted: no one can decide any more what waits on it. */
 export const letAllGo = async (
   tx: WriteTransaction,
   { clock, live }: CommandParts,

@@ -28,8 +28,8 @@ interface Proposed {
 }
 
 /**
- * Puts values beside a card until somebody decides. An author has one open value for a place: a later one replaces it
- * under an id of its own, so that nobody accepts what they have not seen.
+ * Puts values beside a card until they are decided. An author has one open value for a place: a later one replaces it
+ * under an id of its own, so that no one accepts what they have not seen.
  */
 export const propose = async (
   tx: WriteTransaction,

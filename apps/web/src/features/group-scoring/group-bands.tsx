@@ -18,7 +18,7 @@ const takeOver = ({ card, record, view }: GroupParts) => {
   toast({ title: groupTexts.tookOver, description })
 }
 
-/** Nobody scores any more: the reason that is true, for whoever looks. */
+/** Scoring is over: the reason that is true. */
 const Over = ({ view: { status, isEventAdmin } }: GroupParts) => (
   <Banner tone="gold" icon={<LockIcon aria-hidden="true" />}>
     {status === 'completed' && isEventAdmin

@@ -63,7 +63,7 @@ const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
   )
 }
 
-/** Nobody reads thousands at once, and no phone draws them. */
+/** No one reads thousands at once, and no phone draws them. */
 const atOnce = 50
 
 /** Why these values wait, each reason once. */
@@ -79,7 +79,7 @@ export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogPr
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const [shownCount, setShownCount] = useState(atOnce)
-  // Later ones wait until somebody has seen them.
+  // Later ones wait until they are seen.
   const until = proposals.reduce((last, { at }) => (at > last ? at : last), '')
   const decide = async (decision: Decision) => {
     setBusy(true)

@@ -26,7 +26,7 @@ const isNews = (mark: CardMark, base: Scorecard | null, proposals: number): bool
   mark.updatedAt > base.updatedAt ||
   mark.proposals !== proposals
 
-/** What a phone knows of the event of a card, and how it is asked anew. */
+/** What a phone knows of the event of a card, and how it is asked again. */
 interface EventKnown {
   readonly status: EventStatus
   readonly ask: () => unknown
@@ -63,7 +63,7 @@ export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): 
   return proposals
 }
 
-/** Says so when the event is completed or cancelled while somebody scores. */
+/** Says so when the event is completed or cancelled while this user scores. */
 export const useEventOver = (known: KnownGroup | undefined, { isEditor }: GroupView) => {
   const status = known?.competition.status
   const was = useRef(status)
