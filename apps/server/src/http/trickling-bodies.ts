@@ -24,8 +24,7 @@ export const cutTricklingBodies = (app: FastifyInstance, patience: number): void
     // A request that a test injects has no connection.
     if (!(raw.socket instanceof Socket)) return
     const tooSlow = setTimeout(() => {
-      const hasEnded = raw.complete || raw.readableEnded
-      if (!hasEnded && !isKnown(request)) cutOff(raw.socket, reply.raw.headersSent)
+      if (!raw.complete && !isKnown(request)) cutOff(raw.socket, reply.raw.headersSent)
     }, patience)
     tooSlow.unref()
     raw.once('close', () => clearTimeout(tooSlow))
