@@ -212,3 +212,48 @@ test('groups that are there already know who stands in them, and for whom someth
     { group_id: 'second', participant_id: 'moved' },
   ])
 })
+
+test('a group’s card that has lost its event already knows its archers from then on', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0032-folded-search')
+  const at = '2026-05-01T10:00:00.000Z'
+  for (const id of ['ada', 'bo'])
+    await sql`
+      insert into users (id, email, email_key, password_hash, first_name, last_name, club, club_member_id, created_at)
+      values (${id}, ${id}, ${id}, '', 'A', 'B', '', '', ${at})
+    `.execute(database)
+  await sql`
+    insert into events (id, club_name, created_by, name, description, competition_date, archery_style, distance_unit,
+      status, group_size, number_of_targets, course_targets, time_zone, proof_required, turns_given, search_text,
+      created_at)
+    values ('event', 'Oaks', 'ada', 'Shoot', '', '2026-05-01', 'all', 'yards', 'active', 4, 30, 30, 'UTC',
+      ${sql.raw('false')}, 0, '', ${at})
+  `.execute(database)
+  await sql`
+    insert into event_groups (id, competition_id, place, group_name, starting_target, created_at)
+    values ('walks', 'event', 0, 'Group 1', 1, ${at})
+  `.execute(database)
+  const archers = JSON.stringify(['bo', 'ada', null, 'deleted'].map((userId) => ({ id: 'x', userId })))
+  const zones = ['1a', '1b', '1c', '2a', '2b', '2c', '3a', '3b', '3c', '_miss'].map((zone) => `zone${zone}`)
+  for (const [id, isGroup] of [
+    ['own', false],
+    ['walks', true],
+    ['lost', true],
+  ] as const)
+    await sql`
+      insert into scorecards (id, user_id, archer_name, club, search_text, date, archery_style, distance_unit,
+        starting_target, number_of_targets, course_targets, entries, is_group_scorecard, group_participants, version,
+        total_score, targets_scored, photographed, total_distance, ${sql.raw(zones.join())}, created_at, updated_at)
+      values (${id}, 'ada', 'Ada', 'Oaks', '', '2026-05-01', 'BH', 'yards', 1, 30, 30, '[]',
+        ${sql.raw(String(isGroup))}, ${isGroup ? archers : '[]'}, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        ${at}, ${at})
+    `.execute(database)
+
+  expect(await migrate(database, kind)).toContain('0033-archers-of-kept-cards')
+  const { rows } = await sql`
+    select scorecard_id, user_id from card_archers order by scorecard_id, user_id`.execute(database)
+  expect(rows).toEqual([
+    { scorecard_id: 'lost', user_id: 'ada' },
+    { scorecard_id: 'lost', user_id: 'bo' },
+  ])
+})

@@ -30,6 +30,7 @@ import { askedFirst } from './migrations/0029-asked-first.ts'
 import { enteredByOthers } from './migrations/0030-entered-by-others.ts'
 import { lateProposals } from './migrations/0031-late-proposals.ts'
 import { foldedSearch } from './migrations/0032-folded-search.ts'
+import { archersOfKeptCards } from './migrations/0033-archers-of-kept-cards.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -60,6 +61,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0030-entered-by-others': enteredByOthers,
   '0031-late-proposals': lateProposals,
   '0032-folded-search': foldedSearch,
+  '0033-archers-of-kept-cards': archersOfKeptCards,
 }
 
 /** The steps that this version knows, in order. */

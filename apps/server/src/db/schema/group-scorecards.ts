@@ -41,8 +41,15 @@ interface ScorecardEditorsTable {
   userId: string
 }
 
+/** The archers with an account of a group's card whose event is deleted: as long as there is one, it knows them. */
+interface CardArchersTable {
+  scorecardId: string
+  userId: string
+}
+
 export interface GroupScorecardTables {
   competitionScorecards: CompetitionScorecardsTable
   scoreProposals: ScoreProposalsTable
   scorecardEditors: ScorecardEditorsTable
+  cardArchers: CardArchersTable
 }

@@ -5,7 +5,7 @@ import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { eventToRun, findCompetition, lockEvent } from '../events/reads.ts'
-import { findByCode, findEventOf, listEverIn, listGroups, listPlaces } from './store.ts'
+import { findByCode, findEventOf, findEverIn, listEverIn, listGroups, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in theirs. */
 export const groupsOf = async (
@@ -34,6 +34,13 @@ export const eventOfGroup = async (db: ReadConnection, who: Pick<Who, 'userId'>,
 
 /** The archers who stand or stood in a group: those who left it may still bring what was shot in it. */
 export const archersEverIn = (db: ReadConnection, groupId: string) => listEverIn(db, groupId)
+
+/** Whether somebody stands or stood in a group. */
+export const hasStoodIn = async (
+  db: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+  groupId: string,
+): Promise<boolean> => (await findEverIn(db, groupId, userId)) !== undefined
 
 /** The event of a group as it is once it is held against every other change; null when there is none any more. */
 export const lockEventOfGroup = async (tx: WriteTransaction, who: Pick<Who, 'userId'>, groupId: string) => {

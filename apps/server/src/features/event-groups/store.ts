@@ -79,6 +79,15 @@ export const listEverIn = (db: ReadConnection, groupId: string) =>
     .where('groupArchers.groupId', '=', groupId)
     .execute()
 
+export const findEverIn = (db: ReadConnection, groupId: string, userId: string) =>
+  db
+    .selectFrom('groupArchers')
+    .innerJoin('eventParticipants as archer', 'archer.id', 'groupArchers.participantId')
+    .select('archer.id')
+    .where('groupArchers.groupId', '=', groupId)
+    .where('archer.userId', '=', userId)
+    .executeTakeFirst()
+
 /** Where each archer of an event stands in their group. */
 export const listPlaces = (db: ReadConnection, competitionId: string) =>
   db

@@ -9,7 +9,7 @@ import type { Parts } from '../../parts/parts.ts'
 import { holdUser } from '../accounts/commands.ts'
 import { placeInSmallest } from '../event-groups/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../events/reads.ts'
-import { followGroups, forgetShots } from '../group-scorecards/group-commands.ts'
+import { followGroups, forgetKeptShots, forgetShots } from '../group-scorecards/group-commands.ts'
 import { holdCardsOfEvent } from '../scorecards/group-commands.ts'
 import {
   reasonAgainstStatus,
@@ -235,6 +235,7 @@ export const forgetArcher = async (
   parts: CommandParts,
   userId: string,
 ): Promise<void> => {
+  const name = `${formerArcher.firstName} ${formerArcher.lastName}`
   for (const { competitionId, id, groupId, status } of await listEventsOf(tx, userId)) {
     await lockEvent(tx, competitionId)
     if (status === 'upcoming') {
@@ -243,8 +244,8 @@ export const forgetArcher = async (
       continue
     }
     await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher })
-    const name = `${formerArcher.firstName} ${formerArcher.lastName}`
     await forgetShots(tx, { participantId: id, groupId, userId, name })
     await parts.live.announce(tx, competitionId)
   }
+  await forgetKeptShots(tx, { userId, name })
 }

@@ -19,7 +19,7 @@ import { nameAdmin } from '../event-admins/commands.ts'
 import { keepOnCourse } from '../event-groups/commands.ts'
 import { moveUp } from '../event-participants/commands.ts'
 import { stylesShotIn } from '../event-participants/reads.ts'
-import { holdCardsOfEvent } from '../scorecards/group-commands.ts'
+import { holdCardsOfEvent, keepCardsOfEvent } from '../scorecards/group-commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
 import { eventToRun, findCompetition, lockEvent, readEvent } from './reads.ts'
 import { deleteEvent, insertEvent, updateEvent } from './store.ts'
@@ -172,5 +172,6 @@ export const removeEvent = async (
   const reason = reasonNotTo('delete', status)
   if (reason !== null) throw new Conflict(reason)
   await live.announce(tx, id)
+  await keepCardsOfEvent(tx, id)
   await deleteEvent(tx, id)
 }

@@ -69,11 +69,17 @@ export const setEditor = async (
 ): Promise<Scorecard> => {
   const row = await lockGroupCard(tx, who, id)
   const { event, archers, hand } = await handOn(tx, who, row)
-  const participates = hand.participates || row.userId === who.userId
-  refuse(reasonNotToTakePart({ isEventAdmin: hand.isEventAdmin, participates }), Forbidden)
+  const { isEventAdmin, isFormerArcher } = hand
+  const isOwner = row.userId === who.userId
+  const participates = hand.participates || isOwner || isFormerArcher
+  refuse(reasonNotToTakePart({ isEventAdmin, participates }), Forbidden)
   refuse(reasonNotToClaim(event.status), Conflict)
+  // The claim of an archer who has left the group names no one. It is answered, for the entries behind it follow, and
+  // are taken like a former editor's. Who began the card still names others.
+  if (isFormerArcher && !isEventAdmin && (!isOwner || editorUserId === who.userId))
+    return readScorecard(tx, who, id)
   if (editorUserId !== null) {
-    await checkEditor(tx, editorUserId, { archers, isEventAdmin: hand.isEventAdmin })
+    await checkEditor(tx, editorUserId, { archers, isEventAdmin })
     await noteEditor(tx, id, editorUserId)
   }
   await live.announce(tx, event.id)

@@ -1,5 +1,6 @@
-import { eventCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
-import { beginCard, groupShoot, type Person, photoWith, putEntries } from '@fletch/testkit'
+import { accountDeletionCalls, eventCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { beginCard, entries, groupShoot, type Person, photoWith, putEntries, zonesOf } from '@fletch/testkit'
+import { everything } from '@fletch/testkit/backups.ts'
 import { expect, test } from 'vitest'
 
 test('with its cancelled event deleted, a group’s card stays with its archers, and its owner may delete it', async () => {
@@ -23,4 +24,64 @@ test('with its cancelled event deleted, a group’s card stays with its archers,
   expect((await eve.send(scorecardCalls.remove, { params })).status).toBe(404)
   expect((await bo.send(scorecardCalls.remove, { params })).status).toBe(204)
   expect((await bo.send(scorecardCalls.read, { params })).status).toBe(404)
+})
+
+/** A card that Bo began and on which Bo and Cleo shot; its event is deleted. */
+const cardWithoutEvent = async () => {
+  const shoot = await groupShoot()
+  const { ada, bo, cleo, event, group } = shoot
+  await beginCard(bo, group.id)
+  await putEntries(bo, group.id, entries([bo.user.id, ['1A']], [cleo.user.id, ['1B']]))
+  await ada.send(eventCalls.cancel, { params: { id: event.id } })
+  expect((await ada.send(eventCalls.remove, { params: { id: event.id } })).status).toBe(204)
+  return shoot
+}
+
+/** The cards that somebody's list has, bare and as a page. */
+const listsOf = async (person: Person) => {
+  const answers = [
+    await person.send(scorecardCalls.list),
+    await person.send(scorecardCalls.list, { query: { limit: 5 } }),
+  ]
+  return answers.map(({ body }) => (Array.isArray(body) ? body : body.items).map(({ id }) => id))
+}
+
+const leaves = (person: Person) =>
+  person.send(accountDeletionCalls.remove, { body: { password: person.password } })
+
+test('with its event deleted, a group’s card stays in the lists of all its archers, and of no one else', async () => {
+  const { bo, cleo, dora, ada, eve, group } = await cardWithoutEvent()
+  for (const archer of [bo, cleo, dora]) expect(await listsOf(archer)).toEqual([[group.id], [group.id]])
+  for (const other of [ada, eve]) expect(await listsOf(other)).toEqual([[], []])
+})
+
+test('when the account goes that began it, a card without an event goes over to another of its archers', async () => {
+  const { bo, cleo, dora, group, params } = await cardWithoutEvent()
+  expect((await leaves(bo)).status).toBe(204)
+  const { status, body } = await cleo.send(scorecardCalls.read, { params })
+  const former = body.groupParticipants.find(({ name }) => name === 'Former archer')
+  expect([status, former?.userId, zonesOf(body, former?.id ?? ''), zonesOf(body, cleo.user.id)]).toEqual([
+    200,
+    null,
+    ['1A'],
+    ['1B'],
+  ])
+  expect(JSON.stringify(body)).not.toContain('Bo Nock')
+  for (const archer of [cleo, dora]) expect(await listsOf(archer)).toEqual([[group.id], [group.id]])
+  const [owner, other] = body.userId === cleo.user.id ? [cleo, dora] : [dora, cleo]
+  expect((await other.send(scorecardCalls.remove, { params })).status).toBe(403)
+  expect((await owner.send(scorecardCalls.remove, { params })).status).toBe(204)
+  for (const archer of [cleo, dora]) expect(await listsOf(archer)).toEqual([[], []])
+})
+
+test('a card without an event loses the names of archers who go, and goes with the last of them', async () => {
+  const { bo, cleo, dora, server, params } = await cardWithoutEvent()
+  for (const archer of [cleo, dora]) expect((await leaves(archer)).status).toBe(204)
+  const { body } = await bo.send(scorecardCalls.read, { params })
+  expect([body.userId, body.groupParticipants.filter(({ name }) => name === 'Former archer').length]).toEqual(
+    [bo.user.id, 2],
+  )
+  expect((await leaves(bo)).status).toBe(204)
+  const rows = await everything(server.parts.config)
+  expect(['scorecards', 'card_archers'].map((table) => rows.get(table))).toEqual([[], []])
 })

@@ -3,13 +3,15 @@ import { instantOf } from '../../clock.ts'
 import type { WriteTransaction } from '../../db/database.ts'
 import { Conflict, Forbidden, NotFound, refuse } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
+import { nextId } from '../../ids.ts'
 import type { Parts } from '../../parts/parts.ts'
-import { archersEverIn, groupsOf, lockEventOfGroup } from '../event-groups/reads.ts'
+import { groupsOf, hasStoodIn, lockEventOfGroup } from '../event-groups/reads.ts'
 import { forgetColumn } from '../scorecards/column-commands.ts'
 import {
   createGroupScorecard,
   holdCardsOfEvent,
   lockCardOfGroup,
+  lockKeptCardsOf,
   regroupCard,
 } from '../scorecards/group-commands.ts'
 import { archersOn, readScorecard } from '../scorecards/reads.ts'
@@ -28,7 +30,7 @@ interface Beginning extends Pick<ScorecardDraft, 'editorUserId'> {
 /** Whether a user stands in a group, or stood there and has left it. */
 const tieTo = async (tx: WriteTransaction, who: Who, { id, participants }: EventGroup) => {
   if (participants.some(({ userId }) => userId === who.userId)) return 'archer'
-  return (await archersEverIn(tx, id)).some(({ userId }) => userId === who.userId) ? 'former-archer' : null
+  return (await hasStoodIn(tx, who, id)) ? 'former-archer' : null
 }
 
 /**
@@ -112,6 +114,16 @@ interface Leaving {
   readonly name: string
 }
 
+/** Leaves a column of a card under another id and without the name. */
+const leaveColumn = async (
+  tx: WriteTransaction,
+  row: CardRow,
+  former: { readonly from: string; readonly to: string; readonly name: string },
+): Promise<void> => {
+  await renameColumnInProposals(tx, { scorecardId: row.id, from: former.from, to: former.to })
+  await forgetColumn(tx, row, former)
+}
+
 /** What an archer shot in an event stays when the account goes, without the name. */
 export const forgetShots = async (
   tx: WriteTransaction,
@@ -119,7 +131,14 @@ export const forgetShots = async (
 ): Promise<void> => {
   await renameShot(tx, participantId, name)
   const row = groupId === null ? undefined : await lockCardOfGroup(tx, groupId)
-  if (row === undefined) return
-  await renameColumnInProposals(tx, { scorecardId: row.id, from: userId, to: participantId })
-  await forgetColumn(tx, row, { from: userId, to: participantId, name })
+  if (row !== undefined) await leaveColumn(tx, row, { from: userId, to: participantId, name })
+}
+
+/** So does what an archer shot in an event that is deleted. */
+export const forgetKeptShots = async (
+  tx: WriteTransaction,
+  { userId, name }: Pick<Leaving, 'userId' | 'name'>,
+): Promise<void> => {
+  for (const row of await lockKeptCardsOf(tx, userId))
+    await leaveColumn(tx, row, { from: userId, to: nextId(), name })
 }

@@ -5,7 +5,7 @@ import {
   groupScorecardCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
-import { beginCard, entries, groupShoot, putEntries, zonesOf } from '@fletch/testkit'
+import { beginCard, entries, groupShoot, putEntries, regroup, twoGroupShoot, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 // Phones that come back late: what they send speaks of archers, editors and events as they were.
@@ -83,4 +83,59 @@ test('who edited a card and is on it no more still brings what was entered', asy
   const late = await putEntries(eve, group.id, entries([dora.user.id, ['2A', '1B']]))
   expect([late.status, zonesOf(late.body, dora.user.id)]).toEqual([200, ['1A', '1B']])
   expect((await bo.send(proposals, { params })).body).toMatchObject([{ row: 0, value: '2A' }])
+})
+
+/** Bo, who never edited the card, was moved to the group of Cleo while his phone was out of reach. */
+const movedShoot = async () => {
+  const shoot = await twoGroupShoot()
+  const { ada, bo, cleo, bos, cleos } = shoot
+  const [guest, ...others] = bos.participants.filter(({ userId }) => userId !== bo.user.id)
+  const [first] = cleos.participants.filter(({ userId }) => userId === null)
+  if (guest === undefined || first === undefined) throw new Error('both groups have guests')
+  await beginCard(ada, bos.id)
+  await beginCard(cleo, cleos.id)
+  await putEntries(ada, bos.id, entries([guest.id, ['1A']]), { reason: 'Read from paper' })
+  expect((await regroup(ada, bos, [guest, ...others, first])).status).toBe(200)
+  return { ...shoot, guest, params: { id: bos.id } }
+}
+
+/** What the phone of a moved archer still has: for a guest of the former group, and in the own column. */
+const bringsAll = async ({ ada, bo, guest, bos, cleos }: Awaited<ReturnType<typeof movedShoot>>) => {
+  const late = await putEntries(bo, bos.id, entries([guest.id, ['2A', '1B']], [bo.user.id, ['3A']]))
+  expect([late.status, zonesOf(late.body, guest.id)]).toEqual([200, ['1A', '1B']])
+  const waiting = async (id: string) => (await ada.send(proposals, { params: { id } })).body
+  expect(await waiting(bos.id)).toMatchObject([
+    { participantId: guest.id, row: 0, value: '2A', cause: 'former-editor' },
+  ])
+  expect(await waiting(cleos.id)).toMatchObject([
+    { participantId: bo.user.id, value: '3A', cause: 'moved', name: 'Bo Nock' },
+  ])
+}
+
+test('an archer who was moved to another group takes over no more, but brings what was entered behind it', async () => {
+  const shoot = await movedShoot()
+  const { ada, bo, params } = shoot
+  const claim = await bo.send(setEditor, { params, body: { editorUserId: bo.user.id } })
+  expect([claim.status, claim.body.editorUserId]).toEqual([200, null])
+  expect((await ada.send(read, { params })).body.editorUserId).toBeNull()
+  await bringsAll(shoot)
+})
+
+test('who entered without taking over, as long as no one was the editor, brings it after a move, too', async () => {
+  await bringsAll(await movedShoot())
+})
+
+test('a claim of a moved archer leaves the editor whom the group has by then', async () => {
+  const { ada, bo, params } = await movedShoot()
+  await ada.send(setEditor, { params, body: { editorUserId: ada.user.id } })
+  const claim = await bo.send(setEditor, { params, body: { editorUserId: bo.user.id } })
+  expect([claim.status, claim.body.editorUserId]).toEqual([200, ada.user.id])
+  const undone = await bo.send(setEditor, { params, body: { editorUserId: null } })
+  expect([undone.status, undone.body.editorUserId]).toEqual([200, ada.user.id])
+})
+
+test('an archer who never stood in a group still neither sees its card nor takes over', async () => {
+  const { cleo, params } = await movedShoot()
+  expect((await cleo.send(read, { params })).status).toBe(404)
+  expect((await cleo.send(setEditor, { params, body: { editorUserId: cleo.user.id } })).status).toBe(404)
 })

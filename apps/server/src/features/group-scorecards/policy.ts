@@ -6,6 +6,8 @@ export interface Hand {
   readonly editorUserId: string | null
   readonly participates: boolean
   readonly wasEditor: boolean
+  /** Stood in the group, and has left it. */
+  readonly isFormerArcher: boolean
   readonly isEventAdmin: boolean
   /** Why, as event admins have to say. */
   readonly reason: string | undefined

@@ -2,7 +2,7 @@ import type { GroupAtEvent, ScoreProposal } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../db/database.ts'
 import { Conflict, NotFound, RuleBroken } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
-import { eventOfGroup, groupsOf } from '../event-groups/reads.ts'
+import { eventOfGroup, groupsOf, hasStoodIn } from '../event-groups/reads.ts'
 import { participantsOf } from '../event-participants/reads.ts'
 import { findCompetition } from '../events/reads.ts'
 import { archersOn, hasEdited, readScorecard } from '../scorecards/reads.ts'
@@ -54,11 +54,15 @@ export const handOn = async (db: ReadConnection, who: Who, row: CardRow, reason?
   const event = await eventOfGroup(db, who, row.id)
   if (event === null) throw new Conflict('The event of this scorecard was deleted: it stays as it is')
   const archers = archersOn(row)
+  const participates = archers.some(({ userId }) => userId === who.userId)
+  // Any archer enters while no one is the editor: who has left the group since may have edited it, too.
+  const isFormer = !participates && (await hasStoodIn(db, who, row.id))
   const hand: Hand = {
     userId: who.userId,
     editorUserId: row.editorUserId,
-    participates: archers.some(({ userId }) => userId === who.userId),
-    wasEditor: await hasEdited(db, row.id, who.userId),
+    participates,
+    wasEditor: isFormer || (await hasEdited(db, row.id, who.userId)),
+    isFormerArcher: isFormer,
     isEventAdmin: event.isEventAdmin,
     reason,
   }

@@ -8,7 +8,7 @@ import type { Parts } from '../../parts/parts.ts'
 import { roomOf } from '../../write-budget.ts'
 import { lockSeen } from './commands.ts'
 import { keepDeclined } from './declined-commands.ts'
-import { lockCardsOfEvent, updateGroupColumns } from './group-store.ts'
+import { insertCardArchers, listKeptCardsOf, lockCardsOfEvent, updateGroupColumns } from './group-store.ts'
 import { type Author, columnChanges, creationOf, groupChange } from './ledger.ts'
 import { insertChanges } from './ledger-store.ts'
 import { attachPhotosOf, showPhotosOf } from './photo-commands.ts'
@@ -40,6 +40,26 @@ export const findCardOfGroup = (tx: WriteTransaction, groupId: string): Promise<
 /** Holds an event's cards against every save: those that began are stored first, all others see what follows. */
 export const holdCardsOfEvent = async (tx: WriteTransaction, competitionId: string): Promise<void> =>
   void (await lockCardsOfEvent(tx, competitionId))
+
+/** Before an event is deleted, with all that it knows of its archers: its cards stay theirs. */
+export const keepCardsOfEvent = async (tx: WriteTransaction, competitionId: string): Promise<void> => {
+  for (const card of await lockCardsOfEvent(tx, competitionId))
+    await insertCardArchers(
+      tx,
+      card.id,
+      archersOn(card).flatMap(({ userId }) => userId ?? []),
+    )
+}
+
+/** The cards without an event on which a user is an archer, held for a change. */
+export const lockKeptCardsOf = async (tx: WriteTransaction, userId: string): Promise<ScorecardRow[]> => {
+  const rows: ScorecardRow[] = []
+  for (const id of await listKeptCardsOf(tx, userId)) {
+    const row = await lockScorecard(tx, id)
+    if (row !== undefined) rows.push(row)
+  }
+  return rows
+}
 
 interface NewGroupCard {
   readonly id: string

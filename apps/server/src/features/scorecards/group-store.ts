@@ -30,10 +30,40 @@ export const hasEdited = async (db: ReadConnection, scorecardId: string, userId:
 export const lockCardsOfEvent = (tx: WriteTransaction, competitionId: string) =>
   tx
     .selectFrom('scorecards')
-    .select('id')
+    .select(['id', 'groupParticipants'])
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('eventGroups').select('eventGroups.id').where('competitionId', '=', competitionId),
     )
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** Keeps whose a group's card is, of archers with an account. */
+export const insertCardArchers = async (
+  tx: WriteTransaction,
+  scorecardId: string,
+  accounts: readonly string[],
+): Promise<void> => {
+  if (accounts.length === 0) return
+  await tx
+    .insertInto('cardArchers')
+    .columns(['scorecardId', 'userId'])
+    .expression(({ selectFrom }) =>
+      selectFrom('scorecards')
+        .innerJoin('users', (join) => join.on('users.id', 'in', accounts))
+        .select(['scorecards.id', 'users.id as userId'])
+        .where('scorecards.id', '=', scorecardId),
+    )
+    .execute()
+}
+
+/** The cards without an event on which a user is an archer. */
+export const listKeptCardsOf = async (db: ReadConnection, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('cardArchers')
+    .select('scorecardId')
+    .where('userId', '=', userId)
+    .orderBy('scorecardId')
+    .execute()
+  return rows.map(({ scorecardId }) => scorecardId)
+}

@@ -60,7 +60,7 @@ const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
 export const listScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
   page(db, wanted).where('scorecards.userId', '=', wanted.userId).execute()
 
-/** Cards of groups in which a user shoots, begun by others, newest first. */
+/** Cards of groups in which a user shoots, or shot in an event that is deleted, begun by others, newest first. */
 export const listGroupScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
   page(db, wanted)
     .where('scorecards.userId', '!=', wanted.userId)
@@ -68,7 +68,12 @@ export const listGroupScorecards = (db: ReadConnection, wanted: Wanted): Promise
       selectFrom('eventParticipants')
         .select('eventParticipants.groupId')
         .where('eventParticipants.userId', '=', wanted.userId)
-        .where('eventParticipants.groupId', 'is not', null),
+        .where('eventParticipants.groupId', 'is not', null)
+        .unionAll(
+          selectFrom('cardArchers')
+            .select('cardArchers.scorecardId as groupId')
+            .where('cardArchers.userId', '=', wanted.userId),
+        ),
     )
     .execute()
 

@@ -5,7 +5,7 @@ import type { ReadConnection } from '../../db/database.ts'
 import { NotFound } from '../../errors.ts'
 import type { Who } from '../../http/authentication.ts'
 import { bareListLimit } from '../../pages.ts'
-import { runsEventOfGroup } from '../event-groups/reads.ts'
+import { hasStoodIn, runsEventOfGroup } from '../event-groups/reads.ts'
 import { hasEdited } from './group-store.ts'
 import { listChanges } from './ledger-store.ts'
 import { countScorecardsOf, listGroupScorecards, listScorecards, type Place } from './listing-store.ts'
@@ -35,7 +35,7 @@ export const readScorecard = async (
 
 /**
  * Whether somebody sees a card; those who run an event see the cards of its groups. So does who edited one before,
- * archer of the group or not: what they entered may still be on its way.
+ * archer of the group or not, and who stood in the group before: what they entered may still be on its way.
  */
 export const isShownTo = async (
   db: ReadConnection,
@@ -44,7 +44,9 @@ export const isShownTo = async (
 ): Promise<boolean> =>
   maySeeScorecard(row, who) ||
   (row.isGroupScorecard &&
-    ((await runsEventOfGroup(db, who, row.id)) || (await hasEdited(db, row.id, who.userId))))
+    ((await runsEventOfGroup(db, who, row.id)) ||
+      (await hasEdited(db, row.id, who.userId)) ||
+      (await hasStoodIn(db, who, row.id))))
 
 /** Whether somebody sees the card of an id, where there is one. */
 export const seesScorecard = async (

@@ -162,20 +162,30 @@ export const lockScorecard = async (tx: WriteTransaction, id: string): Promise<S
 export const deleteScorecard = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('scorecards').where('id', '=', id).execute()
 
-/** Deletes all cards of a user; a group's card goes over to another of its archers, where there is one. */
-export const deleteScorecardsOf = async (tx: WriteTransaction, userId: string) => {
-  const others = ({ selectFrom }: ExpressionBuilder<Tables, 'scorecards'>) =>
+/** Another archer of a card than a user: as its event knows them, or, when that is deleted, the card itself. */
+const heirOf = ({ selectFrom, fn }: ExpressionBuilder<Tables, 'scorecards'>, userId: string) =>
+  fn.coalesce(
     selectFrom('eventParticipants')
       .select('eventParticipants.userId')
       .whereRef('eventParticipants.groupId', '=', 'scorecards.id')
       .where('eventParticipants.userId', 'is not', null)
       .where('eventParticipants.userId', '!=', userId)
+      .limit(1),
+    selectFrom('cardArchers')
+      .select('cardArchers.userId')
+      .whereRef('cardArchers.scorecardId', '=', 'scorecards.id')
+      .where('cardArchers.userId', '!=', userId)
+      .orderBy('cardArchers.userId')
+      .limit(1),
+  )
+
+/** Deletes all cards of a user; a group's card goes over to another of its archers, where there is one. */
+export const deleteScorecardsOf = async (tx: WriteTransaction, userId: string) => {
   await tx
     .updateTable('scorecards')
-    .set((eb) => ({ userId: others(eb).limit(1).$asScalar().$notNull() }))
+    .set((eb) => ({ userId: eb.fn.coalesce(heirOf(eb, userId), 'scorecards.userId') }))
     .where('userId', '=', userId)
     .where('isGroupScorecard', '=', true)
-    .where((eb) => eb.exists(others(eb)))
     .execute()
   await tx.deleteFrom('scorecards').where('userId', '=', userId).execute()
 }
