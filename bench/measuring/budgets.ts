@@ -58,8 +58,6 @@ export const doorBudgets = {
 export const greedBudgets = {
   /** Bytes on the disk that one account can leave in a day. */
   disk: 600_000_000,
-  /** Bytes that its unfinished uploads hold. */
-  incoming: 200_000_000,
   memory: 300 * 1024 * 1024,
 } as const
 
