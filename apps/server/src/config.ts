@@ -71,7 +71,7 @@ const senderShape = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$
 const sender = z.string().regex(senderShape, 'must be a mail address, as in Fletch <no-reply@fletch.example>')
 
 /** What RFC 9116 takes for a contact; a bare mail address is one, too. */
-const contactShape = /^(?:mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,/]+[^\s,]*|tel:\+?[\d().-]+)$/
+const contactShape = /^(?:mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,/][^\s,]*|tel:\+?[\d().-]+)$/
 
 const contacts = z
   .string()

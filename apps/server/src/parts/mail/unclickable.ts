@@ -4,7 +4,7 @@ const number = /^\(?\d{1,6}(?:[.:]\d{1,2})?[).,;:]*$/
 /** Dots of every script that stand in the names of hosts, as browsers read them. */
 const dots = /([.\u3002\uff0e\uff61\u2024\ufe52])(?=[^\s.])/g
 const colons = /([:\uff1a\ufe55])(?=\S)/g
-const ats = /\s*[@\uff20\ufe6b]\s*/g
+const ats = /[@\uff20\ufe6b]/g
 const slashes = /[/\\\uff0f\uff3c]{2,}/g
 
 const brokenUp = (word: string): string =>
