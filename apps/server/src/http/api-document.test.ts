@@ -1,4 +1,4 @@
-import { contract } from '@fletch/domain/contract'
+import { contract, successStatus } from '@fletch/domain/contract'
 import { startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
@@ -11,6 +11,22 @@ test('the document is OpenAPI 3.1 and describes every call of the contract', asy
     const described = document.paths[path]?.[call.method.toLowerCase()]
     expect(described?.summary, `${call.method} ${path}`).toBe(call.summary)
     expect(Object.keys(described.responses), `${call.method} ${path}`).toEqual(Object.keys(call.answers))
+  }
+})
+
+test('a call that answers a list says in which order it comes, and no other one does', async () => {
+  const { app } = await startTestServer()
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  const isPage = (schema: { properties?: object }) => 'nextCursor' in (schema.properties ?? {})
+  const isList = (schema: { type?: string; anyOf?: { type?: string }[]; properties?: object }) =>
+    schema.type === 'array' || isPage(schema) || schema.anyOf?.some(({ type }) => type === 'array') === true
+  for (const call of Object.values(contract).flatMap((noun) => Object.values(noun))) {
+    const name = `${call.method} ${call.path}`
+    const described = paths[call.path.replace(/:(\w+)/g, '{$1}')][call.method.toLowerCase()]
+    const content = described.responses[successStatus(call)].content?.['application/json']
+    const order = 'order' in call ? `Order of the list: ${call.order}.` : undefined
+    expect(described.description, name).toBe(order)
+    expect(order !== undefined, name).toBe(content !== undefined && isList(content.schema))
   }
 })
 

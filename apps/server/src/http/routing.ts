@@ -106,6 +106,7 @@ const schemaOf = (call: Call): RouteShorthandOptions['schema'] => {
   const answers = Object.entries(call.answers).filter(([, schema]) => schema !== null && schema !== 'bytes')
   return {
     summary: call.summary,
+    ...(call.order !== undefined && { description: `Order of the list: ${call.order}.` }),
     tags: [call.path.split('/')[2] ?? 'api'],
     ...securityOf(call),
     ...(call.params === undefined ? {} : { params: call.params }),

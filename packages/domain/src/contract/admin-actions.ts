@@ -32,7 +32,8 @@ export type AdminAction = z.output<typeof adminAction>
 export const adminActionCalls = {
   list: call('GET', '/api/admin/actions', {
     access: 'administrator',
-    summary: 'What the administrator did, newest first: a bare list of at most 1,000, or pages with ?limit=',
+    summary: 'What the administrator did: a bare list of at most 1,000, or pages with ?limit=',
+    order: 'Newest first',
     query: z.object(pageQuery),
     answers: {
       200: z.union([z.array(adminAction), pageOf(adminAction)]),

@@ -18,7 +18,8 @@ export type BugReportState = (typeof bugReportStates)[number]
 export const adminBugReportCalls = {
   list: call('GET', '/api/admin/bug-reports', {
     access: 'administrator',
-    summary: 'Bug reports, newest first: a bare list of at most 1,000, or pages with ?limit=',
+    summary: 'Bug reports: a bare list of at most 1,000, or pages with ?limit=',
+    order: 'Newest first',
     query: z.object({
       ...pageQuery,
       /** Looked for in title, description and sender, without case. */

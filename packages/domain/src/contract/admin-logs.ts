@@ -25,8 +25,8 @@ export type LogLine = z.output<typeof logLine>
 export const adminLogCalls = {
   list: call('GET', '/api/admin/logs', {
     access: 'administrator',
-    summary:
-      'The kept lines of the server’s log, newest first: a bare list of at most 1,000, or pages with ?limit=',
+    summary: 'The kept lines of the server’s log: a bare list of at most 1,000, or pages with ?limit=',
+    order: 'Newest first',
     query: z.object({
       ...pageQuery,
       level: z.optional(z.enum(logFilters)),

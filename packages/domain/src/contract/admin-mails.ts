@@ -23,8 +23,8 @@ export type FailedMail = z.output<typeof failedMail>
 export const adminMailCalls = {
   list: call('GET', '/api/admin/mails', {
     access: 'administrator',
-    summary:
-      'Mails that could not be sent so far, newest first: a bare list of at most 1,000, or pages with ?limit=',
+    summary: 'Mails that could not be sent so far: a bare list of at most 1,000, or pages with ?limit=',
+    order: 'Newest first',
     query: z.object(pageQuery),
     answers: { 200: z.union([z.array(failedMail), pageOf(failedMail)]), 400: errorAnswer, 401: errorAnswer },
   }),

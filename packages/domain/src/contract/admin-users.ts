@@ -48,7 +48,8 @@ export const adminUserCalls = {
   }),
   list: call('GET', '/api/admin/users', {
     access: 'administrator',
-    summary: 'All users, newest first: a bare list of at most 1,000, or pages with ?limit=',
+    summary: 'All users: a bare list of at most 1,000, or pages with ?limit=',
+    order: 'Newest first, by when they registered',
     query: z.object({
       ...pageQuery,
       /** Looked for in names and addresses, without case. */

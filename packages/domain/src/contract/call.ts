@@ -28,6 +28,8 @@ export interface CallParts {
   readonly body?: Schema | 'bytes'
   /** Statuses and what they carry; null is an empty answer. Exactly one of them is a success. */
   readonly answers: Readonly<Record<number, Schema | 'bytes' | null>>
+  /** In which order a list comes, for the API page: newest first, or what stands here instead. */
+  readonly order?: string
 }
 
 export interface Call extends CallParts {
@@ -36,11 +38,18 @@ export interface Call extends CallParts {
   readonly path: `/${string}`
 }
 
+type List = readonly unknown[] | { readonly items: readonly unknown[] }
+
+/** A call that answers a list, bare or in pages, has to say its order. */
+type Ordered<Parts extends CallParts> = [Extract<AnswerOf<Parts>, List>] extends [never]
+  ? unknown
+  : { readonly order: string }
+
 /** Declares a call once, for the server's routes, the typed client, the API document and the tests. */
 export const call = <const Parts extends CallParts>(
   method: Method,
   path: `/${string}`,
-  parts: Parts,
+  parts: Parts & Ordered<Parts>,
 ): Parts & Pick<Call, 'method' | 'path'> => ({ method, path, ...parts })
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined

@@ -42,8 +42,8 @@ export const clubActivityCalls = {
   list: call('GET', '/api/clubs/:id/activity', {
     access: 'user',
     inClub: 'administrator',
-    summary:
-      'What officers and members changed, newest first: a bare list of at most 1,000, or pages with ?limit=',
+    summary: 'What officers and members changed: a bare list of at most 1,000, or pages with ?limit=',
+    order: 'Newest first',
     params: z.object({ id: id() }),
     query: z.object(pageQuery),
     answers: {

@@ -26,7 +26,8 @@ export const clubAdministratorCalls = {
   list: call('GET', '/api/clubs/:id/owners', {
     access: 'user',
     inClub: 'administrator',
-    summary: 'Owner and administrators, in the order in which they were added',
+    summary: 'Owner and administrators',
+    order: 'Oldest first, by when they were added',
     params: oneClub,
     answers: { 200: z.array(clubAdministrator), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),

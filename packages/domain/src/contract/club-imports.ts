@@ -112,7 +112,8 @@ export const clubImportCalls = {
   list: call('GET', '/api/clubs/:clubId/members/imports', {
     access: 'user',
     inClub: 'administrator',
-    summary: 'The imports of the last 24 hours, newest first',
+    summary: 'The imports of the last 24 hours',
+    order: 'Newest first',
     params: inClub,
     answers: { 200: z.array(clubImport), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),

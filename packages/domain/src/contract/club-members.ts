@@ -163,6 +163,7 @@ export const clubMemberCalls = {
     access: 'user',
     inClub: 'visitor',
     summary: 'The members: a bare list of at most 1,000, or pages with ?limit=, sorted by any column',
+    order: 'Newest first; with ?sort= by that column, ascending unless ?direction=desc',
     params: oneClub,
     query: memberQuery,
     answers: {

@@ -111,7 +111,8 @@ const seen = { 200: club, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer }
 export const clubCalls = {
   list: call('GET', '/api/clubs', {
     access: 'user',
-    summary: 'All clubs, newest first: a bare list of at most 1,000, or pages with ?limit=',
+    summary: 'All clubs: a bare list of at most 1,000, or pages with ?limit=',
+    order: 'Newest first',
     query: clubQuery,
     answers: { 200: z.union([z.array(club), pageOf(club)]), 400: errorAnswer, 401: errorAnswer },
   }),

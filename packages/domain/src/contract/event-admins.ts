@@ -22,7 +22,8 @@ export const eventAdminCalls = {
   list: call('GET', '/api/competitions/:id/admins', {
     access: 'user',
     inEvent: 'administrator',
-    summary: 'Who was named to run the event, in the order in which they were added',
+    summary: 'Who was named to run the event',
+    order: 'Oldest first, by when they were added',
     params: oneEvent,
     answers: { 200: z.array(eventAdmin), ...refused },
   }),

@@ -54,11 +54,14 @@ const refused = {
   422: errorAnswer,
 }
 
+const groupOrder = 'Not by time: the first group of the event comes first'
+
 export const eventGroupCalls = {
   list: call('GET', '/api/competitions/:id/groups', {
     access: 'user',
     inEvent: 'visitor',
-    summary: "The event's groups in order, with their archers and cards",
+    summary: "The event's groups, with their archers and cards",
+    order: groupOrder,
     params: oneEvent,
     query: skipQuery,
     answers: { 200: z.array(eventGroup), 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
@@ -81,6 +84,7 @@ export const eventGroupCalls = {
     access: 'user',
     inEvent: 'administrator',
     summary: 'Rename a group, give it another starting target, move or swap archers; answers all groups',
+    order: groupOrder,
     params: z.object({ id: id(), groupId: id() }),
     body: changedGroup,
     answers: { 200: z.array(eventGroup), ...refused },
@@ -89,6 +93,7 @@ export const eventGroupCalls = {
     access: 'user',
     inEvent: 'administrator',
     summary: 'The fewest moves after which no group is too small, for when archers did not come',
+    order: 'Not by time: in the order in which to make them',
     params: oneEvent,
     answers: { 200: z.array(groupMove), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),

@@ -56,7 +56,8 @@ export const eventParticipantCalls = {
   list: call('GET', '/api/competitions/:id/participants', {
     access: 'user',
     inEvent: 'visitor',
-    summary: 'Who is in the event, in the order in which they registered; those who wait with their position',
+    summary: 'Who is in the event; those who wait with their position',
+    order: 'Oldest first, by when they registered',
     params: oneEvent,
     query: skipQuery,
     answers: { 200: z.array(participant), 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },

@@ -76,6 +76,7 @@ export const eventResultCalls = {
     access: 'user',
     inEvent: 'administrator',
     summary: 'Groups in which something is open: what completing the event lists first',
+    order: 'Not by time: the first group of the event comes first',
     params: oneEvent,
     answers: { 200: z.array(openGroup), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),

@@ -134,6 +134,7 @@ export const eventQuery = z.object({
 export type EventQuery = z.output<typeof eventQuery>
 
 const oneEvent = z.object({ id: id() })
+const listOrder = 'Newest first, by when they were announced, not by their date'
 const list = { 200: z.union([z.array(competition), pageOf(competition)]), 400: errorAnswer, 401: errorAnswer }
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
 const changed = { 200: competition, ...refused, 422: errorAnswer }
@@ -141,13 +142,15 @@ const changed = { 200: competition, ...refused, 422: errorAnswer }
 export const eventCalls = {
   list: call('GET', '/api/competitions', {
     access: 'user',
-    summary: 'All events, newest first: a bare list of at most 1,000, or pages with ?limit=',
+    summary: 'All events: a bare list of at most 1,000, or pages with ?limit=',
+    order: listOrder,
     query: eventQuery,
     answers: list,
   }),
   listAll: call('GET', '/api/competitions/all', {
     access: 'user',
     summary: 'As /api/competitions',
+    order: listOrder,
     query: eventQuery,
     answers: list,
   }),

@@ -45,6 +45,7 @@ export const groupScorecardCalls = {
   myGroups: call('GET', '/api/groups/my', {
     access: 'user',
     summary: 'The groups in which the caller shoots, of events that are not over, with their events',
+    order: 'By the date of the event, the earliest first',
     answers: { 200: z.array(groupAtEvent), 401: errorAnswer },
   }),
   group: call('GET', '/api/groups/:id', {
@@ -88,7 +89,8 @@ export const groupScorecardCalls = {
   proposals: call('GET', '/api/scorecards/:id/proposals', {
     access: 'user',
     record: 'scorecard',
-    summary: 'Values that wait for a decision, oldest first',
+    summary: 'Values that wait for a decision',
+    order: 'Oldest first',
     params: oneScorecard,
     query: skipQuery,
     answers: {

@@ -75,8 +75,8 @@ export type HistoryLine = z.output<typeof historyLine>
 
 export const historyCall = call('GET', '/api/scorecards/:id/history', {
   access: 'user',
-  summary:
-    'Who changed what on a card and when, newest first: a bare list of at most 1,000, or pages with ?limit=',
+  summary: 'Who changed what on a card and when: a bare list of at most 1,000, or pages with ?limit=',
+  order: 'Newest first',
   record: 'scorecard',
   params: z.object({ id: id() }),
   query: z.object(pageQuery),

@@ -28,7 +28,8 @@ export const myDataCalls = {
   }),
   list: call('GET', '/api/my-data/archives', {
     access: 'user',
-    summary: "The caller's archives, newest first",
+    summary: "The caller's archives",
+    order: 'Newest first',
     answers: { 200: z.array(dataArchive), 401: errorAnswer },
   }),
   download: call('GET', '/api/my-data/archives/:id/file', {

@@ -61,6 +61,7 @@ const changed = { 200: user, 400: errorAnswer, 401: errorAnswer }
 const memberships = {
   access: 'user',
   summary: 'The clubs that the signed-in user belongs to',
+  order: 'Oldest first, by when the user joined',
   answers: { 200: z.array(membership), 401: errorAnswer },
 } as const
 

@@ -161,7 +161,8 @@ export const scorecardCalls = {
   history: historyCall,
   list: call('GET', '/api/scorecards', {
     access: 'user',
-    summary: "The caller's cards, newest first: a bare list of at most 1,000, or pages with ?limit=",
+    summary: "The caller's cards: a bare list of at most 1,000, or pages with ?limit=",
+    order: 'Newest first, by the day of the round',
     query: scorecardQuery,
     answers: { 200: z.union([z.array(scorecard), pageOf(scorecard)]), 400: errorAnswer, 401: errorAnswer },
   }),

@@ -28,7 +28,8 @@ export const sessionCalls = {
   }),
   list: call('GET', '/api/auth/sessions', {
     access: 'user',
-    summary: 'Where the user is signed in, newest first',
+    summary: 'Where the user is signed in',
+    order: 'Newest first, by when they signed in',
     answers: { 200: z.array(session), 401: errorAnswer },
   }),
   end: call('DELETE', '/api/auth/sessions/:id', {

@@ -53,6 +53,7 @@ export const statisticsCall = call('GET', '/api/scorecards/statistics', {
 /** What a list can be narrowed to by club. */
 export const clubsOfCardsCall = call('GET', '/api/scorecards/clubs', {
   access: 'user',
-  summary: "The clubs that the caller's cards name, by name",
+  summary: "The clubs that the caller's cards name",
+  order: 'By name',
   answers: { 200: z.array(z.string()), 401: errorAnswer },
 })

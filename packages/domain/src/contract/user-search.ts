@@ -23,6 +23,7 @@ export const userSearchCalls = {
   search: call('GET', '/api/users/search', {
     access: 'user',
     summary: 'Users whose first, last or whole name begins like this, or whose address it is; at most 20',
+    order: 'By name',
     query: z.object({
       q: z
         .string({ error: tooShort })
