@@ -1,3 +1,4 @@
+import { foldForSearch } from '@fletch/domain'
 import type { Club } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -17,9 +18,9 @@ import { clubPages } from './queries.ts'
 const texts = clubTexts.directory
 const gridClass = 'grid gap-4 wide:grid-cols-2'
 
-/** Name, city or state, without case: what the server looks in, too. */
+/** Name, city or state, without case and accents: what the server looks in, too. */
 const isHit = ({ name, city, state }: Club, words: string): boolean =>
-  [name, city, state].some((text) => text.toLowerCase().includes(words.toLowerCase()))
+  [name, city, state].some((text) => foldForSearch(text).includes(foldForSearch(words)))
 
 const Loading = () => (
   <div className="relative">
