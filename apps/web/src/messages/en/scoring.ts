@@ -67,7 +67,7 @@ export const scoring = {
     archeryStyle: 'Archery Style',
     distanceUnit: 'Distance Unit',
     startingTarget: 'Starting Target',
-    startingTargetHint: (course: number) => `1 to 999; numbers go round after ${course}`,
+    startingTargetHint: (course: number) => `1 to 999; after target ${course} comes 1`,
     numberOfTargets: 'Number of Targets',
     numberOfTargetsHint: '1 to 50',
     courseTargets: 'Targets on the course',
