@@ -233,12 +233,12 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await page.getByRole('button', { name: 'Choose Wren Nock' }).click()
   await ask.click()
   await expect(
-    page.getByText('Wren Nock is asked to take the club over.', { exact: false }).first(),
+    page.getByText('Wren Nock is asked to take over the club.', { exact: false }).first(),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close Club' })).toBeVisible()
   await visitor.goto('/clubs')
   await visitor.getByRole('link', { name: `Answer ${name}` }).click()
-  await visitor.getByRole('button', { name: 'Take the club over' }).click()
+  await visitor.getByRole('button', { name: 'Take over' }).click()
   await seeNotice(visitor, 'The club is yours')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Hand over club' })).toBeHidden()

@@ -140,7 +140,7 @@ test('a declined proposal stays in the history, with who proposed it and who dec
   await asking(address, ada)(scorecardCalls.save, { id: shoot.group.id }, { archerName: 'x', scores })
   await openAs(page, shoot.officer, `/scorecard/${shoot.group.id}`)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await page.getByRole('button', { name: 'Keep all as they are' }).click()
+  await page.getByRole('button', { name: 'Keep all' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText(/values are proposed/)).toBeHidden()
   await openGroupSheet(page)

@@ -256,7 +256,7 @@ export const clubScenes: readonly Scene[] = [
       }
       await answerAlso(page, `/api/clubs/${club.id}`, { handOver })
       await openAs(page, newcomer, `/clubs/${club.id}`)
-      await expect(page.getByRole('button', { name: 'Take the club over' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Take over' })).toBeVisible()
     },
   },
   {

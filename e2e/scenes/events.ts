@@ -60,12 +60,12 @@ const eventAsked: Scene = {
     const { archer, upcoming } = await shoot()
     await answerAlso(page, `/api/competitions/${upcoming.id}`, { isAsked: true })
     await openAs(page, archer, `/competitions/${upcoming.id}`)
-    await expect(page.getByRole('button', { name: 'I take part' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take part', exact: true })).toBeVisible()
   },
 }
 
 const eventDeclined = goingOn(eventAsked, 'event-declined', async (page) => {
-  await page.getByRole('button', { name: 'I do not take part' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Not taking part?')).toBeVisible()
 })
 

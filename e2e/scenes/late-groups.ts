@@ -49,7 +49,10 @@ const ofOfficer: Scene = {
 }
 
 const history = goingOn(ofOfficer, 'late-group-history', async (page) => {
-  await page.getByRole('button', { name: 'Keep', exact: false }).first().click()
+  await page
+    .getByRole('button', { name: /^Keep .+ for / })
+    .first()
+    .click()
   await expect(page.getByText('Proposed: 3B')).toHaveCount(3)
   await page.getByRole('button', { name: 'Accept all' }).click()
   await expect(page.getByText('Proposals', { exact: true })).toBeHidden()

@@ -41,8 +41,8 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
           <Link
             href="/"
             aria-label={appTexts.home}
-            // Beside a way back there is no room for the name on the smallest phones: the mark has to do.
-            className="flex min-h-12 min-w-12 items-center self-center rounded-6 max-[24rem]:peer-[:not(:empty)]:justify-center max-[24rem]:peer-[:not(:empty)]:[&_[data-name]]:hidden"
+            // Beside a way back and a state there is no room for the name on a phone: the mark has to do.
+            className="flex min-h-12 min-w-12 items-center self-center rounded-6 max-[30rem]:peer-[:not(:empty)]:justify-center max-[30rem]:peer-[:not(:empty)]:[&_[data-name]]:hidden"
           >
             <Brand />
           </Link>

@@ -103,11 +103,12 @@ export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogPr
       )}
       {!isOnline && <p className="font-semibold">{texts.offline}</p>}
       {mayDecide && (
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button disabled={isBusy} onClick={() => onDecide({ verdict: 'decline', until })}>
+        <div className="grid grid-cols-2 gap-2">
+          <Button wide disabled={isBusy} onClick={() => onDecide({ verdict: 'decline', until })}>
             {texts.declineAll}
           </Button>
           <Button
+            wide
             look="main"
             pending={isBusy}
             pendingLabel={texts.deciding}

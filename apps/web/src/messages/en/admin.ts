@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many: string) =>
 export const admin = {
   login: {
     title: 'Administrator',
-    text: 'For whoever looks after this server. Archers sign in on the main site.',
+    text: 'For the people who run this server. Archers sign in on the main site.',
     username: 'Username',
     password: 'Password',
     submit: 'Access Admin Console',
@@ -207,7 +207,7 @@ export const admin = {
     changeFailed: 'Nothing was changed',
     owns: (clubs: number) => `Owns ${counted(clubs, 'club', 'clubs')}`,
     empty: 'No users yet',
-    emptyText: 'Whoever registers stands here.',
+    emptyText: 'Everyone who registers is listed here.',
     notFound: 'No users found',
     notFoundText: 'Look for a part of a name or of an address.',
   },

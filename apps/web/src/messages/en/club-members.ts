@@ -122,7 +122,7 @@ export const clubMembers = {
   removal: {
     title: 'Remove Member',
     question: (name: string) => `Are you sure you want to remove ${name} from the club?`,
-    text: 'The membership and what the club noted about it are deleted. Scorecards stay with whoever shot them.',
+    text: 'The membership and what the club noted about it are deleted. Scorecards stay with the archers who shot them.',
     action: 'Remove',
     pending: 'Removing...',
     removed: 'Member Removed',

@@ -12,7 +12,7 @@ export const eventGroups = {
   failed: 'The groups could not be loaded',
   failedText: 'Please try again in a moment.',
   none: 'There are no groups yet.',
-  noneText: 'Whoever runs the event makes them before the start.',
+  noneText: 'The officers of the event make them before the start.',
   yours: 'Your group',
   nobody: 'Nobody is in this group.',
   join: 'Join Group Scoring',

@@ -1,7 +1,7 @@
 /** What waits for an answer of the user. */
 export const questions = {
   title: 'Waiting for your answer',
-  handOver: (owner: string, club: string) => `${owner} asks you to take the club ${club} over.`,
-  entry: (event: string, day: string) => `You were entered for ${event} on ${day}. Do you take part?`,
+  handOver: (owner: string, club: string) => `${owner} asks you to take over ${club}.`,
+  entry: (event: string, day: string) => `You were entered for ${event} on ${day}. Will you take part?`,
   answer: 'Answer',
 }
