@@ -56,7 +56,7 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await chooseFile(page, 'members.csv', spreadsheet(600, 20))
   await expect(page.getByText('600 members will be added')).toBeVisible()
   await expect(page.getByText('20 rows are left out')).toBeVisible()
-  await expect(page.getByText('Row 2: First name is required')).toBeVisible()
+  await expect(page.getByText('Row 2: Forename: First name is required')).toBeVisible()
   // The column of lockers says nothing to us; it can be made the notes.
   await page.getByLabel('Column "Locker"').selectOption('Notes')
   await expect(page.getByLabel('Column "Locker"')).toHaveValue('notes')

@@ -22,9 +22,11 @@ const openDetails = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Details', exact: true }).click()
 }
 
-test('the targets of a course of 24 are numbered up to 24 and then from 1, also once saved', {
-  tag: '@any-size',
-}, async ({ page, newArcher, server }) => {
+test('the targets of a course of 24 are numbered up to 24 and then from 1, also once saved', async ({
+  page,
+  newArcher,
+  server,
+}) => {
   const ada = await newArcher()
   await signInBefore(page, ada)
   await page.goto('/')
@@ -65,9 +67,7 @@ test('a number of targets that no course has is put right, and the card says so'
   await expect(page.getByText(`1 to 999; after target ${fallback} comes 1`)).toBeVisible()
 })
 
-test('a card that says nothing of its course has one of 30 targets', {
-  tag: '@any-size',
-}, async ({ page, newArcher, server }) => {
+test('a card that says nothing of its course has one of 30 targets', async ({ page, newArcher, server }) => {
   const ada = await newArcher()
   const card = await asking(server.address, ada)(
     scorecardCalls.create,

@@ -151,3 +151,24 @@ test('Clear and Undo above the pad are as tall as a finger', { tag: '@any-size' 
     }
   }
 })
+
+test('in the head of a card nothing lies over anything else', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
+  await signInBefore(page, await newArcher())
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A'])
+  const head = page.getByRole('banner')
+  const parts = [
+    head.locator('a[href="/"] > *'),
+    head.getByText('On this phone', { exact: true }).last(),
+    head.getByRole('button', { name: 'Open menu' }),
+  ]
+  for (const width of [320, 360, 390, 430, 480, 600]) {
+    await page.setViewportSize({ width, height: 844 })
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    const edges = boxes.flatMap((box) => [box?.x ?? -1, (box?.x ?? -1) + (box?.width ?? 0)])
+    expect(edges, `${width} pixels`).toEqual(edges.toSorted((one, other) => one - other))
+  }
+})

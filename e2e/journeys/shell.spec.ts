@@ -85,7 +85,7 @@ test('the name of the product leads away from a card, too', async ({ page, newAr
     await expect(page.getByRole('link', { name: 'Previous' }).first()).toBeVisible()
     await expectToFit(page)
     const home = page.getByRole('link', { name: 'Fletch: new scorecard' })
-    await expect(home.locator('[data-name]')).toBeVisible({ visible: width > 384 })
+    await expect(home.locator('[data-name]')).toBeVisible({ visible: width > 480 })
     await home.click()
     await expect(page.getByLabel('Archer Name')).toBeVisible()
   }
