@@ -1,10 +1,16 @@
-import { eventResultCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import {
+  eventGroupCalls,
+  eventResultCalls,
+  groupScorecardCalls,
+  type Scorecard,
+  scorecardCalls,
+} from '@fletch/domain/contract'
 import type { Browser, Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { enterOnServer, goOn, keysOf, nameOf, openGroupSheet, tapFor } from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
-import { photograph } from '../support/scoring.ts'
+import { isWide, photograph } from '../support/scoring.ts'
 
 const deviceOf = async (browser: Browser, page: Page, address: string, archer: Archer, path: string) => {
   const viewport = page.viewportSize() ?? { width: 412, height: 839 }
@@ -109,6 +115,55 @@ test('a group that scored wholly without a signal arrives after the event was co
   await other.getByRole('link', { name: 'View Group Scorecard' }).first().click()
   await expect(other).toHaveURL(new RegExp(`/scorecard/${group.id}$`))
   for (const { context } of [desk, other].map((each) => ({ context: each.context() }))) await context.close()
+})
+
+test('who takes over without a signal, and was moved to another group meanwhile, keeps nothing on the phone', async ({
+  page,
+  server: { address },
+}) => {
+  // Two groups: four walk in the first.
+  const shoot = await makeGroupShoot(address, { names: [...names, 'Rune', 'Tove', 'Finn'], targets: 3 })
+  const { officer, event, group } = shoot
+  const [editor, mover, mate] = archersOf(shoot)
+  if (mate === undefined) throw new Error('The group has fewer archers')
+  await enterOnServer(address, shoot, { editor, targets: [['1A']], photos: 1 })
+  await openAs(page, mover, `/scorecard/${group.id}`)
+  await expect(page.getByText('View Only - You are not the scorecard editor')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByRole('button', { name: 'Take over now' }).click()
+  await expect(page.getByText('you are the editor').first()).toBeVisible()
+  // A desk has the target open already.
+  if (!isWide(page)) await page.getByRole('button', { name: /^Target 1,/ }).click()
+  await tapFor(page, [mover, mate], ['1B', '2A'])
+  await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
+
+  const ask = asking(address, officer)
+  const groups = await ask(eventGroupCalls.list, { id: event.id })
+  const stranger = groups.find(({ id }) => id !== group.id)?.participants[0]
+  const [moved, ...stay] = group.participants.toSorted((one) => (one.userId === mover.user.id ? -1 : 1))
+  if (moved === undefined || stranger === undefined) throw new Error('There is one group only')
+  await ask(
+    eventGroupCalls.change,
+    { id: event.id, groupId: group.id },
+    { participantIds: [...stay, stranger].map(({ id }) => id) },
+  )
+
+  await page.context().setOffline(false)
+  const arrived = async () => {
+    const card = await cardOnServer(address, editor, group.id)
+    const open = await ask(groupScorecardCalls.proposals, { id: group.id })
+    return [
+      card.editorUserId,
+      zonesOf(card, mate.user.id)[0],
+      open.map(({ archerName, value }) => [archerName, value]),
+    ]
+  }
+  await expect.poll(arrived, { timeout: 20_000 }).toEqual([editor.user.id, '2A', [[nameOf(mover), '1B']]])
+  await expect(page.getByText('View Only - You are not the scorecard editor')).toBeVisible()
+  await nothingWaits(page)
+  await page.reload()
+  await nothingWaits(page)
 })
 
 test('an editor whose event is completed meanwhile is told so at once, and scores no further', async ({
