@@ -173,3 +173,20 @@ test('entering an account does not tell its address; agreeing does', async () =>
   await answers(bo, true)
   expect(await found()).toEqual([bo.user.email])
 })
+
+test('who declines after the start has told no address, and who is asked again tells it by agreeing', async () => {
+  const { ada, bo, params, entered, answers, start } = await enteredShoot({ numberOfTargets: 3 })
+  const found = async () =>
+    (await ada.send(userSearchCalls.search, { query: { q: 'bo nock' } })).body.map(({ email }) => email)
+  await start()
+  expect((await answers(bo, false)).body.registrationStatus).toBe('retired')
+  expect(await found()).toEqual(['b***@example.org'])
+  const back = await ada.send(change, {
+    params: { ...params, participantId: entered.id },
+    body: { status: 'registered' },
+  })
+  expect([back.status, back.body.isAsked]).toEqual([200, true])
+  expect(await found()).toEqual(['b***@example.org'])
+  await answers(bo, true)
+  expect(await found()).toEqual([bo.user.email])
+})

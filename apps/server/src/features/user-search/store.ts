@@ -65,7 +65,7 @@ const isMemberOf =
         .where(({ or, eb }) => or([eb('clubs.ownerId', '=', officerId), eb('officer.id', 'is not', null)])),
     )
 
-/** An archer of an event that an officer runs. One whom an officer entered, and who has not agreed, gave no address. */
+/** An archer of an event that an officer runs. One whom an officer entered, and who has not agreed or declined, gave no address. */
 const isArcherOf =
   (officerId: string) =>
   ({ exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
@@ -79,9 +79,15 @@ const isArcherOf =
         .leftJoin('eventAdmins', (join) =>
           join.onRef('eventAdmins.competitionId', '=', 'events.id').on('eventAdmins.userId', '=', officerId),
         )
+        .leftJoin('eventRefusals as refusal', (join) =>
+          join
+            .onRef('refusal.competitionId', '=', 'eventParticipants.competitionId')
+            .onRef('refusal.userId', '=', 'eventParticipants.userId'),
+        )
         .select('eventParticipants.id')
         .whereRef('eventParticipants.userId', '=', 'users.id')
         .where('eventParticipants.askedAt', 'is', null)
+        .where('refusal.userId', 'is', null)
         .where(({ or, eb }) =>
           or([
             eb('events.createdBy', '=', officerId),
