@@ -1,4 +1,5 @@
 import {
+  accountCalls,
   eventGroupCalls,
   photoCalls,
   scorecardCalls,
@@ -85,7 +86,7 @@ test('a group’s card of a whole day, and what a phone brings after it, are far
   budget.take('ada', 10 * 10_000 * roomOf.member)
 })
 
-test('what is sent without its length counts as the most that may come; looking and leaving cost nothing', () => {
+test('what is sent without its length counts as the most that may come; looking, leaving and shutting others out cost nothing', () => {
   expect(costOf(save, {}, true)).toBeGreaterThan(500_000)
   expect(costOf(save, { 'content-length': 'x' }, true)).toBeGreaterThan(500_000)
   expect(costOf(eventGroupCalls.create, {}, false)).toBe(roomOf.write)
@@ -93,6 +94,8 @@ test('what is sent without its length counts as the most that may come; looking 
     scorecardCalls.list,
     signInCalls.logout,
     sessionCalls.signOutEverywhere,
+    sessionCalls.end,
+    accountCalls.changePassword,
     signInCalls.login,
   ])
     expect(costOf(call, { 'content-length': '9999' }, true)).toBe(0)

@@ -1,4 +1,5 @@
 import {
+  accountCalls,
   accountDeletionCalls,
   type Call,
   photoCalls,
@@ -15,11 +16,13 @@ const costs = new Map<Call, number>([
   [scorecardCalls.remove, roomOf.card],
 ])
 
-/** Whoever wants to go may go. */
+/** Who wants to go may go, and who shuts a thief out can do so however much the thief has written. */
 const free = new Set<Call>([
   signInCalls.logout,
   sessionCalls.signOutEverywhere,
+  sessionCalls.end,
   sessionCalls.extend,
+  accountCalls.changePassword,
   accountDeletionCalls.remove,
 ])
 
