@@ -4,7 +4,7 @@ const serverTests = ['apps/server/src/**/*.test.ts']
 
 /** Tests of the server that ask no database: once is enough. */
 const withoutDatabase = [
-  'apps/server/src/config.test.ts',
+  'apps/server/src/{config,nginx-networks}.test.ts',
   'apps/server/src/http/{network-of,web-app}.test.ts',
   'apps/server/src/parts/{in-line,images/*,jobs/retries,objects/*,passwords/*}.test.ts',
 ]
