@@ -38,6 +38,7 @@ export const allowances = {
   userSearchesOfUser: { by: 'user', points: 60, span: minutes(1) },
   questionsOfUser: { by: 'user', points: 30, span: hours(1) },
   entriesOfUser: { by: 'user', points: 300, span: hours(1) },
+  questionMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
   importsOfUser: { by: 'user', points: 120, span: hours(1) },
   cardMailsOfUser: { by: 'user', points: 20, span: hours(1) },
   cardMailsToRecipient: { by: 'account', points: 30, span: hours(1) },

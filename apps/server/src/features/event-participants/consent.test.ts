@@ -23,6 +23,7 @@ import {
   zonesOf,
 } from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
+import { mailEntered, mailMovedUp } from './jobs.ts'
 
 const { add, answer, change, list, register, retire, withdraw } = eventParticipantCalls
 
@@ -189,4 +190,17 @@ test('who declines after the start has told no address, and who is asked again t
   expect(await found()).toEqual(['b***@example.org'])
   await answers(bo, true)
   expect(await found()).toEqual([bo.user.email])
+})
+
+test('however often an account is entered, or moves up, its mailbox gets 30 mails in an hour', async () => {
+  const { server, bo, entered } = await enteredShoot()
+  await verifyAddressOf(server, bo)
+  for (let each = 0; each < 20; each += 1) {
+    await mailEntered(server.parts, { participantId: entered.id })
+    await mailMovedUp(server.parts, { participantId: entered.id })
+  }
+  const mails = (await readOutbox(server.dataDir)).filter(({ parsed }) =>
+    parsed.to?.some(({ address }) => address === bo.user.email),
+  )
+  expect(mails).toHaveLength(30)
 })

@@ -1,0 +1,17 @@
+import { emailKey } from '@fletch/domain'
+import type { Parts } from '../parts.ts'
+import { type Letter, write } from './letter.ts'
+
+/**
+ * Mails what others caused, as often in an hour as a mailbox can bear, whoever they were; what is more is left out: it
+ * stands on the screen, too. What was sent counts, so that a mail server that is away uses nothing up.
+ */
+export const sendToRecipient = async (
+  { mail, limits }: Pick<Parts, 'mail' | 'limits'>,
+  letter: Letter,
+): Promise<void> => {
+  const recipient = emailKey(letter.to)
+  if (await limits.isUsedUp('questionMailsToRecipient', recipient)) return
+  await mail.send(write(letter))
+  await limits.note('questionMailsToRecipient', recipient)
+}
