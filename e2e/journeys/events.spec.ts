@@ -130,11 +130,11 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await seeNotice(page, 'Archer added')
   await dialog.getByLabel('Name or email').fill(robin.email)
   await press(page, 'Add: Robin Nock')
-  await seeNotice(page, 'Robin Nock: BH (Bow Hunter)')
+  await seeNotice(page, 'Robin Nock: BH (Bow Hunter). They are asked whether they take part.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('8 of 8 places taken').first()).toBeVisible()
 
-  // All places are taken: the next one waits, and moves up when somebody withdraws.
+  // All places are taken: the next one waits, and moves up when someone withdraws.
   await toms.goto(path)
   await press(toms, /^Register/)
   await expect(dialogOf(toms).getByText('All places are taken.')).toBeVisible()
@@ -143,6 +143,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await seeNotice(toms, 'On the waiting list')
   await expect(toms.getByText('Waiting list', { exact: true }).first()).toBeVisible()
   await robins.goto(path)
+  await press(robins, 'Take part')
   await press(robins, /^Unregister/)
   await pressInDialog(robins, 'Unregister')
   await seeNotice(robins, 'Unregistered')
