@@ -203,7 +203,7 @@ test('groups that are there already know who stands in them, and for whom someth
     values ('line', 'first', 'ada', ${at}, 'zone', 0, 'ada')
   `.execute(database)
 
-  expect(await migrate(database, kind)).toContain('0031-late-proposals')
+  expect(await migrate(database, kind)).toContain('0027-late-proposals')
   const { rows } = await sql`
     select group_id, participant_id from group_archers order by group_id, participant_id`.execute(database)
   expect(rows).toEqual([
@@ -215,7 +215,7 @@ test('groups that are there already know who stands in them, and for whom someth
 
 test('a group’s card that has lost its event already knows its archers from then on', async () => {
   const { kind, database } = await emptyOfProject()
-  await migrate(database, kind, '0032-folded-search')
+  await migrate(database, kind, '0028-folded-search')
   const at = '2026-05-01T10:00:00.000Z'
   for (const id of ['ada', 'bo'])
     await sql`
@@ -249,7 +249,7 @@ test('a group’s card that has lost its event already knows its archers from th
         ${at}, ${at})
     `.execute(database)
 
-  expect(await migrate(database, kind)).toContain('0033-archers-of-kept-cards')
+  expect(await migrate(database, kind)).toContain('0029-archers-of-kept-cards')
   const { rows } = await sql`
     select scorecard_id, user_id from card_archers order by scorecard_id, user_id`.execute(database)
   expect(rows).toEqual([

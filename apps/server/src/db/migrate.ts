@@ -24,13 +24,13 @@ import { administrator } from './migrations/0019-administrator.ts'
 import { visitFigures } from './migrations/0020-visit-figures.ts'
 import { groupCodes } from './migrations/0021-group-codes.ts'
 import { bandsOnCards } from './migrations/0022-bands-on-cards.ts'
-import { letGo } from './migrations/0024-let-go.ts'
-import { knownDevices } from './migrations/0027-known-devices.ts'
-import { askedFirst } from './migrations/0029-asked-first.ts'
-import { enteredByOthers } from './migrations/0030-entered-by-others.ts'
-import { lateProposals } from './migrations/0031-late-proposals.ts'
-import { foldedSearch } from './migrations/0032-folded-search.ts'
-import { archersOfKeptCards } from './migrations/0033-archers-of-kept-cards.ts'
+import { letGo } from './migrations/0023-let-go.ts'
+import { knownDevices } from './migrations/0024-known-devices.ts'
+import { askedFirst } from './migrations/0025-asked-first.ts'
+import { enteredByOthers } from './migrations/0026-entered-by-others.ts'
+import { lateProposals } from './migrations/0027-late-proposals.ts'
+import { foldedSearch } from './migrations/0028-folded-search.ts'
+import { archersOfKeptCards } from './migrations/0029-archers-of-kept-cards.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -55,13 +55,13 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0020-visit-figures': visitFigures,
   '0021-group-codes': groupCodes,
   '0022-bands-on-cards': bandsOnCards,
-  '0024-let-go': letGo,
-  '0027-known-devices': knownDevices,
-  '0029-asked-first': askedFirst,
-  '0030-entered-by-others': enteredByOthers,
-  '0031-late-proposals': lateProposals,
-  '0032-folded-search': foldedSearch,
-  '0033-archers-of-kept-cards': archersOfKeptCards,
+  '0023-let-go': letGo,
+  '0024-known-devices': knownDevices,
+  '0025-asked-first': askedFirst,
+  '0026-entered-by-others': enteredByOthers,
+  '0027-late-proposals': lateProposals,
+  '0028-folded-search': foldedSearch,
+  '0029-archers-of-kept-cards': archersOfKeptCards,
 }
 
 /** The steps that this version knows, in order. */
