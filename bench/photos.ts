@@ -24,7 +24,12 @@ const othersASecond = 100
 
 // As the units of ops/ start it.
 const server = await startServerProcess({
-  settings: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '8', TRUST_PROXY: '1' },
+  settings: {
+    MALLOC_ARENA_MAX: '2',
+    UV_THREADPOOL_SIZE: '8',
+    NODE_OPTIONS: '--max-semi-space-size=8',
+    TRUST_PROXY: '1',
+  },
 })
 const watched = watchMemory(server.pid)
 const archer = await newArcher(server.address)

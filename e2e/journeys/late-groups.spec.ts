@@ -75,7 +75,7 @@ test('a group that scored wholly without a signal arrives after the event was co
 
   await complete(address, shoot)
   await page.context().setOffline(false)
-  // At once, with the reason that is true; nobody is sent to the next target.
+  // At once, with the reason that is true; no one is sent to the next target.
   await expect(page.getByText('This event is completed.').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('View Only - You are not the scorecard editor')).toBeHidden()
   await expect(page.getByText('4 values are proposed')).toBeVisible({ timeout: 20_000 })
@@ -86,7 +86,7 @@ test('a group that scored wholly without a signal arrives after the event was co
   await expect(page.getByText('An event administrator decides.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Whoever runs the event sees that the results are not settled, what waits, and decides it.
+  // An officer of the event sees that the results are not settled, what waits, and decides it.
   const desk = await deviceOf(browser, page, address, officer, `/competitions/${event.id}/results`)
   await expect(desk.getByText('not settled')).toBeVisible()
   await desk.getByRole('link', { name: `${group.groupName}: 4 proposals` }).click()

@@ -18,7 +18,7 @@ import { senderTo } from '../support/send.ts'
 const endless = (start: string) => `${start}${'bogenschützenverein'.repeat(5)}`.slice(0, 90)
 const plain = (start: string) => `${start}${'nowhereabreak'.repeat(8)}`.slice(0, 90)
 
-/** Somebody with a name that is long, in a club, an event and on cards that have such names, too. */
+/** Someone with a name that is long, in a club, an event and on cards that have such names, too. */
 const makeField = async (address: string, archer: Archer, other: Archer) => {
   const send = senderTo(address, archer.token)
   const club = await send(clubCalls.create, {

@@ -91,7 +91,7 @@ export const seeClub = async (address: string, { token }: Archer, clubId: string
   return club.parse(await answer.json())
 }
 
-/** The member of a club with this first name, as somebody sees them. */
+/** The member of a club with this first name, as someone sees them. */
 export const seeMember = async (
   address: string,
   { token }: Archer,

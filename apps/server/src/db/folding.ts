@@ -11,7 +11,7 @@ interface Name {
   readonly lastName: string
 }
 
-/** Writes down by what somebody is found; `nameKey` is the one that stands with the user. */
+/** Writes down by what someone is found; `nameKey` is the one that stands with the user. */
 export const writeNames = async (
   tx: WriteTransaction,
   { id, nameKey, ...name }: Name & { readonly id: string; readonly nameKey: string },

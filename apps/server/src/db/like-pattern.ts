@@ -11,7 +11,7 @@ const mostWords = 10
 
 /**
  * Whether a record is found by what is typed: every word of it stands, folded, in the search text, or all of it as it is
- * typed, for rows that nobody has folded yet. `names` looks nowhere but in names.
+ * typed, for rows that no one has folded yet. `names` looks nowhere but in names.
  */
 export const isFoundBy = (
   { text, unfolded = text }: { readonly text: string; readonly unfolded?: string },

@@ -35,7 +35,7 @@ const answerOn = (socket: Socket, { status, message }: Answer): void => {
 
 /** What breaks off, never ends or is no HTTP has no request that could be answered: its connection is told, and ends. */
 export const answerBroken = (error: Error & { readonly code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return // nobody is there any more
+  if (error.code === 'ECONNRESET' || socket.destroyed) return // no one is there any more
   answerOn(socket, answers[error.code ?? ''] ?? unreadable)
   socket.destroy(error)
 }

@@ -96,7 +96,7 @@ const cardOf = ({ send }: Person, id: string): Sending => ({
   save: (body) => send(scorecardCalls.save, { params: { id }, body }),
 })
 
-/** Somebody who gave nothing but what registration asks for. */
+/** Someone who gave nothing but what registration asks for. */
 const sparePerson = async (server: TestServer) => {
   const [email, password] = ['spare@example.org', 'quiet stone 7']
   const body = {

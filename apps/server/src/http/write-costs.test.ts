@@ -33,7 +33,7 @@ test('a script comes to its end within a minute and is told when to go on; other
   expect((await bo.send(scorecardCalls.create, { body: cardWith() })).status).toBe(201)
   clock.advance(minutes(1))
   expect((await ada.send(save, { params, body, headers })).body.version).toBe(2)
-  // Whoever wants to go may go.
+  // Those who want to go may go.
   for (let written = 1; written < writeBudget.writesAMinute; written += 1) write()
   expect(write).toThrow('have to wait a moment')
   expect((await ada.send(signInCalls.logout)).status).toBe(204)

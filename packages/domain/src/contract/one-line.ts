@@ -1,6 +1,6 @@
 import type { FieldError } from './errors.ts'
 
-/** Scripts whose spelling needs joiners that nobody sees: Persian, Hindi, Malayalam and others. */
+/** Scripts whose spelling needs joiners that no one sees: Persian, Hindi, Malayalam and others. */
 const joining =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}'
 

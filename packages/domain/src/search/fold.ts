@@ -60,11 +60,11 @@ interface Named {
   readonly lastName: string
 }
 
-/** A name has so many words at most by which somebody is found. */
+/** A name has so many words at most by which someone is found. */
 const mostWords = 8
 
 /**
- * All ways in which somebody's name is begun by who looks for them: from each of its words on and round to those before
+ * All ways in which someone's name is begun by who looks for them: from each of its words on and round to those before
  * it, and each first name with the last name right behind it.
  */
 export const nameKeysOf = ({ firstName, lastName }: Named): string[] => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-/** Search texts that nobody has folded yet, written by this step's version as `searchTextOf` of the domain. */
+/** Search texts that no one has folded yet, written by this step's version as `searchTextOf` of the domain. */
 const isOpen = sql.raw(`search_text not like '%\u0001%'`)
 
 /**

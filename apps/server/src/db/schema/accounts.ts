@@ -21,7 +21,7 @@ export interface UsersTable {
   /** 'first last' and 'last first', without case: what people type to find somebody. */
   nameKey: string
   reverseNameKey: string
-  /** The name that `userNames` was written for; where it is another than `nameKey`, a chore writes them anew. */
+  /** The name that `userNames` was written for; where it is another than `nameKey`, a chore writes them again. */
   namesOf: Generated<string | null>
   /** Of the latest verification mail. */
   verificationTokenHash: Generated<string | null>

@@ -16,7 +16,7 @@ interface OutboxTable {
   id: string
   kind: string
   payload: Json
-  /** Whose it is: a user's id, or an address in small letters; null when nobody's. */
+  /** Whose it is: a user's id, or an address in small letters; null when no one's. */
   about: Generated<string | null>
   attempts: number
   /** Not before this; moved forward while a worker has it and after each failure. */

@@ -35,8 +35,8 @@ const forgetMails = async (
 
 /**
  * The end of an account and everything of it; the bytes of photos follow after the commit. What others may need stays
- * without a name and without their words: the ledgers of changes, and that bugs were reported. A club that others belong to must be handed over or
- * closed first.
+ * without a name and without their words: the ledgers of changes, and that bugs were reported. A club that others
+ * belong to must be handed over or closed first.
  */
 const endAccount = async (tx: WriteTransaction, parts: Parts, account: Account): Promise<void> => {
   const { userId } = account
@@ -70,7 +70,7 @@ export const deleteAccount = async (
 
 /**
  * 'This was not me': the person behind a mailbox deletes the account that someone registered with its address. The
- * mailed token alone is enough, as long as the address was never verified and nobody else belongs to what goes with it.
+ * mailed token alone is enough, as long as the address was never verified and no one else belongs to what goes with it.
  */
 export const disownAccount = async (
   parts: Parts,

@@ -72,7 +72,7 @@ test('after an account is deleted nothing is left in any table of what its owner
     body: { ...person, lastName: type('changed last name'), clubMemberId: '' },
   })
 
-  // Own cards: changed, with a value that gave way, mailed, and one of them deleted.
+  // Own cards: changed, with a value that lost, mailed, and one of them deleted.
   const named = (where: string) => ({ archerName: type(`${where}: archer`), club: type(`${where}: club`) })
   const [kept, gone] = [
     (await send(scorecardCalls.create, { body: cardWith(['1A'], named('a card')) })).body.id,

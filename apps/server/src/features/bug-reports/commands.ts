@@ -23,7 +23,7 @@ export const submitBugReport = async (
     createdAt: instantOf(clock),
   })
 
-/** That somebody reported something stays, without who it was and without their words. */
+/** That someone reported something stays, without who it was and without their words. */
 export const forgetReports = async (tx: WriteTransaction, userId: string): Promise<void> => {
   for (const { title } of await listReportsOf(tx, userId)) await forgetActionsOn(tx, title)
   await forgetReporter(tx, userId)

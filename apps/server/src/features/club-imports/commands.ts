@@ -194,7 +194,7 @@ const rememberedFor = days(30)
 export const forgetOldImports = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<unknown> =>
   db.write((tx) => deleteImportsBefore(tx, instantAfter(clock, -rememberedFor)))
 
-/** What somebody imported stays, without who it was, what the file was called and what was wrong in it. */
+/** What someone imported stays, without who it was, what the file was called and what was wrong in it. */
 export const forgetImportsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await forgetImporter(tx, userId)
 }

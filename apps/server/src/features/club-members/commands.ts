@@ -57,7 +57,7 @@ const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: strin
   return present(row, { userId: who.userId, ownerId, seesAll: true })
 }
 
-/** A member that somebody wrote down, for a repeat of that: as they may see it who run the club. */
+/** A member that someone wrote down, for a repeat of that: as they may see it who run the club. */
 export const recallMember = async (
   tx: WriteTransaction,
   who: Who,

@@ -31,7 +31,7 @@ export const reasonNotToJoinAgain = ({
   readonly leftSuspended: boolean
 }): string | null => (leftSuspended ? suspended : null)
 
-/** Whoever was added by the club without being asked may leave at any time. */
+/** A member who was added by the club without being asked may leave at any time. */
 export const mayAlwaysLeave = ({ origin }: { readonly origin: string }): boolean => origin !== 'joined'
 
 interface Removal {

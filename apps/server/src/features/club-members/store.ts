@@ -61,7 +61,7 @@ export const findMemberOf = (
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Holds somebody's membership against its end; undefined when there is none. */
+/** Holds someone's membership against its end; undefined when there is none. */
 export const lockMemberOf = (tx: WriteTransaction, clubId: string, userId: string) =>
   tx
     .selectFrom('clubMembers')

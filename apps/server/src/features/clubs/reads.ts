@@ -22,7 +22,7 @@ import {
 
 const noSuchClub = () => new NotFound('Club not found')
 
-/** Only the two whom it concerns hear that somebody was asked to take a club over. */
+/** Only the two whom it concerns hear that someone was asked to take a club over. */
 const handOverIn = (row: ClubRow, userId: string): Club['handOver'] => {
   const { askedUserId, askedFirstName, askedLastName, askedAt, ownerId } = row
   if (askedUserId === null || askedAt === null || (userId !== ownerId && userId !== askedUserId)) return null

@@ -35,7 +35,7 @@ export const eventOfGroup = async (db: ReadConnection, who: Pick<Who, 'userId'>,
 /** The archers who stand or stood in a group: those who left it may still bring what was shot in it. */
 export const archersEverIn = (db: ReadConnection, groupId: string) => listEverIn(db, groupId)
 
-/** Whether somebody stands or stood in a group. */
+/** Whether someone stands or stood in a group. */
 export const hasStoodIn = async (
   db: ReadConnection,
   { userId }: Pick<Who, 'userId'>,

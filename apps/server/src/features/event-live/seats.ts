@@ -5,8 +5,8 @@ import { openFileLimit } from '../../open-files.ts'
 
 /**
  * How many may follow something in one process at once. A watcher is some 30 kB of memory: a board is made for a
- * thousand and has room for twice as many; where nobody signs in one address is a whole clubhouse, and an account is
- * somebody with a few tabs on a few devices.
+ * thousand and has room for twice as many; where no one signs in one address is a whole clubhouse, and an account is
+ * someone with a few tabs on a few devices.
  */
 export const seatBounds = { ofAccount: 20, ofBoard: 2000, fromAddress: 300 } as const
 

@@ -48,6 +48,6 @@ export const reasonNotToAskAgain = (
     ? 'This archer declined to take part. They can register themselves until the start.'
     : null
 
-/** Why somebody cannot answer whether they take part; null when they can. */
+/** Why someone cannot answer whether they take part; null when they can. */
 export const reasonNotToAnswer = ({ isAsked }: { readonly isAsked: boolean }): string | null =>
   isAsked ? null : 'You are not asked whether you take part in this event'

@@ -186,7 +186,7 @@ export const listAskedOf = (db: ReadConnection, userId: string) =>
     .orderBy('archer.askedAt', 'desc')
     .execute()
 
-/** Notes that somebody does not want to be in an event. */
+/** Notes that someone does not want to be in an event. */
 export const insertRefusal = (
   tx: WriteTransaction,
   row: { readonly competitionId: string; readonly userId: string; readonly refusedAt: string },

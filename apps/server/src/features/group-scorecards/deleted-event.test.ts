@@ -37,7 +37,7 @@ const cardWithoutEvent = async () => {
   return shoot
 }
 
-/** The cards that somebody's list has, bare and as a page. */
+/** The cards that someone's list has, bare and as a page. */
 const listsOf = async (person: Person) => {
   const answers = [
     await person.send(scorecardCalls.list),

@@ -49,7 +49,7 @@ export const reasonAgainstEditor = ({ isEventAdmin, isArcher }: Named): string |
 
 /**
  * Why a group's card cannot be begun, nor its editor named, for a status; null when it can. What comes after completion
- * decides nothing any more, but the entries behind it wait for a decision only if whoever entered them is known to have
+ * decides nothing any more, but the entries behind it wait for a decision only if the person who entered them is known to have
  * edited.
  */
 export const reasonNotToClaim = (status: EventStatus): string | null =>

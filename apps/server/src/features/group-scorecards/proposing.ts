@@ -92,7 +92,7 @@ export const passOn = async (
   { event, row, sent, archers, at }: PassedOn,
 ): Promise<void> => {
   const isStranger = (key: string | undefined) => !archers.some(({ id }) => id === key)
-  // A phone keeps the column of an archer who has left, emptied: it says nothing, whoever that was.
+  // A phone keeps the column of an archer who has left, emptied: it says nothing, no matter who that was.
   const strangers = [...sent].flatMap(([key, column]) =>
     isStranger(key) && !column.every(isBlank) ? [key] : [],
   )

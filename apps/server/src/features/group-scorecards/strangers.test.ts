@@ -47,7 +47,7 @@ test('an author has one open value for a place: the newest, under an id of its o
   await late('2B')
   const open = (await cleo.send(proposals, { params })).body
   expect(open).toMatchObject([{ value: '2B', cause: 'former-editor' }])
-  // Nobody accepts a value that they have not seen.
+  // No one accepts a value that they have not seen.
   const body = { accept: [first?.id ?? ''] }
   const decided = await cleo.send(decide, { params, body })
   expect(zonesOf(decided.body, dora.user.id)).toEqual(['1A'])

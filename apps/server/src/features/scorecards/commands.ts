@@ -116,7 +116,7 @@ export const refuseTooManyRows = (card: Pick<CardContent, 'scores' | 'numberOfTa
   if (!rowsFit(card)) throw new Invalid(tooManyRows, [{ path: 'scores', message: tooManyRows }])
 }
 
-/** What else goes with a group's card: known to whoever knows groups. */
+/** What else goes with a group's card: known to the code that knows groups. */
 type RemoveGroup = (row: ScorecardRow) => Promise<void>
 
 /** What a save of a group's card does: decided by whoever knows groups. */

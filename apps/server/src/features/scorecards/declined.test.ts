@@ -2,7 +2,7 @@ import { type DeclinedValue, mostDeclined, scorecardCalls } from '@fletch/domain
 import { cardWith, type Person, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-// What a save says of values that gave way: checked, and bounded in what is kept of it.
+// What a save says of values that lost: checked, and bounded in what is kept of it.
 
 const { create, save } = scorecardCalls
 

@@ -77,7 +77,7 @@ export const findClaim = (db: ReadConnection, id: string) =>
     .unionAll(db.selectFrom('eventGroups').select(sql.lit('group').as('by')).where('id', '=', id))
     .executeTakeFirst()
 
-/** What a line of the ledger may name somebody in: a card whole, its archer, its club, also where they gave way. */
+/** What a line of the ledger may name someone in: a card whole, its archer, its club, also where they lost. */
 const namingFields = ['created', 'deleted', 'archerName', 'club', 'declined.archerName', 'declined.club']
 
 /** Takes the names out of the ledger of all cards that a user began, also of those deleted long ago. */

@@ -48,7 +48,7 @@ export const isShownTo = async (
       (await hasEdited(db, row.id, who.userId)) ||
       (await hasStoodIn(db, who, row.id))))
 
-/** Whether somebody sees the card of an id, where there is one. */
+/** Whether someone sees the card of an id, where there is one. */
 export const seesScorecard = async (
   db: ReadConnection,
   who: Pick<Who, 'userId'>,

@@ -52,7 +52,7 @@ const decode = async ({ id, image, shape }: DecodingOrder): Promise<DecodingRepo
   }
 }
 
-// Whoever stops the server stops all of its processes: the images that it has begun it finishes first.
+// A stop of the server stops all of its processes: the images that it has begun it finishes first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit())
 

@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts'
 import { type Letter, write } from './letter.ts'
 
 /**
- * Mails what others caused, as often in an hour as a mailbox can bear, whoever they were; what is more is left out: it
+ * Mails what others caused, as often in an hour as a mailbox can bear, no matter who they were; what is more is left out: it
  * stands on the screen, too. What was sent counts, so that a mail server that is away uses nothing up.
  */
 export const sendToRecipient = async (

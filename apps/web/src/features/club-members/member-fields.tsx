@@ -47,7 +47,7 @@ type MembershipFieldsProps = {
   member?: ClubMember | undefined
 }
 
-/** What a club says of a membership: of a member by hand, and of somebody whose account says the rest. */
+/** What a club says of a membership: of a member by hand, and of someone whose account says the rest. */
 export const MembershipFields = ({ field, member }: MembershipFieldsProps) => (
   <>
     <TextField

@@ -22,7 +22,7 @@ const useRowInView = (row: number) => {
   return body
 }
 
-/** The archers whose value on a row is in question, as one text: a row draws anew only when it is another. */
+/** The archers whose value on a row is in question, as one text: a row draws again only when it is another. */
 const archersInQuestion = ({ conflicts }: GroupParts['record'], row: number): string =>
   conflicts.flatMap((each) => (each.row === row ? (each.participantId ?? []) : [])).join(' ')
 

@@ -103,7 +103,7 @@ export const saveEditor = async (
   else failure(panel.failed, ('words' in saved && saved.words) || panel.failedText)
 }
 
-/** What becomes of proposals: of one of them, or of all that somebody has seen. */
+/** What becomes of proposals: of one of them, or of all that someone has seen. */
 export type Decision = { readonly verdict: 'accept' | 'decline' } & (
   | { readonly id: string }
   | { readonly until: string }
