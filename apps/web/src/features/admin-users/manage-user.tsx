@@ -50,31 +50,38 @@ const Deeds = ({ user }: { user: ListedUser }) => {
   )
 }
 
-/** What can be done to one account: its sessions ended, and the account closed and opened. */
-export const ManageUser = ({ user }: { user: ListedUser }) => {
-  const [open, setOpen] = useState(false)
-  const name = `${user.firstName} ${user.lastName}`
-  return (
-    <>
-      <Button aria-label={texts.manageUser(name)} onClick={() => setOpen(true)}>
-        {texts.manage}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={name}>
-        <div className="flex flex-col gap-1">
-          <p className="break-words">
-            <Breakable text={user.email} />
-          </p>
-          <p className="text-14 text-muted">
-            {texts.sessions} {texts.devices(user.sessions)}
-          </p>
-          {user.blockedAt !== null && (
-            <p className="text-14 font-semibold">
-              {texts.blockedSince} <time dateTime={user.blockedAt}>{formatTime(user.blockedAt)}</time>
-            </p>
-          )}
-        </div>
-        <Deeds user={user} />
-      </Dialog>
-    </>
-  )
+interface ManageUserProps {
+  user: ListedUser
+  open: boolean
+  onClose: () => void
 }
+
+/** What can be done to one account: its sessions ended, and the account closed and opened. */
+export const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
+  <Dialog open={open} onClose={onClose} title={`${user.firstName} ${user.lastName}`}>
+    <div className="flex flex-col gap-1">
+      <p className="break-words">
+        <Breakable text={user.email} />
+      </p>
+      <p className="text-14 text-muted">
+        {texts.sessions} {texts.devices(user.sessions)}
+      </p>
+      {user.blockedAt !== null && (
+        <p className="text-14 font-semibold">
+          {texts.blockedSince} <time dateTime={user.blockedAt}>{formatTime(user.blockedAt)}</time>
+        </p>
+      )}
+    </div>
+    <Deeds user={user} />
+  </Dialog>
+)
+
+/** Asks for what can be done to an account. */
+export const ManageButton = ({ user, onManage }: { user: ListedUser; onManage: (id: string) => void }) => (
+  <Button
+    aria-label={texts.manageUser(`${user.firstName} ${user.lastName}`)}
+    onClick={() => onManage(user.id)}
+  >
+    {texts.manage}
+  </Button>
+)

@@ -4,12 +4,17 @@ import { formatTime } from '../../messages/format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LastActive } from './last-active.tsx'
-import { ManageUser } from './manage-user.tsx'
+import { ManageButton } from './manage-user.tsx'
 
 const texts = adminTexts.users
 
+interface UserItemsProps {
+  users: readonly ListedUser[]
+  onManage: (id: string) => void
+}
+
 /** Users on a phone: the facts that matter, under each other. */
-export const UserItems = ({ users }: { users: readonly ListedUser[] }) => (
+export const UserItems = ({ users, onManage }: UserItemsProps) => (
   <ul className="hair-t">
     {users.map((user) => (
       <li key={user.id} className="hair-b flex flex-col gap-1 py-3">
@@ -29,7 +34,7 @@ export const UserItems = ({ users }: { users: readonly ListedUser[] }) => (
           {texts.lastActive} <LastActive at={user.lastActiveAt} />
         </p>
         <div className="mt-1">
-          <ManageUser user={user} />
+          <ManageButton user={user} onManage={onManage} />
         </div>
       </li>
     ))}

@@ -4,14 +4,19 @@ import { formatDay } from '../../messages/format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LastActive } from './last-active.tsx'
-import { ManageUser } from './manage-user.tsx'
+import { ManageButton } from './manage-user.tsx'
 
 const texts = adminTexts.users
 const cell = 'px-2 py-2 align-top text-start'
 const columns = [texts.name, texts.email, texts.club, texts.joined, texts.lastActive]
 const widths = ['w-[18%]', 'w-[26%]', 'w-[16%]', 'w-[12%]', 'w-[16%]']
 
-const Row = ({ user }: { user: ListedUser }) => (
+interface UsersTableProps {
+  users: readonly ListedUser[]
+  onManage: (id: string) => void
+}
+
+const Row = ({ user, onManage }: { user: ListedUser } & Pick<UsersTableProps, 'onManage'>) => (
   <tr className="hair-t">
     <th scope="row" className={`${cell} font-semibold break-words`}>
       {user.firstName} {user.lastName}
@@ -38,13 +43,13 @@ const Row = ({ user }: { user: ListedUser }) => (
       <LastActive at={user.lastActiveAt} />
     </td>
     <td className={`${cell} text-end`}>
-      <ManageUser user={user} />
+      <ManageButton user={user} onManage={onManage} />
     </td>
   </tr>
 )
 
 /** Users on a wide screen. */
-export const UsersTable = ({ users }: { users: readonly ListedUser[] }) => (
+export const UsersTable = ({ users, onManage }: UsersTableProps) => (
   <table className="figures w-full table-fixed border-collapse">
     <caption className="sr-only">{texts.title}</caption>
     <thead>
@@ -65,7 +70,7 @@ export const UsersTable = ({ users }: { users: readonly ListedUser[] }) => (
     </thead>
     <tbody>
       {users.map((user) => (
-        <Row key={user.id} user={user} />
+        <Row key={user.id} user={user} onManage={onManage} />
       ))}
     </tbody>
   </table>

@@ -1,3 +1,4 @@
+import type { ListedUser } from '@fletch/domain/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminTexts } from '../../messages/admin.ts'
@@ -8,6 +9,7 @@ import { useTyped } from '../../ui/use-typed.ts'
 import { FactList } from '../admin-console/fact-list.tsx'
 import { PagedList } from '../admin-console/paged-list.tsx'
 import { SectionHead } from '../admin-console/section-head.tsx'
+import { ManageUser } from './manage-user.tsx'
 import { userPages, userStatsQuery } from './queries.ts'
 import { UserItems } from './user-items.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -29,12 +31,33 @@ const Figures = () => {
   )
 }
 
+/** The users, as a table or as a list. What is done to one of them stays open when the window becomes another. */
+const Listed = ({ users }: { users: readonly ListedUser[] }) => {
+  const [managed, setManaged] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const isDesk = useDesk()
+  const user = users.find(({ id }) => id === managed)
+  const manage = (id: string) => {
+    setManaged(id)
+    setOpen(true)
+  }
+  return (
+    <>
+      {isDesk ? (
+        <UsersTable users={users} onManage={manage} />
+      ) : (
+        <UserItems users={users} onManage={manage} />
+      )}
+      {user !== undefined && <ManageUser user={user} open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** Everybody with an account. */
 export const Users = () => {
   const [q, setQ] = useState('')
   const [typed, setTyped] = useTyped(q, setQ)
   const query = useInfiniteQuery(userPages(q))
-  const isDesk = useDesk()
   return (
     <section aria-labelledby="users" className="flex flex-col gap-4">
       <SectionHead id="users" title={texts.title} />
@@ -52,7 +75,7 @@ export const Users = () => {
         empty={{ title: texts.empty, text: texts.emptyText }}
         notFound={{ title: texts.notFound, text: texts.notFoundText }}
       >
-        {(users) => (isDesk ? <UsersTable users={users} /> : <UserItems users={users} />)}
+        {(users) => <Listed users={users} />}
       </PagedList>
     </section>
   )
