@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { furtherKinds } from './further-kinds.ts'
 import { checkHouse, describeFault, houseRules } from './house-rules.ts'
+import { serverCircles, serverGraph, webCircles } from './modules/graph.ts'
+import { knownFaults } from './modules/known-faults.ts'
 import { type HouseFile, readTree } from './tree.ts'
 
 type Planted = { rule: string; path: string; text?: string; says: string }
@@ -54,15 +56,45 @@ const planted: Planted[] = [
   },
   {
     rule: 'a server feature asks another through its reads and commands',
-    path: `${server}/features/photos/commands.ts`,
+    path: `${server}/features/sharing/commands.ts`,
     text: "import { findCard } from '../scorecards/store.ts'",
     says: 'store.ts belongs to scorecards',
   },
   {
     rule: 'a server feature asks another through its reads and commands',
-    path: `${server}/features/photos/commands.ts`,
+    path: `${server}/features/sharing/commands.ts`,
     text: "import { listChanges } from '../scorecards/ledger-store.ts'",
     says: 'ledger-store.ts belongs to scorecards',
+  },
+  {
+    rule: 'a module imports only those before it',
+    path: `${server}/modules/cards/saving/commands.ts`,
+    text: "import { eventOf } from '../../events/index.ts'",
+    says: 'the module stands later in the order',
+  },
+  {
+    rule: 'a module is imported through its face',
+    path: `${server}/modules/events/results/reads.ts`,
+    text: "import { readCard } from '../../cards/saving/reads.ts'",
+    says: 'import index.ts',
+  },
+  {
+    rule: 'a table is written by its owner alone',
+    path: `${server}/modules/clubs/members/store.ts`,
+    text: "export const move = (tx) => tx.updateTable('users')",
+    says: 'another module owns the table',
+  },
+  {
+    rule: 'a module reads its own tables and those of modules before it',
+    path: `${server}/modules/cards/saving/store.ts`,
+    text: "export const find = (db) => db.selectFrom('scorecards').innerJoin('events as e', 'e.id', 'x')",
+    says: 'stands later in the order',
+  },
+  {
+    rule: 'every table has an owner',
+    path: `${server}/db/schema/accounts.ts`,
+    text: 'export interface AccountTables { users: 1; horses: 2 }',
+    says: 'horses has no owner',
   },
   {
     rule: 'only stores and db import the query builder',
@@ -246,8 +278,14 @@ const planted: Planted[] = [
   },
 ]
 
-/** These two look at all files together; they have tests of their own. */
-const aboutTheWhole = ['every further kind of file is in use', 'every source file is used by another']
+/** These look at all files together; they have tests of their own. */
+const aboutTheWhole = [
+  'every further kind of file is in use',
+  'every source file is used by another',
+  'the list of known faults names no more than there are',
+  'no circle between modules, slices or folders of the web',
+  'a face hands out no SQL',
+]
 
 const faultsOf = (path: string, text = '') =>
   checkHouse([{ path, text }]).filter(({ name }) => !aboutTheWhole.includes(name))
@@ -273,6 +311,37 @@ describe('a planted fault is caught', () => {
 
   it('when a declared kind of file is in use nowhere', () => {
     expect(faultsOfRule('every further kind of file is in use', [])).toHaveLength(furtherKinds.length)
+  })
+
+  it('when modules, slices or folders of the web stand in a circle', () => {
+    const tree = [
+      { path: `${server}/modules/clubs/members/reads.ts`, text: "import '../import/rows.ts'" },
+      { path: `${server}/modules/clubs/import/rows.ts`, text: "import '../members/reads.ts'" },
+      { path: `${web}/one/a.ts`, text: "import '../two/b.ts'" },
+      { path: `${web}/two/b.ts`, text: "import '../one/a.ts'" },
+    ]
+    expect(serverCircles(serverGraph(tree))).toEqual([['clubs/import', 'clubs/members']])
+    expect(webCircles(tree)).toEqual([['one', 'two']])
+  })
+
+  it('when a face hands out what holds SQL', () => {
+    const tree = [
+      {
+        path: `${server}/modules/clubs/index.ts`,
+        text: "export { a } from './members/store.ts'\nexport { b } from './members/reads.ts'\nexport { c } from './rows.ts'",
+      },
+      { path: `${server}/modules/clubs/members/reads.ts`, text: 'export const b = 1' },
+      { path: `${server}/modules/clubs/rows.ts`, text: "import type { Selectable } from 'kysely'" },
+    ]
+    const faults = faultsOfRule('a face hands out no SQL', tree) ?? []
+    expect(faults.map(({ line }) => line)).toEqual([1, 3])
+  })
+
+  it('when the list of known faults names what is mended', () => {
+    const names = Object.values(knownFaults).flatMap(Object.keys)
+    const rule = 'the list of known faults names no more than there are'
+    expect(faultsOfRule(rule, [])).toHaveLength(names.length)
+    expect(faultsOfRule(rule, readTree())).toEqual([])
   })
 
   it('when nothing uses a file, unless it begins something', () => {
@@ -330,13 +399,13 @@ describe('what the house allows', () => {
       "import { freshDatabase } from '@fletch/testkit/database.ts'",
     ],
     [`${server}/features/profile/profile.test.ts`, "import { photos } from '../photos/feature.ts'"],
-    [`${server}/features/photos/commands.ts`, "import { readCard } from '../scorecards/reads.ts'"],
+    [`${server}/features/sharing/commands.ts`, "import { readCard } from '../scorecards/reads.ts'"],
     [
       `${server}/features/photos/store.ts`,
       "import { sql } from 'kysely'\nexport const all = (db) => db.selectFrom('photos')",
     ],
     [
-      `${server}/features/photos/commands.ts`,
+      `${server}/features/sharing/commands.ts`,
       "import { lockGroupCard } from '../scorecards/group-commands.ts'",
     ],
     [

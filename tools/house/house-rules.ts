@@ -1,6 +1,7 @@
 import type { Fault, Rule } from './rule.ts'
 import { doubleCasts, outside, silencers } from './rules/escapes.ts'
 import { declaredKinds, featureFiles, kebabCase, nouns } from './rules/file-names.ts'
+import { facesWithoutSql, knownFaultsStand, moduleRules, ownedTables } from './rules/modules.ts'
 import { neighbours } from './rules/neighbours.ts'
 import { orphans } from './rules/orphans.ts'
 import { domainPackages, sdksInParts, storage, webPackages } from './rules/packages.ts'
@@ -30,6 +31,10 @@ export const houseRules: readonly Rule[] = [
   featuresWithoutHttp,
   routesDecideNothing,
   policyIsPure,
+  ...moduleRules,
+  knownFaultsStand,
+  ownedTables,
+  facesWithoutSql,
   queryBuilder,
   queries,
   environment,

@@ -1,0 +1,155 @@
+import { Visitor } from 'oxc-parser'
+import {
+  type Finding,
+  foreignWrites,
+  pastFaces,
+  type ServerGraph,
+  serverCircles,
+  serverGraph,
+  upwardImports,
+  upwardReads,
+  webCircles,
+} from '../modules/graph.ts'
+import { type KnownKind, knownFaults } from '../modules/known-faults.ts'
+import { tableOwners } from '../modules/plan.ts'
+import { isCode, parseFile } from '../parsed-file.ts'
+import type { Fault, Rule } from '../rule.ts'
+import type { HouseFile } from '../tree.ts'
+
+type Kind = {
+  readonly kind: KnownKind
+  readonly name: string
+  readonly says: string
+  readonly findings: (graph: ServerGraph, tree: readonly HouseFile[]) => readonly Finding[]
+}
+
+/** Each room of a circle is a finding, so that a circle can only become smaller. */
+const roomsOf = (what: string, circles: readonly string[][]): Finding[] =>
+  circles.flatMap((circle) => circle.map((room) => ({ key: what, path: room, line: 0 })))
+
+const kinds: readonly Kind[] = [
+  {
+    kind: 'upwardImports',
+    name: 'a module imports only those before it',
+    says: 'the module stands later in the order: ask through an interface that this one declares',
+    findings: upwardImports,
+  },
+  {
+    kind: 'pastFaces',
+    name: 'a module is imported through its face',
+    says: 'import index.ts of the module, never a file inside',
+    findings: pastFaces,
+  },
+  {
+    kind: 'foreignWrites',
+    name: 'a table is written by its owner alone',
+    says: 'another module owns the table (tools/house/modules/plan.ts): ask its face',
+    findings: foreignWrites,
+  },
+  {
+    kind: 'upwardReads',
+    name: 'a module reads its own tables and those of modules before it',
+    says: 'the table belongs to a module that stands later in the order',
+    findings: upwardReads,
+  },
+  {
+    kind: 'circles',
+    name: 'no circle between modules, slices or folders of the web',
+    says: 'stands in a circle: follow its imports and turn one of them',
+    findings: (graph, tree) => [
+      ...roomsOf('server', serverCircles(graph)),
+      ...roomsOf('web', webCircles(tree)),
+    ],
+  },
+]
+
+const graphs = new WeakMap<readonly HouseFile[], ServerGraph>()
+
+const graphOf = (tree: readonly HouseFile[]): ServerGraph => {
+  const known = graphs.get(tree) ?? serverGraph(tree)
+  graphs.set(tree, known)
+  return known
+}
+
+const byKey = (findings: readonly Finding[]): Map<string, Finding[]> => {
+  const found = new Map<string, Finding[]>()
+  for (const finding of findings) found.set(finding.key, [...(found.get(finding.key) ?? []), finding])
+  return found
+}
+
+/** The rules of the second design. What breaks them today stands in a list that may only become shorter. */
+export const moduleRules: readonly Rule[] = kinds.map(({ kind, name, says, findings }) => ({
+  name,
+  faults: (tree) =>
+    [...byKey(findings(graphOf(tree), tree))].flatMap(([key, found]): Fault[] => {
+      const known = knownFaults[kind][key] ?? 0
+      if (found.length <= known) return []
+      return found.map(({ path, line }) => ({ path, line, says: `${key}: ${says}` }))
+    }),
+}))
+
+export const knownFaultsStand: Rule = {
+  name: 'the list of known faults names no more than there are',
+  faults: (tree) =>
+    kinds.flatMap(({ kind, findings }) => {
+      const found = byKey(findings(graphOf(tree), tree))
+      return Object.entries(knownFaults[kind])
+        .filter(([key, known]) => (found.get(key)?.length ?? 0) < known)
+        .map(([key, known]) => ({
+          path: 'tools/house/modules/known-faults.ts',
+          says: `${kind}, ${key}: ${found.get(key)?.length ?? 0} are left of ${known}: write that down`,
+        }))
+    }),
+}
+
+export const ownedTables: Rule = {
+  name: 'every table has an owner',
+  faults: (tree) =>
+    tree
+      .filter(({ path }) => isCode(path) && /^apps\/server\/src\/(?:platform\/)?db\/schema\//.test(path))
+      .flatMap((file) => {
+        const { program, lineAt } = parseFile(file)
+        const faults: Fault[] = []
+        new Visitor({
+          TSInterfaceDeclaration: ({ id, body }) => {
+            if (!id.name.endsWith('Tables')) return
+            for (const each of body.body) {
+              if (each.type !== 'TSPropertySignature' || each.key.type !== 'Identifier') continue
+              const table = each.key.name
+              if (!(table in tableOwners))
+                faults.push({ path: file.path, line: lineAt(each.start), says: `${table} has no owner` })
+            }
+          },
+        }).visit(program)
+        return faults
+      }),
+}
+
+const face = /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/
+const holdsSql = /(?:^|[/-])store\.ts$/
+
+export const facesWithoutSql: Rule = {
+  name: 'a face hands out no SQL',
+  faults: (tree) =>
+    tree
+      .filter(({ path }) => face.test(path))
+      .flatMap((file) =>
+        parseFile(file)
+          .imports.filter(({ path = '' }) => {
+            if (holdsSql.test(path)) return true
+            const target = tree.find((each) => each.path === path)
+            return (
+              target !== undefined &&
+              parseFile(target).imports.some(
+                ({ specifier, path: inside = '' }) =>
+                  /^kysely(?:\/|$)/.test(specifier) || /\/db\/schema[./]/.test(inside),
+              )
+            )
+          })
+          .map(({ line, specifier }) => ({
+            path: file.path,
+            line,
+            says: `${specifier}: queries and rows of tables stay inside a module`,
+          })),
+      ),
+}
