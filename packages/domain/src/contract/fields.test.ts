@@ -80,7 +80,7 @@ describe('a text of one line', () => {
     ...['\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff', '\u00ad', '\u061c', '\u180e'],
     ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
     ...['\u034f', '\u115f', '\u3164', '\uffa0', '\ufe0f', '\ufff9', '\u{e0041}', '\u{e0100}'],
-  ])('a character that nobody sees is refused: %j', (character) => {
+  ])('a character that no one sees is refused: %j', (character) => {
     expect(complaints(line(), `Ad${character}a`)).toEqual([hidden])
   })
 

@@ -118,7 +118,7 @@ test.each([
   ['nothing for names', { firstName: null, lastName: null }, 'firstName lastName'],
   ['names of several lines', { firstName: 'Ada\nNock', club: 'a\u2028b' }, 'firstName club'],
   [
-    'names that nobody can read',
+    'names that no one can read',
     { lastName: 'No\u200bck', clubMemberId: '\u202e7' },
     'lastName clubMemberId',
   ],
