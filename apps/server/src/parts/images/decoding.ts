@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024
 /** Bytes above what it holds when it is ready. */
 const ceiling = decodingRoom + 16 * megabyte
 /** Bytes that may stay when nothing is left to do; with more the next image begins in a new process. */
-const mostKept = 48 * megabyte
+const mostKept = 56 * megabyte
 /** Milliseconds between looks at the memory while an image is decoded. */
 const lookEvery = 5
 
