@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { readConfig, WrongSetting } from './config.ts'
 import { createLog } from './log.ts'
@@ -7,9 +8,19 @@ import { UnusableSetting } from './unusable-setting.ts'
 
 const mostSecondsToClose = 9
 
+/**
+ * V8 lets bytes that came over the network wait as garbage until they fill 64 MB. Uploads that are refused by the dozen
+ * fill that in a blink; with an eighth of it the whole server takes 80 MB less then. Versions before 13 know no such flag.
+ */
+const collectBytesEarly = (): void => {
+  if (Number.parseInt(process.versions.v8, 10) >= 13)
+    setFlagsFromString('--scavenger-max-new-space-capacity-mb=4')
+}
+
 const start = async (): Promise<void> => {
   // Accounts, photos and mails are nobody else's on this machine.
   process.umask(0o077)
+  collectBytesEarly()
   const config = readConfig()
   const keptLog = createKeptLog()
   const log = createLog(config.logLevel, undefined, keptLog.take)
