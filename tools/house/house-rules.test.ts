@@ -14,7 +14,7 @@ const web = 'apps/web/src'
 const planted: Planted[] = [
   {
     rule: 'workspaces know only those below them',
-    path: 'packages/domain/src/scoring/round.ts',
+    path: 'packages/domain/src/rounds/round.ts',
     text: "import { config } from '../../../../apps/server/src/config.ts'",
     says: 'domain may not know server',
   },
@@ -38,13 +38,13 @@ const planted: Planted[] = [
   },
   {
     rule: 'the domain knows no clock and no chance',
-    path: 'packages/domain/src/scoring/card.ts',
+    path: 'packages/domain/src/cards/card.ts',
     text: 'export const today = () => new Date()',
     says: 'take the time as an argument',
   },
   {
     rule: 'the domain knows no clock and no chance',
-    path: 'packages/domain/src/scoring/card.ts',
+    path: 'packages/domain/src/cards/card.ts',
     text: 'export const now = () => Date.now() + Math.random()',
     says: 'Date.now',
   },
@@ -230,7 +230,7 @@ const planted: Planted[] = [
   },
   {
     rule: 'no test is skipped or runs alone',
-    path: 'packages/domain/src/scoring/round.test.ts',
+    path: 'packages/domain/src/rounds/round.test.ts',
     text: "it.skip('counts', () => {})",
     says: 'skip leaves tests out',
   },

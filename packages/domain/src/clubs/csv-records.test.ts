@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf, withoutGuard } from '../sharing/csv.ts'
+import { csvOf, withoutGuard } from '../csv/csv.ts'
 import { csvRecords, csvSeparators, mostCells, separatorOf } from './csv-records.ts'
 
 const cell = fc.string({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailKey } from '../accounts/email-key.ts'
 import { type MemberForm, memberForm } from '../contract/club-members.ts'
-import { csvOf, withoutGuard } from '../sharing/csv.ts'
+import { csvOf, withoutGuard } from '../csv/csv.ts'
 import { membershipStatuses, membershipTypes } from './club.ts'
 import { isNameOf, type MemberColumn, memberColumns } from './member-columns.ts'
 import { type DayOrder, readDate } from './member-dates.ts'

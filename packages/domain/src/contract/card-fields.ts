@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { archeryStyles, type CardDetails, cardLimits, distanceUnits } from '../scoring/card.ts'
+import { archeryStyles, type CardDetails, cardLimits, distanceUnits } from '../cards/card.ts'
 import { asStored, calendarDate, type LineRules, whole } from './fields.ts'
 
 const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/

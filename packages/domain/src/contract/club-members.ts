@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
-import { zoneCodes } from '../scoring/round.ts'
+import { zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { cardLimits, mostArchers } from '../cards/card.ts'
 import { groupSizes } from '../events/event.ts'
-import { cardLimits, mostArchers } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { participant } from './event-participants.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { archeryStyles } from '../cards/card.ts'
 import { participantStatuses } from '../events/event.ts'
-import { archeryStyles } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { archeryStyles } from '../scoring/card.ts'
-import { zoneCodes } from '../scoring/round.ts'
+import { archeryStyles } from '../cards/card.ts'
+import { zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { cardLimits, distanceUnits } from '../cards/card.ts'
 import { isTimeZone } from '../events/days.ts'
 import { eventStatuses, groupSizes, participantStatuses, readStyles } from '../events/event.ts'
-import { cardLimits, distanceUnits } from '../scoring/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import {

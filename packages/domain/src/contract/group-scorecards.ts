@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { proposalCauses } from '../events/group-entries.ts'
+import { proposalCauses } from '../cards/entering.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type CardDetails, cardLimits, detailNames, mostArchers } from '../scoring/card.ts'
-import { zoneCodes } from '../scoring/round.ts'
+import { type CardDetails, cardLimits, detailNames, mostArchers } from '../cards/card.ts'
+import { zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { distance, headFields } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { archeryStyles } from '../scoring/card.ts'
+import { archeryStyles } from '../cards/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { archeryStyles, cardLimits, clubNotSpecified, distanceUnits, mostArchers } from '../scoring/card.ts'
-import { readZone, zoneCodes } from '../scoring/round.ts'
+import { archeryStyles, cardLimits, clubNotSpecified, distanceUnits, mostArchers } from '../cards/card.ts'
+import { readZone, zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { distance, headFields, headLines } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'

@@ -1,4 +1,4 @@
-import { type ArcheryStyle, archeryStyles } from '../scoring/card.ts'
+import { type ArcheryStyle, archeryStyles } from '../cards/card.ts'
 
 /** What an event goes through (specification 2, section 4). */
 export const eventStatuses = ['upcoming', 'active', 'completed', 'cancelled'] as const

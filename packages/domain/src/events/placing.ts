@@ -1,4 +1,4 @@
-import { zoneCodes } from '../scoring/round.ts'
+import { zoneCodes } from '../rounds/round.ts'
 import type { Shot } from './standings.ts'
 
 const numbers = [

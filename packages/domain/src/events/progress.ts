@@ -1,4 +1,4 @@
-import { targetNumber } from '../scoring/target-number.ts'
+import { targetNumber } from '../cards/target-number.ts'
 
 interface Course {
   readonly startingTarget: number

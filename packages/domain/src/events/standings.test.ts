@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointsOf, type ZoneCode, zoneCodes } from '../scoring/round.ts'
+import { pointsOf, type ZoneCode, zoneCodes } from '../rounds/round.ts'
 import { decidingZone, type Shot, standingsOf } from './standings.ts'
 
 const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}): Shot => ({

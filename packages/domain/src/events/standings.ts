@@ -1,5 +1,5 @@
-import { type ZoneCode, zoneCodes } from '../scoring/round.ts'
-import type { ZoneCounts } from '../scoring/tally.ts'
+import type { ZoneCounts } from '../cards/tally.ts'
+import { type ZoneCode, zoneCodes } from '../rounds/round.ts'
 import type { EventStatus } from './event.ts'
 import { explainPlacing } from './placing.ts'
 

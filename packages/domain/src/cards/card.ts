@@ -1,4 +1,4 @@
-import type { ZoneCode } from './round.ts'
+import type { ZoneCode } from '../rounds/round.ts'
 
 /** Lowest and highest values that a card may have (specification 1, sections 5 and 9). */
 export const cardLimits = {

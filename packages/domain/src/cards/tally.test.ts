@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pointsOf, threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/round.ts'
 import { blankEntry, type CardContent, type Entry } from './card.ts'
-import { pointsOf, threeArrowRound, type ZoneCode, zoneCodes } from './round.ts'
 import { projectedTotal, scoreEntries, tally } from './tally.ts'
 
 const shot = (zone: ZoneCode | null, more: Partial<Entry> = {}): Entry => ({ ...blankEntry, zone, ...more })

@@ -1,7 +1,7 @@
+import type { ZoneCode } from '../rounds/round.ts'
 import { type CardContent, type CardDetails, detailNames, type Entry, isBlank } from './card.ts'
 import { archersOf, blankFor, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
 import { describeCard } from './edits.ts'
-import type { ZoneCode } from './round.ts'
 
 /** Where an entry stands: its row, and in a group card whose it is. */
 interface EntryPlace {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { zoneCodes } from '../rounds/round.ts'
 import { blankEntry, type CardContent, type Entry, isBlank, rowsOf } from './card.ts'
 import {
   clearScores,
@@ -13,7 +14,6 @@ import {
   setDistance,
   setPhoto,
 } from './edits.ts'
-import { zoneCodes } from './round.ts'
 import { tally } from './tally.ts'
 
 const card = (more: Partial<CardContent> = {}): CardContent => ({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Entry } from '../scoring/card.ts'
-import { columnsOf, entryAt } from '../scoring/columns.ts'
-import { zoneCodes } from '../scoring/round.ts'
-import { enterColumns, isColumnChanged, lastOfEach } from './group-entries.ts'
+import { zoneCodes } from '../rounds/round.ts'
+import type { Entry } from './card.ts'
+import { columnsOf, entryAt } from './columns.ts'
+import { enterColumns, isColumnChanged, lastOfEach } from './entering.ts'
 
 const archers = ['ada', 'bo', 'cleo']
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardContent, cardLimits } from '../scoring/card.ts'
-import { zoneCodes } from '../scoring/round.ts'
-import { tally } from '../scoring/tally.ts'
+import { csvOf, withoutGuard } from '../csv/csv.ts'
+import { zoneCodes } from '../rounds/round.ts'
+import { type CardContent, cardLimits } from './card.ts'
 import { cardCsv, cardFileName } from './card-file.ts'
 import { cardTable } from './card-table.ts'
-import { csvOf, withoutGuard } from './csv.ts'
+import { tally } from './tally.ts'
 
 const card: CardContent = {
   archerName: 'Ada Nock',

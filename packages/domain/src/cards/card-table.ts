@@ -1,5 +1,5 @@
-import { type CardContent, type DistanceUnit, rowsOf } from '../scoring/card.ts'
-import { scoreEntries } from '../scoring/tally.ts'
+import { type CardContent, type DistanceUnit, rowsOf } from './card.ts'
+import { scoreEntries } from './tally.ts'
 
 /** A card as it leaves the application: what stands in the CSV, in a mail and on paper, in this order. */
 export interface CardTable {

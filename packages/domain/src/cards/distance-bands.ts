@@ -1,5 +1,5 @@
-import type { DistanceUnit, Entry } from '../scoring/card.ts'
-import { pointsOf } from '../scoring/round.ts'
+import { pointsOf } from '../rounds/round.ts'
+import type { DistanceUnit, Entry } from './card.ts'
 
 /** Distances are grouped in tens of a unit: band 20 holds 20 to under 30. */
 export const bandWidth = 10

@@ -1,5 +1,5 @@
+import { pointsOf, type ZoneCode, zoneCodes } from '../rounds/round.ts'
 import type { CardContent, Entry, ScoredEntry } from './card.ts'
-import { pointsOf, type ZoneCode, zoneCodes } from './round.ts'
 import { targetNumber } from './target-number.ts'
 
 export type ZoneCounts = Readonly<Partial<Record<ZoneCode, number>>>

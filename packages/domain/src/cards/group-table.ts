@@ -1,9 +1,9 @@
-import type { CardContent } from '../scoring/card.ts'
-import { columnsOf, entryAt } from '../scoring/columns.ts'
-import { scoreEntries } from '../scoring/tally.ts'
-import { targetNumber } from '../scoring/target-number.ts'
+import { csvOf } from '../csv/csv.ts'
+import type { CardContent } from './card.ts'
 import { type CardTable, type CardTableWords, english } from './card-table.ts'
-import { csvOf } from './csv.ts'
+import { columnsOf, entryAt } from './columns.ts'
+import { scoreEntries } from './tally.ts'
+import { targetNumber } from './target-number.ts'
 
 /** A group's card: its entries name the archers whose they are. */
 export interface GroupCardContent extends CardContent {

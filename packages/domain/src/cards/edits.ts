@@ -1,5 +1,5 @@
+import type { ZoneCode } from '../rounds/round.ts'
 import { blankEntry, type CardContent, type CardDetails, type Entry, isBlank, rowsOf } from './card.ts'
-import type { ZoneCode } from './round.ts'
 
 const editRow = (card: CardContent, row: number, change: Partial<Entry>): CardContent => {
   if (!Number.isInteger(row) || row < 0 || row >= card.numberOfTargets) {

@@ -1,6 +1,6 @@
-import type { DistanceUnit } from '../scoring/card.ts'
-import type { ZoneCounts } from '../scoring/tally.ts'
+import type { DistanceUnit } from './card.ts'
 import { bandWidth, type DistanceBand } from './distance-bands.ts'
+import type { ZoneCounts } from './tally.ts'
 
 export const trends = ['improving', 'declining', 'stable'] as const
 export type Trend = (typeof trends)[number]

@@ -1,6 +1,6 @@
-import type { CardContent } from '../scoring/card.ts'
+import { csvOf } from '../csv/csv.ts'
+import type { CardContent } from './card.ts'
 import { cardTable } from './card-table.ts'
-import { csvOf } from './csv.ts'
 
 const longestName = 60
 

@@ -1,6 +1,6 @@
-import { cardLimits, type Entry, mostArchers } from '../scoring/card.ts'
-import { type Columns, entryAt, rowsIn } from '../scoring/columns.ts'
-import { readZone } from '../scoring/round.ts'
+import { readZone } from '../rounds/round.ts'
+import { cardLimits, type Entry, mostArchers } from './card.ts'
+import { type Columns, entryAt, rowsIn } from './columns.ts'
 
 /**
  * What becomes of values that somebody sends for a group's card: an editor's are entered, those of a former editor
