@@ -4,15 +4,15 @@ const serverTests = ['apps/server/src/**/*.test.ts']
 
 /** Tests of the server that ask no database: once is enough. */
 const withoutDatabase = [
-  'apps/server/src/{config,nginx-networks}.test.ts',
-  'apps/server/src/http/{network-of,web-app}.test.ts',
-  'apps/server/src/parts/{in-line,images/*,jobs/retries,objects/*,passwords/*}.test.ts',
+  'apps/server/src/{config,platform/nginx-networks}.test.ts',
+  'apps/server/src/platform/http/{network-of,web-app}.test.ts',
+  'apps/server/src/platform/{in-line,images/*,jobs/retries,objects/*,passwords/*}.test.ts',
 ]
 
 /** What only PostgreSQL has: several processes on it, as ops/ describes them, and connections that break. */
 const onlyOnPostgresql = [
   'apps/server/src/behind-nginx.test.ts',
-  'apps/server/src/db/broken-connections.test.ts',
+  'apps/server/src/platform/db/broken-connections.test.ts',
 ]
 
 /** On each database. The application is loaded once for all files: each test opens one of its own. */

@@ -1,4 +1,4 @@
-import { openFileLimit } from '@fletch/server/open-files.ts'
+import { openFileLimit } from '@fletch/server/platform/open-files.ts'
 
 /** Ends with a sentence when this process, and with it the servers that it starts, may not open so many connections. */
 export const requireOpenFiles = (count: number): void => {

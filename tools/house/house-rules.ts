@@ -1,18 +1,18 @@
 import type { Fault, Rule } from './rule.ts'
 import { doubleCasts, outside, silencers } from './rules/escapes.ts'
-import { declaredKinds, featureFiles, kebabCase, nouns } from './rules/file-names.ts'
+import { kebabCase, nouns } from './rules/file-names.ts'
 import { facesWithoutSql, knownFaultsStand, moduleRules, ownedTables } from './rules/modules.ts'
 import { neighbours } from './rules/neighbours.ts'
 import { orphans } from './rules/orphans.ts'
-import { domainPackages, sdksInParts, storage, webPackages } from './rules/packages.ts'
+import { domainPackages, sdksInPlatform, storage, webPackages } from './rules/packages.ts'
 import {
   databaseLayer,
-  featuresWithoutHttp,
+  platformBelow,
   policyIsPure,
   routesDecideNothing,
-  serverFeatures,
-  serverLayers,
-} from './rules/server-features.ts'
+  serverSlices,
+  slicesWithoutHttp,
+} from './rules/server-slices.ts'
 import { queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
 import { fakes, skippedTests } from './rules/tests.ts'
@@ -24,11 +24,11 @@ export const houseRules: readonly Rule[] = [
   neighbours,
   domainPackages,
   purity,
-  sdksInParts,
-  serverFeatures,
-  serverLayers,
+  sdksInPlatform,
+  serverSlices,
+  platformBelow,
   databaseLayer,
-  featuresWithoutHttp,
+  slicesWithoutHttp,
   routesDecideNothing,
   policyIsPure,
   ...moduleRules,
@@ -43,8 +43,6 @@ export const houseRules: readonly Rule[] = [
   webPackages,
   storage,
   texts,
-  featureFiles,
-  declaredKinds,
   orphans,
   nouns,
   kebabCase,

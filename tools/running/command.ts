@@ -29,6 +29,10 @@ export const runCommand = async (
 ): Promise<Outcome> => {
   const { env, cwd = root, limitSeconds = 600 } = options
   const started = performance.now()
+  // Before it begins: a stop may come in that very moment.
+  const endWithUs = () => kill(child.pid, 'SIGKILL')
+  process.once('exit', endWithUs)
+  for (const signal of stops) process.on(signal, endOn)
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -45,9 +49,6 @@ export const runCommand = async (
     keep(chunk)
   })
   child.stderr.on('data', keep)
-  const endWithUs = () => kill(child.pid, 'SIGKILL')
-  process.once('exit', endWithUs)
-  for (const signal of stops) process.on(signal, endOn)
   const limit = setTimeout(() => {
     output += `\nStopped: it was still running after ${limitSeconds} seconds.\n`
     kill(child.pid, 'SIGKILL')

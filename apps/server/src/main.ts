@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { readConfig, WrongSetting } from './config.ts'
-import { createLog } from './log.ts'
-import { createKeptLog } from './parts/kept-log/kept-log.ts'
+import { createKeptLog } from './platform/kept-log/kept-log.ts'
+import { createLog } from './platform/log.ts'
 import { startServer } from './server.ts'
 import { UnusableSetting } from './unusable-setting.ts'
 

@@ -1,16 +1,16 @@
 import { databasePlaceOf } from '@fletch/server/backup/places.ts'
 import type { Config } from '@fletch/server/config.ts'
-import type { DatabaseKind } from '@fletch/server/db/column-types.ts'
+import type { DatabaseKind } from '@fletch/server/platform/db/column-types.ts'
 import {
   emptyTable,
   insertRows,
   type PortableRow,
   type PortableValue,
-} from '@fletch/server/db/copying/rows.ts'
-import { tablesIn } from '@fletch/server/db/copying/shape.ts'
-import { openPool } from '@fletch/server/db/dialects/postgresql.ts'
-import { FletchSqliteDialect } from '@fletch/server/db/dialects/sqlite.ts'
-import { migrate } from '@fletch/server/db/migrate.ts'
+} from '@fletch/server/platform/db/copying/rows.ts'
+import { tablesIn } from '@fletch/server/platform/db/copying/shape.ts'
+import { openPool } from '@fletch/server/platform/db/dialects/postgresql.ts'
+import { FletchSqliteDialect } from '@fletch/server/platform/db/dialects/sqlite.ts'
+import { migrate } from '@fletch/server/platform/db/migrate.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { quiet } from './backups.ts'
 

@@ -1,7 +1,7 @@
 import { buildApp } from '@fletch/server/app.ts'
-import { createLog } from '@fletch/server/log.ts'
-import type { Metrics } from '@fletch/server/parts/metrics/metrics.ts'
-import type { Parts } from '@fletch/server/parts/parts.ts'
+import { createLog } from '@fletch/server/platform/log.ts'
+import type { Metrics } from '@fletch/server/platform/metrics/metrics.ts'
+import type { Parts } from '@fletch/server/platform/parts.ts'
 import type { FastifyInstance } from 'fastify'
 import { standIn } from './stand-in.ts'
 

@@ -1,4 +1,4 @@
-import { openPool } from '@fletch/server/db/dialects/postgresql.ts'
+import { openPool } from '@fletch/server/platform/db/dialects/postgresql.ts'
 import type pg from 'pg'
 
 interface Kept {

@@ -1,5 +1,5 @@
 import { type AnswerOf, type ErrorAnswer, signInCalls } from '@fletch/domain/contract'
-import type { Passwords } from '@fletch/server/parts/passwords/passwords.ts'
+import type { Passwords } from '@fletch/server/platform/passwords/passwords.ts'
 import type { TestServer } from './server.ts'
 
 /** As strict as the real ones, without the work: for tests of many. */

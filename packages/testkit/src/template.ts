@@ -1,4 +1,4 @@
-import { openDatabase } from '@fletch/server/db/database.ts'
+import { openDatabase } from '@fletch/server/platform/db/database.ts'
 
 /** Makes an up-to-date database and leaves it: on SQLite the last to close also makes the file whole. */
 export const makeTemplate = async (place: { databaseUrl: string | undefined; file: string }) => {

@@ -15,73 +15,18 @@ export const moduleOrder = [
 
 export type ModuleName = (typeof moduleOrder)[number]
 
-/** The slices of each module: folders of `features` today, folders of the module once they are moved. */
-const slices: Readonly<Record<Exclude<ModuleName, 'platform'>, readonly string[]>> = {
-  photos: ['photos'],
-  accounts: ['accounts', 'sessions', 'profile', 'email-verification', 'known-devices', 'user-search'],
-  cards: ['scorecards', 'group-scorecards', 'card-history', 'statistics', 'sharing'],
-  clubs: [
-    'clubs',
-    'club-activity',
-    'club-administrators',
-    'club-hand-overs',
-    'club-imports',
-    'club-members',
-    'imported-members',
-    'member-figures',
-    'member-links',
-  ],
-  events: [
-    'events',
-    'club-events',
-    'event-admins',
-    'event-calendar',
-    'event-groups',
-    'event-live',
-    'event-participants',
-    'event-results',
-  ],
-  console: [
-    'admin-actions',
-    'admin-analytics',
-    'admin-bug-reports',
-    'admin-health',
-    'admin-logs',
-    'admin-mails',
-    'admin-sessions',
-    'admin-users',
-    'analytics',
-    'bug-reports',
-  ],
-  'own-data': ['my-data', 'account-deletion', 'questions'],
-}
-
-const moduleOfSlice = new Map(
-  Object.entries(slices).flatMap(([module, names]) => names.map((name) => [name, module as ModuleName])),
-)
-
 export type Place = { readonly module: ModuleName; readonly slice: string; readonly file: string }
 
-const feature = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/
 const inModule = /^apps\/server\/src\/modules\/([^/]+)\/(?:([^/]+)\/)?([^/]+)$/
-const platform = /^apps\/server\/src\/(?:(?:db|http|parts|platform)\/|[a-z-]+\.ts$)/
-/** What puts the application together or copies all of it belongs to no module. */
-const outsideModules = /^apps\/server\/src\/(?:app|main|server|config|features)\.ts$/
-
 const isModule = (name: string): name is ModuleName => moduleOrder.some((each) => each === name)
 
-/** Where a file of the server stands; undefined outside the modules. Throws for a feature that has no module yet. */
+/** Where a file of the server stands; undefined for what puts the application together or copies all of it. */
 export const placeOf = (path: string): Place | undefined => {
-  const [, name = '', inside = ''] = feature.exec(path) ?? []
-  if (name !== '') {
-    const module = moduleOfSlice.get(name)
-    if (module === undefined) throw new Error(`${name} stands in no module: see tools/house/modules/plan.ts`)
-    return { module, slice: name, file: inside }
-  }
   const [, module = '', slice = '', file = ''] = inModule.exec(path) ?? []
   if (isModule(module)) return { module, slice, file }
-  if (outsideModules.test(path) || !platform.test(path)) return undefined
-  return { module: 'platform', slice: '', file: path }
+  return path.startsWith('apps/server/src/platform/')
+    ? { module: 'platform', slice: '', file: path }
+    : undefined
 }
 
 export const isBelow = (lower: ModuleName, upper: ModuleName): boolean =>

@@ -13,11 +13,11 @@ export const domainPackages = importRule('the domain depends on zod/mini only', 
 const sdks =
   /^(nodemailer|sharp|@aws-sdk\/.+|@node-rs\/argon2|web-push|pdfkit|qrcode|csv-parse.*|csv-stringify.*)(\/.*)?$/
 
-export const sdksInParts = importRule('only parts import SDKs', {
+export const sdksInPlatform = importRule('only the platform imports SDKs', {
   where: (path) =>
-    path.startsWith('apps/server/src/') && !path.startsWith('apps/server/src/parts/') && !isTest(path),
+    path.startsWith('apps/server/src/') && !path.startsWith('apps/server/src/platform/') && !isTest(path),
   objects: ({ specifier }) =>
-    sdks.test(specifier) ? 'the outside world stands behind an interface in parts/' : undefined,
+    sdks.test(specifier) ? 'the outside world stands behind an interface in platform/' : undefined,
 })
 
 export const webPackages = importRule('the web app checks with the schemas of the domain', {

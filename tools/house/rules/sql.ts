@@ -2,7 +2,7 @@ import { type Node, Visitor } from 'oxc-parser'
 import { codeRule, importRule, isTest } from '../rule.ts'
 
 const mayHoldSql = (path: string) =>
-  /^apps\/server\/src\/db\/|\/store\.ts$|\/features\/[^/]+\/[a-z0-9-]+-store\.ts$/.test(path)
+  /^apps\/server\/src\/(?:platform\/db\/|.*\/store\.ts$|modules\/.*-store\.ts$)/.test(path)
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
 const inServer = (path: string) => path.startsWith('apps/server/src/') && !isTest(path)
@@ -10,7 +10,9 @@ const inServer = (path: string) => path.startsWith('apps/server/src/') && !isTes
 export const queryBuilder = importRule('only stores and db import the query builder', {
   where: (path) => inServer(path) && !mayHoldSql(path),
   objects: ({ specifier }) =>
-    /^(kysely(\/.*)?|pg|node:sqlite)$/.test(specifier) ? 'SQL belongs into store.ts or db/' : undefined,
+    /^(kysely(\/.*)?|pg|node:sqlite)$/.test(specifier)
+      ? 'SQL belongs into store.ts or platform/db/'
+      : undefined,
 })
 
 export const queries = codeRule('only stores and db write queries', {
@@ -21,7 +23,7 @@ export const queries = codeRule('only stores and db write queries', {
       CallExpression: ({ callee, start }) => {
         const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : undefined
         if (name && builders.has(name))
-          found.push({ line: lineAt(start), says: `${name}: SQL belongs into store.ts or db/` })
+          found.push({ line: lineAt(start), says: `${name}: SQL belongs into store.ts or platform/db/` })
       },
     }).visit(program)
     return found

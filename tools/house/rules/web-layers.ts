@@ -1,19 +1,17 @@
-import { isPublicKind } from '../further-kinds.ts'
 import { importRule, isTest } from '../rule.ts'
 
 const features = /^apps\/web\/src\/features\/([^/]+)\/(.+)$/
-const isOpenToOthers = (feature: string, file: string) =>
-  /^([a-z0-9-]+-)?(queries|mutations)\.ts$|\.tsx$/.test(file) || isPublicKind('web', feature, file)
+const openToOthers = /^([a-z0-9-]+-)?(queries|mutations)\.ts$|^use-[a-z0-9-]+\.ts$|\.tsx$/
 
 export const webFeatures = importRule(
-  'a web feature uses another through its components, queries and mutations',
+  'a web feature uses another through its components, hooks, queries and mutations',
   {
     where: (path) => features.test(path),
     objects: ({ path = '' }, from) => {
       const [, own] = features.exec(from) ?? []
       const [, other, file = ''] = features.exec(path) ?? []
-      if (other === undefined || other === own || isOpenToOthers(other, file)) return undefined
-      return `${file} belongs to ${other}; its components, queries and mutations are open to others`
+      if (other === undefined || other === own || openToOthers.test(file)) return undefined
+      return `${file} belongs to ${other}; its components, hooks, queries and mutations are open to others`
     },
   },
 )

@@ -3,7 +3,7 @@ import { accountCalls, emailVerificationCalls } from '@fletch/domain/contract'
 import { administratorOf, startTestServer } from '@fletch/testkit'
 import { emptyPlace, everything, quiet } from '@fletch/testkit/backups.ts'
 import { expect, inject, test, vi } from 'vitest'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../platform/clock.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 

@@ -1,10 +1,10 @@
 // npm run backup: everything that the database and the object store hold, as a folder, while the server goes on.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { noteLastBackup } from '../parts/metrics/last-backup.ts'
-import { openObjectStore } from '../parts/objects/object-store.ts'
+import { systemClock } from '../platform/clock.ts'
+import { noteLastBackup } from '../platform/metrics/last-backup.ts'
+import { openObjectStore } from '../platform/objects/object-store.ts'
 import { commandOf, Misused } from './command.ts'
 import { dropOldBackups } from './old-backups.ts'
 import { counted, sized } from './progress.ts'

@@ -1,4 +1,4 @@
-import { knownSteps } from '../db/migrate.ts'
+import { knownSteps } from '../platform/db/migrate.ts'
 import { isWhole } from './files.ts'
 import { BadBackup, type Manifest, readManifest } from './manifest.ts'
 import { listedObjects } from './object-copies.ts'

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoredObjectRow } from '../db/copying/snapshot.ts'
-import { objectNameOf } from '../features/photos/paths.ts'
-import { inLine } from '../parts/in-line.ts'
-import { isName, type ObjectStore } from '../parts/objects/objects.ts'
+import { objectNameOf } from '../modules/photos/uploads/paths.ts'
+import type { StoredObjectRow } from '../platform/db/copying/snapshot.ts'
+import { inLine } from '../platform/in-line.ts'
+import { isName, type ObjectStore } from '../platform/objects/objects.ts'
 import { readLines, writeLines, writeMeasured } from './files.ts'
 import { BadBackup, type FileEntry } from './manifest.ts'
 

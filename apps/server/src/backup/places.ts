@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { DatabasePlace } from '../db/database.ts'
+import type { DatabasePlace } from '../platform/db/database.ts'
 import type { Teller } from './progress.ts'
 
 /** Where the settings say that the database is. */

@@ -1,8 +1,8 @@
 // npm run restore: puts a backup into the place that the settings name, on either database.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { systemClock } from '../platform/clock.ts'
 import { checkBackup } from './check-backup.ts'
 import { commandOf, Misused } from './command.ts'
 import { counted } from './progress.ts'

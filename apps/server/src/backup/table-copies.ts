@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { linesOf, newCount, type PortableRow } from '../db/copying/rows.ts'
-import type { TableShape } from '../db/copying/shape.ts'
-import type { Snapshot } from '../db/copying/snapshot.ts'
+import { linesOf, newCount, type PortableRow } from '../platform/db/copying/rows.ts'
+import type { TableShape } from '../platform/db/copying/shape.ts'
+import type { Snapshot } from '../platform/db/copying/snapshot.ts'
 import { readLines, writeLines } from './files.ts'
 import { BadBackup, type TableEntry } from './manifest.ts'
 

@@ -1,5 +1,0 @@
-import type { Feature } from '../../features.ts'
-import { adminActionRoutes } from './routes.ts'
-
-/** The ledger of the administrator: append-only. */
-export const adminActions: Feature = { routes: adminActionRoutes }

@@ -1,8 +1,0 @@
-import { adminActionCalls } from '@fletch/domain/contract'
-import type { Routes } from '../../http/routing.ts'
-import type { Parts } from '../../parts/parts.ts'
-import { actions } from './reads.ts'
-
-export const adminActionRoutes = (routes: Routes, { db }: Parts): void => {
-  routes.on(adminActionCalls.list, ({ query }) => actions(db.read, query))
-}

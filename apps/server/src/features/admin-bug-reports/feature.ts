@@ -1,5 +1,0 @@
-import type { Feature } from '../../features.ts'
-import { adminBugReportRoutes } from './routes.ts'
-
-/** What people reported, for who looks after it. */
-export const adminBugReports: Feature = { routes: adminBugReportRoutes }

@@ -1,5 +1,0 @@
-import type { Feature } from '../../features.ts'
-import { adminHealthRoutes } from './routes.ts'
-
-/** Whether what the server depends on is there. */
-export const adminHealth: Feature = { routes: adminHealthRoutes }

@@ -1,8 +1,0 @@
-import { adminHealthCalls } from '@fletch/domain/contract'
-import type { Routes } from '../../http/routing.ts'
-import type { Parts } from '../../parts/parts.ts'
-import { systemHealth } from './reads.ts'
-
-export const adminHealthRoutes = (routes: Routes, parts: Parts): void => {
-  routes.on(adminHealthCalls.read, () => systemHealth(parts))
-}

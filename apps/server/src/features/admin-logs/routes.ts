@@ -1,8 +1,0 @@
-import { adminLogCalls } from '@fletch/domain/contract'
-import type { Routes } from '../../http/routing.ts'
-import type { Parts } from '../../parts/parts.ts'
-import { logLines } from './reads.ts'
-
-export const adminLogRoutes = (routes: Routes, parts: Parts): void => {
-  routes.on(adminLogCalls.list, ({ query }) => logLines(parts.db.read, query))
-}

@@ -1,7 +1,0 @@
-import { scorecardCalls } from '@fletch/domain/contract'
-import type { Routes } from '../../http/routing.ts'
-import type { Parts } from '../../parts/parts.ts'
-import { readHistory } from './reads.ts'
-
-export const cardHistoryRoutes = (routes: Routes, { db }: Parts): void =>
-  routes.on(scorecardCalls.history, ({ params, query, who }) => readHistory(db.read, who, params.id, query))

@@ -1,5 +1,0 @@
-import type { Feature } from '../../features.ts'
-import { clubActivityRoutes } from './routes.ts'
-
-/** The ledger of a club: what its officers and members changed. */
-export const clubActivity: Feature = { routes: clubActivityRoutes }

@@ -1,4 +1,0 @@
-import type { Feature } from '../../features.ts'
-import { clubAdministratorRoutes } from './routes.ts'
-
-export const clubAdministrators: Feature = { routes: clubAdministratorRoutes }

@@ -1,4 +1,0 @@
-import type { Feature } from '../../features.ts'
-import { eventLiveRoutes } from './routes.ts'
-
-export const eventLive: Feature = { routes: eventLiveRoutes }

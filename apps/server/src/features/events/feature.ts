@@ -1,4 +1,0 @@
-import type { Feature } from '../../features.ts'
-import { eventRoutes } from './routes.ts'
-
-export const events: Feature = { routes: eventRoutes }

@@ -1,6 +1,0 @@
-import type { ReadConnection } from '../../db/database.ts'
-import { isSomebodyWaiting } from './store.ts'
-
-/** Whether a club has a member of this address who is to be linked to its account. */
-export const isAwaited = (db: ReadConnection, emailKey: string): Promise<boolean> =>
-  isSomebodyWaiting(db, emailKey)

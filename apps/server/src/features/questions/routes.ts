@@ -1,8 +1,0 @@
-import { questionCalls } from '@fletch/domain/contract'
-import type { Routes } from '../../http/routing.ts'
-import type { Parts } from '../../parts/parts.ts'
-import { questionsFor } from './reads.ts'
-
-export const questionRoutes = (routes: Routes, parts: Parts): void => {
-  routes.on(questionCalls.list, ({ who }) => questionsFor(parts.db.read, who))
-}

@@ -1,9 +1,0 @@
-import type { Feature } from '../../features.ts'
-import { cardMailJob } from './commands.ts'
-import { mailCard } from './jobs.ts'
-import { sharingRoutes } from './routes.ts'
-
-export const sharing: Feature = {
-  routes: sharingRoutes,
-  jobs: (parts) => ({ [cardMailJob]: (payload) => mailCard(parts, payload) }),
-}

@@ -1,4 +1,0 @@
-import type { Feature } from '../../features.ts'
-import { statisticsRoutes } from './routes.ts'
-
-export const statistics: Feature = { routes: statisticsRoutes }

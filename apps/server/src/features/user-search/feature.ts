@@ -1,9 +1,0 @@
-import { minutes } from '../../clock.ts'
-import { foldOpen } from '../../db/folding.ts'
-import type { Feature } from '../../features.ts'
-import { userSearchRoutes } from './routes.ts'
-
-export const userSearch: Feature = {
-  routes: userSearchRoutes,
-  chores: ({ db }) => [{ name: 'fold what is searched', every: minutes(1), run: () => foldOpen(db) }],
-}

@@ -1,0 +1,46 @@
+import { clubRequired, newLineFaults, type Profile, profileLines, type User } from '@fletch/domain/contract'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { NotFound, refuseFields } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdMembership } from '../../clubs/members/membership-commands.ts'
+import { dropPhoto, keepProfilePhoto } from '../../photos/uploads/commands.ts'
+import { refuseFutureBirth } from '../signing-in/commands.ts'
+import { currentUser } from '../signing-in/reads.ts'
+import { lockProfilePhoto, updateHomeClub, updateProfile, updateProfilePhoto } from './store.ts'
+
+export const saveProfile = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  who: Who,
+  profile: Profile,
+): Promise<User> => {
+  refuseFutureBirth(clock, profile.dateOfBirth)
+  const before = await currentUser(tx, who)
+  if (profile.club === '' && before.club !== '') refuseFields([{ path: 'club', message: clubRequired }])
+  refuseFields(newLineFaults(before, profile, profileLines))
+  await updateProfile(tx, who.userId, profile)
+  return currentUser(tx, who)
+}
+
+/** Only a club of one's own can be the home club; whether another exists is not said. */
+export const setHomeClub = async (tx: WriteTransaction, who: Who, clubId: string | null): Promise<User> => {
+  const isMine = clubId === null || (await holdMembership(tx, who, clubId))
+  if (!isMine) throw new NotFound('There is no such club among yours')
+  await updateHomeClub(tx, who.userId, clubId)
+  return currentUser(tx, who)
+}
+
+/** Shows another photo, or none; the one before goes after the commit. */
+export const setProfilePhoto = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'jobs'>,
+  who: Who,
+  photoURL: string | null,
+): Promise<User> => {
+  const before = await lockProfilePhoto(tx, who.userId)
+  const path = photoURL === null ? null : (await keepProfilePhoto(tx, who, photoURL)).objectPath
+  await updateProfilePhoto(tx, who.userId, path)
+  if (before !== null && before !== path) await dropPhoto(tx, parts, before)
+  return currentUser(tx, who)
+}

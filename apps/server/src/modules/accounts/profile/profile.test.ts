@@ -1,0 +1,202 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { photoCalls, profileCalls, signInCalls } from '@fletch/domain/contract'
+import { handClock, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { days } from '../../../platform/clock.ts'
+import { photos } from '../../photos/uploads/feature.ts'
+
+const changed = {
+  firstName: 'Adele',
+  lastName: 'Fletcher',
+  club: 'The Elms',
+  dateOfBirth: '1990-02-28',
+  clubMemberId: 'E-7',
+  gender: 'other',
+} as const
+
+const me = async ({ send }: Person) => (await send(signInCalls.currentUser)).body
+
+describe('a profile', () => {
+  test('is saved whole, and answers what was stored', async () => {
+    const ada = await (await startTestServer()).person('Ada')
+    const { status, body } = await ada.send(profileCalls.save, { body: changed })
+    expect([status, body]).toEqual([200, { ...ada.user, ...changed }])
+    expect(await me(ada)).toEqual(body)
+  })
+
+  test('what is left out or empty is nothing; unknown fields change nothing', async () => {
+    const ada = await (await startTestServer()).person('Ada')
+    await ada.send(profileCalls.save, { body: changed })
+    const { body } = await ada.send(profileCalls.save, {
+      body: {
+        firstName: ' Ada ',
+        lastName: 'Nock',
+        club: 'The Oaks',
+        dateOfBirth: '',
+        gender: '',
+        email: 'other@example.org',
+        id: 'x',
+        homeClubId: 'x',
+        profilePhotoPath: '/objects/profile/x',
+        role: 'administrator',
+      },
+    })
+    expect(body).toEqual(ada.user)
+  })
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['lastName', ' ', 'Last name is required'],
+    ['club', '', 'Club is required'],
+    ['club', '<script>', 'Script tags are not allowed'],
+    ['dateOfBirth', '2001-02-30', 'Please enter a date as YYYY-MM-DD'],
+    ['dateOfBirth', '2199-01-01', 'The date of birth lies in the future'],
+    ['gender', 'x', 'Please choose male, female or other'],
+    ['clubMemberId', 'x'.repeat(1001), 'At most 1000 characters'],
+  ])('with a wrong %s (%s) is refused, and nothing changes', async (path, value, message) => {
+    const ada = await (await startTestServer()).person('Ada')
+    const { status, error } = await ada.send(profileCalls.save, { body: { ...changed, [path]: value } })
+    expect([status, error.errors]).toEqual([400, [{ path, message }]])
+    expect(await me(ada)).toEqual(ada.user)
+  })
+
+  test('of one user leaves all others as they are', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    await ada.send(profileCalls.save, { body: changed })
+    expect(await me(bo)).toEqual(bo.user)
+  })
+})
+
+describe('a home club', () => {
+  test('is one of mine: any other is not there, none is fine', async () => {
+    const ada = await (await startTestServer()).person('Ada')
+    const choose = (clubId: string | null) => ada.send(profileCalls.setHomeClub, { body: { clubId } })
+    expect((await choose('0198c0de-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await choose(null)).body).toEqual(ada.user)
+    expect((await ada.send(profileCalls.setHomeClub, { body: {} })).status).toBe(400)
+  })
+
+  test('nobody belongs to a club as long as there are none', async () => {
+    const ada = await (await startTestServer()).person('Ada')
+    expect((await ada.send(profileCalls.memberships)).body).toEqual([])
+    expect((await ada.send(profileCalls.myClubs)).body).toEqual([])
+  })
+})
+
+describe('a profile photo', () => {
+  const upload = async (
+    server: TestServer,
+    person: Person,
+    bytes?: Buffer,
+    purpose: 'proof' | 'profile' = 'profile',
+  ) => {
+    const { body } = await person.send(photoCalls.requestUpload, { body: { purpose } })
+    const { statusCode } = await server.app.inject({
+      method: 'PUT',
+      url: body.uploadURL,
+      headers: { 'content-type': 'image/jpeg' },
+      payload: bytes ?? (await photoWith()),
+    })
+    return { ...body, statusCode }
+  }
+  const show = (person: Person, profilePhotoURL: string | null) =>
+    person.send(profileCalls.setPhoto, { body: { profilePhotoURL } })
+  const look = ({ app }: TestServer, url: string, { token }: { token?: string } = {}) =>
+    app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
+
+  test('becomes a square of 400 pixels, upright, with nothing but its pixels', async () => {
+    const server = await startTestServer()
+    const ada = await server.person('Ada')
+    const bytes = await photoWith({ width: 1200, height: 900, orientation: 6 })
+    const { uploadURL, objectPath } = await upload(server, ada, bytes)
+    expect(objectPath).toMatch(/^\/objects\/profile\//)
+    expect((await show(ada, uploadURL)).body.profilePhotoPath).toBe(objectPath)
+    const { width, height, exif, format } = await sharp(
+      (await look(server, objectPath, ada)).rawPayload,
+    ).metadata()
+    expect([width, height, exif, format]).toEqual([400, 400, undefined, 'jpeg'])
+  })
+
+  test('that is small is not enlarged', async () => {
+    const server = await startTestServer()
+    const ada = await server.person('Ada')
+    const { objectPath } = await upload(server, ada, await photoWith({ width: 300, height: 200 }))
+    const { width, height } = await sharp((await look(server, objectPath, ada)).rawPayload).metadata()
+    expect([width, height]).toEqual([200, 200])
+  })
+
+  test('is seen by signed-in users once it is in use, by nobody else, and under its own address only', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const { objectPath } = await upload(server, ada)
+    expect((await look(server, objectPath, bo)).statusCode).toBe(404)
+    await show(ada, objectPath)
+    expect((await look(server, objectPath, bo)).statusCode).toBe(200)
+    expect((await look(server, objectPath)).statusCode).toBe(401)
+    expect((await look(server, objectPath.replace('profile', 'proof'), bo)).statusCode).toBe(404)
+    expect((await look(server, objectPath.replace('profile', 'logo'), bo)).statusCode).toBe(404)
+  })
+
+  test('is nobody else’s upload, no proof photo, and nothing that never came', async () => {
+    const server = await startTestServer()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const another = await upload(server, bo)
+    const proof = await upload(server, ada, undefined, 'proof')
+    const awaited = (await ada.send(photoCalls.requestUpload, { body: { purpose: 'profile' } })).body
+    for (const path of [
+      another.objectPath,
+      proof.objectPath,
+      awaited.uploadURL,
+      'https://example.org/x.jpg',
+      '',
+    ]) {
+      expect((await show(ada, path)).status).toBe(404)
+    }
+    expect(
+      (await ada.send(photoCalls.keepScorePhoto, { body: { photoURL: another.uploadURL } })).status,
+    ).toBe(404)
+    expect((await me(ada)).profilePhotoPath).toBe(null)
+  })
+
+  test('goes when it is replaced or taken away; setting it twice keeps it', async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const ada = await server.person('Ada')
+    const [first, second] = [await upload(server, ada), await upload(server, ada)]
+    await show(ada, first.objectPath)
+    await show(ada, first.uploadURL)
+    expect((await look(server, first.objectPath, ada)).statusCode).toBe(200)
+    await show(ada, second.objectPath)
+    expect((await look(server, first.objectPath, ada)).statusCode).toBe(404)
+    expect((await look(server, second.objectPath, ada)).statusCode).toBe(200)
+    expect((await show(ada, null)).body.profilePhotoPath).toBe(null)
+    const folder = join(server.dataDir, 'objects', 'profile')
+    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 8000 })
+  })
+
+  test('of more than 5 MB is a 413: announced, and sent without a word', async () => {
+    const server = await startTestServer()
+    const ada = await server.person('Ada')
+    const size = 5 * 1024 * 1024 + 1
+    const announced = await ada.send(photoCalls.requestUpload, { body: { size, purpose: 'profile' } })
+    expect([announced.status, announced.error]).toEqual([413, { message: 'Image must be smaller than 5MB' }])
+    expect((await ada.send(photoCalls.requestUpload, { body: { size } })).status).toBe(200)
+    expect((await upload(server, ada, Buffer.alloc(size))).statusCode).toBe(413)
+  })
+
+  test('in use is never swept, one that was not taken is', async () => {
+    const clock = handClock()
+    const server = await startTestServer({ clock })
+    const ada = await server.person('Ada')
+    const [used, left] = [await upload(server, ada), await upload(server, ada)]
+    await show(ada, used.objectPath)
+    clock.advance(days(60))
+    for (const chore of photos.chores?.(server.parts) ?? []) await chore.run()
+    const rows = await server.parts.db.read.selectFrom('objects').select(['id', 'state']).execute()
+    const states = Object.fromEntries(rows.map(({ id, state }) => [`/objects/profile/${id}`, state]))
+    expect(states).toEqual({ [used.objectPath]: 'kept', [left.objectPath]: 'abandoned' })
+  })
+})

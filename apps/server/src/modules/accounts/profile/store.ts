@@ -1,0 +1,36 @@
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { writeNames } from '../../../platform/db/folding.ts'
+import type { UsersTable } from '../../../platform/db/schema/accounts.ts'
+import { namesToFind } from '../signing-in/reads.ts'
+
+type ProfileColumns = Pick<
+  UsersTable,
+  'firstName' | 'lastName' | 'club' | 'dateOfBirth' | 'clubMemberId' | 'gender'
+>
+
+export const updateProfile = async (tx: WriteTransaction, userId: string, profile: ProfileColumns) => {
+  const keys = namesToFind(profile)
+  await tx
+    .updateTable('users')
+    .set({ ...profile, ...keys })
+    .where('id', '=', userId)
+    .execute()
+  await writeNames(tx, { ...profile, id: userId, nameKey: keys.nameKey })
+}
+
+export const updateHomeClub = (tx: WriteTransaction, userId: string, homeClubId: string | null) =>
+  tx.updateTable('users').set({ homeClubId }).where('id', '=', userId).execute()
+
+/** The path of the photo that a profile shows, held until the transaction ends: of two at once one comes first. */
+export const lockProfilePhoto = async (tx: WriteTransaction, userId: string): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('users')
+      .select('profilePhotoPath')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+  )?.profilePhotoPath ?? null
+
+export const updateProfilePhoto = (tx: WriteTransaction, userId: string, profilePhotoPath: string | null) =>
+  tx.updateTable('users').set({ profilePhotoPath }).where('id', '=', userId).execute()

@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Clock, days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { NotFound, Unauthenticated } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { reasonOf } from '../../../platform/jobs/retries.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { hashToken, newToken } from '../../../platform/tokens.ts'
+import {
+  deleteOldestSessions,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsExpiredBefore,
+  deleteSessionsOf,
+  insertSession,
+  renewSession,
+  selectSession,
+  selectSignIn,
+  setActive,
+  setSeen,
+} from './store.ts'
+
+const sessionLife = hours(24)
+/** After this one signs in again, whatever was extended. */
+const longestSession = days(30)
+/** Of one user at a time: the oldest makes room. */
+export const mostSessions = 20
+
+const ended = 'Your session has ended. Please log in again.'
+
+interface Newcomer {
+  readonly userId: string
+  readonly userAgent: string
+}
+
+/** Opens a session; the token is nowhere but in the answer. */
+export const openSession = async (
+  tx: WriteTransaction,
+  clock: Clock,
+  newcomer: Newcomer,
+): Promise<string> => {
+  const token = newToken()
+  const now = instantOf(clock)
+  await insertSession(tx, {
+    id: uuidv7(),
+    ...newcomer,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: instantAfter(clock, sessionLife),
+    seenAt: now,
+  })
+  await deleteOldestSessions(tx, newcomer.userId, mostSessions)
+  await setActive(tx, newcomer.userId, now)
+  return token
+}
+
+/** Who was here is known to the hour: one write for each hour of somebody, not one for each request. */
+const seenPrecision = hours(1)
+
+/** Who a living token belongs to; notes now and then that they are here. */
+export const recognise = async (
+  { db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>,
+  tokenHash: string,
+): Promise<Who | null> => {
+  const found = await selectSession(db.read, tokenHash, instantOf(clock))
+  if (found === null) return null
+  const { seenAt, ...who } = found
+  if (seenAt === null || seenAt < instantAfter(clock, -seenPrecision)) {
+    try {
+      await db.write((tx) => setSeen(tx, who, instantOf(clock)))
+    } catch (error) {
+      // No reason to refuse somebody who may only want to look.
+      log.warn({ reason: reasonOf(error) }, 'it could not be noted that somebody was here')
+    }
+  }
+  return who
+}
+
+/** When a session ends at the latest. */
+const lastEndOf = async (tx: WriteTransaction, { sessionId }: Who): Promise<number> => {
+  const session = await selectSignIn(tx, sessionId)
+  if (session === undefined) throw new Unauthenticated(ended)
+  return new Date(session.createdAt).getTime() + longestSession
+}
+
+/** Another token for the same session, for its whole time again. The old one dies; of two at once one wins. */
+export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who): Promise<string> => {
+  const token = newToken()
+  const [now, end] = [clock.now().getTime(), await lastEndOf(tx, who)]
+  const renewed = await renewSession(tx, {
+    sessionId: who.sessionId,
+    oldTokenHash: who.tokenHash,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(Math.min(now + sessionLife, end)).toISOString(),
+  })
+  if (!renewed) throw new Unauthenticated(ended)
+  return token
+}
+
+export const signOut = async (tx: WriteTransaction, { sessionId }: Who): Promise<undefined> => {
+  await deleteSession(tx, sessionId)
+  return undefined
+}
+
+export const signOutEverywhere = async (tx: WriteTransaction, userId: string): Promise<undefined> => {
+  await deleteSessionsOf(tx, userId)
+  return undefined
+}
+
+/** Ends one of a user's sessions, the one that asks or another; throws NotFound for anyone else's. */
+export const endSession = async (tx: WriteTransaction, { userId }: Who, sessionId: string): Promise<void> => {
+  if (!(await deleteSessionOf(tx, userId, sessionId))) throw new NotFound('There is no such session')
+}
+
+/** Only the session of whoever asks goes on. */
+export const endOtherSessions = async (tx: WriteTransaction, who: Who): Promise<void> => {
+  await deleteOtherSessions(tx, who.userId, who.sessionId)
+}
+
+export const forgetExpiredSessions = ({ db, clock }: Parts): Promise<void> =>
+  db.write(async (tx) => void (await deleteSessionsExpiredBefore(tx, instantOf(clock))))

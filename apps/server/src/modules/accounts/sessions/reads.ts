@@ -1,0 +1,48 @@
+import type { Session } from '@fletch/domain/contract'
+import { type Clock, instantOf } from '../../../platform/clock.ts'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { selectLastActive, selectLiving, selectOwner, selectSessionsOf } from './store.ts'
+
+export const listSessions = async (
+  read: ReadConnection,
+  who: Pick<Who, 'userId' | 'sessionId'>,
+  now: string,
+): Promise<Session[]> =>
+  (await selectSessionsOf(read, who.userId, now)).map(({ createdAt, ...session }) => ({
+    ...session,
+    signedInAt: createdAt,
+    isCurrent: session.id === who.sessionId,
+  }))
+
+const noSuch = 'There is no such session'
+
+/** Throws NotFound for a session of anyone else, as if it were not there. */
+export const refuseOthersSession = async (
+  read: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+  sessionId: string,
+): Promise<void> => {
+  if ((await selectOwner(read, sessionId))?.userId !== userId) throw new NotFound(noSuch)
+}
+
+/** When somebody was here last, to the hour; null when they were not since this is noted. */
+export const lastActiveOf = async (read: ReadConnection, userId: string): Promise<string | null> =>
+  (await selectLastActive(read, userId))?.lastActiveAt ?? null
+
+/** Ids that are asked about at a time. */
+const atOnce = 1000
+
+/** Of these sessions the ids of those that go on. */
+export const livingSessions = async (
+  read: ReadConnection,
+  ids: readonly string[],
+  clock: Clock,
+): Promise<ReadonlySet<string>> => {
+  const living = new Set<string>()
+  for (let from = 0; from < ids.length; from += atOnce)
+    for (const { id } of await selectLiving(read, ids.slice(from, from + atOnce), instantOf(clock)))
+      living.add(id)
+  return living
+}

@@ -1,0 +1,32 @@
+import { sessionCalls, signInCalls } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdAccount, provePassword } from '../signing-in/commands.ts'
+import { currentUser } from '../signing-in/reads.ts'
+import { endSession, extendSession, signOut, signOutEverywhere } from './commands.ts'
+import { listSessions, refuseOthersSession } from './reads.ts'
+
+export const sessionRoutes = (routes: Routes, parts: Parts): void => {
+  const { db, clock } = parts
+  // Nothing here is remembered by key: a key that was used before would leave a session open that was said to have
+  // ended, and the answer to an extended session holds its token.
+  routes.on(signInCalls.logout, ({ who }) => db.write((tx) => signOut(tx, who)))
+  routes.on(sessionCalls.extend, ({ who }) =>
+    db.write(async (tx) => ({
+      user: await currentUser(tx, who),
+      token: await extendSession(tx, clock, who),
+    })),
+  )
+  routes.on(sessionCalls.list, ({ who }) => listSessions(db.read, who, instantOf(clock)))
+  routes.on(sessionCalls.end, async ({ params, body, who, address }) => {
+    const field = 'password'
+    await refuseOthersSession(db.read, who, params.id)
+    const known = await provePassword(parts, who, { address, password: body.password, field })
+    await db.write(async (tx) => {
+      await holdAccount(tx, known, field)
+      await endSession(tx, who, params.id)
+    })
+  })
+  routes.on(sessionCalls.signOutEverywhere, ({ who }) => db.write((tx) => signOutEverywhere(tx, who.userId)))
+}

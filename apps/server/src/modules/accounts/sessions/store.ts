@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
+import { type Holes, prepared } from '../../../platform/db/prepared.ts'
+import type { SessionsTable } from '../../../platform/db/schema/accounts.ts'
+
+export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
+  tx.insertInto('sessions').values(session).execute()
+
+const columns = ['id as sessionId', 'userId', 'tokenHash', 'seenAt', 'expiresAt'] as const
+
+const byToken = prepared((read: ReadConnection, given: Holes<{ tokenHash: string }>) =>
+  read.selectFrom('sessions').select(columns).where('tokenHash', '=', given.tokenHash),
+)
+
+const byTokens = prepared((read: ReadConnection, given: Holes<{ tokenHashes: readonly string[] }>) =>
+  read.selectFrom('sessions').select(columns).where('tokenHash', '=', sql<string>`any(${given.tokenHashes})`),
+)
+
+const sessionOf = gathered({
+  one: (read, tokenHash) => byToken(read, { tokenHash }),
+  many: (read, tokenHashes) => byTokens(read, { tokenHashes }),
+  keyOf: ({ tokenHash }) => tokenHash,
+})
+
+/** Who a living session belongs to. Every request of a signed-in user asks this: one look into one index. */
+export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) => {
+  const found = await sessionOf(read, tokenHash)
+  if (found === undefined || found.expiresAt <= now) return null
+  const { expiresAt: _expiresAt, ...session } = found
+  return session
+}
+
+export const setActive = (tx: WriteTransaction, userId: string, now: string) =>
+  tx.updateTable('users').set({ lastActiveAt: now }).where('id', '=', userId).execute()
+
+export const selectLastActive = (read: ReadConnection, userId: string) =>
+  read.selectFrom('users').select('lastActiveAt').where('id', '=', userId).executeTakeFirst()
+
+export const setSeen = async (
+  tx: WriteTransaction,
+  { sessionId, userId }: { readonly sessionId: string; readonly userId: string },
+  now: string,
+): Promise<void> => {
+  await tx.updateTable('sessions').set({ seenAt: now }).where('id', '=', sessionId).execute()
+  await setActive(tx, userId, now)
+}
+
+/** The living sessions of a user, newest sign-in first. */
+export const selectSessionsOf = (read: ReadConnection, userId: string, now: string) =>
+  read
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'expiresAt', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Of these sessions those that live. */
+export const selectLiving = (read: ReadConnection, ids: readonly string[], now: string) =>
+  read.selectFrom('sessions').select('id').where('id', 'in', ids).where('expiresAt', '>', now).execute()
+
+export const selectOwner = (read: ReadConnection, id: string) =>
+  read.selectFrom('sessions').select('userId').where('id', '=', id).executeTakeFirst()
+
+/** When the user signed in to what is this session. */
+export const selectSignIn = (tx: WriteTransaction, id: string) =>
+  tx.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
+
+interface Renewal {
+  readonly sessionId: string
+  /** The token that is replaced: of two renewals at once one finds it gone. */
+  readonly oldTokenHash: string
+  readonly tokenHash: string
+  readonly expiresAt: string
+}
+
+/** Gives a session another token; says whether it did. */
+export const renewSession = async (
+  tx: WriteTransaction,
+  { sessionId, oldTokenHash, tokenHash, expiresAt }: Renewal,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ tokenHash, expiresAt })
+    .where('id', '=', sessionId)
+    .where('tokenHash', '=', oldTokenHash)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deleteSession = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('sessions').where('id', '=', id).execute()
+
+/** Says whether there was one. */
+export const deleteSessionOf = async (tx: WriteTransaction, userId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** All of a user but the newest. */
+export const deleteOldestSessions = (tx: WriteTransaction, userId: string, most: number) =>
+  tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most),
+    )
+    .execute()
+
+export const deleteSessionsOf = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+
+export const deleteOtherSessions = (tx: WriteTransaction, userId: string, kept: string) =>
+  tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', kept).execute()
+
+export const deleteSessionsExpiredBefore = (tx: WriteTransaction, instant: string) =>
+  tx.deleteFrom('sessions').where('expiresAt', '<=', instant).execute()

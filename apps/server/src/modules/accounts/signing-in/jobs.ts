@@ -1,0 +1,39 @@
+import { emailKey } from '@fletch/domain'
+import * as z from 'zod/mini'
+import { hours, instantAfter } from '../../../platform/clock.ts'
+import { write } from '../../../platform/mail/letter.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { passwordChangedLetter, resetLetter } from './mails.ts'
+import { selectUser, setResetToken } from './store.ts'
+
+const resetLife = hours(1)
+
+const asked = z.object({ email: z.string() })
+
+/**
+ * Makes a token and mails it, to the address that was registered. The token is nowhere but in the mail: another
+ * attempt makes another one. Nobody of that address: nothing.
+ */
+export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload: unknown): Promise<void> => {
+  const { email } = asked.parse(payload)
+  const token = newToken()
+  const registered = await db.write((tx) =>
+    setResetToken(tx, emailKey(email), {
+      resetTokenHash: hashToken(token),
+      resetTokenExpiresAt: instantAfter(clock, resetLife),
+    }),
+  )
+  if (registered === null) return
+  // Never from the request's Host header: whoever asks must not choose where the link leads.
+  await mail.send(write(resetLetter(registered, `${config.publicUrl}/reset-password#token=${token}`)))
+}
+
+const changed = z.object({ userId: z.string() })
+
+/** Tells a user that their password was changed; nothing when the account is gone. */
+export const mailPasswordChanged = async ({ config, db, mail }: Parts, payload: unknown): Promise<void> => {
+  const user = await selectUser(db.read, changed.parse(payload).userId)
+  if (user === null) return
+  await mail.send(write(passwordChangedLetter(user.email, `${config.publicUrl}/forgot-password`)))
+}

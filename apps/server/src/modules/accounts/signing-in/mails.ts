@@ -1,0 +1,31 @@
+import type { Letter } from '../../../platform/mail/letter.ts'
+
+/**
+ * The mail with the link that sets a new password. It holds nothing that somebody else may have typed, so that
+ * a stranger cannot put words into a mail of ours.
+ */
+export const resetLetter = (to: string, url: string): Letter => ({
+  to,
+  subject: 'Reset your Fletch password',
+  paragraphs: [
+    'Hello,',
+    'Somebody asked for a new password for your Fletch account. If it was you, choose one here within the next hour:',
+  ],
+  action: { label: 'Choose a new password', url },
+  afterwards: [
+    'The link works once. A later mail of this kind replaces it.',
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ],
+})
+
+/** The mail that says that the password is another now. */
+export const passwordChangedLetter = (to: string, url: string): Letter => ({
+  to,
+  subject: 'Your Fletch password was changed',
+  paragraphs: [
+    'Hello,',
+    'The password of your Fletch account was changed, and all other sessions have ended. If it was you, there is nothing to do.',
+  ],
+  action: { label: 'It was not me: choose a new password', url },
+  afterwards: ['The page asks for your address and sends you a link that sets another password.'],
+})

@@ -1,0 +1,82 @@
+import { emailKey } from '@fletch/domain'
+import type { PasswordChange, PasswordReset } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Invalid } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { placeOfAddress, placeOfStranger } from '../../../platform/passwords/tries.ts'
+import { hashToken } from '../../../platform/tokens.ts'
+import { linkMembersOf } from '../../clubs/links/commands.ts'
+import { forgetOtherDevices, knowDevice } from '../known-devices/commands.ts'
+import { endOtherSessions, signOutEverywhere } from '../sessions/commands.ts'
+import { holdAccount, provePassword } from './commands.ts'
+import { currentUser, refuseGuessable } from './reads.ts'
+import { changePassword as changePasswordByToken, selectResetToken, setPassword } from './store.ts'
+
+/** Sets a new password and ends all other sessions: who knew the old one is out. */
+export const changePassword = async (
+  parts: Parts,
+  address: string,
+  who: Who,
+  { currentPassword, password, device }: PasswordChange,
+): Promise<void> => {
+  const field = 'currentPassword'
+  const known = await provePassword(parts, who, { address, password: currentPassword, field })
+  await refuseGuessable(password, await currentUser(parts.db.read, who))
+  const passwordHash = await parts.passwords.hash(password, placeOfAddress(address))
+  await parts.db.write(async (tx) => {
+    await holdAccount(tx, known, field)
+    await setPassword(tx, known.id, passwordHash)
+    await endOtherSessions(tx, who)
+    await forgetOtherDevices(tx, known.id, device)
+    await sayPasswordChanged(tx, parts, known.id)
+  })
+}
+
+/** The mail follows the commit, to the address of the account: who did not change it hears of it. */
+const sayPasswordChanged = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, userId: string) =>
+  jobs.enqueue(tx, { kind: 'password-changed-mail', payload: { userId } })
+
+/** Does the same for a known and an unknown address: the job that follows finds out. */
+export const askForReset = async (
+  { db, jobs, limits }: Parts,
+  address: string,
+  email: string,
+): Promise<void> => {
+  await limits.count('forgottenPasswordsFromAddress', address)
+  await limits.count('forgottenPasswordsOfAccount', emailKey(email))
+  await db.write((tx) => jobs.enqueue(tx, { kind: 'password-reset', payload: { email } }))
+}
+
+export const resetPassword = async (
+  parts: Parts,
+  address: string,
+  { token, password, device }: PasswordReset,
+): Promise<string> => {
+  const { db, clock, limits, passwords } = parts
+  await limits.check('failedPasswordResetsFromAddress', address)
+  const resetTokenHash = hashToken(token)
+  const chooser = await selectResetToken(db.read, resetTokenHash, instantOf(clock))
+  if (chooser === null) {
+    await limits.count('failedPasswordResetsFromAddress', address)
+    throw new Invalid('Invalid or expired reset token')
+  }
+  await refuseGuessable(password, chooser)
+  const passwordHash = await passwords.hash(password, placeOfAddress(address))
+  const reset = await db.write(async (tx) => {
+    const changed = await changePasswordByToken(tx, { resetTokenHash, passwordHash, now: instantOf(clock) })
+    if (changed === null) throw new Invalid('Invalid or expired reset token')
+    await signOutEverywhere(tx, changed.id)
+    await forgetOtherDevices(tx, changed.id, device)
+    await sayPasswordChanged(tx, parts, changed.id)
+    // The mailed link proved the address.
+    await linkMembersOf(tx, { clock }, { userId: changed.id, emailKey: changed.emailKey })
+    return { ...changed, device: await knowDevice(tx, clock, { userId: changed.id, mark: device }) }
+  })
+  // Who proved to own the mailbox need not wait because of those who guessed.
+  const place = placeOfStranger(reset.emailKey, address)
+  await limits.forget('failedSignInsFromPlace', place)
+  await limits.forget('failedSignInsUnderAttack', place)
+  return reset.device
+}

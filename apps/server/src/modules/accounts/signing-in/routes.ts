@@ -1,0 +1,29 @@
+import { accountCalls, signInCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { register } from './commands.ts'
+import { askForReset, changePassword, resetPassword } from './password-commands.ts'
+import { currentUser } from './reads.ts'
+import { signIn } from './signing-in-commands.ts'
+
+export const accountRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(accountCalls.register, ({ body, ...sender }) => register(parts, sender, body))
+  routes.on(signInCalls.login, ({ body, ...sender }) => signIn(parts, sender, body))
+  routes.on(signInCalls.currentUser, ({ who }) => currentUser(parts.db.read, who))
+  routes.on(signInCalls.me, ({ who }) => currentUser(parts.db.read, who))
+
+  routes.on(accountCalls.forgotPassword, async ({ body, address }) => {
+    await askForReset(parts, address, body.email)
+    return { message: 'If an account with that email exists, a password reset link has been sent.' }
+  })
+
+  routes.on(accountCalls.changePassword, async ({ body, who, address }) => {
+    await changePassword(parts, address, who, body)
+    return { message: 'Your password has been changed. All other sessions have ended.' }
+  })
+
+  routes.on(accountCalls.resetPassword, async ({ body, address }) => {
+    const device = await resetPassword(parts, address, body)
+    return { message: 'Password has been reset successfully!', device }
+  })
+}

@@ -1,0 +1,180 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { writeNames } from '../../../platform/db/folding.ts'
+import type { UsersTable } from '../../../platform/db/schema/accounts.ts'
+
+const shown = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'club',
+  'homeClubId',
+  'dateOfBirth',
+  'clubMemberId',
+  'gender',
+  'profilePhotoPath',
+  'createdAt',
+] as const
+
+/** A user without secrets. */
+export type ShownUser = Pick<Selectable<UsersTable>, (typeof shown)[number]>
+
+export type NewUser = Insertable<UsersTable>
+
+/** Names as people look for them, both ways round and without case. */
+export const namesToFind = ({
+  firstName,
+  lastName,
+}: {
+  readonly firstName: string
+  readonly lastName: string
+}) => ({
+  nameKey: `${firstName} ${lastName}`.toLowerCase(),
+  reverseNameKey: `${lastName} ${firstName}`.toLowerCase(),
+})
+
+const forOthers = [
+  'id',
+  'email',
+  'emailKey',
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'gender',
+  'emailVerifiedAt',
+] as const
+
+/** What a club takes over of somebody whom it adds; nobody deletes the account before the transaction ends. */
+export const holdUserRow = (tx: WriteTransaction, id: string) =>
+  tx.selectFrom('users').select(forOthers).where('id', '=', id).forKeyShare().executeTakeFirst()
+
+export const selectUserOfAddress = (db: ReadConnection, emailKey: string) =>
+  db.selectFrom('users').select(forOthers).where('emailKey', '=', emailKey).executeTakeFirst()
+
+/** Null when the address is taken: the unique index decides, also between two at once. */
+export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<ShownUser | null> => {
+  const inserted = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .returning(shown)
+    .executeTakeFirst()
+  if (inserted === undefined) return null
+  await writeNames(tx, user)
+  return inserted
+}
+
+export const selectUser = async (read: ReadConnection, id: string): Promise<ShownUser | null> =>
+  (await read.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** What a sign-in is checked against. */
+export const selectPassword = async (read: ReadConnection, emailKey: string) =>
+  (await read
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst()) ?? null
+
+/** The user as long as the password is still this one; nobody changes it before the transaction ends. */
+export const lockUser = async (
+  tx: WriteTransaction,
+  { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
+) =>
+  (await tx
+    .selectFrom('users')
+    .select([...shown, 'blockedAt'])
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+/** What somebody who is signed in proves the password against. */
+export const selectPasswordOf = async (read: ReadConnection, id: string) =>
+  (await read
+    .selectFrom('users')
+    .select(['id', 'emailKey', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null
+
+/** A link that was mailed for the old password opens nothing any more. */
+export const setPassword = (tx: WriteTransaction, id: string, passwordHash: string) =>
+  tx
+    .updateTable('users')
+    .set({ passwordHash, resetTokenHash: null, resetTokenExpiresAt: null })
+    .where('id', '=', id)
+    .execute()
+
+/** False where there is no such user, and where it is so already. */
+export const updateBlocked = async (
+  tx: WriteTransaction,
+  id: string,
+  blockedAt: string | null,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ blockedAt })
+    .where('id', '=', id)
+    .where('blockedAt', blockedAt === null ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const selectNames = (db: ReadConnection, ids: readonly string[]) =>
+  db.selectFrom('users').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute()
+
+/** Sessions go with it. */
+export const deleteUserRow = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('users').where('id', '=', id).execute()
+
+interface ResetToken {
+  readonly resetTokenHash: string
+  readonly resetTokenExpiresAt: string
+}
+
+/** Replaces an earlier token; returns the address as it was registered, null when there is no such user. */
+export const setResetToken = async (
+  tx: WriteTransaction,
+  emailKey: string,
+  token: ResetToken,
+): Promise<string | null> =>
+  (
+    await tx
+      .updateTable('users')
+      .set(token)
+      .where('emailKey', '=', emailKey)
+      .returning('email')
+      .executeTakeFirst()
+  )?.email ?? null
+
+export const selectResetToken = async (read: ReadConnection, resetTokenHash: string, now: string) =>
+  (await read
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastName'])
+    .where('resetTokenHash', '=', resetTokenHash)
+    .where('resetTokenExpiresAt', '>', now)
+    .executeTakeFirst()) ?? null
+
+interface PasswordChange {
+  readonly resetTokenHash: string
+  readonly passwordHash: string
+  readonly now: string
+}
+
+/** Uses the token up, so that of two resets with one token one finds nothing; a mailed link proves the address. */
+export const changePassword = async (
+  tx: WriteTransaction,
+  { resetTokenHash, passwordHash, now }: PasswordChange,
+) =>
+  (await tx
+    .updateTable('users')
+    .set((row) => ({
+      passwordHash,
+      resetTokenHash: null,
+      resetTokenExpiresAt: null,
+      emailVerifiedAt: row.fn.coalesce('emailVerifiedAt', row.val(now)),
+    }))
+    .where('resetTokenHash', '=', resetTokenHash)
+    .where('resetTokenExpiresAt', '>', now)
+    .returning(['id', 'emailKey'])
+    .executeTakeFirst()) ?? null

@@ -1,0 +1,38 @@
+import { emailKey } from '@fletch/domain'
+import { instantAfter } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { restBetweenAsks, tokenLife } from './policy.ts'
+import { verificationOf } from './reads.ts'
+import { listAskedSince } from './store.ts'
+
+export const verificationMailJob = 'verification-mail'
+
+const mailLink = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, userId: string) =>
+  jobs.enqueue(tx, { kind: verificationMailJob, payload: { userId } })
+
+/** Has users of whom a club knows an address asked whether it is theirs; who was just asked has the mail already. */
+export const askToVerify = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'clock' | 'jobs'>,
+  userIds: readonly string[],
+): Promise<void> => {
+  const asked = await listAskedSince(tx, userIds, instantAfter(parts.clock, tokenLife - restBetweenAsks))
+  for (const userId of userIds) if (!asked.has(userId)) await mailLink(tx, parts, userId)
+}
+
+/** An account is made and deleted in seconds: what a mailbox gets is counted by the mailbox, too. */
+export const requestVerification = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'jobs' | 'limits'>,
+  who: Who,
+  address: string,
+): Promise<void> => {
+  const { email, isVerified } = await verificationOf(tx, who)
+  if (isVerified) throw new Conflict('Your email address is verified already')
+  await parts.limits.count('verificationMailsFromAddress', address)
+  await parts.limits.count('verificationMailsToRecipient', emailKey(email))
+  await mailLink(tx, parts, who.userId)
+}

@@ -1,0 +1,405 @@
+import {
+  accountCalls,
+  accountDeletionCalls,
+  type ClubMember,
+  clubCalls,
+  clubMemberCalls,
+  emailVerificationCalls,
+  eventCalls,
+  eventGroupCalls,
+  profileCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  beginCard,
+  entries,
+  foundClub,
+  groupShoot,
+  handClock,
+  joinedBy,
+  type Person,
+  peopledEvent,
+  putEntries,
+  type ReceivedMail,
+  readOutbox,
+  sendMemberFile,
+  startTestServer,
+  type TestServer,
+  zonesOf,
+} from '@fletch/testkit'
+import { describe, expect, test, vi } from 'vitest'
+import { days } from '../../../platform/clock.ts'
+
+const { account, disown, state, request, verify } = emailVerificationCalls
+
+const start = async (wishes: Parameters<typeof startTestServer>[0] = {}) => {
+  const server = await startTestServer(wishes)
+  server.startJobs()
+  return server
+}
+
+const mailsTo = async ({ dataDir }: TestServer, { user }: Person) =>
+  (await readOutbox(dataDir)).filter(({ parsed }) => parsed.to?.some(({ address }) => address === user.email))
+
+const tokenIn = ({ parsed }: ReceivedMail): string =>
+  /http:\/\/fletch\.test\/verify-email#token=([\w-]{43})/.exec(parsed.text ?? '')?.[1] ?? 'none'
+
+/** The token of the latest mail to somebody, of so many. */
+const tokenFor = async (server: TestServer, person: Person, mails = 1): Promise<string> => {
+  await vi.waitFor(async () => expect(await mailsTo(server, person)).toHaveLength(mails), { timeout: 8000 })
+  const newest = (await mailsTo(server, person)).at(-1)
+  return newest === undefined ? 'none' : tokenIn(newest)
+}
+
+const membersFor = async (person: Person, id: string): Promise<ClubMember[]> => {
+  const { body } = await person.send(clubMemberCalls.list, { params: { id }, query: { sort: 'name' } })
+  return Array.isArray(body) ? body : body.items
+}
+
+const written = (email: string) => ({
+  firstName: 'Bodil',
+  lastName: 'Nock',
+  joinDate: '2019-01-03',
+  email,
+  notes: 'Has the key',
+})
+
+describe('an address', () => {
+  test('is verified by the mailed link, also when it is opened twice', async () => {
+    const server = await start()
+    const ada = await server.person('Ada')
+    const isVerified = async () => (await ada.send(state)).body
+    expect(await isVerified()).toEqual({ email: ada.user.email, isVerified: false })
+    expect((await ada.send(request)).status).toBe(200)
+    const token = await tokenFor(server, ada)
+    for (let opened = 0; opened < 2; opened += 1)
+      expect((await ada.send(verify, { body: { token } })).body.message).toBe(
+        'Your email address is verified.',
+      )
+    expect(await isVerified()).toEqual({ email: ada.user.email, isVerified: true })
+    expect((await ada.send(request)).status).toBe(409)
+    expect(server.logged.join()).not.toContain(token)
+  })
+
+  test('is not verified by a link that is over, replaced or made up', async () => {
+    const clock = handClock()
+    const server = await start({ clock })
+    const ada = await server.person('Ada')
+    await ada.send(request)
+    const first = await tokenFor(server, ada)
+    await ada.send(request)
+    const second = await tokenFor(server, ada, 2)
+    const tried = async (token: string) => (await server.stranger(verify, { body: { token } })).error.message
+    expect(await tried(first)).toBe('Invalid or expired verification link')
+    expect(await tried('A'.repeat(43))).toBe('Invalid or expired verification link')
+    expect(await tried('')).toBe('Verification token is required')
+    clock.advance(days(3) + 1)
+    expect(await tried(second)).toBe('Invalid or expired verification link')
+  })
+
+  test('is mailed to five times an hour, however often the account is deleted and made once more', async () => {
+    const server = await start()
+    const statuses: number[] = []
+    const made = async () => {
+      const ada = await server.person('Ada')
+      const email = 'bo@example.org'
+      await server.parts.db.write((tx) =>
+        tx.updateTable('users').set({ email, emailKey: email }).where('id', '=', ada.user.id).execute(),
+      )
+      return ada
+    }
+    for (let account = 0; account < 6; account += 1) {
+      const ada = await made()
+      statuses.push((await ada.send(request)).status)
+      await ada.send(accountDeletionCalls.remove, { body: { password: ada.password } })
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('is mailed to five times an hour, and tokens are guessed 60 times', async () => {
+    const server = await start()
+    const ada = await server.person('Ada')
+    const statuses: number[] = []
+    for (let asked = 0; asked < 6; asked += 1) statuses.push((await ada.send(request)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const guesses: number[] = []
+    for (let guess = 0; guess < 61; guess += 1)
+      guesses.push((await server.stranger(verify, { body: { token: `guess ${guess}` } })).status)
+    expect(guesses.indexOf(429)).toBe(60)
+  })
+})
+
+/** A person who registered, and the token that was mailed to the address. */
+const registered = async (server: TestServer, name = 'Ada') => {
+  const person = await server.person(name)
+  await person.send(request)
+  return { person, token: await tokenFor(server, person) }
+}
+
+type Refused = { readonly status: number; readonly error: { readonly message: string } }
+
+const wordsOf = ({ status, error }: Refused) => [status, error.message]
+
+describe('the click of the person who owns a mailbox', () => {
+  test('verifies no account that they are not signed in to and whose password they do not know', async () => {
+    const server = await start()
+    const { person: mallory, token } = await registered(server, 'Mallory')
+    const eve = await server.person('Eve')
+    const isVerified = async () => (await mallory.send(state)).body.isVerified
+    const tried = (password?: string) => eve.send(verify, { body: { token, password } })
+    const asked = [422, 'Sign in to this account, or enter its password, to verify its address']
+    expect(wordsOf(await tried())).toEqual(asked)
+    expect(wordsOf(await server.stranger(verify, { body: { token } }))).toEqual(asked)
+    expect(wordsOf(await tried('loud stone 8'))).toEqual([400, 'This is not your password'])
+    expect((await tried('loud stone 8')).error.errors).toEqual([
+      { path: 'password', message: 'This is not your password' },
+    ])
+    expect(await isVerified()).toBe(false)
+    expect((await tried(mallory.password)).status).toBe(200)
+    expect(await isVerified()).toBe(true)
+  })
+
+  test('is told whose account it is first, and looking changes nothing', async () => {
+    const clock = handClock('2026-05-02T09:00:00.000Z')
+    const server = await start({ clock })
+    const { person: ada, token } = await registered(server)
+    const known = {
+      email: ada.user.email,
+      firstName: 'Ada',
+      lastName: 'Nock',
+      createdAt: '2026-05-02T09:00:00.000Z',
+      isVerified: false,
+      isOwn: false,
+    }
+    expect((await server.stranger(account, { body: { token } })).body).toEqual(known)
+    expect((await ada.send(account, { body: { token } })).body).toEqual({ ...known, isOwn: true })
+    expect((await ada.send(state)).body.isVerified).toBe(false)
+    await ada.send(verify, { body: { token } })
+    expect((await server.stranger(account, { body: { token } })).body.isVerified).toBe(true)
+    const none = await server.stranger(account, { body: { token: 'A'.repeat(43) } })
+    expect(wordsOf(none)).toEqual([400, 'Invalid or expired verification link'])
+  })
+
+  test('counts guesses of tokens and of passwords, whatever is asked with them', async () => {
+    const server = await start()
+    const { token } = await registered(server)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push((await server.stranger(verify, { body: { token, password: `guess ${guess}` } })).status)
+    expect(statuses.indexOf(429)).toBe(10)
+    const guesses: number[] = []
+    for (let guess = 0; guess < 61; guess += 1)
+      guesses.push(
+        (await server.stranger(guess % 2 ? account : disown, { body: { token: `guess ${guess}` } })).status,
+      )
+    expect(guesses.indexOf(429)).toBe(60)
+  })
+})
+
+describe('‘This was not me’', () => {
+  test('deletes the account, whose sessions end; the address is free and clubs know as much as before', async () => {
+    const server = await start()
+    const { person: mallory, token } = await registered(server, 'Mallory')
+    const ada = await server.person('Ada')
+    const club = await foundClub(ada)
+    await ada.send(clubMemberCalls.add, {
+      params: { clubId: club.id },
+      body: written(mallory.user.email),
+    })
+    const own = await foundClub(mallory)
+    expect((await server.stranger(disown, { body: { token } })).status).toBe(204)
+    expect((await mallory.send(state)).status).toBe(401)
+    expect((await ada.send(clubCalls.read, { params: { id: own.id } })).status).toBe(404)
+    expect((await membersFor(ada, club.id)).map(({ userId, notes }) => [userId, notes])).toEqual([
+      [ada.user.id, null],
+      [null, 'Has the key'],
+    ])
+    expect(wordsOf(await server.stranger(disown, { body: { token } }))).toEqual([
+      400,
+      'Invalid or expired verification link',
+    ])
+    const { email, firstName, lastName } = mallory.user
+    const body = { email, firstName, lastName, password: 'quiet stone 7', confirmPassword: 'quiet stone 7' }
+    expect((await server.stranger(accountCalls.register, { body })).status).toBe(201)
+  })
+
+  test('deletes no account whose address was ever verified, and none of a club that others belong to', async () => {
+    const server = await start()
+    const { person: ada, token } = await registered(server)
+    await ada.send(verify, { body: { token } })
+    expect(wordsOf(await server.stranger(disown, { body: { token } }))).toEqual([
+      409,
+      'This address was verified. To delete the account, sign in and open your profile.',
+    ])
+    expect((await ada.send(state)).body.isVerified).toBe(true)
+
+    const { person: bo, token: mailed } = await registered(server, 'Bo')
+    const club = await joinedBy(await foundClub(bo), ada)
+    const taken =
+      'Other people depend on this account, so it cannot be deleted here. Choose a new password to take it over.'
+    expect(wordsOf(await server.stranger(disown, { body: { token: mailed } }))).toEqual([409, taken])
+    expect((await ada.send(clubCalls.read, { params: { id: club.id } })).body.ownerId).toBe(bo.user.id)
+    expect((await bo.send(state)).body.isVerified).toBe(false)
+
+    const { person: cleo, token: third } = await registered(server, 'Cleo')
+    const event = await announcedEvent(cleo, await foundClub(cleo))
+    await peopledEvent(cleo, event, 4)
+    await cleo.send(eventGroupCalls.start, { params: { id: event.id }, body: {} })
+    expect(wordsOf(await server.stranger(disown, { body: { token: third } }))).toEqual([409, taken])
+    expect((await ada.send(eventCalls.read, { params: { id: event.id } })).body.status).toBe('active')
+  })
+
+  test('leaves what others shot with the account: the card stays, without the name', async () => {
+    const { server, bo, cleo, group, params } = await groupShoot()
+    server.startJobs()
+    await beginCard(bo, group.id)
+    await putEntries(bo, group.id, entries([bo.user.id, ['2A']], [cleo.user.id, ['1A', '1B']]))
+    await cleo.send(request)
+    const token = await tokenFor(server, cleo)
+    expect((await server.stranger(disown, { body: { token } })).status).toBe(204)
+    const { body } = await bo.send(scorecardCalls.read, { params })
+    const former = body.groupParticipants.find(({ name }) => name === 'Former archer')
+    expect(zonesOf(body, former?.id ?? '').slice(0, 2)).toEqual(['1A', '1B'])
+    expect(JSON.stringify(body)).not.toContain('Cleo')
+  })
+})
+
+describe('a member whom a club has written down is linked to the account of that address', () => {
+  /** By the link that holds: a mail that a club has caused may replace it, and the two may arrive in any order. */
+  const verified = async (server: TestServer, person: Person) => {
+    await person.send(request)
+    const tryLinks = async () => {
+      const tokens = (await mailsTo(server, person)).map(tokenIn)
+      const answers = await Promise.all(tokens.map((token) => person.send(verify, { body: { token } })))
+      expect(answers.map(({ status }) => status)).toContain(200)
+    }
+    await vi.waitFor(tryLinks, { timeout: 8000, interval: 250 })
+  }
+
+  test('at once when it is verified', async () => {
+    const server = await start()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    await verified(server, bo)
+    const club = await foundClub(ada)
+    const { body } = await ada.send(clubMemberCalls.add, {
+      params: { clubId: club.id },
+      body: written(bo.user.email.toUpperCase()),
+    })
+    expect(body.userId).toBe(bo.user.id)
+    expect((await bo.send(profileCalls.memberships)).body).toMatchObject([
+      { clubId: club.id, position: 'Member' },
+    ])
+    const other = await foundClub(ada)
+    const file = `firstName,lastName,joinDate,email\nBo,Nock,2019-01-03,${bo.user.email}`
+    await sendMemberFile(server.app, ada, other.id, { file })
+    expect((await bo.send(profileCalls.memberships)).body).toHaveLength(2)
+  })
+
+  test('a corrected address that is the account of another takes the place of a link to the wrong one', async () => {
+    const server = await start()
+    const [ada, bo, mads] = [
+      await server.person('Ada'),
+      await server.person('Bo'),
+      await server.person('Mads'),
+    ]
+    for (const each of [bo, mads]) await verified(server, each)
+    const club = await foundClub(ada)
+    const wrong = written(bo.user.email)
+    const { body } = await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body: wrong })
+    const params = { clubId: club.id, memberId: body.id }
+    const save = async (email: string) =>
+      (await ada.send(clubMemberCalls.save, { params, body: { ...wrong, email } })).body.userId
+    expect(await save('nobody.has.it@example.org')).toBe(bo.user.id)
+    expect(await save(mads.user.email)).toBe(mads.user.id)
+    expect((await bo.send(profileCalls.memberships)).body).toEqual([])
+    expect((await mads.send(profileCalls.memberships)).body).toMatchObject([{ clubId: club.id }])
+  })
+
+  test('when it is verified later; whoever has an account is mailed because of it, once for all clubs', async () => {
+    const server = await start()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(ada)
+    const added = await ada.send(clubMemberCalls.add, {
+      params: { clubId: club.id },
+      body: written(bo.user.email),
+    })
+    expect(added.body.userId).toBe(null)
+    const token = await tokenFor(server, bo)
+    const other = await foundClub(ada)
+    await ada.send(clubMemberCalls.add, { params: { clubId: other.id }, body: written(bo.user.email) })
+    expect((await bo.send(profileCalls.memberships)).body).toEqual([])
+    await bo.send(verify, { body: { token } })
+    expect((await bo.send(profileCalls.memberships)).body).toMatchObject([
+      { clubId: club.id },
+      { clubId: other.id },
+    ])
+    expect(await mailsTo(server, bo)).toHaveLength(1)
+    expect((await bo.send(clubCalls.read, { params: { id: club.id } })).body.myRole).toBe('member')
+  })
+
+  test('when somebody registers with it and verifies it, by link or by a password reset', async () => {
+    const server = await start()
+    const ada = await server.person('Ada')
+    const club = await foundClub(ada)
+    for (const way of ['link', 'reset'] as const) {
+      const email = `${way}@example.org`
+      await ada.send(clubMemberCalls.add, {
+        params: { clubId: club.id },
+        body: { ...written(email), firstName: way },
+      })
+      const password = 'quiet stone 7'
+      const account = { email, password, confirmPassword: password, firstName: 'Bo', lastName: 'Nock' }
+      const { body } = await server.stranger(accountCalls.register, { body: account })
+      const person = { ...ada, user: body.user }
+      const token = await tokenFor(server, person)
+      if (way === 'link') await server.stranger(verify, { body: { token, password } })
+      else {
+        await server.stranger(accountCalls.forgotPassword, { body: { email } })
+        await vi.waitFor(async () => expect(await mailsTo(server, person)).toHaveLength(2), { timeout: 8000 })
+        const mails = await mailsTo(server, person)
+        const text = mails.map(({ parsed }) => parsed.text).join()
+        const reset = /reset-password#token=([\w-]{43})/.exec(text)?.[1] ?? ''
+        const choice = { token: reset, password: 'loud stone 8', confirmPassword: 'loud stone 8' }
+        expect((await server.stranger(accountCalls.resetPassword, { body: choice })).status).toBe(200)
+      }
+      const members = await membersFor(ada, club.id)
+      expect(members.find(({ firstName }) => firstName === way)?.userId).toBe(body.user.id)
+    }
+  })
+
+  test('also where the user has joined meanwhile: the club’s own entry takes that place', async () => {
+    const server = await start()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(ada)
+    await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body: written(bo.user.email) })
+    await joinedBy(club, bo)
+    expect((await membersFor(ada, club.id)).map(({ firstName }) => firstName)).toEqual(['Ada', 'Bo', 'Bodil'])
+    await verified(server, bo)
+    const members = await membersFor(ada, club.id)
+    expect(members.map(({ firstName, userId, notes }) => [firstName, userId, notes])).toEqual([
+      ['Ada', ada.user.id, null],
+      ['Bodil', bo.user.id, 'Has the key'],
+    ])
+  })
+
+  test('but not where an officer has changed the entry of who has joined: both stay for people to sort out', async () => {
+    const server = await start()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(ada)
+    await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body: written(bo.user.email) })
+    await joinedBy(club, bo)
+    const entry = (await membersFor(ada, club.id)).find(({ userId }) => userId === bo.user.id)
+    await ada.send(clubMemberCalls.save, {
+      params: { clubId: club.id, memberId: entry?.id ?? '' },
+      body: { firstName: 'Bo', lastName: 'Nock', joinDate: '2019-01-03', status: 'suspended' },
+    })
+    await verified(server, bo)
+    const members = await membersFor(ada, club.id)
+    expect(members.map(({ firstName, userId, status }) => [firstName, userId, status])).toEqual([
+      ['Ada', ada.user.id, 'active'],
+      ['Bo', bo.user.id, 'suspended'],
+      ['Bodil', null, 'active'],
+    ])
+  })
+})

@@ -1,0 +1,9 @@
+import type { Feature } from '../../../platform/features.ts'
+import { verificationMailJob } from './commands.ts'
+import { mailVerificationLink } from './jobs.ts'
+import { emailVerificationRoutes } from './routes.ts'
+
+export const emailVerification: Feature = {
+  routes: emailVerificationRoutes,
+  jobs: (parts) => ({ [verificationMailJob]: (payload) => mailVerificationLink(parts, payload) }),
+}

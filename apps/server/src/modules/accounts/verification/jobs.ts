@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { instantAfter } from '../../../platform/clock.ts'
+import { write } from '../../../platform/mail/letter.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { verificationLetter } from './mails.ts'
+import { tokenLife } from './policy.ts'
+import { setToken } from './store.ts'
+
+const asked = z.object({ userId: z.string() })
+
+/** Makes a token and mails it to the address that was registered; nothing when that is verified by now. */
+export const mailVerificationLink = async (
+  { config, db, clock, mail }: Parts,
+  payload: unknown,
+): Promise<void> => {
+  const { userId } = asked.parse(payload)
+  const token = newToken()
+  const user = await db.write((tx) =>
+    setToken(tx, userId, {
+      verificationTokenHash: hashToken(token),
+      verificationExpiresAt: instantAfter(clock, tokenLife),
+    }),
+  )
+  if (user === undefined) return
+  await mail.send(write(verificationLetter(user.email, `${config.publicUrl}/verify-email#token=${token}`)))
+}

@@ -1,0 +1,17 @@
+import type { Letter } from '../../../platform/mail/letter.ts'
+
+/** The mail with the link that verifies an address; it holds nothing that somebody else may have typed. */
+export const verificationLetter = (to: string, url: string): Letter => ({
+  to,
+  subject: 'Verify your email address for Fletch',
+  paragraphs: [
+    'Hello,',
+    'A Fletch account was registered with this address. If it is yours, please verify the address. A club that knows you by it can then connect its membership with your account.',
+  ],
+  action: { label: 'Verify my address', url },
+  afterwards: [
+    'The link is good for three days. A later mail of this kind replaces it.',
+    'The page names the account and asks for its password, unless you are signed in to it there.',
+    'If you did not register it, choose "This was not me" on that page, and the account is deleted.',
+  ],
+})

@@ -1,0 +1,11 @@
+import { days, hours } from '../../../platform/clock.ts'
+
+/** How long a mailed link is good, in milliseconds. */
+export const tokenLife = days(3)
+
+/** For how long clubs cause no further mail to somebody who was just asked: no mailbox is flooded. */
+export const restBetweenAsks = hours(1)
+
+/** Why an account cannot be deleted with a mailed link alone; null when it can: only one that was never verified. */
+export const reasonNotToDisown = ({ isVerified }: { readonly isVerified: boolean }): string | null =>
+  isVerified ? 'This address was verified. To delete the account, sign in and open your profile.' : null

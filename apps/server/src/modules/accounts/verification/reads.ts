@@ -1,0 +1,52 @@
+import type { LinkedAccount } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { Invalid } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { hashToken } from '../../../platform/tokens.ts'
+import { findLinked, findState } from './store.ts'
+
+export const verificationOf = async (db: ReadConnection, { userId }: Pick<Who, 'userId'>) => {
+  const state = await findState(db, userId)
+  return { email: state?.email ?? '', isVerified: (state?.emailVerifiedAt ?? null) !== null }
+}
+
+/** What a mailed link leads to; throws Invalid when it holds no more, and counts what may be a guess. */
+export const linkThatHolds = async <Found>(
+  { limits }: Pick<Parts, 'limits'>,
+  address: string,
+  find: () => Promise<Found | undefined>,
+): Promise<Found> => {
+  await limits.check('failedVerificationsFromAddress', address)
+  const found = await find()
+  if (found !== undefined) return found
+  await limits.count('failedVerificationsFromAddress', address)
+  throw new Invalid('Invalid or expired verification link')
+}
+
+interface Opened {
+  readonly who: Who | null
+  readonly address: string
+  readonly token: string
+}
+
+/** The account that a mailed link is about. */
+export const accountOfLink = async (
+  parts: Pick<Parts, 'db' | 'clock' | 'limits'>,
+  { who, address, token }: Opened,
+): Promise<LinkedAccount> => {
+  const { id, email, firstName, lastName, createdAt, emailVerifiedAt } = await linkThatHolds(
+    parts,
+    address,
+    () => findLinked(parts.db.read, hashToken(token), instantOf(parts.clock)),
+  )
+  return {
+    email,
+    firstName,
+    lastName,
+    createdAt,
+    isVerified: emailVerifiedAt !== null,
+    isOwn: who?.userId === id,
+  }
+}

@@ -1,0 +1,24 @@
+import { emailVerificationCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { requestVerification } from './commands.ts'
+import { verifyEmail } from './link-commands.ts'
+import { accountOfLink, verificationOf } from './reads.ts'
+
+export const emailVerificationRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, who))
+  routes.on(emailVerificationCalls.request, async ({ who, address, once }) => {
+    await parts.limits.count('verificationMailsOfUser', who.userId)
+    return once(async (tx) => {
+      await requestVerification(tx, parts, who, address)
+      return { message: 'We have sent you a mail. Open the link in it to verify your address.' }
+    })
+  })
+  routes.on(emailVerificationCalls.account, ({ body: { token }, who, address }) =>
+    accountOfLink(parts, { who, address, token }),
+  )
+  routes.on(emailVerificationCalls.verify, async ({ body: { token, password }, who, address }) => {
+    await verifyEmail(parts, { who, address, token, password })
+    return { message: 'Your email address is verified.' }
+  })
+}

@@ -1,0 +1,38 @@
+import { groupScorecardCalls } from '@fletch/domain/contract'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { readScorecard } from '../saving/reads.ts'
+import { confirmColumn, copyIndividual } from './column-commands.ts'
+import { setEditor } from './commands.ts'
+import { decideProposals } from './proposal-commands.ts'
+import { groupAtEvent, groupsOfUser, proposalsOf } from './reads.ts'
+
+const cardAgain = (who: Who, id: string) => readAgain((tx) => readScorecard(tx, who, id))
+
+export const groupScorecardRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(groupScorecardCalls.myGroups, ({ who }) => groupsOfUser(parts.db.read, who))
+  routes.on(groupScorecardCalls.group, ({ params, who }) => groupAtEvent(parts.db.read, who, params.id))
+  routes.on(groupScorecardCalls.setEditor, ({ params, body, who, once }) =>
+    once((tx) => setEditor(tx, parts, who, params.id, body.editorUserId), cardAgain(who, params.id)),
+  )
+  routes.on(groupScorecardCalls.confirm, ({ params, body, who, once }) =>
+    once((tx) => confirmColumn(tx, parts, who, params.id, body), cardAgain(who, params.id)),
+  )
+  routes.on(groupScorecardCalls.copy, ({ params, who, once }) =>
+    once(
+      (tx) => copyIndividual(tx, parts, who, params.id),
+      createdAgain({
+        idOf: ({ scorecard }) => scorecard.id,
+        read: async (tx, id) => ({ scorecard: await readScorecard(tx, who, id) }),
+      }),
+    ),
+  )
+  routes.on(groupScorecardCalls.proposals, async ({ params, query, who }) =>
+    (await proposalsOf(parts.db.read, who, params.id)).slice(query.skip),
+  )
+  routes.on(groupScorecardCalls.decide, ({ params, body, who, once }) =>
+    once((tx) => decideProposals(tx, parts, who, params.id, body), cardAgain(who, params.id)),
+  )
+}

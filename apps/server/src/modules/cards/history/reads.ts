@@ -1,0 +1,48 @@
+import type { HistoryLine } from '@fletch/domain/contract'
+import * as z from 'zod'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { type Asked, newestFirst } from '../../../platform/pages.ts'
+import { declinedPrefix, readScorecard } from '../saving/reads.ts'
+import { selectHistory } from './store.ts'
+
+type Line = Awaited<ReturnType<typeof selectHistory>>[number]
+
+/** Lines about the card as a whole hold it as it was: the history says that it began or ended, not all of it. */
+const wholeCard = new Set(['created', 'deleted'])
+
+const scalar = z.nullable(z.union([z.string(), z.number()]))
+
+const writtenIn = (field: string, document: string | null) =>
+  document === null || wholeCard.has(field) ? null : scalar.parse(JSON.parse(document))
+
+const nameFrom = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
+
+const present = (line: Line): HistoryLine => {
+  const { id, at, field, position, was, became, participantId, reason, proposedBy } = line
+  return {
+    id,
+    at,
+    name: nameFrom(line.firstName, line.lastName),
+    field: field.startsWith(declinedPrefix) ? field.slice(declinedPrefix.length) : field,
+    row: position,
+    was: writtenIn(field, was),
+    became: writtenIn(field, became),
+    isDeclined: field.startsWith(declinedPrefix),
+    // An archer's own card has no columns, and nobody has to say why.
+    ...(participantId === null ? {} : { participantId }),
+    ...(reason === null ? {} : { reason }),
+    ...(proposedBy === null ? {} : { proposer: nameFrom(line.proposerFirstName, line.proposerLastName) }),
+  }
+}
+
+/** What happened to a card, newest first, for those who see it; bare, or a page when the query names a limit. */
+export const readHistory = async (db: ReadConnection, who: Who, scorecardId: string, page: Asked) => {
+  await readScorecard(db, who, scorecardId)
+  return newestFirst(page, {
+    list: (before, limit) => selectHistory(db, { scorecardId, before, limit }),
+    timeOf: ({ at }) => at,
+    present,
+  })
+}

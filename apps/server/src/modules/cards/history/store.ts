@@ -1,0 +1,33 @@
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Place } from '../../../platform/pages.ts'
+
+interface Wanted {
+  readonly scorecardId: string
+  readonly before: Place
+  readonly limit: number
+}
+
+/** The lines of a card's ledger, newest first, with the names of those who wrote them. */
+export const selectHistory = ({ selectFrom }: ReadConnection, { scorecardId, before, limit }: Wanted) => {
+  const query = selectFrom('scorecardChanges as line')
+    .leftJoin('users', 'users.id', 'line.userId')
+    .leftJoin('users as proposer', 'proposer.id', 'line.proposedBy')
+    .select([
+      'line.id',
+      'line.at',
+      'line.field',
+      'line.position',
+      'line.was',
+      'line.became',
+      'line.participantId',
+      'line.reason',
+      'users.firstName',
+      'users.lastName',
+      'line.proposedBy',
+      'proposer.firstName as proposerFirstName',
+      'proposer.lastName as proposerLastName',
+    ])
+    .where('line.scorecardId', '=', scorecardId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('line.at', 'line.id'), '<', tuple(before.at, before.id)))
+  return query.orderBy('line.at', 'desc').orderBy('line.id', 'desc').limit(limit).execute()
+}

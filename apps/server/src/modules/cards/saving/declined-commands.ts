@@ -1,0 +1,64 @@
+import { type CardContent, isSamePlace, valueAt } from '@fletch/domain'
+import { type DeclinedValue, mostDeclined } from '@fletch/domain/contract'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { type Author, type Declined, declinedOf } from './ledger.ts'
+import { type Change, deleteChanges, insertChanges, listDeclined } from './ledger-store.ts'
+
+/** Values that say something: of places that the card has, each once, and other than what stands there. */
+const telling = (declined: readonly DeclinedValue[], card: CardContent): DeclinedValue[] => {
+  const archers = new Set(card.scores.map(({ participantId }) => participantId))
+  const isOnCard = (value: DeclinedValue) =>
+    value.row === null ||
+    (value.row < card.numberOfTargets &&
+      (value.participantId === undefined || archers.has(value.participantId)))
+  return declined.filter(
+    (value, index) =>
+      isOnCard(value) &&
+      value.value !== valueAt(card, value) &&
+      !declined.slice(index + 1).some((later) => isSamePlace(later, value)),
+  )
+}
+
+type Said = Pick<Change, 'field' | 'position' | 'participantId' | 'was'>
+
+const saidIn = ({ field, position, participantId, was }: Said): string =>
+  JSON.stringify([field, position, participantId, was])
+
+/**
+ * Keeps what a person gave up for what stands. An author's same value for a place is kept once, and on one card no more
+ * of an author's values than it has places: the newest.
+ */
+export const keepDeclined = async (
+  tx: WriteTransaction,
+  author: Author,
+  declined: readonly DeclinedValue[],
+  card: CardContent,
+): Promise<void> => {
+  const lines = declinedOf(author, telling(declined, card), card)
+  if (lines.length === 0) return
+  const kept = await listDeclined(tx, author.scorecardId, author.userId)
+  const known = new Set(kept.map(saidIn))
+  const fresh = lines.filter((line) => !known.has(saidIn(line)))
+  const tooMany = Math.max(0, kept.length + fresh.length - mostDeclined)
+  await deleteChanges(
+    tx,
+    kept.slice(0, tooMany).map(({ id }) => id),
+  )
+  await insertChanges(tx, fresh)
+}
+
+/** Keeps proposals that were declined, each with who proposed it. */
+export const keepDeclinedProposals = (
+  tx: WriteTransaction,
+  author: Author,
+  declined: readonly Declined[],
+  card: CardContent,
+): Promise<void> =>
+  insertChanges(
+    tx,
+    declinedOf(
+      author,
+      declined.filter((each) => each.value !== valueAt(card, each)),
+      card,
+    ),
+  )

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
+
+/** Stores who is in a group's card, who edits it, and what it is called. */
+export const updateGroupColumns = (
+  tx: WriteTransaction,
+  id: string,
+  changes: Partial<Pick<Selectable<ScorecardsTable>, 'groupParticipants' | 'editorUserId' | 'updatedAt'>>,
+) => tx.updateTable('scorecards').set(changes).where('id', '=', id).execute()
+
+export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, userId: string) =>
+  db
+    .selectFrom('scorecards')
+    .select('id')
+    .where('originalGroupScorecardId', '=', originalGroupScorecardId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** Whether somebody was ever named the editor of a group's card. */
+export const hasEdited = async (db: ReadConnection, scorecardId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('scorecardEditors')
+    .select('userId')
+    .where('scorecardId', '=', scorecardId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+/** Holds the cards of all groups of an event until the transaction ends. */
+export const lockCardsOfEvent = (tx: WriteTransaction, competitionId: string) =>
+  tx
+    .selectFrom('scorecards')
+    .select(['id', 'groupParticipants'])
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('eventGroups').select('eventGroups.id').where('competitionId', '=', competitionId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Keeps whose a group's card is, of archers with an account. */
+export const insertCardArchers = async (
+  tx: WriteTransaction,
+  scorecardId: string,
+  accounts: readonly string[],
+): Promise<void> => {
+  if (accounts.length === 0) return
+  await tx
+    .insertInto('cardArchers')
+    .columns(['scorecardId', 'userId'])
+    .expression(({ selectFrom }) =>
+      selectFrom('scorecards')
+        .innerJoin('users', (join) => join.on('users.id', 'in', accounts))
+        .select(['scorecards.id', 'users.id as userId'])
+        .where('scorecards.id', '=', scorecardId),
+    )
+    .execute()
+}
+
+/** The cards without an event on which a user is an archer. */
+export const listKeptCardsOf = async (db: ReadConnection, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('cardArchers')
+    .select('scorecardId')
+    .where('userId', '=', userId)
+    .orderBy('scorecardId')
+    .execute()
+  return rows.map(({ scorecardId }) => scorecardId)
+}

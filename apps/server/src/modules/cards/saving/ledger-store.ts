@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { type Holes, holesFor, prepared } from '../../../platform/db/prepared.ts'
+import type { ScorecardChangesTable } from '../../../platform/db/schema/scorecards.ts'
+
+export type Change = Omit<ScorecardChangesTable, 'id'> & { readonly id: string }
+
+const insertChange = prepared((tx: WriteTransaction, given: Holes<Change>) =>
+  tx
+    .insertInto('scorecardChanges')
+    .values(
+      holesFor(given, [
+        'id',
+        'scorecardId',
+        'userId',
+        'at',
+        'field',
+        'position',
+        'was',
+        'became',
+        'participantId',
+        'reason',
+        'proposedBy',
+      ]),
+    ),
+)
+
+/** A tap changes a field or two; a card that comes from a day without a signal changes hundreds. */
+const fewChanges = 4
+const changesAtOnce = 200
+
+export const insertChanges = async (tx: WriteTransaction, changes: readonly Change[]): Promise<void> => {
+  if (changes.length <= fewChanges) {
+    for (const change of changes) insertChange.send(tx, change)
+    return
+  }
+  for (let from = 0; from < changes.length; from += changesAtOnce) {
+    await tx
+      .insertInto('scorecardChanges')
+      .values(changes.slice(from, from + changesAtOnce))
+      .execute()
+  }
+}
+
+/** What a person gave up on a card, by their saves, oldest first. */
+export const listDeclined = (tx: WriteTransaction, scorecardId: string, userId: string) =>
+  tx
+    .selectFrom('scorecardChanges')
+    .select(['id', 'field', 'position', 'participantId', 'was'])
+    .where('scorecardId', '=', scorecardId)
+    .where('userId', '=', userId)
+    .where('field', 'like', 'declined.%')
+    .where('proposedBy', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const deleteChanges = async (tx: WriteTransaction, ids: readonly string[]) => {
+  if (ids.length > 0) await tx.deleteFrom('scorecardChanges').where('id', 'in', ids).execute()
+}
+
+/** A card's changes, oldest first. */
+export const listChanges = (db: ReadConnection, scorecardId: string) =>
+  db
+    .selectFrom('scorecardChanges')
+    .select(['at', 'userId', 'field', 'position', 'was', 'became'])
+    .where('scorecardId', '=', scorecardId)
+    .orderBy('id')
+    .execute()
+
+/** Why no new card can have an id: its card was deleted, or it is a group's; undefined when it can. */
+export const findClaim = (db: ReadConnection, id: string) =>
+  db
+    .selectFrom('scorecardChanges')
+    .select(sql.lit('deleted').as('by'))
+    .where('scorecardId', '=', id)
+    .where('field', '=', 'deleted')
+    .unionAll(db.selectFrom('eventGroups').select(sql.lit('group').as('by')).where('id', '=', id))
+    .executeTakeFirst()
+
+/** What a line of the ledger may name someone in: a card whole, its archer, its club, also where they lost. */
+const namingFields = ['created', 'deleted', 'archerName', 'club', 'declined.archerName', 'declined.club']
+
+/** Takes the names out of the ledger of all cards that a user began, also of those deleted long ago. */
+export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>
+  tx
+    .updateTable('scorecardChanges')
+    .set({ was: null, became: null })
+    .where('field', 'in', namingFields)
+    .where('scorecardId', 'in', ({ selectFrom }) =>
+      selectFrom('scorecardChanges as begun')
+        .select('begun.scorecardId')
+        .where('begun.userId', '=', userId)
+        .where('begun.field', '=', sql.lit('created')),
+    )
+    .execute()
+
+/** Takes out of the ledgers of all cards why a user changed them. */
+export const forgetReasonsOf = (tx: WriteTransaction, userId: string) =>
+  tx
+    .updateTable('scorecardChanges')
+    .set({ reason: null })
+    .where('userId', '=', userId)
+    .where('reason', 'is not', null)
+    .execute()
+
+/** Gives a column of a group's card another id in its ledger, and takes out the lines that name its archers. */
+export const renameColumnInChanges = async (
+  tx: WriteTransaction,
+  { scorecardId, from, to }: { readonly scorecardId: string; readonly from: string; readonly to: string },
+): Promise<void> => {
+  const ofCard = tx.updateTable('scorecardChanges').where('scorecardId', '=', scorecardId)
+  await ofCard.set({ participantId: to }).where('participantId', '=', from).execute()
+  await ofCard.set({ was: null, became: null }).where('field', '=', 'groupParticipants').execute()
+}

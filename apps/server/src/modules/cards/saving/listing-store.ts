@@ -1,0 +1,87 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { isFoundBy } from '../../../platform/db/like-pattern.ts'
+import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+import { columns, type ScorecardRow } from './store.ts'
+
+export interface CardFilter {
+  readonly q?: string | undefined
+  readonly style?: ScorecardsTable['archeryStyle'] | undefined
+  readonly club?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Where a page ends: the next one begins with the card after it. */
+export interface Place {
+  readonly date: string
+  readonly createdAt: string
+  readonly id: string
+}
+
+/** The conditions that a filter puts on a query of cards. */
+export const narrowed = (
+  eb: ExpressionBuilder<Tables, 'scorecards'>,
+  { q, style, club, from, to }: CardFilter,
+): Expression<SqlBool>[] => [
+  ...(q === undefined || q.trim() === '' ? [] : [isFoundBy({ text: 'search_text' }, q.trim())]),
+  ...(style === undefined ? [] : [eb('archeryStyle', '=', style)]),
+  ...(club === undefined ? [] : [eb('scorecards.club', '=', club)]),
+  ...(from === undefined ? [] : [eb('date', '>=', from)]),
+  ...(to === undefined ? [] : [eb('date', '<=', to)]),
+]
+
+interface Wanted {
+  readonly userId: string
+  readonly filter: CardFilter
+  readonly after?: Place | undefined
+  readonly limit?: number | undefined
+}
+
+/** A page of cards, newest first: by date, then by creation. */
+const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
+  let query = db
+    .selectFrom('scorecards')
+    .select(columns)
+    .where((eb) => eb.and(narrowed(eb, filter)))
+    .orderBy('date', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+  if (after !== undefined) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('date', 'createdAt', 'id'), '<', tuple(after.date, after.createdAt, after.id)),
+    )
+  }
+  return limit === undefined ? query : query.limit(limit)
+}
+
+/** A user's cards, newest first. */
+export const listScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
+  page(db, wanted).where('scorecards.userId', '=', wanted.userId).execute()
+
+/** Cards of groups in which a user shoots, or shot in an event that is deleted, begun by others, newest first. */
+export const listGroupScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
+  page(db, wanted)
+    .where('scorecards.userId', '!=', wanted.userId)
+    .where('scorecards.id', 'in', ({ selectFrom }) =>
+      selectFrom('eventParticipants')
+        .select('eventParticipants.groupId')
+        .where('eventParticipants.userId', '=', wanted.userId)
+        .where('eventParticipants.groupId', 'is not', null)
+        .unionAll(
+          selectFrom('cardArchers')
+            .select('cardArchers.scorecardId as groupId')
+            .where('cardArchers.userId', '=', wanted.userId),
+        ),
+    )
+    .execute()
+
+export const countScorecardsOf = async (db: ReadConnection, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('scorecards')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,37 @@
+import type { CardContent } from '@fletch/domain'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Invalid } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { attachPhotos, showPhotos } from '../../photos/uploads/commands.ts'
+
+/** Photos are the sender's own, or already on this card: anything else is refused by its row. */
+export const attachPhotosOf = async (
+  tx: WriteTransaction,
+  who: Who,
+  scorecardId: string,
+  card: CardContent,
+  before?: CardContent,
+) => {
+  const known = new Set(before?.scores.map((entry) => entry.photoPath))
+  const added = card.scores.map((entry) => (known.has(entry.photoPath) ? null : entry.photoPath))
+  if (added.every((path) => path === null)) return
+  const refused = await attachPhotos(tx, who, scorecardId, added)
+  if (refused.length === 0) return
+  const errors = refused.map((row) => ({
+    path: `scores.${row}.photoPath`,
+    message: `Row ${row + 1}: this photo is not on the server, or not yours`,
+  }))
+  throw new Invalid(errors[0]?.message ?? 'A photo is not on the server', errors)
+}
+
+/** Lets a card show photos that another card showed before: those of a group, or of one's own column of it. */
+export const showPhotosOf = (
+  tx: WriteTransaction,
+  scorecardId: string,
+  { scores }: CardContent,
+): Promise<void> =>
+  showPhotos(
+    tx,
+    scorecardId,
+    scores.map(({ photoPath }) => photoPath),
+  )

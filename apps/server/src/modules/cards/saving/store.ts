@@ -1,0 +1,191 @@
+import { type CardContent, detailNames, type Entry } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { gathered } from '../../../platform/db/gathered.ts'
+import { type Holes, holesFor, prepared } from '../../../platform/db/prepared.ts'
+import { RecentDocuments } from '../../../platform/db/recent-documents.ts'
+import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+import { contentColumns, type StoredContent, zoneColumns } from './summary-store.ts'
+
+export const columns = [
+  'id',
+  'userId',
+  ...detailNames,
+  'entries',
+  'isGroupScorecard',
+  'groupId',
+  'groupParticipants',
+  'editorUserId',
+  'originalGroupScorecardId',
+  'version',
+  'totalScore',
+  'targetsScored',
+  'photographed',
+  'bestTarget',
+  'mostCommonZone',
+  'totalDistance',
+  'createdAt',
+  'updatedAt',
+] as const
+
+export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[number]>
+
+/** The cards that people score on, or look at, at this moment. */
+const cardsInHand = 500
+const recentEntries = new RecentDocuments<readonly Entry[]>(cardsInHand)
+
+/** A card's entries, as they were stored. */
+export const entriesOf = (row: Pick<ScorecardRow, 'id' | 'entries'>): readonly Entry[] =>
+  recentEntries.contentOf(row.id, row.entries)
+
+export type CardArcher = Scorecard['groupParticipants'][number] & {
+  /** The id that the column had while its archer had an account. */
+  readonly formerId?: string
+}
+
+/** The archers of a group's card; an archer's own has none. */
+export const archersOn = (row: Pick<ScorecardRow, 'groupParticipants'>): CardArcher[] =>
+  JSON.parse(row.groupParticipants)
+
+/** What makes a card a group's, or a copy of one's own column of it. */
+interface Origin {
+  readonly isGroupScorecard?: true
+  readonly groupId: string | null
+  readonly groupParticipants?: string
+  readonly editorUserId: string | null
+  readonly originalGroupScorecardId: string | null
+}
+
+const own: Origin = { groupId: null, editorUserId: null, originalGroupScorecardId: null }
+
+export interface NewScorecard {
+  readonly origin?: Partial<Origin>
+  readonly id: string
+  readonly userId: string
+  readonly card: CardContent
+  readonly at: string
+}
+
+/** Stores a new card; undefined when the id is taken. */
+export const insertScorecard = (tx: WriteTransaction, { origin, id, userId, card, at }: NewScorecard) =>
+  tx
+    .insertInto('scorecards')
+    .values({
+      id,
+      userId,
+      ...contentColumns(card, 1, at),
+      ...own,
+      ...origin,
+      createdAt: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+const scoreNames = [
+  'entries',
+  'totalScore',
+  'targetsScored',
+  'photographed',
+  'bestTarget',
+  'mostCommonZone',
+  'totalDistance',
+  ...Object.values(zoneColumns),
+] as const
+
+type Columns<Names extends keyof ScorecardsTable> = Pick<ScorecardsTable, 'id' | Names>
+
+const nextVersionNames = [
+  ...scoreNames,
+  'bandsInYards',
+  'bandsInMeters',
+  'bandsVersion',
+  'version',
+  'updatedAt',
+] as const
+
+const setScores = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof nextVersionNames)[number]>>) =>
+  tx.updateTable('scorecards').set(holesFor(given, nextVersionNames)).where('id', '=', given.id),
+)
+
+const headNames = [...detailNames, 'searchText'] as const
+
+const setHead = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof headNames)[number]>>) =>
+  tx.updateTable('scorecards').set(holesFor(given, headNames)).where('id', '=', given.id),
+)
+
+interface NextVersion {
+  readonly card: CardContent
+  readonly version: number
+  readonly at: string
+}
+
+/** Stores the next version of a card that was locked before, and gives back what of it is new. */
+export const updateScorecard = (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  { card, version, at }: NextVersion,
+): StoredContent => {
+  const next = contentColumns(card, version, at)
+  const given = { ...next, id: row.id }
+  setScores.send(tx, given)
+  recentEntries.remember(row.id, next.entries, card.scores)
+  // The head stands in indexes, and a tap on a zone leaves it as it is.
+  if (detailNames.some((column) => next[column] !== row[column])) setHead.send(tx, given)
+  return next
+}
+
+const byId = prepared((db: ReadConnection, given: Holes<{ id: string }>) =>
+  db.selectFrom('scorecards').select(columns).where('id', '=', given.id),
+)
+
+const byIds = prepared((db: ReadConnection, given: Holes<{ ids: readonly string[] }>) =>
+  db.selectFrom('scorecards').select(columns).where('id', '=', sql<string>`any(${given.ids})`),
+)
+
+const byIdLocked = prepared((tx: WriteTransaction, given: Holes<{ id: string }>) =>
+  tx.selectFrom('scorecards').select(columns).where('id', '=', given.id).forUpdate(),
+)
+
+export const findScorecard: (db: ReadConnection, id: string) => Promise<ScorecardRow | undefined> = gathered({
+  one: (db, id) => byId(db, { id }),
+  many: (db, ids) => byIds(db, { ids }),
+  keyOf: ({ id }) => id,
+})
+
+/** The card, held until the transaction ends. */
+export const lockScorecard = async (tx: WriteTransaction, id: string): Promise<ScorecardRow | undefined> =>
+  (await byIdLocked(tx, { id }))[0]
+
+export const deleteScorecard = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('scorecards').where('id', '=', id).execute()
+
+/** Another archer of a card than a user: as its event knows them, or, when that is deleted, the card itself. */
+const heirOf = ({ selectFrom, fn }: ExpressionBuilder<Tables, 'scorecards'>, userId: string) =>
+  fn.coalesce(
+    selectFrom('eventParticipants')
+      .select('eventParticipants.userId')
+      .whereRef('eventParticipants.groupId', '=', 'scorecards.id')
+      .where('eventParticipants.userId', 'is not', null)
+      .where('eventParticipants.userId', '!=', userId)
+      .limit(1),
+    selectFrom('cardArchers')
+      .select('cardArchers.userId')
+      .whereRef('cardArchers.scorecardId', '=', 'scorecards.id')
+      .where('cardArchers.userId', '!=', userId)
+      .orderBy('cardArchers.userId')
+      .limit(1),
+  )
+
+/** Deletes all cards of a user; a group's card goes over to another of its archers, where there is one. */
+export const deleteScorecardsOf = async (tx: WriteTransaction, userId: string) => {
+  await tx
+    .updateTable('scorecards')
+    .set((eb) => ({ userId: eb.fn.coalesce(heirOf(eb, userId), 'scorecards.userId') }))
+    .where('userId', '=', userId)
+    .where('isGroupScorecard', '=', true)
+    .execute()
+  await tx.deleteFrom('scorecards').where('userId', '=', userId).execute()
+}

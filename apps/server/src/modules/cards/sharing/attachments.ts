@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers'
+import { type CardContent, cardCsv, cardFileName, groupCsv } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import type { ImageShape } from '../../../platform/images/images.ts'
+import type { Attachment } from '../../../platform/mail/mail.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { bytesOf, type CardPhoto, nameOfPhotoFile } from '../../photos/uploads/reads.ts'
+
+/** Many mail servers take no mail over 20 MB, and count what travels: base64 in lines, and what stands around. */
+const largestMail = 20_000_000
+const besidesPhotos = 500_000
+const asItTravels = (4 / 3) * (78 / 76)
+const photoBudget = Math.floor((largestMail - besidesPhotos) / asItTravels)
+
+/** The last one is small enough for the fullest card. */
+const smallerShapes: readonly ImageShape[] = [
+  { longestSide: 800, quality: 70, square: false, format: 'jpeg' },
+  { longestSide: 640, quality: 65, square: false, format: 'jpeg' },
+  { longestSide: 512, quality: 60, square: false, format: 'jpeg' },
+  { longestSide: 384, quality: 50, square: false, format: 'jpeg' },
+]
+
+const shrink = async ({ images }: Pick<Parts, 'images'>, bytes: Uint8Array, most: number) => {
+  let smaller = bytes
+  for (const shape of smallerShapes) {
+    if (smaller.length <= most) break
+    smaller = (await images.rewrite({ image: bytes, shape, owner: 'mails' })).bytes
+  }
+  return smaller
+}
+
+export const csvAttachment = (card: Scorecard): Attachment => ({
+  name: `${cardFileName(card)}.csv`,
+  type: 'text/csv; charset=utf-8',
+  bytes: Buffer.from(card.isGroupScorecard ? groupCsv(card) : cardCsv(card)),
+})
+
+/**
+ * A card's photos, made smaller where they would not fit into one mail together: `budget` in bytes is then
+ * shared equally, so that at no time more than it is held in memory.
+ */
+export const photoAttachments = async (
+  parts: Pick<Parts, 'objects' | 'images' | 'log'>,
+  card: CardContent,
+  photos: readonly CardPhoto[],
+  budget = photoBudget,
+): Promise<readonly Attachment[]> => {
+  const altogether = photos.reduce((sum, { size }) => sum + size, 0)
+  const most = altogether <= budget ? Number.POSITIVE_INFINITY : Math.floor(budget / photos.length)
+  const attachments: Attachment[] = []
+  for (const photo of photos) {
+    const bytes = await buffer((await bytesOf(parts, photo)).bytes)
+    attachments.push({
+      name: nameOfPhotoFile(card, photo.row),
+      type: 'image/jpeg',
+      bytes: await shrink(parts, bytes, most),
+    })
+  }
+  return attachments
+}

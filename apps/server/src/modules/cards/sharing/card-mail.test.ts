@@ -1,0 +1,316 @@
+import { eventGroupCalls, photoCalls, scorecardCalls, sharingCalls } from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  cardWith,
+  foundClub,
+  handClock,
+  type Person,
+  peopledEvent,
+  photoWith,
+  readOutbox,
+  registeredFor,
+  startMailServer,
+  startTestServer,
+  type TestServer,
+  twelveMegapixels,
+  verifiedPerson,
+  verifyAddressOf,
+} from '@fletch/testkit'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { minutes } from '../../../platform/clock.ts'
+import { photosOfCard } from '../../photos/uploads/reads.ts'
+import { photoAttachments } from './attachments.ts'
+
+const readers = 'club@example.org'
+
+const photoOf = async ({ app }: TestServer, person: Person, bytes?: Uint8Array): Promise<string> => {
+  const { uploadURL, objectPath } = (await person.send(photoCalls.requestUpload)).body
+  await app.inject({
+    method: 'PUT',
+    url: uploadURL,
+    headers: { 'content-type': 'image/jpeg' },
+    payload: Buffer.from(bytes ?? (await photoWith())),
+  })
+  await person.send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
+  return objectPath
+}
+
+const cardOf = async (
+  person: Person,
+  photos: readonly string[] = [],
+  more: Partial<ReturnType<typeof cardWith>> = {},
+) => {
+  const scores = [
+    { distance: '20', zone: '1A' as const, photoPath: photos[0] ?? null },
+    { distance: '32.5', zone: 'Miss' as const, photoPath: photos[1] ?? null },
+  ]
+  return (
+    await person.send(scorecardCalls.create, { body: cardWith([], { startingTarget: 30, scores, ...more }) })
+  ).body
+}
+
+const mailTo = (person: Person, id: string, email: string = readers) =>
+  person.send(sharingCalls.mail, { params: { id }, body: { email } })
+
+const outbox = ({ parts }: TestServer) => parts.db.read.selectFrom('outbox').selectAll().execute()
+
+const firstMail = ({ dataDir }: TestServer) =>
+  vi.waitFor(async () => {
+    const [mail] = await readOutbox(dataDir)
+    if (mail === undefined) throw new Error('No mail yet')
+    return mail
+  }, 10_000)
+
+describe('a card that is mailed', () => {
+  test('arrives with its table as text and HTML, its CSV and its photos, and the answer says how many', async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const ada = await verifiedPerson(server)
+    const card = await cardOf(ada, [await photoOf(server, ada), await photoOf(server, ada)])
+    const { status, body } = await mailTo(ada, card.id)
+    expect([status, body]).toEqual([
+      200,
+      {
+        message: `The scorecard goes to ${readers} with the CSV file and 2 photos.`,
+        attachments: { csv: 1, images: 2 },
+      },
+    ])
+    const { parsed } = await firstMail(server)
+    expect(parsed.to).toEqual([{ name: '', address: readers }])
+    expect(parsed.subject).toBe('Scorecard: Ada Nock, 21 November 2026')
+    expect(parsed.text).toContain('Total: 22 on 2 of 30 targets')
+    expect(parsed.text).toMatch(/Target {2}Distance \(yards\) {2}Zone {2}Score {2}Subtotal {2}Proof/)
+    expect(parsed.text).toMatch(/^30 +20 +1A +20 +20 +Yes\r?$/m)
+    expect(parsed.html).toContain('<th scope="col"')
+    expect(parsed.html).toMatch(/<td[^>]*>32\.5<\/td><td[^>]*>Miss<\/td>/)
+    expect(parsed.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      ['scorecard-Ada-Nock-2026-11-21.csv', 'text/csv'],
+      ['01-target-30.jpg', 'image/jpeg'],
+      ['02-target-1.jpg', 'image/jpeg'],
+    ])
+    const [csv, photo] = parsed.attachments
+    expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('\u{feff}Target,Distance (yards)')
+    expect((await sharp(Buffer.from(photo?.content as ArrayBuffer)).metadata()).width).toBe(640)
+  })
+
+  test("of a group has columns for each archer in its table and its CSV, and each row's photo once", async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const [ada, bo] = [await verifiedPerson(server, 'Ada'), await server.person('Bo')]
+    const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
+    await registeredFor(event, [ada, bo])
+    await peopledEvent(ada, event, 2)
+    const { groups } = (await ada.send(eventGroupCalls.start, { params: { id: event.id } })).body
+    const groupId = groups[0]?.id ?? ''
+    await bo.send(scorecardCalls.create, { body: { archerName: 'x', groupId } })
+    const photoPath = await photoOf(server, bo)
+    const scores = [
+      { participantId: ada.user.id, zone: '1B' },
+      { participantId: bo.user.id, zone: '2A' },
+      { participantId: ada.user.id, zone: '3C', photoPath },
+      { participantId: bo.user.id, zone: 'Miss' },
+    ]
+    await bo.send(scorecardCalls.save, { params: { id: groupId }, body: { archerName: 'x', scores } })
+    expect((await mailTo(ada, groupId)).body.attachments).toEqual({ csv: 1, images: 1 })
+    const { parsed } = await firstMail(server)
+    expect(parsed.text).toContain('Group: Group 1 Combined')
+    expect(parsed.text).toMatch(/Ada Nock: 22 on 2 of 2 targets\r?\nBo Nock: 16 on 2 of 2 targets/)
+    expect(parsed.html).toMatch(/<th scope="col"[^>]*>Bo Nock: Subtotal<\/th>/)
+    const [csv, photo] = parsed.attachments
+    expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('2,,3C,4,22,Miss,2,16,')
+    expect(photo?.filename).toBe('02-target-2.jpg')
+  })
+
+  test('is a row of the outbox that holds ids and the recipient, nothing of the card', async () => {
+    const server = await startTestServer()
+    const ada = await verifiedPerson(server)
+    const card = await cardOf(ada)
+    await mailTo(ada, card.id)
+    const [job] = await outbox(server)
+    expect(JSON.parse(job?.payload ?? '')).toEqual({
+      scorecardId: card.id,
+      userId: ada.user.id,
+      email: readers,
+    })
+  })
+
+  test('is mailed once, however often the request comes', async () => {
+    const server = await startTestServer()
+    const ada = await verifiedPerson(server)
+    const card = await cardOf(ada)
+    const request = {
+      params: { id: card.id },
+      body: { email: readers },
+      headers: { 'idempotency-key': '0198c0de-1111-7000-8000-000000000000' },
+    }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ada.send(sharingCalls.mail, request)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await outbox(server)).toHaveLength(1)
+  })
+
+  test('puts nothing of what an archer typed into a header or as markup', async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const ada = await verifiedPerson(server)
+    const card = await cardOf(ada, [], { club: '=1+1' })
+    // Cards from before names were one line.
+    const archerName = 'Ada\r\nBcc: eve@example.org\r\n\r\n<b>Nock</b>'
+    await server.parts.db.write((tx) => tx.updateTable('scorecards').set({ archerName }).execute())
+    await mailTo(ada, card.id)
+    const { parsed, raw } = await firstMail(server)
+    expect(parsed.bcc).toBeUndefined()
+    expect(raw.split(/\r?\n\r?\n/)[0]).not.toMatch(/^bcc:/im)
+    expect(parsed.html).toContain('&lt;b&gt;Nock&lt;/b&gt;')
+    expect(parsed.attachments[0]?.filename).toBe('scorecard-Ada-Bcc-eve-example-org-b-Nock-b-2026-11-21.csv')
+  })
+
+  test.each([
+    [undefined, 'Required'],
+    ['', 'Required'],
+    ['   ', 'Required'],
+    ['club', 'Invalid email format'],
+    ['a@example.org, b@example.org', 'Invalid email format'],
+    ['a@example.org\r\nBcc: b@example.org', 'Invalid email format'],
+    ['<a@example.org>', 'Email contains invalid characters'],
+    [`${'a'.repeat(250)}@example.org`, 'Invalid email format'],
+  ])('does not go to %j', async (email, message) => {
+    const server = await startTestServer()
+    const ada = await verifiedPerson(server)
+    const card = await cardOf(ada)
+    const answer = await ada.send(sharingCalls.mail, { params: { id: card.id }, body: { email } })
+    expect([answer.status, answer.error.errors]).toEqual([400, [{ path: 'email', message }]])
+    expect(await outbox(server)).toEqual([])
+  })
+
+  test("is the sender's own: to all others it is not there", async () => {
+    const server = await startTestServer()
+    const [ada, mads] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Mads')]
+    const card = await cardOf(ada)
+    expect((await mailTo(mads, card.id)).status).toBe(404)
+    expect(await outbox(server)).toEqual([])
+  })
+
+  test('is mailed twenty times an hour and not once more', async () => {
+    const server = await startTestServer()
+    const [ada, mads] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Mads')]
+    const card = await cardOf(ada)
+    for (let sent = 0; sent < 20; sent += 1) expect((await mailTo(ada, card.id)).status).toBe(200)
+    const refused = await mailTo(ada, card.id)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await mailTo(mads, (await cardOf(mads)).id)).status).toBe(200)
+  })
+
+  test('goes out only from a verified address, and who is refused uses up nothing of the recipient', async () => {
+    const server = await startTestServer()
+    const ada = await server.person('Ada')
+    const card = await cardOf(ada)
+    for (let asked = 0; asked < 15; asked += 1) {
+      const { status, error } = await mailTo(ada, card.id)
+      expect([status, error.message]).toEqual([
+        403,
+        'Please verify your email address first. Scorecards are emailed from verified addresses only.',
+      ])
+    }
+    expect(await outbox(server)).toEqual([])
+    await verifyAddressOf(server, ada)
+    expect((await mailTo(ada, card.id)).status).toBe(200)
+    expect(await outbox(server)).toHaveLength(1)
+  })
+
+  test('reaches one recipient thirty times an hour, however many send, and others still get theirs', async () => {
+    const server = await startTestServer()
+    const senders = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Bo')] as const
+    const [adas, bos] = [await cardOf(senders[0]), await cardOf(senders[1])]
+    for (let sent = 0; sent < 15; sent += 1)
+      for (const [sender, { id }] of [
+        [senders[0], adas],
+        [senders[1], bos],
+      ] as const)
+        expect((await mailTo(sender, id, sent % 2 === 0 ? readers : readers.toUpperCase())).status).toBe(200)
+    const refused = await mailTo(senders[0], adas.id)
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await mailTo(senders[0], adas.id, 'other@example.org')).status).toBe(200)
+    expect(await outbox(server)).toHaveLength(31)
+  })
+
+  test('goes out two hundred times an hour from one network', async () => {
+    const server = await startTestServer()
+    for (let sent = 0; sent < 200; sent += 1)
+      await server.parts.limits.count('cardMailsFromAddress', '127.0.0.1')
+    const bo = await verifiedPerson(server, 'Bo')
+    expect((await mailTo(bo, (await cardOf(bo)).id)).status).toBe(429)
+  })
+
+  test('has nothing of a person in its subject but the name of the card, cut, and no link anywhere', async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const ada = await verifiedPerson(server)
+    const firstName = 'https://evil.example'
+    await server.parts.db.write((tx) => tx.updateTable('users').set({ firstName }).execute())
+    const archerName = `evil.example/win ${'x'.repeat(100)}`
+    const club = `Call +49 900 1234567 or eve@evil.example ${'y'.repeat(200)}`
+    await mailTo(ada, (await cardOf(ada, [], { archerName, club })).id)
+    const { parsed } = await firstMail(server)
+    const cut = `evil. example/win ${'x'.repeat(82)}…`
+    expect(parsed.subject).toBe(`Scorecard: ${cut}, 21 November 2026`)
+    for (const part of [parsed.text ?? '', parsed.html ?? '']) {
+      expect(part).toContain(cut)
+      expect(part).not.toMatch(/evil\.example|eve@|:\/\/|1234567|y{100}|href=/)
+    }
+  })
+
+  test('waits for a mail server that is away, and is sent once, later, as the card is then', async () => {
+    const smtp = await startMailServer({ mood: 'hangs up' })
+    onTestFinished(() => smtp.stop())
+    const clock = handClock()
+    const server = await startTestServer({ clock, settings: { SMTP_URL: smtp.url } })
+    server.startJobs()
+    const ada = await verifiedPerson(server)
+    const card = await cardOf(ada)
+    await mailTo(ada, card.id)
+    await vi.waitFor(async () => expect((await outbox(server))[0]?.lastError).not.toBeNull(), 10_000)
+    await ada.send(scorecardCalls.save, {
+      params: { id: card.id },
+      body: cardWith([], {
+        archerName: 'Ada Lovelace',
+        scores: [{ distance: '', zone: '1B', photoPath: null }],
+      }),
+    })
+    smtp.mood = 'takes'
+    clock.advance(minutes(5))
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+    expect(smtp.mails[0]?.parsed.text).toContain('Total: 18 on 1 of 30 targets')
+    expect(smtp.mails[0]?.recipients).toEqual([readers])
+    await vi.waitFor(async () => expect((await outbox(server))[0]?.doneAt).not.toBeNull(), 5000)
+  })
+
+  test('that was deleted before is given up on, visibly', async () => {
+    const server = await startTestServer()
+    const ada = await verifiedPerson(server)
+    const card = await cardOf(ada)
+    await mailTo(ada, card.id)
+    await ada.send(scorecardCalls.remove, { params: { id: card.id } })
+    server.startJobs()
+    await vi.waitFor(async () => expect((await outbox(server))[0]?.givenUpAt).not.toBeNull(), 10_000)
+    expect(await readOutbox(server.dataDir)).toEqual([])
+  })
+})
+
+test('photos that would not fit into one mail are made smaller until they do', async () => {
+  const server = await startTestServer()
+  const ada = await verifiedPerson(server)
+  const large = await twelveMegapixels()
+  const card = await cardOf(ada, [await photoOf(server, ada, large), await photoOf(server, ada, large)])
+  const photos = await photosOfCard(server.parts.db.read, card.scores)
+  const whole = photos.reduce((sum, { size }) => sum + size, 0)
+
+  const asTheyAre = await photoAttachments(server.parts, card, photos, whole)
+  expect(asTheyAre.map(({ bytes }) => bytes.length)).toEqual(photos.map(({ size }) => size))
+
+  const budget = Math.floor(whole / 3)
+  const smaller = await photoAttachments(server.parts, card, photos, budget)
+  expect(smaller.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(budget)
+  for (const { bytes } of smaller) expect((await sharp(bytes).metadata()).width).toBeLessThan(1024)
+})

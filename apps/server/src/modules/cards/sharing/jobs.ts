@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { NotFound } from '../../../platform/errors.ts'
+import { inLine } from '../../../platform/in-line.ts'
+import { Hopeless } from '../../../platform/jobs/jobs.ts'
+import { write } from '../../../platform/mail/letter.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { currentUser } from '../../accounts/signing-in/reads.ts'
+import { photosOfCard } from '../../photos/uploads/reads.ts'
+import { readScorecard } from '../saving/reads.ts'
+import { csvAttachment, photoAttachments } from './attachments.ts'
+import { cardLetter } from './mails.ts'
+
+const asked = z.object({ scorecardId: z.string(), userId: z.string(), email: z.string() })
+
+/** A mail with its photos is held in memory twice over: one at a time is enough. */
+const oneAtATime = inLine(1)
+
+const goneMeanwhile = (error: unknown): never => {
+  throw error instanceof NotFound
+    ? new Hopeless('The card or a photo of it is gone', { cause: error })
+    : error
+}
+
+/** Mails a card as it is now. While the mail server or the object store is away, it waits. */
+export const mailCard = (parts: Parts, payload: unknown): Promise<void> =>
+  oneAtATime(async () => {
+    const { scorecardId, userId, email } = asked.parse(payload)
+    const { db, mail } = parts
+    const card = await readScorecard(db.read, { userId }, scorecardId).catch(goneMeanwhile)
+    const photos = await photosOfCard(db.read, card.scores)
+    const images = await photoAttachments(parts, card, photos).catch(goneMeanwhile)
+    const { firstName, lastName } = await currentUser(db.read, { userId })
+    const sender = `${firstName} ${lastName}`
+    const letter = cardLetter({ to: email, sender, card, photos: images.length })
+    await mail.send({ ...write(letter), attachments: [csvAttachment(card), ...images] })
+  })

@@ -1,0 +1,74 @@
+import { type ArcheryStyle, cardTable, groupTable, tally } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import type { Letter } from '../../../platform/mail/letter.ts'
+import { typed } from '../../../platform/mail/unclickable.ts'
+
+const styles: Readonly<Record<ArcheryStyle, string>> = {
+  all: 'All styles',
+  BH: 'Bow Hunter',
+  JR: 'Junior',
+  Trad: 'Traditional',
+  Comp: 'Compound',
+}
+
+const dayInWords = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+interface MailedCard {
+  readonly to: string
+  readonly sender: string
+  readonly card: Scorecard
+  readonly photos: number
+}
+
+const attached = (photos: number): string => {
+  if (photos === 0) return 'The same table is attached as a CSV file.'
+  return `Attached are the same table as a CSV file and ${photos === 1 ? 'the proof photo' : `the ${photos} proof photos`}.`
+}
+
+/** A line for the total, and in a group's card one for each archer's. */
+const totalsOf = ({ scores, groupParticipants, isGroupScorecard, numberOfTargets }: Scorecard): string[] => {
+  const totalIn = (name: string, entries: Scorecard['scores']): string => {
+    const { totalScore, targetsScored } = tally(entries)
+    return `${name}: ${totalScore} on ${targetsScored} of ${numberOfTargets} targets`
+  }
+  if (!isGroupScorecard) return [totalIn('Total', scores)]
+  return groupParticipants.map(({ id, name }) =>
+    totalIn(
+      name,
+      scores.filter(({ participantId }) => participantId === id),
+    ),
+  )
+}
+
+/** A card whose names are as short as a mail of ours has them. */
+const withShortNames = (card: Scorecard): Scorecard => ({
+  ...card,
+  archerName: typed(card.archerName),
+  club: typed(card.club),
+  groupParticipants: card.groupParticipants.map((archer) => ({ ...archer, name: typed(archer.name) })),
+})
+
+/** A card as it is read by a person without an account. The subject has no words of the sender but the card's name. */
+export const cardLetter = ({ to, sender: name, card: whole, photos }: MailedCard): Letter => {
+  const [card, sender, when] = [withShortNames(whole), typed(name), dayInWords(whole.date)]
+  return {
+    to,
+    subject: `Scorecard: ${card.archerName}, ${when}`,
+    paragraphs: [
+      `${sender} sent you this scorecard with Fletch.`,
+      [
+        `${card.isGroupScorecard ? 'Group' : 'Archer'}: ${card.archerName}`,
+        `Club: ${card.club}`,
+        `Date: ${when}`,
+        `Style: ${styles[card.archeryStyle]}`,
+        ...totalsOf(card),
+      ].join('\n'),
+    ],
+    table: { caption: 'Scorecard', ...(card.isGroupScorecard ? groupTable(card) : cardTable(card)) },
+    afterwards: [
+      attached(photos),
+      `${sender} typed your address. If you do not know each other, there is nothing to do.`,
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import type { ClubActivity } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { forgetAuthor, forgetSubject, insertChange } from './store.ts'
+
+type Change = ClubActivity['changes'][number]
+
+interface Happening {
+  readonly clubId: string
+  readonly kind: ClubActivity['kind']
+  /** Whoever did it; null when it follows from something else. */
+  readonly who: Pick<Who, 'userId'> | null
+  readonly subject?: {
+    readonly id: string
+    readonly name: string
+    /** The account of whom it was about, if there is one. */
+    readonly userId?: string | null
+  }
+  readonly changes?: readonly Change[]
+}
+
+/** Notes what happens in a club, in the transaction in which it does. */
+export const noteActivity = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  { clubId, kind, who, subject, changes = [] }: Happening,
+): Promise<void> => {
+  await insertChange(tx, {
+    id: uuidv7(),
+    clubId,
+    at: instantOf(clock),
+    userId: who?.userId ?? null,
+    kind,
+    subjectId: subject?.id ?? null,
+    subjectUserId: subject?.userId ?? null,
+    subject: subject?.name ?? null,
+    changes: JSON.stringify(changes),
+  })
+}
+
+/** Takes a user's name out of everything that happened in clubs: as who did it, and as whom it was done to. */
+export const forgetInActivity = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  await forgetAuthor(tx, userId)
+  await forgetSubject(tx, userId)
+}

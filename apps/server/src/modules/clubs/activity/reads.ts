@@ -1,0 +1,42 @@
+import type { ClubActivity } from '@fletch/domain/contract'
+import * as z from 'zod'
+import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+
+import type { Who } from '../../../platform/http/authentication.ts'
+import { bareListLimit } from '../../../platform/pages.ts'
+import { clubToRun } from '../club/reads.ts'
+import { listChanges } from './store.ts'
+
+const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
+
+type Row = Awaited<ReturnType<typeof listChanges>>[number]
+
+const present = ({ id, at, kind, subject, changes, userId, firstName, lastName }: Row): ClubActivity => ({
+  id,
+  at,
+  kind,
+  subject,
+  by: userId === null || firstName === null ? null : { userId, name: `${firstName} ${lastName}` },
+  changes: JSON.parse(changes),
+})
+
+interface Wanted {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** What happened in a club, newest first, for who runs it; bare, or a page when a limit is named. */
+export const activityOf = async (db: ReadConnection, who: Who, clubId: string, { limit, cursor }: Wanted) => {
+  await clubToRun(db, who, clubId)
+  const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
+  const after = place === undefined ? undefined : { at: place[0], id: place[1] }
+  if (limit === undefined)
+    return (await listChanges(db, { clubId, after, limit: bareListLimit })).map(present)
+  const rows = await listChanges(db, { clubId, after, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map(present),
+    nextCursor: last === undefined ? null : writeCursor([last.at, last.id]),
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { ClubChangesTable } from '../../../platform/db/schema/clubs.ts'
+
+export const insertChange = (tx: WriteTransaction, row: ClubChangesTable) =>
+  tx.insertInto('clubChanges').values(row).execute()
+
+/** Where a page ends. */
+export interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+interface Wanted {
+  readonly clubId: string
+  readonly after?: Place | undefined
+  readonly limit?: number | undefined
+}
+
+/** What happened in a club, newest first, with the names of those who did it and are still here. */
+export const listChanges = (db: ReadConnection, { clubId, after, limit }: Wanted) => {
+  let query = db
+    .selectFrom('clubChanges')
+    .leftJoin('users', 'users.id', 'clubChanges.userId')
+    .select([
+      'clubChanges.id',
+      'clubChanges.at',
+      'clubChanges.kind',
+      'clubChanges.subject',
+      'clubChanges.changes',
+      'clubChanges.userId',
+      'users.firstName',
+      'users.lastName',
+    ])
+    .where('clubChanges.clubId', '=', clubId)
+  if (after !== undefined)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('clubChanges.at', 'clubChanges.id'), '<', tuple(after.at, after.id)),
+    )
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('clubChanges.at', 'desc').orderBy('clubChanges.id', 'desc').execute()
+}
+
+/** Who did it is gone, with what they wrote over and what their files were called. */
+export const forgetAuthor = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  const own = tx.updateTable('clubChanges').where('userId', '=', userId)
+  await own.set({ subject: null }).where('kind', 'in', ['members imported', 'import undone']).execute()
+  await own.set({ userId: null, changes: '[]' }).execute()
+}
+
+/** Takes names and details out of what was done to a user. */
+export const forgetSubject = (tx: WriteTransaction, userId: string) =>
+  tx
+    .updateTable('clubChanges')
+    .set({ subjectUserId: null, subject: null, changes: '[]' })
+    .where('subjectUserId', '=', userId)
+    .execute()

@@ -1,0 +1,110 @@
+import type { AdministratorRole } from '@fletch/domain'
+import type { ClubAdministrator } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdUser } from '../../accounts/signing-in/commands.ts'
+import { noteActivity } from '../activity/commands.ts'
+import { clubToOwn, holdClub } from '../club/reads.ts'
+import { reasonNotToDemote } from './policy.ts'
+import { readAdministrator } from './reads.ts'
+import { deleteAdministrator, insertAdministrator, updateRole } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock'>
+
+const nameOf = ({ user }: ClubAdministrator): string => `${user.firstName} ${user.lastName}`
+
+interface Appointment {
+  readonly clubId: string
+  readonly userId: string
+  readonly role: AdministratorRole
+  readonly addedBy: string | null
+}
+
+/** False when the user is one already. */
+const makeAdministrator = (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  appointment: Appointment,
+): Promise<boolean> => insertAdministrator(tx, { id: uuidv7(), ...appointment, addedAt: instantOf(clock) })
+
+/** Whoever owns a club is its administrator, also who was an assistant before. */
+export const makeOwnAdministrator = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  appointment: Omit<Appointment, 'role'>,
+): Promise<void> => {
+  const { clubId, userId } = appointment
+  const isNew = await makeAdministrator(tx, parts, { ...appointment, role: 'owner' })
+  if (!isNew) await updateRole(tx, clubId, userId, 'owner')
+}
+
+export const addAdministrator = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+  { userId, role }: Pick<Appointment, 'userId' | 'role'>,
+): Promise<ClubAdministrator> => {
+  await holdClub(tx, clubId)
+  const club = await clubToOwn(tx, who, clubId)
+  await holdUser(tx, userId)
+  if (!(await makeAdministrator(tx, parts, { clubId, userId, role, addedBy: who.userId })))
+    throw new Conflict('This user is an administrator of the club already')
+  const added = await readAdministrator(tx, club, userId)
+  const subject = { id: added.id, name: nameOf(added), userId }
+  await noteActivity(tx, parts, { clubId, kind: 'administrator added', who, subject })
+  return added
+}
+
+export const changeAdministrator = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, userId, role }: Omit<Appointment, 'addedBy'>,
+): Promise<ClubAdministrator> => {
+  await holdClub(tx, clubId)
+  const club = await clubToOwn(tx, who, clubId)
+  const before = await readAdministrator(tx, club, userId)
+  const reason = reasonNotToDemote(before)
+  if (reason !== null) throw new Conflict(reason)
+  if (before.role === role) return before
+  await updateRole(tx, clubId, userId, role)
+  await noteActivity(tx, parts, {
+    clubId,
+    kind: 'administrator changed',
+    who,
+    subject: { id: before.id, name: nameOf(before), userId },
+    changes: [{ field: 'role', was: before.role, became: role }],
+  })
+  return readAdministrator(tx, club, userId)
+}
+
+export const removeAdministrator = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+  userId: string,
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  const club = await clubToOwn(tx, who, clubId)
+  const before = await readAdministrator(tx, club, userId)
+  const reason = reasonNotToDemote(before)
+  if (reason !== null) throw new Conflict(reason)
+  await deleteAdministrator(tx, clubId, userId)
+  const subject = { id: before.id, name: nameOf(before), userId }
+  await noteActivity(tx, parts, { clubId, kind: 'administrator removed', who, subject })
+}
+
+/** With a membership that ends goes the role. */
+export const endAdministration = async (
+  tx: WriteTransaction,
+  clubId: string,
+  userId: string,
+): Promise<void> => {
+  await deleteAdministrator(tx, clubId, userId)
+}

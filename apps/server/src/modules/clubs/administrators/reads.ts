@@ -1,0 +1,30 @@
+import type { ClubAdministrator } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { clubToRun } from '../club/reads.ts'
+import { type AdministratorRow, findAdministrator, listAdministrators } from './store.ts'
+
+const present = (
+  { firstName, lastName, ...row }: AdministratorRow,
+  { ownerId }: { readonly ownerId: string },
+): ClubAdministrator => ({ ...row, user: { firstName, lastName }, isOwner: row.userId === ownerId })
+
+/** Owner and administrators, for those who are among them. */
+export const administratorsOf = async (db: ReadConnection, who: Who, clubId: string) => {
+  const club = await clubToRun(db, who, clubId)
+  return (await listAdministrators(db, clubId)).map((row) => present(row, club))
+}
+
+export const readAdministrator = async (
+  db: ReadConnection,
+  club: { readonly id: string; readonly ownerId: string },
+  userId: string,
+): Promise<ClubAdministrator> => {
+  const row = await findAdministrator(db, club.id, userId)
+  if (row === undefined) throw new NotFound('There is no such administrator')
+  return present(row, club)
+}
+
+export const isAdministrator = async (db: ReadConnection, clubId: string, userId: string): Promise<boolean> =>
+  (await findAdministrator(db, clubId, userId)) !== undefined

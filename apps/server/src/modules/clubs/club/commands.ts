@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { changesBetween, joinCodeFrom } from '@fletch/domain'
+import { type Club, type ClubForm, clubLines, newLineFaults } from '@fletch/domain/contract'
+import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, refuseFields } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { endEventsOf, holdEventsOf } from '../../events/of-a-club/commands.ts'
+import { dropPhoto, keepClubLogo } from '../../photos/uploads/commands.ts'
+import { noteActivity } from '../activity/commands.ts'
+import { makeOwnAdministrator } from '../administrators/commands.ts'
+import { markFiguresOfClub } from '../figures/commands.ts'
+import { addFounder, removeMembersOfClub } from '../members/membership-commands.ts'
+import { reasonNotToClose } from './policy.ts'
+import { closingOf, clubToOwn, clubToRun, isClub, ownedClubs, readClub } from './reads.ts'
+import {
+  deleteClubRow,
+  insertClub,
+  isCodeTaken,
+  isNameTaken,
+  lockClub,
+  updateClub,
+  updateLogo,
+  updateOwner,
+} from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+
+const nameTaken = () => new Conflict('A club with this name already exists')
+
+const codeLength = 6
+
+const freeCode = async (tx: WriteTransaction): Promise<string> => {
+  const code = joinCodeFrom(randomBytes(codeLength))
+  return (await isCodeTaken(tx, code)) ? freeCode(tx) : code
+}
+
+/** A key that is a UUIDv7 is the new club's id. */
+const idFrom = (key: string | null): string =>
+  key !== null && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
+
+/** Whoever creates a club owns it, is its first administrator and an active member. */
+export const createClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  form: ClubForm,
+  key: string | null,
+): Promise<Club> => {
+  const id = idFrom(key)
+  const createdAt = instantOf(parts.clock)
+  const joinCode = await freeCode(tx)
+  const isNew = await insertClub(tx, { id, form, ownerId: who.userId, joinCode, createdAt })
+  if (!isNew) {
+    if (await isNameTaken(tx, id, form.name)) throw nameTaken()
+    return recallClub(tx, who, id)
+  }
+  await makeOwnAdministrator(tx, parts, { clubId: id, userId: who.userId, addedBy: null })
+  await addFounder(tx, parts, who, id)
+  await noteActivity(tx, parts, { clubId: id, kind: 'club created', who })
+  return readClub(tx, who, id)
+}
+
+/** What a repeated creation answers: the club as it is now; after it was closed, or when it is another's, a Conflict. */
+export const recallClub = async (tx: WriteTransaction, who: Who, id: string): Promise<Club> => {
+  const club = (await isClub(tx, id)) ? await readClub(tx, who, id) : null
+  if (club?.ownerId === who.userId) return club
+  throw new Conflict(club === null ? 'This club was closed' : 'This id is already taken')
+}
+
+const formFields = [
+  'name',
+  'description',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'phone',
+  'email',
+  'website',
+  'foundedYear',
+] as const
+
+/** Changes what a club says of itself. Another name also counts other cards. */
+export const saveClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  form: ClubForm,
+): Promise<Club> => {
+  await lockClub(tx, id)
+  const before = await clubToRun(tx, who, id)
+  refuseFields(newLineFaults(before, form, clubLines))
+  if (await isNameTaken(tx, id, form.name)) throw nameTaken()
+  const changes = changesBetween(before, form, formFields)
+  if (changes.length === 0) return before
+  await updateClub(tx, id, form)
+  if (before.name !== form.name) await markFiguresOfClub(tx, id)
+  await noteActivity(tx, parts, { clubId: id, kind: 'club changed', who, changes })
+  return readClub(tx, who, id)
+}
+
+/** Shows another logo, or none; the one before goes after the commit. */
+export const setClubLogo = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  logoURL: string | null,
+): Promise<Club> => {
+  await lockClub(tx, id)
+  const { logoPath: before } = await clubToRun(tx, who, id)
+  const path = logoURL === null ? null : (await keepClubLogo(tx, who, logoURL, before)).objectPath
+  if (path === before) return readClub(tx, who, id)
+  await updateLogo(tx, id, path)
+  if (before !== null) await dropPhoto(tx, parts, before)
+  await noteActivity(tx, parts, { clubId: id, kind: 'logo changed', who })
+  return readClub(tx, who, id)
+}
+
+/** Gives a club to a member who agreed; the owner of before stays an administrator. */
+export const changeOwner = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  { id, ownerId }: Pick<Club, 'id' | 'ownerId'>,
+  member: { readonly id: string; readonly name: string; readonly userId: string },
+): Promise<void> => {
+  await updateOwner(tx, id, member.userId)
+  await makeOwnAdministrator(tx, parts, { clubId: id, userId: member.userId, addedBy: ownerId })
+  await noteActivity(tx, parts, {
+    clubId: id,
+    kind: 'club handed over',
+    who: { userId: ownerId },
+    subject: member,
+  })
+}
+
+type Closed = Pick<Club, 'id' | 'name' | 'logoPath'>
+
+const closeFor = async (tx: WriteTransaction, parts: CommandParts, { id, name, logoPath }: Closed) => {
+  await endEventsOf(tx, parts, { id, name })
+  await removeMembersOfClub(tx, id)
+  await deleteClubRow(tx, id)
+  if (logoPath !== null) await dropPhoto(tx, parts, logoPath)
+}
+
+/** Closes a club for good. Scorecards that people shot stay theirs. */
+export const closeClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Pick<Who, 'userId'>,
+  id: string,
+): Promise<void> => {
+  await lockClub(tx, id)
+  const club = await clubToOwn(tx, who, id)
+  await holdEventsOf(tx, id)
+  const reason = reasonNotToClose(await closingOf(tx, who, id))
+  if (reason !== null) throw new Conflict(reason)
+  await closeFor(tx, parts, club)
+}
+
+/** With an account go the clubs that nobody else belongs to; one with other members must be handed over first. */
+export const closeClubsOf = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Pick<Who, 'userId'>,
+): Promise<void> => {
+  const owned = await ownedClubs(tx, who.userId)
+  for (const { id } of owned) await lockClub(tx, id)
+  const shared = (await ownedClubs(tx, who.userId)).filter(({ otherMembers }) => otherMembers > 0)
+  if (shared.length > 0) {
+    const names = shared.map(({ name }) => name).join(', ')
+    throw new Conflict(
+      `You own ${names}. Hand over or close what others belong to before you delete your account.`,
+    )
+  }
+  for (const { id } of owned) await closeClub(tx, parts, who, id)
+}

@@ -1,0 +1,141 @@
+import { locationOf, readJoinCode } from '@fletch/domain'
+import type { Club, ClubClosing, ClubQuery } from '@fletch/domain/contract'
+import * as z from 'zod'
+import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { Forbidden, NotFound } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { bareListLimit } from '../../../platform/pages.ts'
+import { eventsOfClub } from '../../events/of-a-club/reads.ts'
+import { mayRunClub, reasonNotToOwn, reasonNotToRun, roleIn, type Standing } from './policy.ts'
+import {
+  type ClubRow,
+  countAdministrators,
+  findClub,
+  findClubByCode,
+  holdClubRow,
+  listClubs,
+  listOwned,
+  lockClub,
+  nameOf,
+} from './store.ts'
+
+const noSuchClub = () => new NotFound('Club not found')
+
+/** Only the two whom it concerns hear that someone was asked to take a club over. */
+const handOverIn = (row: ClubRow, userId: string): Club['handOver'] => {
+  const { askedUserId, askedFirstName, askedLastName, askedAt, ownerId } = row
+  if (askedUserId === null || askedAt === null || (userId !== ownerId && userId !== askedUserId)) return null
+  return { userId: askedUserId, name: `${askedFirstName} ${askedLastName}`, proposedAt: askedAt }
+}
+
+const present = (row: ClubRow, { userId }: Pick<Who, 'userId'>): Club => {
+  const {
+    administratorId,
+    memberId,
+    memberStatus,
+    askedUserId: _user,
+    askedFirstName: _first,
+    askedLastName: _last,
+    askedAt: _at,
+    ...club
+  } = row
+  return {
+    ...club,
+    location: locationOf(club),
+    myRole: roleIn({ ownerId: club.ownerId, administratorId, memberId }, userId),
+    myMembership: memberId === null || memberStatus === null ? null : { id: memberId, status: memberStatus },
+    handOver: handOverIn(row, userId),
+  }
+}
+
+const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
+
+/** All clubs, newest first; bare, or a page when the query names a limit. */
+export const listOfClubs = async (db: ReadConnection, who: Who, { q, limit, cursor }: ClubQuery) => {
+  const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
+  const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
+  const wanted = { userId: who.userId, q, after }
+  if (limit === undefined)
+    return (await listClubs(db, { ...wanted, limit: bareListLimit })).map((row) => present(row, who))
+  const rows = await listClubs(db, { ...wanted, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map((row) => present(row, who)),
+    nextCursor: last === undefined ? null : writeCursor([last.createdAt, last.id]),
+  }
+}
+
+export const readClub = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Club> => {
+  const row = await findClub(db, who.userId, id)
+  if (row === undefined) throw noSuchClub()
+  return present(row, who)
+}
+
+export const isClub = async (db: ReadConnection, id: string): Promise<boolean> =>
+  (await nameOf(db, id)) !== undefined
+
+export const readClubByCode = async (db: ReadConnection, who: Who, typed: string): Promise<Club> => {
+  const code = readJoinCode(typed)
+  const row = code === null ? undefined : await findClubByCode(db, who.userId, code)
+  if (row === undefined) throw new NotFound('No club has this code')
+  return present(row, who)
+}
+
+/** Holds a club against being closed or handed over while somebody works in it. */
+export const holdClub = async (tx: WriteTransaction, id: string): Promise<void> => {
+  if ((await holdClubRow(tx, id)) === undefined) throw noSuchClub()
+}
+
+/** Holds a club against everything else, while who owns it may change. */
+export const holdClubAlone = async (tx: WriteTransaction, id: string): Promise<void> => {
+  if ((await lockClub(tx, id)) === undefined) throw noSuchClub()
+}
+
+const refuse = (reason: string | null): void => {
+  if (reason !== null) throw new Forbidden(reason)
+}
+
+const standingIn = ({ myRole, myMembership }: Club): Standing => ({ role: myRole, membership: myMembership })
+
+/** The club, for somebody who runs it; throws Forbidden for all others. */
+export const clubToRun = async (db: ReadConnection, who: Who, id: string): Promise<Club> => {
+  const club = await readClub(db, who, id)
+  refuse(reasonNotToRun(standingIn(club)))
+  return club
+}
+
+/** The club, for its owner; throws Forbidden for all others. */
+export const clubToOwn = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Club> => {
+  const club = await readClub(db, who, id)
+  refuse(reasonNotToOwn(standingIn(club)))
+  return club
+}
+
+/** Whether somebody may see what a club knows of its members. */
+export const runsClub = ({ myRole }: Pick<Club, 'myRole'>): boolean => mayRunClub({ role: myRole })
+
+/** What goes with a club, counted. */
+export const closingOf = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  id: string,
+): Promise<ClubClosing> => {
+  const { memberCount } = await clubToOwn(db, who, id)
+  return {
+    members: memberCount,
+    administrators: await countAdministrators(db, id),
+    ...(await eventsOfClub(db, id)),
+  }
+}
+
+/** The clubs that a user owns, with how many others belong to each. */
+export const ownedClubs = (db: ReadConnection, userId: string) => listOwned(db, userId)
+
+/** Whether others belong to a club that a user owns, or shoot in an event of it right now. */
+export const isNeededByOthers = async (db: ReadConnection, userId: string): Promise<boolean> => {
+  for (const { id, otherMembers } of await listOwned(db, userId)) {
+    if (otherMembers > 0 || (await eventsOfClub(db, id)).activeEvents > 0) return true
+  }
+  return false
+}

@@ -1,0 +1,196 @@
+import { clubNameKey, clubSearchText, type MembershipStatus } from '@fletch/domain'
+import type { ClubForm } from '@fletch/domain/contract'
+import type { Selectable } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { isFoundBy } from '../../../platform/db/like-pattern.ts'
+import type { ClubsTable } from '../../../platform/db/schema/clubs.ts'
+
+const columns = [
+  'clubs.id',
+  'clubs.name',
+  'clubs.description',
+  'clubs.address',
+  'clubs.city',
+  'clubs.state',
+  'clubs.zipCode',
+  'clubs.phone',
+  'clubs.email',
+  'clubs.website',
+  'clubs.foundedYear',
+  'clubs.logoPath',
+  'clubs.joinCode',
+  'clubs.ownerId',
+  'clubs.createdAt',
+] as const
+
+type ShownColumns = Omit<Selectable<ClubsTable>, 'nameKey' | 'searchText'>
+
+/** A club with what somebody is to it. */
+export interface ClubRow extends ShownColumns {
+  readonly memberCount: number
+  readonly administratorId: string | null
+  readonly memberId: string | null
+  readonly memberStatus: MembershipStatus | null
+  readonly askedUserId: string | null
+  readonly askedFirstName: string | null
+  readonly askedLastName: string | null
+  readonly askedAt: string | null
+}
+
+const seenBy = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('clubs')
+    .leftJoin('clubAdministrators', (join) =>
+      join.onRef('clubAdministrators.clubId', '=', 'clubs.id').on('clubAdministrators.userId', '=', userId),
+    )
+    .leftJoin('clubMembers', (join) =>
+      join.onRef('clubMembers.clubId', '=', 'clubs.id').on('clubMembers.userId', '=', userId),
+    )
+    .leftJoin('clubHandOvers', 'clubHandOvers.clubId', 'clubs.id')
+    .leftJoin('users as asked', 'asked.id', 'clubHandOvers.userId')
+    .select([
+      ...columns,
+      'clubAdministrators.id as administratorId',
+      'clubMembers.id as memberId',
+      'clubMembers.status as memberStatus',
+      'clubHandOvers.userId as askedUserId',
+      'clubHandOvers.proposedAt as askedAt',
+      'asked.firstName as askedFirstName',
+      'asked.lastName as askedLastName',
+    ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('clubMembers as all')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('all.clubId', '=', 'clubs.id')
+        .$asScalar()
+        .$notNull()
+        .as('memberCount'),
+    )
+
+export const findClub = (db: ReadConnection, userId: string, id: string): Promise<ClubRow | undefined> =>
+  seenBy(db, userId).where('clubs.id', '=', id).executeTakeFirst()
+
+export const nameOf = (db: ReadConnection, id: string) =>
+  db.selectFrom('clubs').select('name').where('id', '=', id).executeTakeFirst()
+
+export const findClubByCode = (db: ReadConnection, userId: string, code: string) =>
+  seenBy(db, userId).where('clubs.joinCode', '=', code).executeTakeFirst()
+
+export const isCodeTaken = async (tx: WriteTransaction, joinCode: string): Promise<boolean> =>
+  (await tx.selectFrom('clubs').select('id').where('joinCode', '=', joinCode).executeTakeFirst()) !==
+  undefined
+
+/** Where a page ends. */
+export interface Place {
+  readonly createdAt: string
+  readonly id: string
+}
+
+/** Later than any club. */
+const beforeAll: Place = { createdAt: '9999-12-31T23:59:59.999Z', id: '' }
+
+interface Wanted {
+  readonly userId: string
+  readonly q?: string | undefined
+  readonly after?: Place | undefined
+  readonly limit?: number | undefined
+}
+
+/** Clubs, newest first. */
+export const listClubs = (
+  db: ReadConnection,
+  { userId, q, after = beforeAll, limit }: Wanted,
+): Promise<ClubRow[]> => {
+  let query = seenBy(db, userId).where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('clubs.createdAt', 'clubs.id'), '<', tuple(after.createdAt, after.id)),
+  )
+  if (q !== undefined && q.trim() !== '')
+    query = query.where(isFoundBy({ text: 'clubs.search_text' }, q.trim()))
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('clubs.createdAt', 'desc').orderBy('clubs.id', 'desc').execute()
+}
+
+const formColumns = (form: ClubForm) => ({
+  ...form,
+  nameKey: clubNameKey(form.name),
+  searchText: clubSearchText(form),
+})
+
+interface NewClub {
+  readonly id: string
+  readonly form: ClubForm
+  readonly ownerId: string
+  readonly joinCode: string
+  readonly createdAt: string
+}
+
+/** False when name or id is taken: the unique indexes decide, also between two at once. */
+export const insertClub = async (tx: WriteTransaction, { form, ...club }: NewClub): Promise<boolean> => {
+  const row = await tx
+    .insertInto('clubs')
+    .values({ ...club, ...formColumns(form), logoPath: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether another club has a name. */
+export const isNameTaken = async (tx: WriteTransaction, id: string, name: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('clubs')
+    .select('id')
+    .where('nameKey', '=', clubNameKey(name))
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const updateClub = (tx: WriteTransaction, id: string, form: ClubForm) =>
+  tx.updateTable('clubs').set(formColumns(form)).where('id', '=', id).execute()
+
+export const updateLogo = (tx: WriteTransaction, id: string, logoPath: string | null) =>
+  tx.updateTable('clubs').set({ logoPath }).where('id', '=', id).execute()
+
+export const updateOwner = (tx: WriteTransaction, id: string, ownerId: string) =>
+  tx.updateTable('clubs').set({ ownerId }).where('id', '=', id).execute()
+
+/** Holds a club against being closed or handed over while somebody works in it. */
+export const holdClubRow = (tx: WriteTransaction, id: string) =>
+  tx.selectFrom('clubs').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+
+/** Holds a club against everything else. */
+export const lockClub = (tx: WriteTransaction, id: string) =>
+  tx.selectFrom('clubs').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const deleteClubRow = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('clubs').where('id', '=', id).execute()
+
+/** The clubs that a user owns, with how many others belong to each. */
+export const listOwned = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('clubs')
+    .select(['clubs.id', 'clubs.name'])
+    .select(({ selectFrom }) =>
+      selectFrom('clubMembers')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('clubMembers.clubId', '=', 'clubs.id')
+        .where(({ or, eb }) =>
+          or([eb('clubMembers.userId', 'is', null), eb('clubMembers.userId', '!=', userId)]),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('otherMembers'),
+    )
+    .where('clubs.ownerId', '=', userId)
+    .orderBy('clubs.createdAt')
+    .execute()
+
+export const countAdministrators = async (db: ReadConnection, clubId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('clubAdministrators')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('clubId', '=', clubId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,90 @@
+import { type ZoneCode, zoneCodes } from '@fletch/domain'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { zoneColumns } from '../../cards/saving/reads.ts'
+
+export const hasStale = async (db: ReadConnection, clubId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('staleMemberFigures')
+    .select('memberId')
+    .where('clubId', '=', clubId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Takes some members whose figures are stale, nobody else's at work on them, and says which accounts they have. */
+export const takeStale = async (tx: WriteTransaction, clubId: string, most: number) => {
+  const taken = await tx
+    .selectFrom('staleMemberFigures')
+    .select('memberId')
+    .where('clubId', '=', clubId)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const ids = taken.map(({ memberId }) => memberId)
+  if (ids.length === 0) return []
+  await tx
+    .deleteFrom('staleMemberFigures')
+    .where('clubId', '=', clubId)
+    .where('memberId', 'in', ids)
+    .execute()
+  return tx.selectFrom('clubMembers').select(['id', 'userId']).where('id', 'in', ids).execute()
+}
+
+export const nameOfClub = (db: ReadConnection, clubId: string) =>
+  db.selectFrom('clubs').select('name').where('id', '=', clubId).executeTakeFirst()
+
+const zones = Object.entries(zoneColumns) as [ZoneCode, (typeof zoneColumns)[ZoneCode]][]
+
+/** What some accounts have shot, by the club that their individual cards name. */
+export const sumsOf = async (db: ReadConnection, userIds: readonly string[]) => {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('scorecards')
+    .select(({ fn }) => [
+      'userId',
+      'club',
+      fn.countAll<number>().as('shoots'),
+      fn.sum<number>('totalScore').as('totalScore'),
+      ...zones.map(([, column]) => fn.sum<number>(column).as(column)),
+    ])
+    .where('userId', 'in', userIds)
+    .where('isGroupScorecard', '=', false)
+    .where('targetsScored', '>', 0)
+    .groupBy(['userId', 'club'])
+    .execute()
+  return rows.map((row) => ({
+    userId: row.userId,
+    club: row.club,
+    shoots: row.shoots,
+    totalScore: row.totalScore,
+    zones: zoneCodes.map((zone) => row[zoneColumns[zone]]),
+  }))
+}
+
+interface Figures {
+  readonly shoots: number
+  readonly totalScore: number
+  readonly zoneOrder: number
+}
+
+export const updateFigures = (tx: WriteTransaction, memberId: string, figures: Figures) =>
+  tx.updateTable('clubMembers').set(figures).where('id', '=', memberId).execute()
+
+/** Marks the members that have accounts: all of a club, or some. */
+export const insertStale = (
+  tx: WriteTransaction,
+  { clubId, memberIds }: { readonly clubId: string; readonly memberIds?: readonly string[] },
+) =>
+  tx
+    .insertInto('staleMemberFigures')
+    .columns(['clubId', 'memberId'])
+    .expression((eb) => {
+      const linked = eb
+        .selectFrom('clubMembers')
+        .select(['clubMembers.clubId', 'clubMembers.id'])
+        .where('clubMembers.clubId', '=', clubId)
+        .where('clubMembers.userId', 'is not', null)
+      return memberIds === undefined ? linked : linked.where('clubMembers.id', 'in', memberIds)
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

@@ -1,0 +1,70 @@
+import type { Club } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, RuleBroken } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdUser } from '../../accounts/signing-in/commands.ts'
+import { changeOwner } from '../club/commands.ts'
+import { clubToOwn, holdClubAlone, readClub } from '../club/reads.ts'
+import { membershipIn } from '../members/reads.ts'
+import { reasonNotToHandOver } from './policy.ts'
+import { deleteProposal, findProposal, putProposal } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+
+export const handOverMailJob = 'hand-over-mail'
+export const handOverAnswerMailJob = 'hand-over-answer-mail'
+
+/** The member who may take a club over; throws RuleBroken when it is none. */
+const candidateIn = async (tx: WriteTransaction, clubId: string, userId: string) => {
+  const candidate = await membershipIn(tx, clubId, userId)
+  const reason = reasonNotToHandOver(candidate)
+  if (reason !== null || candidate === null) throw new RuleBroken(reason ?? 'There is no such member')
+  await holdUser(tx, userId)
+  return { ...candidate, userId }
+}
+
+/** Asks a member to take the club over. Nothing else changes until they agree. */
+export const proposeHandOver = async (
+  tx: WriteTransaction,
+  { clock, jobs }: CommandParts,
+  who: Who,
+  clubId: string,
+  userId: string,
+): Promise<Club> => {
+  await holdClubAlone(tx, clubId)
+  const { ownerId } = await clubToOwn(tx, who, clubId)
+  if (userId === ownerId) return readClub(tx, who, clubId)
+  await candidateIn(tx, clubId, userId)
+  if ((await findProposal(tx, clubId))?.userId !== userId) {
+    await putProposal(tx, { clubId, userId, proposedAt: instantOf(clock) })
+    await jobs.enqueue(tx, { kind: handOverMailJob, payload: { clubId, userId } })
+  }
+  return readClub(tx, who, clubId)
+}
+
+export const takeBackHandOver = async (tx: WriteTransaction, who: Who, clubId: string): Promise<void> => {
+  await holdClubAlone(tx, clubId)
+  await clubToOwn(tx, who, clubId)
+  await deleteProposal(tx, clubId)
+}
+
+/** The member who was asked takes the club over, or does not; its owner hears of it. */
+export const answerHandOver = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+  isAgreed: boolean,
+): Promise<Club> => {
+  await holdClubAlone(tx, clubId)
+  const club = await readClub(tx, who, clubId)
+  if ((await findProposal(tx, clubId))?.userId !== who.userId)
+    throw new Conflict('You are not asked to take this club over')
+  if (isAgreed) await changeOwner(tx, parts, club, await candidateIn(tx, clubId, who.userId))
+  await deleteProposal(tx, clubId)
+  const payload = { clubId, userId: club.ownerId, isAgreed }
+  await parts.jobs.enqueue(tx, { kind: handOverAnswerMailJob, payload })
+  return readClub(tx, who, clubId)
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { handOverAnswerLetter, handOverLetter } from './mails.ts'
+import { findForMail, findProposal } from './store.ts'
+
+type JobParts = Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>
+
+const asked = z.object({ clubId: z.string(), userId: z.string() })
+const answered = z.object({ clubId: z.string(), userId: z.string(), isAgreed: z.boolean() })
+
+/** Writes to a member who is asked to take a club over, unless the question was taken back or the address is no one's. */
+export const mailHandOver = async (
+  { config, db, mail, limits }: JobParts,
+  payload: unknown,
+): Promise<void> => {
+  const { clubId, userId } = asked.parse(payload)
+  const [club, proposal] = [await findForMail(db.read, clubId, userId), await findProposal(db.read, clubId)]
+  if (club === undefined || club.emailVerifiedAt === null || proposal?.userId !== userId) return
+  const about = { club: club.name, url: `${config.publicUrl}/clubs/${clubId}` }
+  await sendToRecipient({ mail, limits }, handOverLetter(club.email, about))
+}
+
+/** Tells the owner who asked what the member answered. */
+export const mailHandOverAnswer = async (
+  { config, db, mail, limits }: JobParts,
+  payload: unknown,
+): Promise<void> => {
+  const { clubId, userId, isAgreed } = answered.parse(payload)
+  const club = await findForMail(db.read, clubId, userId)
+  if (club === undefined || club.emailVerifiedAt === null) return
+  const about = { club: club.name, url: `${config.publicUrl}/clubs/${clubId}`, isAgreed }
+  await sendToRecipient({ mail, limits }, handOverAnswerLetter(club.email, about))
+}

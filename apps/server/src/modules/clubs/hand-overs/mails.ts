@@ -1,0 +1,33 @@
+import type { Letter } from '../../../platform/mail/letter.ts'
+import { typed } from '../../../platform/mail/unclickable.ts'
+
+interface About {
+  readonly club: string
+  readonly url: string
+}
+
+/** The mail to a member who is asked to take a club over. */
+export const handOverLetter = (to: string, { club, url }: About): Letter => ({
+  to,
+  subject: 'You are asked to take a club over',
+  paragraphs: ['Hello,', `The owner of the club ${typed(club)} asks you to take it over.`],
+  action: { label: 'See the club and answer', url },
+  afterwards: ['Nothing changes until you agree there. You can also decline.'],
+})
+
+/** The mail to the owner who asked. */
+export const handOverAnswerLetter = (
+  to: string,
+  { club, url, isAgreed }: About & { readonly isAgreed: boolean },
+): Letter => ({
+  to,
+  subject: isAgreed ? 'Your club has a new owner' : 'Your club stays yours',
+  paragraphs: [
+    'Hello,',
+    isAgreed
+      ? `The member whom you asked has taken the club ${typed(club)} over. You are still one of its administrators.`
+      : `The member whom you asked does not take the club ${typed(club)} over. You can ask another one.`,
+  ],
+  action: { label: 'See the club', url },
+  afterwards: [],
+})

@@ -1,0 +1,22 @@
+import { clubCalls } from '@fletch/domain/contract'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { readAgain } from '../../../platform/http/recalling.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { readClub } from '../club/reads.ts'
+import { answerHandOver, proposeHandOver, takeBackHandOver } from './commands.ts'
+
+const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))
+
+export const clubHandOverRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(clubCalls.handOver, async ({ params, body, who, once }) => {
+    await parts.limits.count('questionsOfUser', who.userId)
+    return once((tx) => proposeHandOver(tx, parts, who, params.id, body.userId), again(who, params.id))
+  })
+  routes.on(clubCalls.takeBackHandOver, ({ params, who, once }) =>
+    once((tx) => takeBackHandOver(tx, who, params.id)),
+  )
+  routes.on(clubCalls.answerHandOver, ({ params, body, who, once }) =>
+    once((tx) => answerHandOver(tx, parts, who, params.id, body.agreed), again(who, params.id)),
+  )
+}

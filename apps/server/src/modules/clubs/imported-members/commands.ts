@@ -1,0 +1,50 @@
+import type { MemberForm } from '@fletch/domain/contract'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { letOthersIn } from '../../../platform/turns.ts'
+import { markFiguresOf } from '../figures/commands.ts'
+import { columnsOf } from '../members/presenter.ts'
+import {
+  deleteUnchangedOf,
+  forgetHomeClubOfImport,
+  type ImportedMember,
+  importedAtOnce,
+  insertSome,
+  type OfImport,
+} from './store.ts'
+
+/** A row of an import as a member without an account. */
+export const importedMember = (
+  form: MemberForm,
+  own: Pick<ImportedMember, 'id' | 'clubId' | 'importId' | 'createdAt'>,
+): ImportedMember => ({ ...columnsOf(form), ...own, userId: null, origin: 'import', changedAt: null })
+
+/** Adds members of an import, some at a time; says which of them were there already. */
+export const addImported = async (
+  tx: WriteTransaction,
+  members: readonly ImportedMember[],
+): Promise<Set<string>> => {
+  const refused = new Set<string>()
+  for (let from = 0; from < members.length; from += importedAtOnce) {
+    const some = members.slice(from, from + importedAtOnce)
+    const added = await insertSome(tx, some)
+    for (const { id } of some) if (!added.has(id)) refused.add(id)
+    await letOthersIn()
+  }
+  const linked = members.filter(({ id, userId }) => userId !== null && !refused.has(id))
+  for (const clubId of new Set(linked.map((member) => member.clubId)))
+    await markFiguresOf(
+      tx,
+      clubId,
+      linked.map(({ id }) => id),
+    )
+  return refused
+}
+
+const removedAtOnce = 500
+
+/** Removes what an import added and nobody changed since; whoever owns or administers the club by now stays. */
+export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
+  const most = removedAtOnce
+  await forgetHomeClubOfImport(tx, of, ownerId)
+  while ((await deleteUnchangedOf(tx, of, { ownerId, most })) === most) await letOthersIn()
+}

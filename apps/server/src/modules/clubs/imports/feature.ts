@@ -1,0 +1,17 @@
+import { days } from '../../../platform/clock.ts'
+import type { Feature } from '../../../platform/features.ts'
+import { forgetOldImports } from './commands.ts'
+import { clubImportRoutes } from './routes.ts'
+
+export const clubImports: Feature = {
+  routes: clubImportRoutes,
+  chores: (parts) => [
+    {
+      name: 'forget old imports',
+      every: days(1),
+      run: async () => {
+        await forgetOldImports(parts)
+      },
+    },
+  ],
+}

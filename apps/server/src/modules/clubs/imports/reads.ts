@@ -1,0 +1,22 @@
+import type { ClubImport } from '@fletch/domain/contract'
+import { instantAfter } from '../../../platform/clock.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { clubToRun } from '../club/reads.ts'
+import { undoableFor } from './policy.ts'
+import { listImports } from './store.ts'
+
+/** The imports that can be undone still, and those that were; newest first. */
+export const importsOf = async (
+  { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
+  who: Who,
+  clubId: string,
+): Promise<ClubImport[]> => {
+  await clubToRun(read, who, clubId)
+  const rows = await listImports(read, clubId, instantAfter(clock, -undoableFor))
+  return rows.map(({ userId, firstName, lastName, ...row }) => ({
+    ...row,
+    importedBy: userId === null || firstName === null ? null : { userId, name: `${firstName} ${lastName}` },
+    undoableUntil: new Date(Date.parse(row.importedAt) + undoableFor).toISOString(),
+  }))
+}

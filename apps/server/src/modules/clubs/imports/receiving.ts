@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import {
+  type ImportColumns,
+  importColumns,
+  importColumnsField,
+  importFileField,
+  largestImport,
+} from '@fletch/domain/contract'
+import { Invalid, TooLarge, WrongType } from '../../../platform/errors.ts'
+
+/** A file of members as it was sent. */
+export interface ReceivedImport {
+  readonly fileName: string
+  readonly text: string
+  readonly encoding: 'UTF-8' | 'Windows-1252'
+  /** What the sender says that its columns hold; null to recognise them. */
+  readonly columns: ImportColumns | null
+  /** Of file and columns: tells a repeat from another import. */
+  readonly hash: string
+}
+
+/** What a form adds to its file. */
+const formBytes = 64 * 1024
+
+const tooLarge = () => new TooLarge('The file must be smaller than 5MB')
+const notCsv = () => new WrongType('Please select a CSV file.')
+
+const collect = async (body: Readable): Promise<Buffer<ArrayBuffer>> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > largestImport.bytes + formBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+const formOf = async (body: Readable, contentType: string | undefined): Promise<FormData> => {
+  if (contentType === undefined || !/^multipart\/form-data\s*;/i.test(contentType)) throw notCsv()
+  const bytes = await collect(body)
+  try {
+    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+  } catch (error) {
+    if (error instanceof TypeError) throw new Invalid('The form was cut off or is malformed')
+    throw error
+  }
+}
+
+/** Archives, old workbooks, documents, pictures, and text of two bytes a letter, whatever their names say. */
+const foreign = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x25, 0x50, 0x44, 0x46],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x1f, 0x8b],
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+]
+
+const isForeign = (bytes: Uint8Array): boolean =>
+  foreign.some((signature) => signature.every((byte, index) => bytes[index] === byte))
+
+const isNamedCsv = (file: File): boolean => /\.csv$/i.test(file.name) || /^text\/csv\b/i.test(file.type)
+
+/** A name is shown in a line, and the database takes no NUL. */
+const nameOf = ({ name }: File): string => name.replace(/\p{Cc}/gu, ' ').slice(0, 200)
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const windows1252 = new TextDecoder('windows-1252')
+
+/** UTF-8 with or without its mark; what cannot be that was written by an older spreadsheet. */
+const decode = (bytes: Uint8Array): Pick<ReceivedImport, 'text' | 'encoding'> => {
+  try {
+    return { text: utf8.decode(bytes), encoding: 'UTF-8' }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { text: windows1252.decode(bytes), encoding: 'Windows-1252' }
+  }
+}
+
+const malformedColumns = () => {
+  const message = 'The columns are a JSON list with a column name or null for each column, none named twice'
+  return new Invalid(message, [{ path: importColumnsField, message }])
+}
+
+const columnsFrom = (form: FormData): ImportColumns | null => {
+  const given = form.get(importColumnsField)
+  if (given === null || given === '') return null
+  if (typeof given !== 'string' || given.length > formBytes) throw malformedColumns()
+  const read = importColumns.safeParse(parsed(given))
+  if (!read.success) throw malformedColumns()
+  const named = read.data.filter((column) => column !== null)
+  if (new Set(named).size !== named.length) throw malformedColumns()
+  return read.data
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the form whole: it is small. Throws WrongType for what is no CSV file, TooLarge beyond 5 MB. */
+export const receiveImport = async (
+  body: Readable,
+  contentType: string | undefined,
+): Promise<ReceivedImport> => {
+  const form = await formOf(body, contentType)
+  const file = form.get(importFileField)
+  if (!(file instanceof File)) throw new Invalid('Please select a CSV file.')
+  if (!isNamedCsv(file)) throw notCsv()
+  if (file.size > largestImport.bytes) throw tooLarge()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isForeign(bytes)) throw notCsv()
+  const columns = columnsFrom(form)
+  return {
+    fileName: nameOf(file),
+    ...decode(bytes),
+    columns,
+    hash: hash('sha256', `${hash('sha256', bytes)} ${JSON.stringify(columns)}`),
+  }
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { clubImportCalls } from '@fletch/domain/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Routes } from '../../../platform/http/routing.ts'
+import { discardRest } from '../../../platform/http/unread-bodies.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { clubToRun } from '../club/reads.ts'
+import { importMembers, tryImport, undoImport } from './commands.ts'
+import { importsOf } from './reads.ts'
+import { receiveImport } from './receiving.ts'
+
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? key : undefined
+}
+
+export const clubImportRoutes = (routes: Routes, parts: Parts): void => {
+  routes.onBytes(clubImportCalls.import, async ({ params: { clubId }, query, who }, raw) => {
+    const body = raw.body instanceof Readable ? raw.body : Readable.from([])
+    try {
+      await clubToRun(parts.db.read, who, clubId) // whoever may not import is not read either
+      await parts.limits.count('importsOfUser', who.userId)
+      const received = await receiveImport(body, raw.headers['content-type'])
+      return query.dryRun === 'true'
+        ? await tryImport(parts, who, clubId, received)
+        : await importMembers(parts, who, clubId, received, keyOf(raw))
+    } finally {
+      discardRest(raw, body)
+    }
+  })
+  routes.on(clubImportCalls.list, ({ params, who }) => importsOf(parts, who, params.clubId))
+  routes.on(clubImportCalls.undo, ({ params, who, once }) => once((tx) => undoImport(tx, parts, who, params)))
+}

@@ -1,0 +1,152 @@
+import {
+  csvRecords,
+  type DayOrder,
+  dateCells,
+  dayOrderOf,
+  identityOf,
+  type KnownMembers,
+  type MemberColumn,
+  type MemberRow,
+  missingColumns,
+  mostCells,
+  readMember,
+  recogniseColumns,
+  separatorOf,
+  withoutGuard,
+} from '@fletch/domain'
+import { type ImportError, type ImportPreview, largestImport, type MemberForm } from '@fletch/domain/contract'
+import type { Clock } from '../../../platform/clock.ts'
+import { RuleBroken } from '../../../platform/errors.ts'
+import { letOthersIn } from '../../../platform/turns.ts'
+import { isBornInFuture } from '../../accounts/signing-in/commands.ts'
+import type { ReceivedImport } from './receiving.ts'
+
+/** How many rows are read before others have their turn. */
+const turn = 250
+
+interface NumberedRecord {
+  /** As a spreadsheet counts: the header is row 1. */
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+/** A file taken apart: its headings, what its columns hold, and every row that holds something. */
+export interface MemberFile {
+  readonly encoding: ReceivedImport['encoding']
+  readonly separator: ImportPreview['separator']
+  readonly headings: readonly string[]
+  readonly columns: readonly (MemberColumn | null)[]
+  readonly missing: readonly MemberColumn[]
+  readonly records: readonly NumberedRecord[]
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** Throws RuleBroken for a file without rows, or with too many rows or columns. */
+export const takeApart = async ({ text, encoding, columns }: ReceivedImport): Promise<MemberFile> => {
+  const { separator, start } = separatorOf(text)
+  const filled: NumberedRecord[] = []
+  let row = 0
+  for (const cells of csvRecords(start === 0 ? text : text.slice(start), separator)) {
+    row += 1
+    if (cells.length > mostCells)
+      throw new RuleBroken(`A file may hold at most ${mostCells.toLocaleString('en')} columns`)
+    if (!isBlank(cells)) filled.push({ row, cells })
+    if (filled.length > largestImport.rows + 1)
+      throw new RuleBroken(`A file may hold at most ${largestImport.rows.toLocaleString('en')} rows`)
+    if (row % (turn * 10) === 0) await letOthersIn()
+  }
+  const [header, ...records] = filled
+  if (header === undefined || records.length === 0) throw new RuleBroken('The file holds no members')
+  const held =
+    columns === null ? recogniseColumns(header.cells) : header.cells.map((_, index) => columns[index] ?? null)
+  return {
+    encoding,
+    separator,
+    headings: header.cells,
+    columns: held,
+    missing: missingColumns(held),
+    records,
+  }
+}
+
+const dayOrder = ({ records, columns }: MemberFile): DayOrder =>
+  dayOrderOf(
+    dateCells(
+      records.map(({ cells }) => cells),
+      columns,
+    ),
+  )
+
+const bornInFuture = 'The date of birth lies in the future'
+
+/** Every row as the member that it describes, or with what is wrong with it. */
+export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRow[]> => {
+  const reading = { headings: file.headings, columns: file.columns, order: dayOrder(file) }
+  const rows: MemberRow[] = []
+  for (const [index, { row, cells }] of file.records.entries()) {
+    const read = readMember(row, cells, reading)
+    const isFuture = 'member' in read && isBornInFuture(clock, read.member.dateOfBirth)
+    rows.push(isFuture ? { row, error: bornInFuture } : read)
+    if (index % turn === turn - 1) await letOthersIn()
+  }
+  return rows
+}
+
+export interface NumberedMember {
+  readonly row: number
+  readonly member: MemberForm
+}
+
+/** Rows that can be added, and all others with the reason: wrong, or in the club already, or twice in the file. */
+export const sortOut = (
+  rows: readonly MemberRow[],
+  known: KnownMembers,
+): { good: NumberedMember[]; errors: ImportError[] } => {
+  const good: NumberedMember[] = []
+  const errors: ImportError[] = []
+  for (const each of rows) {
+    if ('error' in each) {
+      errors.push(each)
+      continue
+    }
+    const identity = identityOf(each.member)
+    const reason = known.reasonAgainst(identity)
+    if (reason === null) {
+      known.add(identity)
+      good.push(each)
+    } else errors.push({ row: each.row, error: reason })
+  }
+  return { good, errors }
+}
+
+const shownExamples = 3
+const shownMembers = 100
+
+const examplesOf = ({ records }: MemberFile, column: number): string[] =>
+  records
+    .slice(0, shownMembers)
+    .map(({ cells }) =>
+      withoutGuard(cells[column] ?? '')
+        .trim()
+        .slice(0, 100),
+    )
+    .filter((cell) => cell !== '')
+    .slice(0, shownExamples)
+
+/** What a file would bring. */
+export const previewOf = (file: MemberFile, good: readonly NumberedMember[]): ImportPreview => ({
+  encoding: file.encoding,
+  separator: file.separator,
+  columns: file.headings.map((heading, index) => ({
+    heading: heading.trim().slice(0, 100),
+    column: file.columns[index] ?? null,
+    examples: examplesOf(file, index),
+  })),
+  missing: [...file.missing],
+  rows: file.records.length,
+  importable: good.length,
+  members: good
+    .slice(0, shownMembers)
+    .map(({ row, member: { gender: _gender, ...member } }) => ({ row, ...member })),
+})

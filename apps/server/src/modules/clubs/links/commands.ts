@@ -1,0 +1,41 @@
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { noteActivity } from '../activity/commands.ts'
+import { markFiguresOf } from '../figures/commands.ts'
+import { deleteEntry, isMember, listUnmarked, listWaiting, setAccount, setEmailMark } from './store.ts'
+
+interface Verified {
+  readonly userId: string
+  readonly emailKey: string
+}
+
+/**
+ * Links a user, whose address is verified since now, to the members whom clubs had written down with it. Where the
+ * user has joined meanwhile, the club's own entry takes that place, unless an officer has changed it.
+ */
+export const linkMembersOf = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'clock'>,
+  { userId, emailKey }: Verified,
+): Promise<void> => {
+  const waiting = await listWaiting(tx, emailKey)
+  const entered = await listUnmarked(tx, userId)
+  const replaced = new Set<string>()
+  for (const entry of entered) {
+    const isReplaced = waiting.some(({ clubId }) => clubId === entry.clubId)
+    if (isReplaced && entry.origin === 'joined' && entry.changedAt === null) {
+      await deleteEntry(tx, entry.id)
+      replaced.add(entry.clubId)
+    }
+    if (!isReplaced) await setEmailMark(tx, entry, emailKey)
+  }
+  for (const { id, clubId, firstName, lastName } of waiting) {
+    if (await isMember(tx, clubId, userId)) continue
+    // Who had joined stays a member, also when the import that the entry came from is undone.
+    await setAccount(tx, id, { userId, ...(replaced.has(clubId) && { changedAt: instantOf(parts.clock) }) })
+    await markFiguresOf(tx, clubId, [id])
+    const subject = { id, name: `${firstName} ${lastName}`, userId }
+    await noteActivity(tx, parts, { clubId, kind: 'member linked', who: { userId }, subject })
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+
+/** Members of an address that have no account, in all clubs. */
+export const listWaiting = (db: ReadConnection, emailKey: string) =>
+  db
+    .selectFrom('clubMembers')
+    .select(['id', 'clubId', 'firstName', 'lastName'])
+    .where('emailKey', '=', emailKey)
+    .where('userId', 'is', null)
+    .execute()
+
+export const isSomebodyWaiting = async (db: ReadConnection, emailKey: string): Promise<boolean> =>
+  (await db
+    .selectFrom('clubMembers')
+    .select('id')
+    .where('emailKey', '=', emailKey)
+    .where('userId', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The memberships that a user entered without a verified address. */
+export const listUnmarked = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('clubMembers')
+    .select(['id', 'clubId', 'origin', 'changedAt'])
+    .where('userId', '=', userId)
+    .where('emailKey', 'is', null)
+    .execute()
+
+export const setAccount = (tx: WriteTransaction, id: string, own: { userId: string; changedAt?: string }) =>
+  tx.updateTable('clubMembers').set(own).where('id', '=', id).where('userId', 'is', null).execute()
+
+/** Marks an entry with its address, unless another of the club has it. */
+export const setEmailMark = (
+  tx: WriteTransaction,
+  { id, clubId }: { readonly id: string; readonly clubId: string },
+  emailKey: string,
+) =>
+  tx
+    .updateTable('clubMembers')
+    .set({ emailKey })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('clubMembers as other')
+            .select('other.id')
+            .where('other.clubId', '=', clubId)
+            .where('other.emailKey', '=', emailKey),
+        ),
+      ),
+    )
+    .execute()
+
+export const deleteEntry = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('clubMembers').where('id', '=', id).execute()
+
+export const isMember = async (db: ReadConnection, clubId: string, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('clubMembers')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,237 @@
+import {
+  changesBetween,
+  knownMembers,
+  type MemberIdentity,
+  memberColumns,
+  emailKey as toEmailKey,
+} from '@fletch/domain'
+import {
+  type AddedUser,
+  type ClubMember,
+  type MemberForm,
+  memberLines,
+  newLineFaults,
+} from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, refuse, refuseFields } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdUser, refuseFutureBirth } from '../../accounts/signing-in/commands.ts'
+import { accountOf } from '../../accounts/signing-in/reads.ts'
+import { askToVerify } from '../../accounts/verification/commands.ts'
+import { noteActivity } from '../activity/commands.ts'
+import { isAdministrator } from '../administrators/reads.ts'
+import { clubToRun, holdClub, readClub } from '../club/reads.ts'
+import { markFiguresOf } from '../figures/commands.ts'
+import { endMembership } from './membership-commands.ts'
+import { reasonNotToRemove } from './policy.ts'
+import { columnsOf, formOf, nameOf, present } from './presenter.ts'
+import { noSuchMember } from './reads.ts'
+import {
+  deleteLeaver,
+  findMember,
+  findMemberOf,
+  findSame,
+  forgetHomeClub,
+  insertMember,
+  lockMember,
+  type MemberRow,
+  type NewMember,
+  updateMember,
+} from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+
+/** Why a new or changed member cannot be stored: somebody else has the same marks. */
+const alreadyThere = async (tx: WriteTransaction, clubId: string, own: string, identity: MemberIdentity) => {
+  const same = await findSame(tx, clubId, own, identity)
+  const known = knownMembers(same === undefined ? [] : [same])
+  return new Conflict(known.reasonAgainst(identity) ?? 'This member is in the club already')
+}
+
+const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: string): Promise<ClubMember> => {
+  const [row, { ownerId }] = [await findMember(tx, clubId, id), await readClub(tx, who, clubId)]
+  if (row === undefined) throw noSuchMember()
+  return present(row, { userId: who.userId, ownerId, seesAll: true })
+}
+
+/** A member that someone wrote down, for a repeat of that: as they may see it who run the club. */
+export const recallMember = async (
+  tx: WriteTransaction,
+  who: Who,
+  clubId: string,
+  id: string,
+): Promise<ClubMember> => {
+  await clubToRun(tx, who, clubId)
+  return shownTo(tx, who, clubId, id)
+}
+
+/** The account that a member's address belongs to, if it is verified; who has not verified it yet is asked to. */
+const accountToLink = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  clubId: string,
+  emailKey: string | null,
+): Promise<string | null> => {
+  const account = emailKey === null ? null : await accountOf(tx, emailKey)
+  if (account === null) return null
+  if (!account.isVerified) await askToVerify(tx, parts, [account.id])
+  const isHere = (await findMemberOf(tx, clubId, account.id)) !== undefined
+  return account.isVerified && !isHere ? account.id : null
+}
+
+interface Entry {
+  readonly clubId: string
+  readonly userId: string | null
+  readonly origin: 'form' | 'account'
+  readonly columns: ReturnType<typeof columnsOf>
+}
+
+/** Writes somebody down in a club's book; throws Conflict when they stand there already. */
+const writeDown = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, userId, origin, columns }: Entry,
+): Promise<ClubMember> => {
+  const id = uuidv7()
+  const createdAt = instantOf(parts.clock)
+  const row: NewMember = {
+    id,
+    clubId,
+    userId,
+    ...columns,
+    origin,
+    importId: null,
+    createdAt,
+    changedAt: null,
+  }
+  const { emailKey, membershipKey, personKey } = columns
+  if (!(await insertMember(tx, row)))
+    throw await alreadyThere(tx, clubId, id, { emailKey, membershipKey, personKey })
+  await markFiguresOf(tx, clubId, [id])
+  // Who left while suspended is let in again.
+  if (userId !== null) await deleteLeaver(tx, clubId, userId)
+  const subject = { id, name: nameOf(columns), userId }
+  await noteActivity(tx, parts, { clubId, kind: 'member added', who, subject })
+  return shownTo(tx, who, clubId, id)
+}
+
+export const addMember = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+  form: MemberForm,
+): Promise<ClubMember> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  refuseFutureBirth(parts.clock, form.dateOfBirth)
+  const columns = columnsOf(form)
+  const userId = await accountToLink(tx, parts, clubId, columns.emailKey)
+  return writeDown(tx, parts, who, { clubId, userId, origin: 'form', columns })
+}
+
+/**
+ * Adds an account. The name is the account's; the address stays its own affair: the club keeps only the mark that
+ * tells whether someone of that address is there already.
+ */
+export const addUser = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, userId }: { readonly clubId: string; readonly userId: string },
+  added: AddedUser,
+): Promise<ClubMember> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  const { firstName, lastName, emailKey } = await holdUser(tx, userId)
+  const joinDate = added.joinDate ?? instantOf(parts.clock).slice(0, 10)
+  const account = { firstName, lastName, email: '', phone: '', dateOfBirth: null, gender: null, joinDate }
+  const columns = { ...columnsOf({ ...added, ...account }), emailKey }
+  return writeDown(tx, parts, who, { clubId, userId, origin: 'account', columns })
+}
+
+interface NewAddress {
+  readonly club: Awaited<ReturnType<typeof clubToRun>>
+  readonly before: MemberRow
+  readonly emailKey: string | null
+}
+
+/**
+ * Whose entry it is once its address is another: a new address that is an account's own corrects a link to somebody
+ * else. Whoever entered by themself, or runs the club, stays who they are.
+ */
+const accountFor = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  { club, before, emailKey }: NewAddress,
+) => {
+  const { userId, clubId, origin } = before
+  const staysLinked =
+    userId !== null &&
+    (emailKey === (before.email === '' ? null : toEmailKey(before.email)) ||
+      origin === 'joined' ||
+      origin === 'account' ||
+      userId === club.ownerId ||
+      (await isAdministrator(tx, clubId, userId)))
+  return staysLinked ? userId : ((await accountToLink(tx, parts, clubId, emailKey)) ?? userId)
+}
+
+export const saveMember = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+  form: MemberForm,
+): Promise<ClubMember> => {
+  await holdClub(tx, clubId)
+  const club = await clubToRun(tx, who, clubId)
+  refuseFutureBirth(parts.clock, form.dateOfBirth)
+  const before = await lockMember(tx, clubId, memberId)
+  if (before === undefined) throw noSuchMember()
+  refuseFields(newLineFaults(formOf(before), form, memberLines))
+  const changes = changesBetween(formOf(before), form, memberColumns)
+  if (changes.length === 0) return shownTo(tx, who, clubId, memberId)
+  const columns = columnsOf(form)
+  const { emailKey, membershipKey, personKey } = columns
+  const identity = { emailKey, membershipKey, personKey }
+  if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
+    throw await alreadyThere(tx, clubId, memberId, identity)
+  const userId = await accountFor(tx, parts, { club, before, emailKey })
+  const { emailKey: _mark, ...unmarked } = columns
+  // Where the club knows no address, the mark is the account's and stays.
+  const isUnknown = before.email === '' && form.email === ''
+  const changedAt = instantOf(parts.clock)
+  await updateMember(tx, memberId, { ...(isUnknown ? unmarked : columns), userId, changedAt })
+  if (userId !== before.userId) {
+    if (before.userId !== null) await forgetHomeClub(tx, clubId, before.userId)
+    await markFiguresOf(tx, clubId, [memberId])
+  }
+  const subject = { id: memberId, name: nameOf(form), userId }
+  await noteActivity(tx, parts, { clubId, kind: 'member changed', who, subject, changes })
+  return shownTo(tx, who, clubId, memberId)
+}
+
+export const removeMember = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  const club = await clubToRun(tx, who, clubId)
+  const row = await lockMember(tx, clubId, memberId)
+  if (row === undefined) throw noSuchMember()
+  const standing = {
+    role: club.myRole,
+    isOwner: row.userId === club.ownerId,
+    isAdministrator: row.userId !== null && (await isAdministrator(tx, clubId, row.userId)),
+  }
+  refuse(reasonNotToRemove(standing), Conflict)
+  await endMembership(tx, row)
+  const subject = { id: memberId, name: nameOf(row), userId: row.userId }
+  await noteActivity(tx, parts, { clubId, kind: 'member removed', who, subject })
+}

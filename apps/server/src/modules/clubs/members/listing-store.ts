@@ -1,0 +1,93 @@
+import type { MemberSort } from '@fletch/domain/contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { isFoundBy } from '../../../platform/db/like-pattern.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+import { columns, type MemberRow } from './store.ts'
+
+type SortColumn =
+  | 'nameKey'
+  | 'membershipType'
+  | 'status'
+  | 'joinDate'
+  | 'shoots'
+  | 'totalScore'
+  | 'zoneOrder'
+  | 'createdAt'
+
+/** What a list is sorted by, in order; the id makes every place in it one of its own. */
+const orders: Readonly<Record<MemberSort | 'newest', readonly SortColumn[]>> = {
+  name: ['nameKey'],
+  membershipType: ['membershipType', 'nameKey'],
+  status: ['status', 'nameKey'],
+  joinDate: ['joinDate', 'nameKey'],
+  shoots: ['shoots', 'nameKey'],
+  totalScore: ['totalScore', 'nameKey'],
+  mostCommonZone: ['zoneOrder', 'nameKey'],
+  newest: ['createdAt'],
+}
+
+export type Place = readonly (string | number)[]
+
+/** Where a list goes on after a row. */
+export const placeOf = (row: MemberRow, order: MemberSort | 'newest'): Place => [
+  ...orders[order].map((column) => row[column]),
+  row.id,
+]
+
+export interface MemberFilter {
+  readonly clubId: string
+  readonly q?: string | undefined
+  /** Looks into e-mail and membership ID, too. */
+  readonly searchesDetails: boolean
+  readonly status?: MemberRow['status'] | undefined
+  /** Only those who have an account. */
+  readonly hasAccount?: boolean
+}
+
+const narrowed = <Output>(
+  query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
+  { clubId, q = '', searchesDetails, status, hasAccount = false }: MemberFilter,
+) => {
+  const looked = q.trim().replace(/\s+/g, ' ')
+  const isFound = searchesDetails
+    ? isFoundBy({ text: 'search_text' }, looked)
+    : isFoundBy({ text: 'search_text', unfolded: 'name_key' }, looked, 'names')
+  return query
+    .where('clubId', '=', clubId)
+    .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'active'))
+    .$if(hasAccount, (some) => some.where('userId', 'is not', null))
+    .$if(looked !== '', (some) => some.where(isFound))
+}
+
+interface Wanted {
+  readonly filter: MemberFilter
+  readonly order: MemberSort | 'newest'
+  readonly direction: 'asc' | 'desc'
+  readonly after?: Place | undefined
+  readonly limit?: number | undefined
+}
+
+/** A club's members, a page or all. */
+export const listMembers = (
+  db: ReadConnection,
+  { filter, order, direction, after, limit }: Wanted,
+): Promise<MemberRow[]> => {
+  const sorted = [...orders[order], 'id'] as const
+  let query = narrowed(db.selectFrom('clubMembers').select(columns), filter)
+  if (after !== undefined) {
+    const [place, row] = [sql.join(after), sql.join(sorted.map((column) => sql.ref(column)))]
+    query = query.where(sql<boolean>`(${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${place})`)
+  }
+  if (limit !== undefined) query = query.limit(limit)
+  for (const column of sorted) query = query.orderBy(column, direction)
+  return query.execute()
+}
+
+export const countMembers = async (db: ReadConnection, filter: MemberFilter): Promise<number> => {
+  const { count } = await narrowed(
+    db.selectFrom('clubMembers').select(({ fn }) => fn.countAll<number>().as('count')),
+    filter,
+  ).executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,173 @@
+import type { Membership } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { letOthersIn } from '../../../platform/turns.ts'
+import { holdUser } from '../../accounts/signing-in/commands.ts'
+import { forgetInActivity, noteActivity } from '../activity/commands.ts'
+import { endAdministration } from '../administrators/commands.ts'
+import { holdClub, readClub } from '../club/reads.ts'
+import { markFiguresOf } from '../figures/commands.ts'
+import { endHandOverTo } from '../hand-overs/ending-commands.ts'
+import { mayAlwaysLeave, reasonNotToJoinAgain, reasonNotToLeave, reasonWhileSuspended } from './policy.ts'
+import { columnsOf, nameOf } from './presenter.ts'
+import { membershipsOf, noSuchMember } from './reads.ts'
+import {
+  deleteMember,
+  deleteSomeOf,
+  findLeaver,
+  forgetHomeClub,
+  forgetHomeClubOfAll,
+  insertLeaver,
+  insertMember,
+  listMembershipsOf,
+  lockMember,
+  lockMemberOf,
+  type MemberRow,
+  type NewMember,
+  unlinkMember,
+} from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+
+/**
+ * Makes a user a member by their own wish. Where the club has written down somebody of the same address, who is not
+ * linked yet, the user enters without that mark (member-links puts the two together once the address is verified).
+ */
+const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId: string) => {
+  const user = await holdUser(tx, who.userId)
+  const columns = columnsOf({
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: '',
+    dateOfBirth: user.dateOfBirth,
+    gender: user.gender,
+    membershipId: '',
+    membershipType: 'regular',
+    clubPositions: [],
+    joinDate: instantOf(parts.clock).slice(0, 10),
+    status: 'active',
+    notes: '',
+  })
+  const row: NewMember = {
+    id: uuidv7(),
+    clubId,
+    userId: who.userId,
+    ...columns,
+    membershipKey: null,
+    personKey: null,
+    origin: 'joined',
+    importId: null,
+    createdAt: instantOf(parts.clock),
+    changedAt: null,
+  }
+  const isNew = (await insertMember(tx, row)) || (await insertMember(tx, { ...row, emailKey: null }))
+  if (!isNew) throw new Conflict('You are a member of this club already')
+  await markFiguresOf(tx, clubId, [row.id])
+  return { id: row.id, name: nameOf(user), userId: who.userId }
+}
+
+/** The first member of a new club. */
+export const addFounder = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+): Promise<void> => {
+  await enter(tx, parts, who, clubId)
+}
+
+export const joinClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+): Promise<Membership> => {
+  await holdClub(tx, clubId)
+  const club = await readClub(tx, who, clubId)
+  if (club.myMembership !== null) refuse(reasonWhileSuspended(club.myMembership), Forbidden)
+  const leftSuspended = (await findLeaver(tx, clubId, who.userId)) !== undefined
+  refuse(reasonNotToJoinAgain({ leftSuspended }), Forbidden)
+  const subject = await enter(tx, parts, who, clubId)
+  await noteActivity(tx, parts, { clubId, kind: 'member joined', who, subject })
+  return recallMembership(tx, who, clubId)
+}
+
+/** What a repeated joining answers: the membership as it is now. */
+export const recallMembership = async (
+  tx: WriteTransaction,
+  who: Who,
+  clubId: string,
+): Promise<Membership> => {
+  const mine = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
+  if (mine === undefined) throw noSuchMember()
+  return mine
+}
+
+/** Holds a membership against its end while something is made of it; says whether there is one. */
+export const holdMembership = async (
+  tx: WriteTransaction,
+  { userId }: Who,
+  clubId: string,
+): Promise<boolean> => (await lockMemberOf(tx, clubId, userId)) !== undefined
+
+/** Ends a membership and what hangs on it. */
+export const endMembership = async (tx: WriteTransaction, { id, clubId, userId }: MemberRow) => {
+  await deleteMember(tx, id)
+  if (userId === null) return
+  await endAdministration(tx, clubId, userId)
+  await endHandOverTo(tx, clubId, userId)
+  await forgetHomeClub(tx, clubId, userId)
+}
+
+export const leaveClub = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  clubId: string,
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  const club = await readClub(tx, who, clubId)
+  const standing = { role: club.myRole, membership: club.myMembership }
+  const reason = reasonNotToLeave(standing)
+  if (reason !== null || club.myMembership === null) throw new Conflict(reason ?? '')
+  const row = await lockMember(tx, clubId, club.myMembership.id)
+  if (row === undefined) throw noSuchMember()
+  if (!mayAlwaysLeave(row)) refuse(reasonWhileSuspended(row), Forbidden)
+  await endMembership(tx, row)
+  const leftAt = instantOf(parts.clock)
+  if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt })
+  await noteActivity(tx, parts, {
+    clubId,
+    kind: 'member left',
+    who,
+    subject: { id: row.id, name: nameOf(row), userId: who.userId },
+  })
+}
+
+const atOnce = 500
+
+/** Everybody leaves a club that is closed. */
+export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
+  await forgetHomeClubOfAll(tx, clubId)
+  while ((await deleteSomeOf(tx, clubId, atOnce)) === atOnce) await letOthersIn()
+}
+
+/**
+ * The end of an account: its memberships end. Whom a club wrote down itself, by hand or from a file, stays in its
+ * book, without the account.
+ */
+export const endMembershipsOf = async (
+  tx: WriteTransaction,
+  { userId }: Pick<Who, 'userId'>,
+): Promise<void> => {
+  for (const { id, origin } of await listMembershipsOf(tx, userId)) {
+    if (origin === 'form' || origin === 'import') await unlinkMember(tx, id)
+    else await deleteMember(tx, id)
+  }
+  await forgetInActivity(tx, userId)
+}

@@ -1,0 +1,90 @@
+import { membersCsv } from '@fletch/domain'
+import type { MemberQuery, Membership } from '@fletch/domain/contract'
+import * as z from 'zod'
+import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { bareListLimit } from '../../../platform/pages.ts'
+import { clubToRun, readClub, runsClub } from '../club/reads.ts'
+import { countMembers, listMembers, placeOf } from './listing-store.ts'
+import { formOf, present, presentMembership } from './presenter.ts'
+import { findMemberOf, listEntriesOf, listLeftSuspended, listMembershipsOf } from './store.ts'
+
+export const noSuchMember = () => new NotFound('There is no such member')
+
+const textPlace = z.tuple([partsOfPlace.word, partsOfPlace.word])
+const textAndNamePlace = z.tuple([partsOfPlace.word, partsOfPlace.word, partsOfPlace.word])
+const numberAndNamePlace = z.tuple([partsOfPlace.figure, partsOfPlace.word, partsOfPlace.word])
+const dayAndNamePlace = z.tuple([partsOfPlace.day, partsOfPlace.word, partsOfPlace.word])
+
+/** What the cursor of each order holds. */
+const places = {
+  name: textPlace,
+  membershipType: textAndNamePlace,
+  status: textAndNamePlace,
+  joinDate: dayAndNamePlace,
+  shoots: numberAndNamePlace,
+  totalScore: numberAndNamePlace,
+  mostCommonZone: numberAndNamePlace,
+  newest: z.tuple([partsOfPlace.instant, partsOfPlace.word]),
+} as const
+
+/** A club's members as the caller may see them; bare, or a page with how many there are in all. */
+export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string, query: MemberQuery) => {
+  const { q, status, hasAccount, sort, limit, cursor } = query
+  const club = await readClub(db, who, clubId)
+  const viewer = { userId: who.userId, seesAll: runsClub(club), ownerId: club.ownerId }
+  const order = sort ?? 'newest'
+  const direction = sort === undefined ? 'desc' : query.direction
+  const filter = { clubId, q, status, hasAccount: hasAccount === 'true', searchesDetails: viewer.seesAll }
+  const after =
+    cursor === undefined ? undefined : placeFrom<readonly (string | number)[]>(places[order], cursor)
+  const wanted = { filter, order, direction, after } as const
+  if (limit === undefined)
+    return (await listMembers(db, { ...wanted, limit: bareListLimit })).map((row) => present(row, viewer))
+  const rows = await listMembers(db, { ...wanted, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map((row) => present(row, viewer)),
+    nextCursor: last === undefined ? null : writeCursor(placeOf(last, order)),
+    total: await countMembers(db, filter),
+  }
+}
+
+/** The members as CSV, in the import's columns, by name; and what the file is called. */
+export const membersFile = async (db: ReadConnection, who: Who, clubId: string) => {
+  const club = await clubToRun(db, who, clubId)
+  const filter = { clubId, searchesDetails: false }
+  const rows = await listMembers(db, { filter, order: 'name', direction: 'asc' })
+  return { csv: membersCsv(rows.map(formOf)), clubName: club.name }
+}
+
+/** A user's membership in a club; null without one. */
+export const membershipIn = async (db: ReadConnection, clubId: string, userId: string) => {
+  const row = await findMemberOf(db, clubId, userId)
+  return row === undefined
+    ? null
+    : { id: row.id, status: row.status, name: `${row.firstName} ${row.lastName}` }
+}
+
+/** The clubs that a user belongs to. */
+export const membershipsOf = async (
+  db: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+): Promise<Membership[]> => (await listMembershipsOf(db, userId)).map((row) => presentMembership(row, userId))
+
+/** What clubs have written down of a user, whole: it is theirs to see. */
+export const entriesOf = async (db: ReadConnection, { userId }: Pick<Who, 'userId'>) => {
+  const clubs = new Map((await listMembershipsOf(db, userId)).map((each) => [each.clubId, each]))
+  return (await listEntriesOf(db, userId)).map((row) => {
+    const club = clubs.get(row.clubId)
+    return {
+      clubName: club?.name ?? '',
+      ...present(row, { userId, seesAll: false, ownerId: club?.ownerId ?? '' }),
+    }
+  })
+}
+
+/** The clubs that a user left while suspended. */
+export const leftSuspended = (db: ReadConnection, userId: string) => listLeftSuspended(db, userId)

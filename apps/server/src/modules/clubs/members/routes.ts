@@ -1,0 +1,59 @@
+import { fileNameOf } from '@fletch/domain'
+import { type ClubMember, clubMemberCalls } from '@fletch/domain/contract'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { refreshFigures } from '../figures/commands.ts'
+import { addMember, addUser, recallMember, removeMember, saveMember } from './commands.ts'
+import { joinClub, leaveClub, recallMembership } from './membership-commands.ts'
+import { listOfMembers, membersFile } from './reads.ts'
+
+const memberAgain = (who: Who, clubId: string) =>
+  createdAgain({
+    idOf: ({ id }: ClubMember) => id,
+    read: (tx, id) => recallMember(tx, who, clubId, id),
+  })
+
+export const clubMemberRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(clubMemberCalls.join, ({ params, who, once }) =>
+    once(
+      (tx) => joinClub(tx, parts, who, params.id),
+      createdAgain({
+        idOf: ({ clubId }) => clubId,
+        read: (tx, clubId) => recallMembership(tx, who, clubId),
+      }),
+    ),
+  )
+  routes.on(clubMemberCalls.leave, ({ params, who, once }) =>
+    once((tx) => leaveClub(tx, parts, who, params.id)),
+  )
+  routes.on(clubMemberCalls.list, async ({ params, query, who }) => {
+    await refreshFigures(parts.db, params.id)
+    return listOfMembers(parts.db.read, who, params.id, query)
+  })
+  routes.onBytes(clubMemberCalls.download, async ({ params, who }, _raw, reply) => {
+    const { csv, clubName } = await membersFile(parts.db.read, who, params.id)
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileNameOf(clubName)}-members.csv`)}`,
+      })
+      .send(csv)
+  })
+  routes.on(clubMemberCalls.add, ({ params, body, who, once }) =>
+    once((tx) => addMember(tx, parts, who, params.clubId, body), memberAgain(who, params.clubId)),
+  )
+  routes.on(clubMemberCalls.addUser, ({ params, body, who, once }) =>
+    once((tx) => addUser(tx, parts, who, params, body), memberAgain(who, params.clubId)),
+  )
+  routes.on(clubMemberCalls.save, ({ params, body, who, once }) =>
+    once(
+      (tx) => saveMember(tx, parts, who, params, body),
+      readAgain((tx) => recallMember(tx, who, params.clubId, params.memberId)),
+    ),
+  )
+  routes.on(clubMemberCalls.remove, ({ params, who, once }) =>
+    once((tx) => removeMember(tx, parts, who, params)),
+  )
+}

@@ -1,0 +1,196 @@
+import { type MemberIdentity, memberColumns } from '@fletch/domain'
+import type { Insertable, Selectable } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { ClubMembersTable } from '../../../platform/db/schema/clubs.ts'
+
+export const columns = [
+  'id',
+  'clubId',
+  'userId',
+  ...memberColumns,
+  'origin',
+  'nameKey',
+  'shoots',
+  'totalScore',
+  'zoneOrder',
+  'createdAt',
+  'changedAt',
+] as const
+
+export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[number]>
+
+export type NewMember = Insertable<ClubMembersTable>
+
+/** False when somebody of this account, address, number or name is in the club already: the indexes decide. */
+export const insertMember = async (tx: WriteTransaction, row: NewMember): Promise<boolean> => {
+  const added = await tx
+    .insertInto('clubMembers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const findMember = (db: ReadConnection, clubId: string, id: string): Promise<MemberRow | undefined> =>
+  db
+    .selectFrom('clubMembers')
+    .select(columns)
+    .where('id', '=', id)
+    .where('clubId', '=', clubId)
+    .executeTakeFirst()
+
+export const lockMember = (tx: WriteTransaction, clubId: string, id: string) =>
+  tx
+    .selectFrom('clubMembers')
+    .select(columns)
+    .where('id', '=', id)
+    .where('clubId', '=', clubId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findMemberOf = (
+  db: ReadConnection,
+  clubId: string,
+  userId: string,
+): Promise<MemberRow | undefined> =>
+  db
+    .selectFrom('clubMembers')
+    .select(columns)
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** Holds someone's membership against its end; undefined when there is none. */
+export const lockMemberOf = (tx: WriteTransaction, clubId: string, userId: string) =>
+  tx
+    .selectFrom('clubMembers')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The other member of a club who has one of these marks; undefined when there is none. */
+export const findSame = (db: ReadConnection, clubId: string, own: string, identity: MemberIdentity) =>
+  db
+    .selectFrom('clubMembers')
+    .select(['emailKey', 'membershipKey', 'personKey'])
+    .where('clubId', '=', clubId)
+    .where('id', '!=', own)
+    .where((eb) =>
+      eb.or(
+        (['emailKey', 'membershipKey', 'personKey'] as const).flatMap((column) => {
+          const value = identity[column]
+          return value === null ? [] : [eb(column, '=', value)]
+        }),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+
+export const updateMember = (tx: WriteTransaction, id: string, changes: Partial<NewMember>) =>
+  tx.updateTable('clubMembers').set(changes).where('id', '=', id).execute()
+
+export const deleteMember = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('clubMembers').where('id', '=', id).execute()
+
+/** Deletes some of a club's members; says how many. */
+export const deleteSomeOf = async (tx: WriteTransaction, clubId: string, most: number): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('clubMembers')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('clubMembers').select('id').where('clubId', '=', clubId).limit(most),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whom a club is no longer home to. */
+export const forgetHomeClub = (tx: WriteTransaction, clubId: string, userId: string) =>
+  tx
+    .updateTable('users')
+    .set({ homeClubId: null })
+    .where('id', '=', userId)
+    .where('homeClubId', '=', clubId)
+    .execute()
+
+export const forgetHomeClubOfAll = (tx: WriteTransaction, clubId: string) =>
+  tx
+    .updateTable('users')
+    .set({ homeClubId: null })
+    .where('homeClubId', '=', clubId)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('clubMembers').select('userId').where('clubId', '=', clubId).where('userId', 'is not', null),
+    )
+    .execute()
+
+/** A user's memberships with their clubs, oldest first. */
+export const listMembershipsOf = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('clubMembers')
+    .innerJoin('clubs', 'clubs.id', 'clubMembers.clubId')
+    .select([
+      'clubMembers.id',
+      'clubMembers.clubId',
+      'clubMembers.clubPositions',
+      'clubMembers.membershipId',
+      'clubMembers.membershipType',
+      'clubMembers.status',
+      'clubMembers.joinDate',
+      'clubMembers.origin',
+      'clubMembers.createdAt',
+      'clubs.name',
+      'clubs.description',
+      'clubs.city',
+      'clubs.state',
+      'clubs.logoPath',
+      'clubs.ownerId',
+    ])
+    .where('clubMembers.userId', '=', userId)
+    .orderBy('clubMembers.createdAt')
+    .orderBy('clubMembers.id')
+    .execute()
+
+/** What clubs have written down of a user, oldest first. */
+export const listEntriesOf = (db: ReadConnection, userId: string): Promise<MemberRow[]> =>
+  db.selectFrom('clubMembers').select(columns).where('userId', '=', userId).orderBy('createdAt').execute()
+
+/** Lets a club keep a member that it had written down itself, without the account. */
+export const unlinkMember = (tx: WriteTransaction, id: string) =>
+  tx
+    .updateTable('clubMembers')
+    .set({ userId: null, shoots: 0, totalScore: 0, zoneOrder: 10 })
+    .where('id', '=', id)
+    .execute()
+
+export const findLeaver = (db: ReadConnection, clubId: string, userId: string) =>
+  db
+    .selectFrom('suspendedLeavers')
+    .select('leftAt')
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+export const insertLeaver = (
+  tx: WriteTransaction,
+  row: { readonly clubId: string; readonly userId: string; readonly leftAt: string },
+) =>
+  tx
+    .insertInto('suspendedLeavers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteLeaver = (tx: WriteTransaction, clubId: string, userId: string) =>
+  tx.deleteFrom('suspendedLeavers').where('clubId', '=', clubId).where('userId', '=', userId).execute()
+
+/** The clubs that a user left while suspended. */
+export const listLeftSuspended = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('suspendedLeavers')
+    .innerJoin('clubs', 'clubs.id', 'suspendedLeavers.clubId')
+    .select(['suspendedLeavers.clubId', 'clubs.name as clubName', 'suspendedLeavers.leftAt'])
+    .where('suspendedLeavers.userId', '=', userId)
+    .orderBy('suspendedLeavers.leftAt')
+    .execute()

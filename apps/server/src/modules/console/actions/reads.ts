@@ -1,0 +1,35 @@
+import type { AdminAction } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/pages.ts'
+import { namesOf } from '../../accounts/signing-in/reads.ts'
+import { listActions } from './store.ts'
+
+interface Asked {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+type Row = Awaited<ReturnType<typeof listActions>>[number]
+
+const ofUsers: ReadonlySet<AdminAction['kind']> = new Set([
+  'account blocked',
+  'account unblocked',
+  'sessions ended',
+])
+
+/** The ledger holds whose account it was by its id alone: a name goes with its account, the ledger stays. */
+const withNames = async (db: ReadConnection, rows: Row[]): Promise<Row[]> => {
+  const ids = rows.flatMap(({ kind, subject }) => (ofUsers.has(kind) && subject !== null ? [subject] : []))
+  const names = await namesOf(db, [...new Set(ids)])
+  return rows.map((row) =>
+    ofUsers.has(row.kind) ? { ...row, subject: names.get(row.subject ?? '') ?? 'A deleted account' } : row,
+  )
+}
+
+/** What the administrator did, newest first. */
+export const actions = (db: ReadConnection, asked: Asked) =>
+  newestFirst(asked, {
+    list: async (after, limit) => withNames(db, await listActions(db, after, limit)),
+    timeOf: ({ at }) => at,
+    present: (row): AdminAction => row,
+  })

@@ -1,0 +1,10 @@
+import { analyticsCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { noteExit, noteVisit } from './commands.ts'
+
+export const analyticsRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(analyticsCalls.pageVisit, ({ body, ...visitor }) => noteVisit(parts, visitor, body))
+  routes.on(analyticsCalls.pageExit, ({ body, ...visitor }) => noteExit(parts, visitor, body))
+  routes.on(analyticsCalls.settings, async () => ({ analytics: parts.config.analytics }))
+}

@@ -1,0 +1,30 @@
+import { anonymousEmail, type BugReport, type BugReportDraft } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { currentUser } from '../../accounts/signing-in/reads.ts'
+import { forgetActionsOn } from '../actions/commands.ts'
+import { forgetReporter, insertBugReport, listReportsOf } from './store.ts'
+
+/** Keeps a report. Who sends it is whoever is signed in, whatever the report says. */
+export const submitBugReport = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  who: Who | null,
+  draft: BugReportDraft,
+): Promise<BugReport> =>
+  insertBugReport(tx, {
+    id: uuidv7(),
+    ...draft,
+    userId: who?.userId ?? null,
+    userEmail: who === null ? anonymousEmail : (await currentUser(tx, who)).email,
+    createdAt: instantOf(clock),
+  })
+
+/** That someone reported something stays, without who it was and without their words. */
+export const forgetReports = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  for (const { title } of await listReportsOf(tx, userId)) await forgetActionsOn(tx, title)
+  await forgetReporter(tx, userId)
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type HealthCheck,
+  type HealthPart,
+  healthParts,
+  healthPatience,
+  type SystemHealth,
+} from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { reasonOf } from '../../../platform/jobs/retries.ts'
+import type { Parts } from '../../../platform/parts.ts'
+
+/** A byte that goes in and comes back: a store that only reads, or only takes, is of no use. */
+const tryObjects = async ({ objects }: Parts): Promise<void> => {
+  const name = `health/${uuidv7()}`
+  await objects.put(name, Uint8Array.of(1))
+  try {
+    const stored = await objects.get(name)
+    stored?.bytes.resume()
+    if (stored?.size !== 1) throw new Error('What was stored did not come back')
+  } finally {
+    await objects.remove(name)
+  }
+}
+
+const probes: Readonly<Record<HealthPart, (parts: Parts) => Promise<void>>> = {
+  database: ({ db }) => db.ping(),
+  objectStorage: tryObjects,
+  emailService: ({ mail }) => mail.greet(),
+}
+
+const tooLate = async (signal: AbortSignal): Promise<never> => {
+  await pause(healthPatience, undefined, { signal })
+  throw new Error(`No answer within ${healthPatience / 1000} seconds`)
+}
+
+const check = async (part: HealthPart, parts: Parts): Promise<HealthCheck> => {
+  const begun = performance.now()
+  const patience = new AbortController()
+  const problem = await Promise.race([probes[part](parts), tooLate(patience.signal)]).then(
+    () => null,
+    (error: unknown) => reasonOf(error),
+  )
+  patience.abort()
+  const milliseconds = Math.round((performance.now() - begun) * 10) / 10
+  return { part, isUp: problem === null, milliseconds, problem }
+}
+
+/** Asks everything that the server depends on, all at once. */
+export const systemHealth = async (parts: Parts): Promise<SystemHealth> => {
+  const checks = await Promise.all(healthParts.map((part) => check(part, parts)))
+  const isUp = (part: HealthPart) => checks.some((each) => each.part === part && each.isUp)
+  return {
+    database: isUp('database'),
+    objectStorage: isUp('objectStorage'),
+    emailService: isUp('emailService'),
+    checks,
+  }
+}

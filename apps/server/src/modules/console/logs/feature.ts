@@ -1,0 +1,12 @@
+import { days } from '../../../platform/clock.ts'
+import type { Feature } from '../../../platform/features.ts'
+import { forgetOldLines } from './commands.ts'
+import { adminLogRoutes } from './routes.ts'
+
+/** The server's own log, as far as it is kept. */
+export const adminLogs: Feature = {
+  routes: adminLogRoutes,
+  chores: (parts) => [
+    { name: 'forget old lines of the log', every: days(1), run: () => forgetOldLines(parts) },
+  ],
+}

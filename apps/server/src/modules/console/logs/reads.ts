@@ -1,0 +1,20 @@
+import type { LogLine } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { newestFirst } from '../../../platform/pages.ts'
+import { type LogWish, listLines } from './store.ts'
+
+interface Asked extends LogWish {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** Lines of the server's log, newest first, as far as level, text and time leave them. */
+export const logLines = (db: ReadConnection, { limit, cursor, ...wish }: Asked) =>
+  newestFirst(
+    { limit, cursor },
+    {
+      list: (after, most) => listLines(db, wish, after, most),
+      timeOf: ({ timestamp }) => timestamp,
+      present: (row): LogLine => row,
+    },
+  )

@@ -1,0 +1,45 @@
+import type { LogFilter } from '@fletch/domain/contract'
+import { sql } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { likePattern } from '../../../platform/db/like-pattern.ts'
+import type { Place } from '../../../platform/pages.ts'
+
+export interface LogWish {
+  readonly level?: LogFilter | undefined
+  readonly q?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const levelsOf = (level: LogFilter) => (level === 'error' ? (['fatal', 'error'] as const) : [level])
+
+/** To the millisecond, as times are stored: SQLite compares them as text. */
+const asWritten = (instant: string): string => new Date(instant).toISOString()
+
+/** The kept lines, newest first. Both ends of the time count. */
+export const listLines = (
+  db: ReadConnection,
+  { level, q = '', from, to }: LogWish,
+  after: Place,
+  limit: number,
+) => {
+  let query = db
+    .selectFrom('logLines')
+    .select(['id', 'level', 'message', 'details', 'at as timestamp'])
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(after.at, after.id)))
+  if (level !== undefined) query = query.where('level', 'in', levelsOf(level))
+  if (from !== undefined) query = query.where('at', '>=', asWritten(from))
+  if (to !== undefined) query = query.where('at', '<=', asWritten(to))
+  if (q.trim() !== '')
+    query = query.where(sql<boolean>`search_text like ${likePattern(q.trim())} escape '\\'`)
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export const deleteLinesBefore = (tx: WriteTransaction, instant: string) =>
+  tx.deleteFrom('logLines').where('at', '<', instant).execute()
+
+export const deleteLinesWith = (tx: WriteTransaction, words: string) =>
+  tx
+    .deleteFrom('logLines')
+    .where(sql<boolean>`search_text like ${likePattern(words)} escape '\\'`)
+    .execute()

@@ -1,0 +1,30 @@
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Administrator } from '../../../platform/http/administrator.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { noteAction } from '../actions/commands.ts'
+import { beginAgain, beginAllAgain, lockFailing } from './store.ts'
+
+/** Has a failed mail tried again at once. One that is being tried at this moment bears being done twice. */
+export const sendAgain = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'clock'>,
+  who: Administrator,
+  id: string,
+): Promise<void> => {
+  const mail = await lockFailing(tx, id)
+  if (mail === undefined) throw new NotFound('There is no such failed mail')
+  await beginAgain(tx, id, instantOf(parts.clock))
+  await noteAction(tx, parts, who, { kind: 'mail sent again', subject: mail.kind })
+}
+
+export const sendAllAgain = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'clock'>,
+  who: Administrator,
+): Promise<{ mails: number }> => {
+  const mails = await beginAllAgain(tx, instantOf(parts.clock))
+  if (mails > 0) await noteAction(tx, parts, who, { kind: 'all mails sent again', subject: String(mails) })
+  return { mails }
+}

@@ -1,0 +1,37 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { Place } from '../../../platform/pages.ts'
+
+const columns = ['id', 'kind', 'payload', 'attempts', 'lastError', 'createdAt', 'dueAt', 'givenUpAt'] as const
+
+/** Jobs that have failed and were not done since. */
+const failing = (db: ReadConnection) =>
+  db.selectFrom('outbox').where('lastError', 'is not', null).where('doneAt', 'is', null)
+
+export const listFailing = (db: ReadConnection, after: Place, limit: number) =>
+  failing(db)
+    .select(columns)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('createdAt', 'id'), '<', tuple(after.at, after.id)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const lockFailing = (tx: WriteTransaction, id: string) =>
+  failing(tx).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Due at once, with all its attempts before it again. */
+const afresh = (now: string) => ({ dueAt: now, givenUpAt: null, lastError: null, attempts: 0 })
+
+export const beginAgain = (tx: WriteTransaction, id: string, now: string) =>
+  tx.updateTable('outbox').set(afresh(now)).where('id', '=', id).execute()
+
+/** Says how many. */
+export const beginAllAgain = async (tx: WriteTransaction, now: string): Promise<number> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set(afresh(now))
+    .where('lastError', 'is not', null)
+    .where('doneAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,174 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { adminActionCalls, adminSessionCalls, adminUserCalls } from '@fletch/domain/contract'
+import { administratorOf, credentialsOf, handClock, startTestServer } from '@fletch/testkit'
+import { describe, expect, test } from 'vitest'
+import { hours } from '../../../platform/clock.ts'
+import { prepareAdministrator } from './commands.ts'
+import { adminSessions } from './feature.ts'
+
+const { login, logout } = adminSessionCalls
+const { stats } = adminUserCalls
+const password = 'a heron by the pond 7'
+
+describe('the password of the administrator', () => {
+  test('is made at the first start, told once, and kept beside the data for its owner only', async () => {
+    const server = await startTestServer()
+    const made = await prepareAdministrator(server.parts)
+    expect(made).toMatch(/^[\w-]{20}$/)
+    const file = join(server.dataDir, 'admin-password')
+    expect(await readFile(file, 'utf8')).toBe(`${made}\n`)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await prepareAdministrator(server.parts)).toBeNull()
+    const body = { username: 'admin', password: made ?? '' }
+    expect((await server.stranger(login, { body })).status).toBe(200)
+    expect(server.logged.join('')).not.toContain(made)
+    const stored = await server.parts.db.read.selectFrom('secrets').select('value').execute()
+    expect(JSON.stringify(stored)).not.toContain(made)
+  })
+
+  test('of a start that was cut off is the one that it wrote down', async () => {
+    const server = await startTestServer()
+    await writeFile(join(server.dataDir, 'admin-password'), 'written before\n')
+    expect(await prepareAdministrator(server.parts)).toBe('written before')
+  })
+
+  test('is one, also when two first starts come at once', async () => {
+    const server = await startTestServer()
+    const made = await Promise.all([1, 2, 3].map(() => prepareAdministrator(server.parts)))
+    const [told] = made.filter((each) => each !== null)
+    expect(made.filter((each) => each !== null)).toHaveLength(1)
+    expect(await credentialsOf(server)).toEqual({ username: 'admin', password: told })
+  })
+
+  test('stays written down where a second start read it, and was faster with it than the one that wrote it', async () => {
+    const server = await startTestServer()
+    const { passwords } = server.parts
+    const slow = { ...passwords, hash: async (text: string) => pause(300).then(() => passwords.hash(text)) }
+    const first = prepareAdministrator({ ...server.parts, passwords: slow })
+    await pause(150) // the file is there, its password does not count yet
+    const second = await prepareAdministrator(server.parts)
+    expect(await first).toBeNull()
+    expect(await credentialsOf(server)).toEqual({ username: 'admin', password: second })
+  })
+
+  test('is the one of the settings where they have one; the one that was made opens nothing any more', async () => {
+    const server = await startTestServer()
+    const before = await administratorOf(server)
+    const made = await credentialsOf(server)
+    const settings = { ...server.parts.config, adminUsername: 'range', adminPassword: password }
+    expect(await prepareAdministrator({ ...server.parts, config: settings })).toBeNull()
+    expect((await before.send(stats)).status).toBe(401)
+    expect((await server.stranger(login, { body: made })).status).toBe(401)
+    expect((await server.stranger(login, { body: { username: 'range', password } })).status).toBe(200)
+    await expect(stat(join(server.dataDir, 'admin-password'))).rejects.toThrow(/ENOENT/)
+  })
+
+  test('that stays the same over a start ends no session', async () => {
+    const server = await startTestServer({ settings: { ADMIN_PASSWORD: password } })
+    const { send } = await administratorOf(server)
+    await prepareAdministrator(server.parts)
+    expect((await send(stats)).status).toBe(200)
+  })
+})
+
+describe('signing in as administrator', () => {
+  test.each([
+    ['another password', { username: 'admin', password: 'a heron by the pond 8' }],
+    ['another name', { username: 'Admin', password }],
+  ])('with %s is refused without a word about which', async (_what, body) => {
+    const server = await startTestServer({ settings: { ADMIN_PASSWORD: password } })
+    await prepareAdministrator(server.parts)
+    const { status, error, headers } = await server.stranger(login, { body })
+    expect([status, error.message]).toEqual([401, 'Invalid admin credentials'])
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(server.logged.join('')).not.toContain(body.password)
+  })
+
+  test.each([
+    [{ username: ' ', password }, 'Username is required'],
+    [{ username: 'admin', password: '' }, 'Password is required'],
+  ])('with %j says what is missing', async (body, message) => {
+    const { status, error } = await (await startTestServer()).stranger(login, { body })
+    expect([status, error.message]).toEqual([400, message])
+  })
+
+  test('is not possible while no password was made', async () => {
+    const server = await startTestServer()
+    expect((await server.stranger(login, { body: { username: 'admin', password: 'x' } })).status).toBe(401)
+  })
+
+  test('sets a cookie that no script reads and no other site sends', async () => {
+    const server = await startTestServer()
+    const { headers } = await server.stranger(login, { body: await credentialsOf(server) })
+    expect(headers['set-cookie']).toMatch(
+      /^fletch-admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+    const secure = await startTestServer({ settings: { PUBLIC_URL: 'https://fletch.test' } })
+    const answer = await secure.stranger(login, { body: await credentialsOf(secure) })
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-fletch-admin=.*; SameSite=Strict; Secure$/)
+    expect((await (await administratorOf(secure)).send(stats)).status).toBe(200)
+  })
+
+  test('is refused to an address after ten failures, with a time to come again; the right password, too', async () => {
+    const server = await startTestServer()
+    const right = await credentialsOf(server)
+    const wrong = { ...right, password: 'a guess' }
+    const statuses: number[] = []
+    for (let wave = 0; wave < 4; wave += 1) {
+      const guesses = Array.from({ length: 15 }, () => server.stranger(login, { body: wrong }))
+      statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    const refused = await server.stranger(login, { body: right })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('is closed to no one else by a hundred failures from ten addresses', async () => {
+    const server = await startTestServer()
+    const body = await credentialsOf(server)
+    const knock = async (remoteAddress: string, payload: typeof body) =>
+      (await server.app.inject({ method: 'POST', url: login.path, remoteAddress, payload })).statusCode
+    for (let each = 0; each < 110; each += 1)
+      await knock(`192.0.2.${each % 11}`, { ...body, password: `guess ${each}` })
+    expect(await knock('198.51.100.7', body)).toBe(200)
+  })
+
+  test('keeps the token nowhere but in the cookie, and stands in the ledger', async () => {
+    const server = await startTestServer()
+    const { send, cookie } = await administratorOf(server)
+    const [, token = ''] = cookie.split('=')
+    const stored = await server.parts.db.read.selectFrom('adminSessions').selectAll().execute()
+    expect(JSON.stringify(stored) + server.logged.join('')).not.toContain(token)
+    await send(logout)
+    const again = await administratorOf(server)
+    expect((await again.send(adminActionCalls.list)).body).toMatchObject([
+      { kind: 'signed in' },
+      { kind: 'signed out' },
+      { kind: 'signed in' },
+    ])
+  })
+})
+
+describe("the administrator's session", () => {
+  test('ends with its logout, and the cookie goes', async () => {
+    const { send } = await administratorOf(await startTestServer())
+    const { status, headers } = await send(logout)
+    expect([status, headers['set-cookie']]).toEqual([204, expect.stringMatching(/^fletch-admin=; Max-Age=0/)])
+    expect((await send(stats)).status).toBe(401)
+  })
+
+  test('ends after twelve hours, and is swept', async () => {
+    const clock = handClock()
+    const server = await startTestServer({ clock })
+    const { send } = await administratorOf(server)
+    clock.advance(hours(12) - 1000)
+    expect((await send(stats)).status).toBe(200)
+    clock.advance(2000)
+    expect((await send(stats)).status).toBe(401)
+    for (const { run } of adminSessions.chores?.(server.parts) ?? []) await run()
+    expect(await server.parts.db.read.selectFrom('adminSessions').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import type { AdminCredentials } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { hours, instantAfter, instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Unauthenticated } from '../../../platform/errors.ts'
+import type { Administrator } from '../../../platform/http/administrator.ts'
+import { newsOf } from '../../../platform/log.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { triesOf } from '../../../platform/passwords/tries.ts'
+import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { noteAction } from '../actions/commands.ts'
+import { readPasswordFile, removePasswordFile, writePasswordFile } from './password-file.ts'
+import {
+  deleteSession,
+  deleteSessionsExpiredBefore,
+  insertPassword,
+  insertSession,
+  selectPassword,
+  updatePassword,
+} from './store.ts'
+
+/** A working day: whoever sits before a console signs in again tomorrow. */
+export const sessionLife = hours(12)
+
+/** 120 bits, in letters that can be read from a screen and typed. */
+const newPassword = (): string => randomBytes(15).toString('base64url')
+
+/** Name and password are hashed together: both must be right, and neither can be told to be. */
+const spelled = (username: string, password: string): string => `${username}\n${password}`
+
+const endOfTime = '9999-12-31T23:59:59.999Z'
+
+/** Another password ends everything that was opened with the one before. */
+const changePassword = async (tx: WriteTransaction, hash: string): Promise<void> => {
+  await updatePassword(tx, hash)
+  await deleteSessionsExpiredBefore(tx, endOfTime)
+}
+
+/** The settings name it: it counts from this start on, for all processes of the database. */
+const takeFromSettings = async (
+  { config, db, passwords }: Parts,
+  password: string,
+  known: string | null,
+): Promise<void> => {
+  const wanted = spelled(config.adminUsername, password)
+  if (known === null || !(await passwords.verify(known, wanted))) {
+    const hash = await passwords.hash(wanted)
+    await db.write(async (tx) => {
+      if (!(await insertPassword(tx, hash))) await changePassword(tx, hash)
+    })
+  }
+  // What lies there opens nothing any more.
+  await removePasswordFile(config.dataDir)
+}
+
+interface Kept {
+  readonly password: string
+  /** Whether this start has written it down. */
+  readonly isNew: boolean
+}
+
+/** A start that was cut off, or another at the same moment, left its file: what is in it counts. */
+const keepPassword = async (dataDir: string): Promise<Kept> => {
+  const left = await readPasswordFile(dataDir)
+  if (left !== null) return { password: left, isNew: false }
+  const password = newPassword()
+  return (await writePasswordFile(dataDir, password)) ? { password, isNew: true } : keepPassword(dataDir)
+}
+
+/** The first start makes one; null when another process of this database was faster. */
+const makePassword = async ({ config, db, passwords }: Parts): Promise<string | null> => {
+  const { password, isNew } = await keepPassword(config.dataDir)
+  const secret = spelled(config.adminUsername, password)
+  const hash = await passwords.hash(secret)
+  const counts = await db.write((tx) => insertPassword(tx, hash))
+  if (counts) return password
+  // The other one has its file beside its own data, or has read this one.
+  if (isNew && !(await passwords.verify(await selectPassword(db.read), secret)))
+    await removePasswordFile(config.dataDir)
+  return null
+}
+
+/** Sees to it that somebody can sign in as administrator; returns the password when this start has made it. */
+export const prepareAdministrator = async (parts: Parts): Promise<string | null> => {
+  const { adminPassword } = parts.config
+  const known = await selectPassword(parts.db.read)
+  if (adminPassword !== undefined) {
+    await takeFromSettings(parts, adminPassword, known)
+    return null
+  }
+  return known === null ? makePassword(parts) : null
+}
+
+interface Sender {
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** Opens a session; the token is nowhere but in the cookie. Throws Unauthenticated for wrong credentials. */
+export const signIn = async (
+  parts: Parts,
+  { address, userAgent }: Sender,
+  { username, password }: AdminCredentials,
+): Promise<string> => {
+  const { db, clock, limits, log, passwords } = parts
+  const hash = await selectPassword(db.read)
+  const tries = triesOf(limits, { account: 'administrator', address, known: null })
+  if (!(await passwords.verify(hash, spelled(username, password), tries))) {
+    log.warn('somebody failed to sign in as administrator')
+    throw new Unauthenticated('Invalid admin credentials')
+  }
+  const token = newToken()
+  const sessionId = uuidv7()
+  await db.write(async (tx) => {
+    await insertSession(tx, {
+      id: sessionId,
+      tokenHash: hashToken(token),
+      userAgent,
+      createdAt: instantOf(clock),
+      expiresAt: instantAfter(clock, sessionLife),
+    })
+    await noteAction(tx, parts, { sessionId, userAgent }, { kind: 'signed in' })
+  })
+  newsOf(log).info('the administrator signed in')
+  return token
+}
+
+export const signOut = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'clock'>,
+  who: Administrator,
+): Promise<void> => {
+  await deleteSession(tx, who.sessionId)
+  await noteAction(tx, parts, who, { kind: 'signed out' })
+}
+
+export const forgetExpiredSessions = ({ db, clock }: Parts): Promise<void> =>
+  db.write(async (tx) => void (await deleteSessionsExpiredBefore(tx, instantOf(clock))))

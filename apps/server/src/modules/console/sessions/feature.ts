@@ -1,0 +1,16 @@
+import { hours } from '../../../platform/clock.ts'
+import type { Feature } from '../../../platform/features.ts'
+import { forgetExpiredSessions } from './commands.ts'
+import { adminSessionRoutes } from './routes.ts'
+
+/** The one administrator: their password, and where they are signed in. */
+export const adminSessions: Feature = {
+  routes: adminSessionRoutes,
+  chores: (parts) => [
+    {
+      name: "forget the administrator's expired sessions",
+      every: hours(1),
+      run: () => forgetExpiredSessions(parts),
+    },
+  ],
+}

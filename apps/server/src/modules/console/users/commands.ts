@@ -1,0 +1,43 @@
+import type { ListedUser } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Administrator } from '../../../platform/http/administrator.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { signOutEverywhere } from '../../accounts/sessions/commands.ts'
+import { holdUser, setBlocked } from '../../accounts/signing-in/commands.ts'
+import { noteAction } from '../actions/commands.ts'
+import { listedUser } from './reads.ts'
+
+type Needed = Pick<Parts, 'clock'>
+
+/**
+ * Lets a user in no more, or again. Their sessions end, and nothing else of them changes. What they are already, they
+ * stay, and nothing is noted.
+ */
+export const blockUser = async (
+  tx: WriteTransaction,
+  parts: Needed,
+  who: Administrator,
+  { id, isBlocked }: { readonly id: string; readonly isBlocked: boolean },
+): Promise<ListedUser> => {
+  if (await setBlocked(tx, id, isBlocked ? instantOf(parts.clock) : null)) {
+    if (isBlocked) await signOutEverywhere(tx, id)
+    await noteAction(tx, parts, who, {
+      kind: isBlocked ? 'account blocked' : 'account unblocked',
+      subject: id,
+    })
+  }
+  return listedUser(tx, parts, id)
+}
+
+export const endSessionsOf = async (
+  tx: WriteTransaction,
+  parts: Needed,
+  who: Administrator,
+  id: string,
+): Promise<ListedUser> => {
+  await holdUser(tx, id)
+  await signOutEverywhere(tx, id)
+  await noteAction(tx, parts, who, { kind: 'sessions ended', subject: id })
+  return listedUser(tx, parts, id)
+}

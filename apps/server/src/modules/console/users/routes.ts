@@ -1,0 +1,17 @@
+import { adminUserCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { blockUser, endSessionsOf } from './commands.ts'
+import { userStats, users } from './reads.ts'
+
+export const adminUserRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(adminUserCalls.stats, () => userStats(parts))
+  routes.on(adminUserCalls.list, ({ query }) => users(parts, query))
+  routes.on(adminUserCalls.block, ({ params, body, who, once }) =>
+    once((tx) => blockUser(tx, parts, who, { ...params, ...body })),
+  )
+  // Not once: a repeat ends what was opened since.
+  routes.on(adminUserCalls.endSessions, ({ params, who }) =>
+    parts.db.write((tx) => endSessionsOf(tx, parts, who, params.id)),
+  )
+}

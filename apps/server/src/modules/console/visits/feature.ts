@@ -1,0 +1,13 @@
+import { days, minutes } from '../../../platform/clock.ts'
+import type { Feature } from '../../../platform/features.ts'
+import { countVisits, forgetOldFigures } from './commands.ts'
+import { adminAnalyticsRoutes } from './routes.ts'
+
+/** What the visits of pages say (docs/decisions/0017). */
+export const adminAnalytics: Feature = {
+  routes: adminAnalyticsRoutes,
+  chores: (parts) => [
+    { name: 'count page visits', every: minutes(1), run: () => countVisits(parts, minutes(1)) },
+    { name: 'forget old figures of visits', every: days(1), run: () => forgetOldFigures(parts) },
+  ],
+}

@@ -1,0 +1,158 @@
+import { deviceTypeOf, pageOfAddress, sourceOfVisit } from '@fletch/domain'
+import type { PageExitsTable, PageVisitsTable } from '../../../platform/db/schema/visits.ts'
+
+export type Visit = Pick<
+  PageVisitsTable,
+  'path' | 'userId' | 'sessionId' | 'userAgent' | 'referrer' | 'createdAt'
+>
+export type Exit = Pick<PageExitsTable, 'path' | 'dwellTime' | 'isBounce' | 'createdAt'>
+
+export type FigureKind = 'all' | 'page' | 'device' | 'source'
+
+/** What is counted of a day: all of it, a page, a kind of device, or a source. */
+export interface Figures {
+  readonly kind: FigureKind
+  readonly day: string
+  readonly name: string
+  readonly views: number
+  readonly sessions: number
+  readonly exits: number
+  readonly bounces: number
+  readonly dwell: number
+}
+
+type Counts = Omit<Figures, 'kind' | 'day' | 'name'>
+
+const none: Counts = { views: 0, sessions: 0, exits: 0, bounces: 0, dwell: 0 }
+
+/** The server's clock decides which day it was: phones send late, and their own clocks are wrong. */
+const dayOf = ({ createdAt }: { readonly createdAt: string }): string => createdAt.slice(0, 10)
+
+const keyOf = (...parts: readonly string[]): string => parts.join('\n')
+
+/** In the order of their keys, so that two who count at once take their rows in the same order. */
+const inOrder = <Value>(map: ReadonlyMap<string, Value>): Value[] =>
+  [...map].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value)
+
+const addUp = (figures: readonly (Partial<Counts> & Pick<Figures, 'kind' | 'day' | 'name'>)[]): Figures[] => {
+  const sums = new Map<string, Figures>()
+  for (const { kind, day, name, ...counts } of figures) {
+    const key = keyOf(kind, day, name)
+    const sum = sums.get(key) ?? { kind, day, name, ...none }
+    const added = { ...none, ...counts }
+    sums.set(key, {
+      ...sum,
+      views: sum.views + added.views,
+      sessions: sum.sessions + added.sessions,
+      exits: sum.exits + added.exits,
+      bounces: sum.bounces + added.bounces,
+      dwell: sum.dwell + added.dwell,
+    })
+  }
+  return inOrder(sums)
+}
+
+export interface DaySession {
+  readonly day: string
+  readonly sessionId: string
+  readonly lastAt: string
+}
+
+/** The sessions behind some visits, each day its own, with when they were heard of last. */
+export const sessionsOf = (visits: readonly Visit[]): DaySession[] => {
+  const sessions = new Map<string, DaySession>()
+  for (const { sessionId, createdAt } of visits) {
+    const day = createdAt.slice(0, 10)
+    const key = keyOf(day, sessionId)
+    const known = sessions.get(key)
+    if (known === undefined || known.lastAt < createdAt)
+      sessions.set(key, { day, sessionId, lastAt: createdAt })
+  }
+  return inOrder(sessions)
+}
+
+const ofNewSessions = (visits: readonly Visit[], begun: readonly DaySession[], ownAddress: string) => {
+  const open = new Set(begun.map(({ day, sessionId }) => keyOf(day, sessionId)))
+  return visits.flatMap((visit) => {
+    const day = dayOf(visit)
+    // What the first visit of a session says counts for all of it.
+    if (!open.delete(keyOf(day, visit.sessionId))) return []
+    const name = { device: deviceTypeOf(visit.userAgent), source: sourceOfVisit(visit.referrer, ownAddress) }
+    return [
+      { kind: 'all', day, name: '', sessions: 1 },
+      { kind: 'device', day, name: name.device, sessions: 1 },
+      { kind: 'source', day, name: name.source, sessions: 1 },
+    ] as const
+  })
+}
+
+interface Noted {
+  readonly visits: readonly Visit[]
+  readonly exits: readonly Exit[]
+  /** Those of the visits' sessions that were not known before. */
+  readonly begun: readonly DaySession[]
+  /** Of this site: where visitors come from inside it is no source. */
+  readonly ownAddress: string
+}
+
+/** What some visits and exits add to the figures of their days. */
+export const figuresOf = ({ visits, exits, begun, ownAddress }: Noted): Figures[] =>
+  addUp([
+    ...visits.flatMap((visit) => {
+      const day = dayOf(visit)
+      return [
+        { kind: 'all', day, name: '', views: 1 },
+        { kind: 'page', day, name: pageOfAddress(visit.path), views: 1 },
+      ] as const
+    }),
+    ...exits.flatMap((exit) => {
+      const [day, counts] = [dayOf(exit), { exits: 1, bounces: exit.isBounce ? 1 : 0, dwell: exit.dwellTime }]
+      return [
+        { kind: 'all', day, name: '', ...counts },
+        { kind: 'page', day, name: pageOfAddress(exit.path), ...counts },
+      ] as const
+    }),
+    ...ofNewSessions(visits, begun, ownAddress),
+  ])
+
+export interface Visitor {
+  readonly id: string
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+/** So many visitors came on a day, after these days before; '' is no day. */
+export interface VisitorDay {
+  readonly day: string
+  readonly previousDay: string
+  readonly firstDay: string
+  readonly visitors: number
+}
+
+/** Somebody who is signed in is known on all devices, anybody else as long as the tab is open. */
+export const visitorOf = ({ userId, sessionId }: Visit): string => userId ?? sessionId
+
+/**
+ * Who came on which day, with the day of their visit before. From these alone the visitors of any span of days can be
+ * counted, each once: they are those whose visit before lies before the span.
+ */
+export const visitorDaysOf = (
+  visits: readonly Visit[],
+  known: readonly Visitor[],
+): { readonly visitors: Visitor[]; readonly days: VisitorDay[] } => {
+  const visitors = new Map(known.map((visitor) => [visitor.id, visitor]))
+  const changed = new Map<string, Visitor>()
+  const days = new Map<string, VisitorDay>()
+  for (const visit of visits) {
+    const [id, day] = [visitorOf(visit), dayOf(visit)]
+    const before = visitors.get(id)
+    if (before !== undefined && before.lastDay >= day) continue
+    const visitor = { id, firstDay: before?.firstDay ?? day, lastDay: day }
+    visitors.set(id, visitor)
+    changed.set(id, visitor)
+    const step = { day, previousDay: before?.lastDay ?? '', firstDay: visitor.firstDay }
+    const key = keyOf(step.day, step.previousDay, step.firstDay)
+    days.set(key, { ...step, visitors: (days.get(key)?.visitors ?? 0) + 1 })
+  }
+  return { visitors: inOrder(changed), days: inOrder(days) }
+}

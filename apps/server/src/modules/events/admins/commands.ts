@@ -1,0 +1,56 @@
+import type { EventAdmin } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdUser } from '../../accounts/signing-in/commands.ts'
+import { eventToRun, lockEvent } from '../event/reads.ts'
+import { reasonNotToDismiss } from './policy.ts'
+import { readAdmin } from './reads.ts'
+import { deleteAdmin, insertAdmin } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock'>
+
+interface Assignment {
+  readonly competitionId: string
+  readonly userId: string
+  readonly assignedBy: string | null
+}
+
+/** False when the user is one already. */
+export const nameAdmin = (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  assignment: Assignment,
+): Promise<boolean> => insertAdmin(tx, { id: uuidv7(), ...assignment, assignedAt: instantOf(clock) })
+
+export const addAdmin = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  competitionId: string,
+  userId: string,
+): Promise<EventAdmin> => {
+  await lockEvent(tx, competitionId)
+  await eventToRun(tx, who, competitionId)
+  await holdUser(tx, userId)
+  if (!(await nameAdmin(tx, parts, { competitionId, userId, assignedBy: who.userId })))
+    throw new Conflict('This user is an administrator of the event already')
+  return readAdmin(tx, who, competitionId, userId)
+}
+
+export const removeAdmin = async (
+  tx: WriteTransaction,
+  who: Who,
+  competitionId: string,
+  userId: string,
+): Promise<void> => {
+  await lockEvent(tx, competitionId)
+  const event = await eventToRun(tx, who, competitionId)
+  await readAdmin(tx, who, competitionId, userId)
+  const reason = reasonNotToDismiss(event, userId)
+  if (reason !== null) throw new Conflict(reason)
+  await deleteAdmin(tx, competitionId, userId)
+}

@@ -1,0 +1,44 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { EventAdminsTable } from '../../../platform/db/schema/events.ts'
+
+const shown = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('eventAdmins')
+    .innerJoin('users', 'users.id', 'eventAdmins.userId')
+    .select([
+      'eventAdmins.id',
+      'eventAdmins.competitionId',
+      'eventAdmins.userId',
+      'eventAdmins.assignedBy',
+      'eventAdmins.assignedAt',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+    ])
+    .where('eventAdmins.competitionId', '=', competitionId)
+
+export type AdminRow = Awaited<ReturnType<typeof listAdmins>>[number]
+
+export const listAdmins = (db: ReadConnection, competitionId: string) =>
+  shown(db, competitionId).orderBy('eventAdmins.assignedAt').orderBy('eventAdmins.id').execute()
+
+export const findAdmin = (db: ReadConnection, competitionId: string, userId: string) =>
+  shown(db, competitionId).where('eventAdmins.userId', '=', userId).executeTakeFirst()
+
+/** False when the user is one already: the unique index decides. */
+export const insertAdmin = async (tx: WriteTransaction, row: EventAdminsTable): Promise<boolean> => {
+  const added = await tx
+    .insertInto('eventAdmins')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const deleteAdmin = (tx: WriteTransaction, competitionId: string, userId: string) =>
+  tx
+    .deleteFrom('eventAdmins')
+    .where('competitionId', '=', competitionId)
+    .where('userId', '=', userId)
+    .execute()

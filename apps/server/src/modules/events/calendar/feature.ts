@@ -1,0 +1,4 @@
+import type { Feature } from '../../../platform/features.ts'
+import { eventCalendarRoutes } from './routes.ts'
+
+export const eventCalendar: Feature = { routes: eventCalendarRoutes }

@@ -1,0 +1,177 @@
+import { offeredStyles, reasonNotTo } from '@fletch/domain'
+import {
+  type AnotherEvent,
+  type Competition,
+  type EventForm,
+  type EventSettings,
+  eventLines,
+  newLineFaults,
+} from '@fletch/domain/contract'
+import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, Forbidden, RuleBroken, refuseFields } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdCardsOfEvent, keepCardsOfEvent } from '../../cards/saving/group-commands.ts'
+import { holdClub, readClub } from '../../clubs/club/reads.ts'
+import { membershipsOf } from '../../clubs/members/reads.ts'
+import { nameAdmin } from '../admins/commands.ts'
+import { keepOnCourse } from '../groups/commands.ts'
+import { moveUp } from '../participants/commands.ts'
+import { stylesShotIn } from '../participants/reads.ts'
+import { reasonNotToAnnounce } from './policy.ts'
+import { eventToRun, findCompetition, lockEvent, readEvent } from './reads.ts'
+import { deleteEvent, insertEvent, updateEvent } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+
+/** A key that is a UUIDv7 is the new event's id. */
+const idFrom = (key: string | null): string =>
+  key !== null && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
+
+/** The club in which somebody holds a position; throws Forbidden for all others. */
+const clubToAnnounceIn = async (tx: WriteTransaction, who: Who, clubId: string) => {
+  await holdClub(tx, clubId)
+  const club = await readClub(tx, who, clubId)
+  const membership = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
+  const reason = reasonNotToAnnounce(
+    membership === undefined ? null : { ...membership, ownsClub: club.ownerId === who.userId },
+  )
+  if (reason !== null) throw new Forbidden(reason)
+  return club
+}
+
+interface Announcement {
+  readonly club: { readonly id: string; readonly name: string }
+  readonly settings: EventSettings
+  readonly key: string | null
+}
+
+const announce = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { club, settings, key }: Announcement,
+): Promise<Competition> => {
+  const id = idFrom(key)
+  const isNew = await insertEvent(tx, {
+    ...settings,
+    id,
+    clubId: club.id,
+    clubName: club.name,
+    createdBy: who.userId,
+    createdAt: instantOf(parts.clock),
+  })
+  if (!isNew) return recallEvent(tx, who, id)
+  await nameAdmin(tx, parts, { competitionId: id, userId: who.userId, assignedBy: null })
+  return readEvent(tx, who, id)
+}
+
+/** Announces an event; whoever does so runs it. */
+export const createEvent = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, ...settings }: EventForm,
+  key: string | null,
+): Promise<Competition> =>
+  announce(tx, parts, who, { club: await clubToAnnounceIn(tx, who, clubId), settings, key })
+
+/** What a repeated creation answers: the event as it is now; after its deletion, or when it is another's, a Conflict. */
+export const recallEvent = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
+  const event = await findCompetition(tx, who, id)
+  if (event?.createdBy === who.userId) return event
+  throw new Conflict(event === null ? 'This event was deleted' : 'This id is already taken')
+}
+
+/** What stands on the cards of an active event. */
+const onCards = ['distanceUnit', 'numberOfTargets', 'courseTargets'] as const
+
+/** Changes an event's settings; with more places those who wait move up, until the start closes registration. */
+export const saveEvent = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  settings: EventSettings,
+): Promise<Competition> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  const reason = reasonNotTo('edit', event.status)
+  if (reason !== null) throw new Conflict(reason)
+  refuseFields(newLineFaults(event, settings, eventLines))
+  if (event.status === 'active' && onCards.some((field) => event[field] !== settings[field]))
+    throw new Conflict('Targets and distance unit stand on cards already: they cannot change any more')
+  const offered = offeredStyles(settings.archeryStyle)
+  const missing = (await stylesShotIn(tx, id)).filter((style) => !offered.includes(style))
+  if (missing.length > 0)
+    throw new RuleBroken(`Archers are registered for ${missing.join(', ')}: this style must stay`)
+  await updateEvent(tx, id, settings)
+  if (event.status === 'upcoming') {
+    await keepOnCourse(tx, who, id, settings.courseTargets)
+    await moveUp(tx, parts, id)
+  }
+  await parts.live.announce(tx, id)
+  return readEvent(tx, who, id)
+}
+
+/** Announces another event with the same settings, for those who run the one and may announce in its club's name. */
+export const repeatEvent = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  { name, competitionDate, registrationDeadline }: AnotherEvent,
+  key: string | null,
+): Promise<Competition> => {
+  const event = await eventToRun(tx, who, id)
+  if (event.clubId === null) throw new RuleBroken('The club of this event is closed')
+  const settings: EventSettings = {
+    name: name ?? event.name,
+    description: event.description,
+    competitionDate,
+    registrationDeadline,
+    maxParticipants: event.maxParticipants,
+    archeryStyle: event.archeryStyle,
+    distanceUnit: event.distanceUnit,
+    groupSize: event.groupSize === 5 ? 5 : event.groupSize === 6 ? 6 : 4,
+    numberOfTargets: event.numberOfTargets,
+    courseTargets: event.courseTargets,
+    timeZone: event.timeZone,
+    proofRequired: event.proofRequired,
+  }
+  return announce(tx, parts, who, { club: await clubToAnnounceIn(tx, who, event.clubId), settings, key })
+}
+
+export const cancelEvent = async (
+  tx: WriteTransaction,
+  { clock, live }: CommandParts,
+  who: Who,
+  id: string,
+): Promise<Competition> => {
+  await lockEvent(tx, id)
+  const { status } = await eventToRun(tx, who, id)
+  const reason = reasonNotTo('cancel', status)
+  if (reason !== null) throw new Conflict(reason)
+  await holdCardsOfEvent(tx, id)
+  await updateEvent(tx, id, { status: 'cancelled', cancelledAt: instantOf(clock) })
+  await live.announce(tx, id)
+  return readEvent(tx, who, id)
+}
+
+/** Deletes a cancelled event for good. Cards that people shot stay theirs. */
+export const removeEvent = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  id: string,
+): Promise<void> => {
+  await lockEvent(tx, id)
+  const { status } = await eventToRun(tx, who, id)
+  const reason = reasonNotTo('delete', status)
+  if (reason !== null) throw new Conflict(reason)
+  await live.announce(tx, id)
+  await keepCardsOfEvent(tx, id)
+  await deleteEvent(tx, id)
+}

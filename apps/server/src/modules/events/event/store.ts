@@ -1,0 +1,153 @@
+import { type EventStatus, eventSearchText, type ParticipantStatus } from '@fletch/domain'
+import type { EventSettings } from '@fletch/domain/contract'
+import type { Selectable } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { isFoundBy } from '../../../platform/db/like-pattern.ts'
+import type { EventsTable } from '../../../platform/db/schema/events.ts'
+
+const columns = [
+  'events.id',
+  'events.clubId',
+  'events.createdBy',
+  'events.name',
+  'events.description',
+  'events.competitionDate',
+  'events.registrationDeadline',
+  'events.maxParticipants',
+  'events.archeryStyle',
+  'events.distanceUnit',
+  'events.status',
+  'events.groupSize',
+  'events.numberOfTargets',
+  'events.courseTargets',
+  'events.timeZone',
+  'events.proofRequired',
+  'events.liveKey',
+  'events.cancelledAt',
+  'events.createdAt',
+] as const
+
+/** An event with what somebody is to it. */
+export interface EventRow extends Omit<Selectable<EventsTable>, 'turnsGiven' | 'searchText'> {
+  readonly adminId: string | null
+  readonly clubOwnerId: string | null
+  readonly clubAdministratorId: string | null
+  readonly registrationStatus: ParticipantStatus | null
+  readonly askedAt: string | null
+  readonly participantCount: number
+  readonly waitingCount: number
+}
+
+const seenBy = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('events')
+    .leftJoin('clubs', 'clubs.id', 'events.clubId')
+    .leftJoin('eventAdmins', (join) =>
+      join.onRef('eventAdmins.competitionId', '=', 'events.id').on('eventAdmins.userId', '=', userId),
+    )
+    .leftJoin('clubAdministrators', (join) =>
+      join
+        .onRef('clubAdministrators.clubId', '=', 'events.clubId')
+        .on('clubAdministrators.userId', '=', userId),
+    )
+    .leftJoin('eventParticipants as mine', (join) =>
+      join.onRef('mine.competitionId', '=', 'events.id').on('mine.userId', '=', userId),
+    )
+    .select([
+      ...columns,
+      'eventAdmins.id as adminId',
+      'clubs.ownerId as clubOwnerId',
+      'clubAdministrators.id as clubAdministratorId',
+      'mine.status as registrationStatus',
+      'mine.askedAt',
+    ])
+    .select(({ fn, ref, selectFrom }) => {
+      const count = (comparison: '=' | '!=') =>
+        selectFrom('eventParticipants as all')
+          .select(fn.countAll<number>().as('count'))
+          .whereRef('all.competitionId', '=', 'events.id')
+          .where('all.status', comparison, 'waiting')
+          .$asScalar()
+          .$notNull()
+      return [
+        // A club's name as it is now; of one that was closed the last.
+        fn.coalesce('clubs.name', ref('events.clubName')).as('clubName'),
+        count('!=').as('participantCount'),
+        count('=').as('waitingCount'),
+      ]
+    })
+
+export const findEvent = (db: ReadConnection, userId: string, id: string): Promise<EventRow | undefined> =>
+  seenBy(db, userId).where('events.id', '=', id).executeTakeFirst()
+
+/** Where a page ends. */
+export interface Place {
+  readonly createdAt: string
+  readonly id: string
+}
+
+const beforeAll: Place = { createdAt: '9999-12-31T23:59:59.999Z', id: '' }
+
+interface Wanted {
+  readonly userId: string
+  readonly q?: string | undefined
+  readonly status?: EventStatus | undefined
+  readonly clubId?: string | undefined
+  readonly after?: Place | undefined
+  readonly limit?: number | undefined
+}
+
+/** Events, newest first. */
+export const listEvents = (
+  db: ReadConnection,
+  { userId, q, status, clubId, after = beforeAll, limit }: Wanted,
+): Promise<EventRow[]> => {
+  let query = seenBy(db, userId).where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('events.createdAt', 'events.id'), '<', tuple(after.createdAt, after.id)),
+  )
+  if (status !== undefined) query = query.where('events.status', '=', status)
+  if (clubId !== undefined) query = query.where('events.clubId', '=', clubId)
+  if (q !== undefined && q.trim() !== '') {
+    const found = ['events.search_text', 'clubs.search_text'].map((text) => isFoundBy({ text }, q.trim()))
+    query = query.where(({ or }) => or(found))
+  }
+  if (limit !== undefined) query = query.limit(limit)
+  return query.orderBy('events.createdAt', 'desc').orderBy('events.id', 'desc').execute()
+}
+
+/**
+ * Undefined when there is none. Holds all but the id: a save of a card, which refers to the event by it, goes on, or
+ * whoever holds the event and waits for that card would wait forever.
+ */
+export const lockEventRow = (tx: WriteTransaction, id: string) =>
+  tx.selectFrom('events').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> & EventSettings
+
+/** False when the id is taken. */
+export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {
+  const row = await tx
+    .insertInto('events')
+    .values({ ...event, searchText: eventSearchText(event), status: 'upcoming', cancelledAt: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const updateEvent = (
+  tx: WriteTransaction,
+  id: string,
+  changes: Partial<EventSettings> & Partial<Pick<EventsTable, 'status' | 'cancelledAt'>>,
+) =>
+  tx
+    .updateTable('events')
+    .set({
+      ...changes,
+      ...(changes.name !== undefined && { searchText: eventSearchText({ name: changes.name }) }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteEvent = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('events').where('id', '=', id).execute()

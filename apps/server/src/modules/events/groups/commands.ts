@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto'
+import {
+  joinCodeFrom,
+  makeGroups,
+  mostArchers,
+  reasonNotTo,
+  reasonTooFew,
+  smallestGroup,
+  startingTargetOf,
+} from '@fletch/domain'
+import {
+  type ChangedGroup,
+  type Competition,
+  type EventGroup,
+  newLineFaults,
+  type Participant,
+} from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, NotFound, RuleBroken, refuseFields } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { followGroups } from '../../cards/group/group-commands.ts'
+import { eventToRun, lockEvent, readEvent } from '../event/reads.ts'
+import { participantsOf } from '../participants/reads.ts'
+import { reasonAgainstArchers, reasonNoRoom } from './policy.ts'
+import { groupsOf } from './reads.ts'
+import {
+  deleteGroups,
+  findByCode,
+  insertGroups,
+  lastPlace,
+  setGroup,
+  setStarted,
+  updateGroup,
+} from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'live'>
+
+interface Sized {
+  readonly groupSize?: Competition['groupSize'] | undefined
+}
+
+const shooting = (participants: readonly Participant[]) =>
+  participants.filter(({ status }) => status === 'registered')
+
+const codeLength = 6
+
+const freeCode = async (tx: WriteTransaction): Promise<string> => {
+  const code = joinCodeFrom(randomBytes(codeLength))
+  return (await findByCode(tx, code)) === undefined ? code : freeCode(tx)
+}
+
+/** Groups of all who have a place, in the order of registration; those there were are gone. */
+const groupAfresh = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  event: Competition,
+  archers: readonly Participant[],
+  groupSize: number,
+): Promise<void> => {
+  const groups = []
+  for (const [place, members] of makeGroups(archers, groupSize).entries())
+    groups.push({ id: uuidv7(), place, members, code: await freeCode(tx) })
+  await insertGroups(
+    tx,
+    groups.map(({ id, place, code }) => ({
+      id,
+      competitionId: event.id,
+      place,
+      groupName: `Group ${place + 1}`,
+      code,
+      startingTarget: startingTargetOf(place, groups.length, event.courseTargets),
+      createdAt: instantOf(clock),
+    })),
+  )
+  for (const { id, members } of groups)
+    for (const [place, archer] of members.entries()) await setGroup(tx, archer.id, id, place)
+}
+
+/** The event and who shoots in it, held for a step that wants enough archers. */
+const lockForGroups = async (tx: WriteTransaction, who: Who, id: string) => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  const reason = reasonNotTo('start', event.status)
+  if (reason !== null) throw new Conflict(reason)
+  const archers = shooting(await participantsOf(tx, who, id))
+  const few = reasonTooFew(archers.length)
+  if (few !== null) throw new RuleBroken(few)
+  return { event, archers }
+}
+
+/** Makes groups that can be changed before the start; those there were before are gone. */
+export const createGroups = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  wanted: Sized | null | undefined,
+): Promise<{ groups: EventGroup[] }> => {
+  const { event, archers } = await lockForGroups(tx, who, id)
+  const before = await groupsOf(tx, who, id)
+  await deleteGroups(
+    tx,
+    before.map((group) => group.id),
+  )
+  await groupAfresh(tx, parts, event, archers, wanted?.groupSize ?? event.groupSize)
+  await parts.live.announce(tx, id)
+  return { groups: await groupsOf(tx, who, id) }
+}
+
+/** A course that is made smaller has no targets any more at which some groups were to start: all start anew. */
+export const keepOnCourse = async (
+  tx: WriteTransaction,
+  who: Pick<Who, 'userId'>,
+  competitionId: string,
+  courseTargets: number,
+): Promise<void> => {
+  const groups = await groupsOf(tx, who, competitionId)
+  if (groups.every(({ targetNumbers: [start = 1] }) => start <= courseTargets)) return
+  for (const [place, { id }] of groups.entries())
+    await updateGroup(tx, id, { startingTarget: startingTargetOf(place, groups.length, courseTargets) })
+}
+
+/** Puts an archer who is in no group into the smallest; a card has no room for more than so many. */
+export const placeInSmallest = async (
+  tx: WriteTransaction,
+  who: Pick<Who, 'userId'>,
+  competitionId: string,
+  participantId: string,
+): Promise<void> => {
+  const groups = await groupsOf(tx, who, competitionId)
+  const smallest = groups[smallestGroup(groups.map(({ participants }) => participants))]
+  if (smallest === undefined) return
+  if (smallest.participants.length >= mostArchers)
+    throw new RuleBroken(`Every group has ${mostArchers} archers already: there is no room for more`)
+  await setGroup(tx, participantId, smallest.id, (await lastPlace(tx, competitionId)) + 1)
+}
+
+/** Starts an event with the groups there are, else with new ones; who is in none joins the smallest. */
+export const startEvent = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  wanted: Sized | null | undefined,
+): Promise<{ competition: Competition; groups: EventGroup[] }> => {
+  const { event, archers } = await lockForGroups(tx, who, id)
+  const groupSize = wanted?.groupSize ?? event.groupSize
+  const there = await groupsOf(tx, who, id)
+  const peopled = there.filter(({ participants }) => participants.length > 0)
+  const noRoom = peopled.length === 0 ? null : reasonNoRoom(peopled.length, archers.length)
+  if (noRoom !== null) throw new RuleBroken(noRoom)
+  await deleteGroups(
+    tx,
+    there.filter((group) => !peopled.includes(group)).map((group) => group.id),
+  )
+  if (peopled.length === 0) await groupAfresh(tx, parts, event, archers, groupSize)
+  else
+    for (const archer of archers.filter(({ groupId }) => groupId === null))
+      await placeInSmallest(tx, who, id, archer.id)
+  await setStarted(tx, id, groupSize)
+  await parts.live.announce(tx, id)
+  return { competition: await readEvent(tx, who, id), groups: await groupsOf(tx, who, id) }
+}
+
+/** Where those who leave a group go: each to where one who came was, the rest nowhere. */
+const exchange = (group: EventGroup, groups: readonly EventGroup[], wanted: readonly string[]) => {
+  const before = group.participants.map(({ id }) => id)
+  const leaving = before.filter((id) => !wanted.includes(id))
+  const coming = wanted.filter((id) => !before.includes(id))
+  const homes = coming.flatMap((id) => {
+    const home = groups.find(({ participants }) => participants.some((archer) => archer.id === id))
+    const place = home?.participants.findIndex((archer) => archer.id === id)
+    return home === undefined || place === undefined ? [] : [{ groupId: home.id, place }]
+  })
+  return leaving.map((participantId, index) => ({
+    participantId,
+    groupId: homes[index]?.groupId ?? null,
+    place: homes[index]?.place ?? null,
+  }))
+}
+
+const regroup = async (
+  tx: WriteTransaction,
+  event: Competition,
+  { group, groups, participants, wanted }: Regrouping,
+): Promise<void> => {
+  const leaving = exchange(group, groups, wanted)
+  const reason = reasonAgainstArchers({
+    isActive: event.status === 'active',
+    wanted,
+    inPlay: participants.filter(({ status }) => status === 'registered' || status === 'retired'),
+    leftOut: leaving.filter(({ groupId }) => groupId === null).length,
+  })
+  if (reason !== null) throw new RuleBroken(reason)
+  for (const { participantId, groupId, place } of leaving) await setGroup(tx, participantId, groupId, place)
+  for (const [place, participantId] of wanted.entries()) await setGroup(tx, participantId, group.id, place)
+}
+
+interface Regrouping {
+  readonly group: EventGroup
+  readonly groups: readonly EventGroup[]
+  readonly participants: readonly Participant[]
+  readonly wanted: readonly string[]
+}
+
+/** Renames a group, gives it another starting target, moves archers into it or swaps them. */
+export const changeGroup = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { id, groupId }: { readonly id: string; readonly groupId: string },
+  { groupName, targetNumbers, participantIds }: ChangedGroup,
+): Promise<EventGroup[]> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  const groups = await groupsOf(tx, who, id)
+  const group = groups.find((each) => each.id === groupId)
+  if (group === undefined) throw new NotFound('There is no such group')
+  const reason = reasonNotTo('group', event.status)
+  if (reason !== null) throw new Conflict(reason)
+  const startingTarget = targetNumbers?.[0]
+  if (startingTarget !== undefined && startingTarget > event.courseTargets)
+    throw new RuleBroken(`The course has ${event.courseTargets} targets`)
+  if (groupName !== undefined) refuseFields(newLineFaults(group, { groupName }, ['groupName']))
+  await updateGroup(tx, groupId, {
+    groupName: groupName ?? group.groupName,
+    startingTarget: startingTarget ?? group.targetNumbers[0] ?? 1,
+  })
+  if (participantIds !== undefined) {
+    const participants = await participantsOf(tx, who, id)
+    await regroup(tx, event, { group, groups, participants, wanted: participantIds })
+  }
+  await followGroups(tx, parts, who, event)
+  return groupsOf(tx, who, id)
+}

@@ -1,0 +1,37 @@
+import { eventGroupCalls } from '@fletch/domain/contract'
+import { readAgain } from '../../../platform/http/recalling.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { readEvent } from '../event/reads.ts'
+import { changeGroup, createGroups, startEvent } from './commands.ts'
+import { groupByCode, groupsOf, movesFor } from './reads.ts'
+
+export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
+  const { read } = parts.db
+  routes.on(eventGroupCalls.list, async ({ params, query, who }) =>
+    (await groupsOf(read, who, params.id)).slice(query.skip),
+  )
+  routes.on(eventGroupCalls.byCode, ({ params }) => groupByCode(read, params.code))
+  routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
+    once(
+      (tx) => createGroups(tx, parts, who, params.id, body),
+      readAgain(async (tx) => ({ groups: await groupsOf(tx, who, params.id) })),
+    ),
+  )
+  routes.on(eventGroupCalls.moves, ({ params, who }) => movesFor(read, who, params.id))
+  routes.on(eventGroupCalls.change, ({ params, body, who, once }) =>
+    once(
+      (tx) => changeGroup(tx, parts, who, params, body),
+      readAgain((tx) => groupsOf(tx, who, params.id)),
+    ),
+  )
+  routes.on(eventGroupCalls.start, ({ params, body, who, once }) =>
+    once(
+      (tx) => startEvent(tx, parts, who, params.id, body),
+      readAgain(async (tx) => ({
+        competition: await readEvent(tx, who, params.id),
+        groups: await groupsOf(tx, who, params.id),
+      })),
+    ),
+  )
+}

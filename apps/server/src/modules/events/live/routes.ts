@@ -1,0 +1,51 @@
+import { eventLiveCalls } from '@fletch/domain/contract'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { readAgain } from '../../../platform/http/recalling.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import { createBoards } from '../../../platform/live/boards.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { readEvent } from '../event/reads.ts'
+import { openBoard } from './commands.ts'
+import { eventOfCard, eventOfKey, frameOf } from './reads.ts'
+import { allBounds, createSeats, noBounds } from './seats.ts'
+import { createSessionWatch } from './session-watch.ts'
+import { streamBoard } from './streaming.ts'
+
+export const eventLiveRoutes = (routes: Routes, parts: Parts): void => {
+  const { read } = parts.db
+  const boards = createBoards({ ...parts, frameOf: (place) => frameOf(read, place) })
+  const sessions = createSessionWatch(parts)
+  const seats = createSeats(parts.config.rateLimit ? allBounds : noBounds)
+  const whileSignedIn = (who: Who) => {
+    const giveBack = seats.forAccount(who.userId)
+    return (end: () => void) => {
+      const stopWaiting = sessions.onEnd(who, end)
+      return () => {
+        stopWaiting()
+        giveBack()
+      }
+    }
+  }
+  routes.onBytes(eventLiveCalls.follow, async ({ params, query: { only }, who }, request, reply) => {
+    const { id: competitionId } = await readEvent(read, who, params.id)
+    const place = { competitionId, key: null, shows: only === 'page' ? only : 'field' } as const
+    const whileOpen = whileSignedIn(who)
+    return streamBoard({ boards, place, wantsChanges: only === 'changes', whileOpen }, request, reply)
+  })
+  routes.onBytes(eventLiveCalls.followCard, async ({ params: { id }, who }, request, reply) => {
+    const place = { competitionId: await eventOfCard(read, who, id), key: null, shows: { card: id } }
+    return streamBoard({ boards, place, whileOpen: whileSignedIn(who) }, request, reply)
+  })
+  routes.onBytes(eventLiveCalls.followByKey, async ({ params: { key }, query, address }, request, reply) => {
+    const place = { competitionId: await eventOfKey(read, key), key, shows: 'field' } as const
+    const giveBack = seats.forAnyone(key, address)
+    const wish = { boards, place, wantsChanges: query.only === 'changes', whileOpen: () => giveBack }
+    return streamBoard(wish, request, reply)
+  })
+  routes.on(eventLiveCalls.open, ({ params, body, who, once }) =>
+    once(
+      (tx) => openBoard(tx, parts, who, params.id, body.isPublic),
+      readAgain((tx) => readEvent(tx, who, params.id)),
+    ),
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+
+export const findByKey = (db: ReadConnection, liveKey: string) =>
+  db.selectFrom('events').select('id').where('liveKey', '=', liveKey).executeTakeFirst()
+
+/** How a group's card stands; undefined while it is not begun. */
+export const findCardMark = (db: ReadConnection, id: string) =>
+  db
+    .selectFrom('scorecards')
+    .innerJoin('eventGroups', 'eventGroups.id', 'scorecards.id')
+    .innerJoin('events', 'events.id', 'eventGroups.competitionId')
+    .select(['scorecards.version', 'scorecards.updatedAt', 'events.status'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('scoreProposals')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('scoreProposals.scorecardId', '=', 'scorecards.id')
+        .where('state', '=', 'open')
+        .$asScalar()
+        .$notNull()
+        .as('proposals'),
+    )
+    .where('scorecards.id', '=', id)
+    .executeTakeFirst()
+
+export const setLiveKey = (tx: WriteTransaction, id: string, liveKey: string | null) =>
+  tx.updateTable('events').set({ liveKey }).where('id', '=', id).execute()

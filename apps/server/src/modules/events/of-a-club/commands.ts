@@ -1,0 +1,19 @@
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { deleteUpcoming, keepName, listOpen, lockOpen } from './store.ts'
+
+/** Holds a club's events against being started while it is looked whether the club can go. */
+export const holdEventsOf = async (tx: WriteTransaction, clubId: string): Promise<void> => {
+  await lockOpen(tx, clubId)
+}
+
+/** With a club go its upcoming events; those that were shot stay, under its last name. */
+export const endEventsOf = async (
+  tx: WriteTransaction,
+  { live }: Pick<Parts, 'live'>,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> => {
+  for (const event of await listOpen(tx, id)) await live.announce(tx, event.id)
+  await deleteUpcoming(tx, id)
+  await keepName(tx, id, name)
+}

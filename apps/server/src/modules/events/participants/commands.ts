@@ -1,0 +1,251 @@
+import { reasonNotTo } from '@fletch/domain'
+import type { AddedArcher, ChangedArcher, Participant } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, RuleBroken } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdUser } from '../../accounts/signing-in/commands.ts'
+import { followGroups, forgetKeptShots, forgetShots } from '../../cards/group/group-commands.ts'
+import { holdCardsOfEvent } from '../../cards/saving/group-commands.ts'
+import { eventToRun, lockEvent, readEvent } from '../event/reads.ts'
+import { placeInSmallest } from '../groups/commands.ts'
+import {
+  reasonAgainstStatus,
+  reasonAgainstStyle,
+  reasonClosed,
+  reasonNotAbsent,
+  reasonNotToAskAgain,
+  reasonNotToTakeOut,
+} from './policy.ts'
+import { readParticipant } from './reads.ts'
+import {
+  countFree,
+  countScored,
+  deleteParticipant,
+  deleteRefusal,
+  findParticipantOf,
+  findRefusal,
+  insertParticipant,
+  insertRefusal,
+  listEventsOf,
+  listFirstWaiting,
+  takeTurn,
+  updateParticipant,
+} from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+
+export const movedUpMailJob = 'moved-up-mail'
+export const enteredMailJob = 'entered-mail'
+
+const refuse = (reason: string | null, Refusal: new (message: string) => Error): void => {
+  if (reason !== null) throw new Refusal(reason)
+}
+
+const isFree = (free: number | null): boolean => free === null || free > 0
+
+/**
+ * Registers somebody. The event's counter gives everyone a turn and holds the event meanwhile, so that of many at
+ * once exactly as many get a place as there are, and the others wait in order.
+ */
+export const registerArcher = async (
+  tx: WriteTransaction,
+  { clock, live }: CommandParts,
+  who: Who,
+  competitionId: string,
+  { archeryStyle }: Pick<AddedArcher, 'archeryStyle'>,
+): Promise<Participant> => {
+  await lockEvent(tx, competitionId)
+  const event = await readEvent(tx, who, competitionId)
+  const registeredAt = instantOf(clock)
+  refuse(reasonNotTo('register', event.status), Conflict)
+  if (event.registrationStatus !== null) throw new Conflict('You are already registered for this event')
+  refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
+  refuse(reasonClosed(event, registeredAt), RuleBroken)
+  const { firstName, lastName } = await holdUser(tx, who.userId)
+  await deleteRefusal(tx, competitionId, who.userId)
+  const status = isFree(await countFree(tx, competitionId)) ? 'registered' : 'waiting'
+  const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
+  const archer = { id, competitionId, userId: who.userId, firstName, lastName, archeryStyle }
+  if (!(await insertParticipant(tx, { ...archer, status, turn, registeredAt, askedAt: null })))
+    throw new Conflict('You are already registered for this event')
+  await live.announce(tx, competitionId)
+  return readParticipant(tx, competitionId, id)
+}
+
+/** Somebody left, or there are more places: those that are free go to those who have waited longest, with a mail. */
+export const moveUp = async (
+  tx: WriteTransaction,
+  { jobs, live }: Pick<CommandParts, 'jobs' | 'live'>,
+  competitionId: string,
+): Promise<void> => {
+  await live.announce(tx, competitionId)
+  const free = await countFree(tx, competitionId)
+  if (!isFree(free)) return
+  for (const { id, userId } of await listFirstWaiting(tx, competitionId, free)) {
+    await updateParticipant(tx, id, { status: 'registered' })
+    if (userId !== null) await jobs.enqueue(tx, { kind: movedUpMailJob, payload: { participantId: id } })
+  }
+}
+
+const noteRefusal = (tx: WriteTransaction, { clock }: CommandParts, who: Who, competitionId: string) =>
+  insertRefusal(tx, { competitionId, userId: who.userId, refusedAt: instantOf(clock) })
+
+/** Gives the own place up. */
+export const withdrawArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  competitionId: string,
+): Promise<void> => {
+  await lockEvent(tx, competitionId)
+  const event = await readEvent(tx, who, competitionId)
+  refuse(reasonNotTo('register', event.status), Conflict)
+  const own = await findParticipantOf(tx, competitionId, who.userId)
+  if (own === undefined) throw new Conflict('You are not registered for this event')
+  if (own.askedAt !== null) await noteRefusal(tx, parts, who, competitionId)
+  await deleteParticipant(tx, own.id)
+  await moveUp(tx, parts, competitionId)
+}
+
+/** A name as one text: the last word is the last name. */
+const namesOf = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}
+
+const archerNamed = async (tx: WriteTransaction, { userId, name }: AddedArcher) => {
+  if (userId === undefined) return { userId: null, ...namesOf(name ?? '') }
+  const { firstName, lastName } = await holdUser(tx, userId)
+  return { userId, firstName, lastName }
+}
+
+/**
+ * Event admins add archers without an account, late ones, and beyond the places. One with an account has the place at
+ * once, for the day must go on, and is asked: they agree, or give the place up.
+ */
+export const addArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  competitionId: string,
+  added: AddedArcher,
+): Promise<Participant> => {
+  await lockEvent(tx, competitionId)
+  const event = await eventToRun(tx, who, competitionId)
+  refuse(reasonNotTo('group', event.status), Conflict)
+  refuse(reasonAgainstStyle(event, added.archeryStyle), RuleBroken)
+  const named = await archerNamed(tx, added)
+  const isAsked = named.userId !== null && named.userId !== who.userId
+  const hasRefused =
+    named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined
+  refuse(reasonNotToAskAgain(event.status, { hasRefused }), RuleBroken)
+  const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
+  const isNew = await insertParticipant(tx, {
+    ...named,
+    id,
+    competitionId,
+    archeryStyle: added.archeryStyle,
+    status: 'registered',
+    turn,
+    registeredAt: instantOf(parts.clock),
+    askedAt: isAsked ? instantOf(parts.clock) : null,
+  })
+  if (!isNew) throw new Conflict('This archer is already registered for this event')
+  // Who has said no is not written to again.
+  if (isAsked && !hasRefused)
+    await parts.jobs.enqueue(tx, { kind: enteredMailJob, payload: { participantId: id } })
+  if (event.status === 'active') await placeInSmallest(tx, who, competitionId, id)
+  await followGroups(tx, parts, who, event)
+  return readParticipant(tx, competitionId, id)
+}
+
+interface OneArcher {
+  readonly id: string
+  readonly participantId: string
+}
+
+/** An archer who said no and whom an officer takes back in is asked again. */
+const consentOf = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  { competitionId, userId, status: was }: Participant,
+  status: ChangedArcher['status'],
+) => {
+  const isBack = status === 'registered' && was !== 'registered'
+  if (!isBack || userId === null || (await findRefusal(tx, competitionId, userId)) === undefined) return {}
+  return { askedAt: instantOf(clock) }
+}
+
+/** Marks an archer absent, retired or back, gives a waiting one a place, or changes the style. */
+export const changeArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { id, participantId }: OneArcher,
+  { status, archeryStyle }: ChangedArcher,
+): Promise<Participant> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  refuse(reasonNotTo('group', event.status), Conflict)
+  // Who has scored is what the cards say: none of them changes meanwhile.
+  await holdCardsOfEvent(tx, id)
+  const before = await readParticipant(tx, id, participantId)
+  if (status !== undefined)
+    refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)
+  if (archeryStyle !== undefined) refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
+  if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
+  await updateParticipant(tx, participantId, {
+    status: status ?? before.status,
+    archeryStyle: archeryStyle ?? before.archeryStyle,
+    ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
+    ...(await consentOf(tx, parts, before, status)),
+    // A shoot-off is among archers of one style.
+    ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
+  })
+  const isBack = status === 'registered' && before.groupId === null
+  if (isBack && event.status === 'active') await placeInSmallest(tx, who, id, participantId)
+  await followGroups(tx, parts, who, event)
+  return readParticipant(tx, id, participantId)
+}
+
+/** Takes an archer out of an event that has not started. */
+export const removeArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { id, participantId }: OneArcher,
+): Promise<void> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  await readParticipant(tx, id, participantId)
+  refuse(reasonNotToTakeOut(event.status), Conflict)
+  await deleteParticipant(tx, participantId)
+  await moveUp(tx, parts, id)
+}
+
+const formerArcher = { firstName: 'Former', lastName: 'archer' }
+
+/** With an account goes its place in upcoming events; in others the archer stays, on cards too, without a name. */
+export const forgetArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  userId: string,
+): Promise<void> => {
+  const name = `${formerArcher.firstName} ${formerArcher.lastName}`
+  for (const { competitionId, id, groupId, status } of await listEventsOf(tx, userId)) {
+    await lockEvent(tx, competitionId)
+    if (status === 'upcoming') {
+      await deleteParticipant(tx, id)
+      await moveUp(tx, parts, competitionId)
+      continue
+    }
+    await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher })
+    await forgetShots(tx, { participantId: id, groupId, userId, name })
+    await parts.live.announce(tx, competitionId)
+  }
+  await forgetKeptShots(tx, { userId, name })
+}

@@ -1,0 +1,59 @@
+import { reasonNotTo } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { followGroups } from '../../cards/group/group-commands.ts'
+import { lockEvent, readEvent } from '../event/reads.ts'
+import { withdrawArcher } from './commands.ts'
+import { reasonAgainstStatus, reasonNotToAnswer } from './policy.ts'
+import { deleteRefusal, findParticipantOf, insertRefusal, updateParticipant } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+
+/** Retires from an active event by the own wish; what was shot stays on the cards. */
+export const retireMyself = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  competitionId: string,
+): Promise<Competition> => {
+  await lockEvent(tx, competitionId)
+  const event = await readEvent(tx, who, competitionId)
+  refuse(reasonNotTo('group', event.status), Conflict)
+  const own = await findParticipantOf(tx, competitionId, who.userId)
+  if (own === undefined) throw new Conflict('You are not registered for this event')
+  refuse(reasonAgainstStatus(event.status, { was: own.status, became: 'retired' }), Conflict)
+  const refusal = { competitionId, userId: who.userId, refusedAt: instantOf(parts.clock) }
+  if (own.askedAt !== null) await insertRefusal(tx, refusal)
+  await updateParticipant(tx, own.id, { status: 'retired', askedAt: null })
+  await followGroups(tx, parts, who, event)
+  return readEvent(tx, who, competitionId)
+}
+
+const agree = async (tx: WriteTransaction, who: Who, competitionId: string, participantId: string) => {
+  await updateParticipant(tx, participantId, { askedAt: null })
+  await deleteRefusal(tx, competitionId, who.userId)
+}
+
+/** An archer whom an officer entered agrees, or does not: then the place is free, and after the start they retire. */
+export const answerEntry = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  competitionId: string,
+  isAgreed: boolean,
+): Promise<Competition> => {
+  await lockEvent(tx, competitionId)
+  const { status } = await readEvent(tx, who, competitionId)
+  refuse(reasonNotTo('group', status), Conflict)
+  const own = await findParticipantOf(tx, competitionId, who.userId)
+  refuse(reasonNotToAnswer({ isAsked: own !== undefined && own.askedAt !== null }), Conflict)
+  if (isAgreed && own !== undefined) await agree(tx, who, competitionId, own.id)
+  else if (status === 'upcoming') await withdrawArcher(tx, parts, who, competitionId)
+  else await retireMyself(tx, parts, who, competitionId)
+  await parts.live.announce(tx, competitionId)
+  return readEvent(tx, who, competitionId)
+}

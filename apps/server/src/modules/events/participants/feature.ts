@@ -1,0 +1,12 @@
+import type { Feature } from '../../../platform/features.ts'
+import { enteredMailJob, movedUpMailJob } from './commands.ts'
+import { mailEntered, mailMovedUp } from './jobs.ts'
+import { eventParticipantRoutes } from './routes.ts'
+
+export const eventParticipants: Feature = {
+  routes: eventParticipantRoutes,
+  jobs: (parts) => ({
+    [movedUpMailJob]: (payload) => mailMovedUp(parts, payload),
+    [enteredMailJob]: (payload) => mailEntered(parts, payload),
+  }),
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { enteredLetter, movedUpLetter } from './mails.ts'
+import { findForMail } from './store.ts'
+
+const oneArcher = z.object({ participantId: z.string() })
+
+/** Writes to somebody who moved up; nothing when they have given the place up again. */
+export const mailMovedUp = async (
+  { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
+  payload: unknown,
+): Promise<void> => {
+  const place = await findForMail(db.read, oneArcher.parse(payload).participantId)
+  if (place === undefined) return
+  const url = `${config.publicUrl}/competitions/${place.id}`
+  const about = { event: place.name, date: place.competitionDate }
+  await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url))
+}
+
+/** Writes to an archer whom an officer entered, unless they have answered or their address is not verified. */
+export const mailEntered = async (
+  { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
+  payload: unknown,
+): Promise<void> => {
+  const place = await findForMail(db.read, oneArcher.parse(payload).participantId)
+  if (place === undefined || place.askedAt === null || place.emailVerifiedAt === null) return
+  const url = `${config.publicUrl}/competitions/${place.id}`
+  const about = { event: place.name, date: place.competitionDate }
+  await sendToRecipient({ mail, limits }, enteredLetter(place.email, about, url))
+}

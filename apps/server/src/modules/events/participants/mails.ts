@@ -1,0 +1,29 @@
+import type { Letter } from '../../../platform/mail/letter.ts'
+import { typed } from '../../../platform/mail/unclickable.ts'
+
+interface Place {
+  readonly event: string
+  /** YYYY-MM-DD. */
+  readonly date: string
+}
+
+/** The mail to somebody who waited and now has a place. */
+export const movedUpLetter = (to: string, { event, date }: Place, url: string): Letter => ({
+  to,
+  subject: `You have a place: ${typed(event)}`,
+  paragraphs: ['Hello,', `A place became free in ${typed(event)} on ${date}, and it is yours.`],
+  action: { label: 'See the event', url },
+  afterwards: ['If you cannot come, please unregister there, so that the next archer can move up.'],
+})
+
+/** The mail to an archer whom an officer entered: do they take part? */
+export const enteredLetter = (to: string, { event, date }: Place, url: string): Letter => ({
+  to,
+  subject: 'You were entered for an event',
+  paragraphs: [
+    'Hello,',
+    `An officer entered you for ${event} on ${date}. You have a place. Will you take part?`,
+  ],
+  action: { label: 'See the event and answer', url },
+  afterwards: ['If you do not want to take part, say so there. The place is free for another archer then.'],
+})

@@ -1,0 +1,67 @@
+import type { ArcheryStyle } from '@fletch/domain'
+import type { Participant, Questions } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { readEvent } from '../event/reads.ts'
+import {
+  countAhead,
+  findParticipant,
+  listAskedOf,
+  listCalled,
+  listParticipants,
+  listRefusalsOf,
+  listRegistrations,
+  listStyles,
+  type ParticipantRow,
+} from './store.ts'
+
+const present = (
+  { firstName, lastName, turn: _turn, groupPlace: _place, askedAt, ...row }: ParticipantRow,
+  position: number | null,
+): Participant => ({ ...row, position, user: { firstName, lastName }, isAsked: askedAt !== null })
+
+/** Who is in an event, in order; those who wait with their position. */
+export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'>, competitionId: string) => {
+  await readEvent(db, who, competitionId)
+  let waiting = 0
+  return (await listParticipants(db, competitionId)).map((row) => {
+    if (row.status !== 'waiting') return present(row, null)
+    waiting += 1
+    return present(row, waiting)
+  })
+}
+
+/** Of an event's archers those whom a card names so: by their account, else by the participant's id. */
+export const participantsCalled = (db: ReadConnection, competitionId: string, keys: readonly string[]) =>
+  listCalled(db, competitionId, keys)
+
+export const readParticipant = async (
+  db: ReadConnection,
+  competitionId: string,
+  id: string,
+): Promise<Participant> => {
+  const row = await findParticipant(db, competitionId, id)
+  if (row === undefined) throw new NotFound('There is no such archer in this event')
+  return present(row, row.status === 'waiting' ? (await countAhead(db, row)) + 1 : null)
+}
+
+/** The styles that somebody is registered for. */
+export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<ArcheryStyle[]> =>
+  listStyles(db, competitionId)
+
+/** The events that somebody is or was in, with what they shot there, the newest first. */
+export const registrationsOf = async (db: ReadConnection, userId: string) =>
+  (await listRegistrations(db, userId)).map(({ scores, ...registration }) => ({
+    ...registration,
+    scores: scores === null ? [] : JSON.parse(scores),
+  }))
+
+/** The events for which an officer entered a user who has not agreed yet. */
+export const entriesAskedOf = async (db: ReadConnection, userId: string): Promise<Questions['entries']> =>
+  (await listAskedOf(db, userId)).flatMap(({ askedAt, ...entry }) =>
+    askedAt === null ? [] : [{ ...entry, askedAt }],
+  )
+
+/** The events that a user said no to. */
+export const refusalsOf = (db: ReadConnection, userId: string) => listRefusalsOf(db, userId)

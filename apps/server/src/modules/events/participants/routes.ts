@@ -1,0 +1,55 @@
+import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import { inLine } from '../../../platform/in-line.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { readEvent } from '../event/reads.ts'
+import { addArcher, changeArcher, registerArcher, removeArcher, withdrawArcher } from './commands.ts'
+import { answerEntry, retireMyself } from './consent-commands.ts'
+import { participantsOf, readParticipant } from './reads.ts'
+
+/** Events in which archers register at once: a crowd before one of them leaves connections for everything else. */
+const eventsAtOnce = 4
+
+const archerAgain = (competitionId: string) =>
+  createdAgain({
+    idOf: ({ id }: Participant) => id,
+    read: (tx, id) => readParticipant(tx, competitionId, id),
+  })
+
+const eventAgain = (who: Who, id: string) => readAgain((tx) => readEvent(tx, who, id))
+
+export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
+  const oneByOne = inLine(eventsAtOnce)
+  routes.on(eventParticipantCalls.list, async ({ params, query, who }) =>
+    (await participantsOf(parts.db.read, who, params.id)).slice(query.skip),
+  )
+  routes.on(eventParticipantCalls.register, ({ params, body, who, once }) =>
+    oneByOne(() => once((tx) => registerArcher(tx, parts, who, params.id, body), archerAgain(params.id)), {
+      key: params.id,
+    }),
+  )
+  routes.on(eventParticipantCalls.withdraw, ({ params, who, once }) =>
+    oneByOne(() => once((tx) => withdrawArcher(tx, parts, who, params.id)), { key: params.id }),
+  )
+  routes.on(eventParticipantCalls.answer, ({ params, body, who, once }) =>
+    once((tx) => answerEntry(tx, parts, who, params.id, body.agreed), eventAgain(who, params.id)),
+  )
+  routes.on(eventParticipantCalls.retire, ({ params, who, once }) =>
+    once((tx) => retireMyself(tx, parts, who, params.id), eventAgain(who, params.id)),
+  )
+  routes.on(eventParticipantCalls.add, async ({ params, body, who, once }) => {
+    if (body.userId !== undefined) await parts.limits.count('entriesOfUser', who.userId)
+    return once((tx) => addArcher(tx, parts, who, params.id, body), archerAgain(params.id))
+  })
+  routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>
+    once(
+      (tx) => changeArcher(tx, parts, who, params, body),
+      readAgain((tx) => readParticipant(tx, params.id, params.participantId)),
+    ),
+  )
+  routes.on(eventParticipantCalls.remove, ({ params, who, once }) =>
+    once((tx) => removeArcher(tx, parts, who, params)),
+  )
+}

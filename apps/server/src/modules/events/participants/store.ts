@@ -1,0 +1,265 @@
+import type { ArcheryStyle } from '@fletch/domain'
+import type { Updateable } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { EventParticipantsTable } from '../../../platform/db/schema/events.ts'
+
+const shown = (db: ReadConnection) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .leftJoin('users', 'users.id', 'archer.userId')
+    .select([
+      'archer.id',
+      'archer.competitionId',
+      'archer.userId',
+      'archer.groupId',
+      'archer.groupPlace',
+      'archer.archeryStyle',
+      'archer.registeredAt',
+      'archer.status',
+      'archer.turn',
+      'archer.askedAt',
+    ])
+    // Somebody with an account is called what they call themselves.
+    .select(({ fn, ref }) => [
+      fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
+      fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
+    ])
+
+export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number]
+
+/** In the order in which they registered. */
+export const listParticipants = (db: ReadConnection, competitionId: string) =>
+  shown(db).where('archer.competitionId', '=', competitionId).orderBy('archer.turn').execute()
+
+/** A group's card is saved all the time: this asks for its few archers, and not for all of the event. */
+export const listCalled = (db: ReadConnection, competitionId: string, keys: readonly string[]) =>
+  db
+    .selectFrom('eventParticipants')
+    .select(['id', 'userId'])
+    .where('competitionId', '=', competitionId)
+    .where(({ or, eb }) => or([eb('id', 'in', keys), eb('userId', 'in', keys)]))
+    .execute()
+
+export const findParticipant = (db: ReadConnection, competitionId: string, id: string) =>
+  shown(db).where('archer.id', '=', id).where('archer.competitionId', '=', competitionId).executeTakeFirst()
+
+export const findParticipantOf = (db: ReadConnection, competitionId: string, userId: string) =>
+  shown(db)
+    .where('archer.competitionId', '=', competitionId)
+    .where('archer.userId', '=', userId)
+    .executeTakeFirst()
+
+export const countAhead = async (
+  db: ReadConnection,
+  { competitionId, turn }: Pick<EventParticipantsTable, 'competitionId' | 'turn'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('eventParticipants')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('competitionId', '=', competitionId)
+    .where('status', '=', 'waiting')
+    .where('turn', '<', turn)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The next number in the order of registration: whoever takes one holds the event until the transaction ends. */
+export const takeTurn = async (tx: WriteTransaction, competitionId: string): Promise<number> => {
+  const { turnsGiven } = await tx
+    .updateTable('events')
+    .set((row) => ({ turnsGiven: row('turnsGiven', '+', 1) }))
+    .where('id', '=', competitionId)
+    .returning('turnsGiven')
+    .executeTakeFirstOrThrow()
+  return turnsGiven
+}
+
+/** False when the user is in the event already: the unique index decides. */
+export const insertParticipant = async (
+  tx: WriteTransaction,
+  row: Omit<EventParticipantsTable, 'groupId' | 'groupPlace' | 'shootOff'>,
+): Promise<boolean> => {
+  const added = await tx
+    .insertInto('eventParticipants')
+    .values({ ...row, groupId: null, groupPlace: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const updateParticipant = (
+  tx: WriteTransaction,
+  id: string,
+  changes: Updateable<EventParticipantsTable>,
+) => tx.updateTable('eventParticipants').set(changes).where('id', '=', id).execute()
+
+export const deleteParticipant = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('eventParticipants').where('id', '=', id).execute()
+
+/** How many places of an event are free; null when there is no limit. */
+export const countFree = async (tx: WriteTransaction, competitionId: string): Promise<number | null> => {
+  const { maxParticipants, taken } = await tx
+    .selectFrom('events')
+    .select('maxParticipants')
+    .select(({ fn, selectFrom }) =>
+      selectFrom('eventParticipants')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('competitionId', '=', 'events.id')
+        .where('status', '!=', 'waiting')
+        .$asScalar()
+        .$notNull()
+        .as('taken'),
+    )
+    .where('id', '=', competitionId)
+    .executeTakeFirstOrThrow()
+  return maxParticipants === null ? null : Math.max(0, maxParticipants - taken)
+}
+
+/** Those who have waited longest; all when there is no limit. */
+export const listFirstWaiting = (tx: WriteTransaction, competitionId: string, most: number | null) => {
+  const query = tx
+    .selectFrom('eventParticipants')
+    .select(['id', 'userId'])
+    .where('competitionId', '=', competitionId)
+    .where('status', '=', 'waiting')
+    .orderBy('turn')
+  return (most === null ? query : query.limit(most)).execute()
+}
+
+/** How many targets an archer has scored. */
+export const countScored = async (db: ReadConnection, participantId: string): Promise<number> => {
+  const shot = await db
+    .selectFrom('competitionScorecards')
+    .select('targetsScored')
+    .where('participantId', '=', participantId)
+    .executeTakeFirst()
+  return shot?.targetsScored ?? 0
+}
+
+export const listStyles = async (db: ReadConnection, competitionId: string): Promise<ArcheryStyle[]> => {
+  const rows = await db
+    .selectFrom('eventParticipants')
+    .select('archeryStyle')
+    .distinct()
+    .where('competitionId', '=', competitionId)
+    .orderBy('archeryStyle')
+    .execute()
+  return rows.map(({ archeryStyle }) => archeryStyle)
+}
+
+/** What a mail to an archer with a place says; undefined when there is no one to write to any more. */
+export const findForMail = (db: ReadConnection, id: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('users', 'users.id', 'archer.userId')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .select([
+      'users.email',
+      'users.emailVerifiedAt',
+      'events.id',
+      'events.name',
+      'events.competitionDate',
+      'archer.askedAt',
+    ])
+    .where('archer.id', '=', id)
+    .where('archer.status', '=', 'registered')
+    .executeTakeFirst()
+
+/** The events, not over yet, for which an officer entered a user who has not agreed; the newest question first. */
+export const listAskedOf = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .leftJoin('clubs', 'clubs.id', 'events.clubId')
+    .select([
+      'events.id as competitionId',
+      'events.name',
+      'events.competitionDate',
+      'archer.archeryStyle',
+      'archer.askedAt',
+    ])
+    .select(({ fn, ref }) => [fn.coalesce('clubs.name', ref('events.clubName')).as('clubName')])
+    .where('archer.userId', '=', userId)
+    .where('archer.askedAt', 'is not', null)
+    .where('events.status', 'in', ['upcoming', 'active'])
+    .orderBy('archer.askedAt', 'desc')
+    .execute()
+
+/** Notes that someone does not want to be in an event. */
+export const insertRefusal = (
+  tx: WriteTransaction,
+  row: { readonly competitionId: string; readonly userId: string; readonly refusedAt: string },
+) =>
+  tx
+    .insertInto('eventRefusals')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteRefusal = (tx: WriteTransaction, competitionId: string, userId: string) =>
+  tx
+    .deleteFrom('eventRefusals')
+    .where('competitionId', '=', competitionId)
+    .where('userId', '=', userId)
+    .execute()
+
+export const findRefusal = (db: ReadConnection, competitionId: string, userId: string) =>
+  db
+    .selectFrom('eventRefusals')
+    .select('refusedAt')
+    .where('competitionId', '=', competitionId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** The events that a user said no to. */
+export const listRefusalsOf = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('eventRefusals')
+    .innerJoin('events', 'events.id', 'eventRefusals.competitionId')
+    .select(['events.id as competitionId', 'events.name', 'eventRefusals.refusedAt'])
+    .where('eventRefusals.userId', '=', userId)
+    .orderBy('eventRefusals.refusedAt')
+    .execute()
+
+/** The events that a user is in, with their status. */
+export const listEventsOf = (tx: WriteTransaction, userId: string) =>
+  tx
+    .selectFrom('eventParticipants')
+    .innerJoin('events', 'events.id', 'eventParticipants.competitionId')
+    .select([
+      'events.id as competitionId',
+      'events.status',
+      'eventParticipants.id',
+      'eventParticipants.groupId',
+    ])
+    .where('eventParticipants.userId', '=', userId)
+    .orderBy('events.id')
+    .execute()
+
+export const listRegistrations = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('eventParticipants')
+    .innerJoin('events', 'events.id', 'eventParticipants.competitionId')
+    .leftJoin('eventGroups', 'eventGroups.id', 'eventParticipants.groupId')
+    .leftJoin('competitionScorecards as shot', 'shot.participantId', 'eventParticipants.id')
+    .select([
+      'events.id as competitionId',
+      'events.name',
+      'events.clubName',
+      'events.competitionDate',
+      'events.status as eventStatus',
+      'eventParticipants.archeryStyle',
+      'eventParticipants.status',
+      'eventParticipants.registeredAt',
+      'eventParticipants.askedAt',
+      'eventGroups.groupName',
+      'shot.totalScore',
+      'shot.targetsScored',
+      'shot.scores',
+      'shot.confirmedAt',
+    ])
+    .where('eventParticipants.userId', '=', userId)
+    .orderBy('events.competitionDate', 'desc')
+    .orderBy('events.id')
+    .execute()

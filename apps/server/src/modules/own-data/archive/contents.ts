@@ -1,0 +1,130 @@
+import { cardCsv, fileNameOf, groupCsv } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import type { ArchivedFile } from '../../../platform/archives/zip-archive.ts'
+import { instantOf } from '../../../platform/clock.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { devicesOf } from '../../accounts/known-devices/reads.ts'
+import { lastActiveOf, listSessions } from '../../accounts/sessions/reads.ts'
+import { currentUser } from '../../accounts/signing-in/reads.ts'
+import { countScorecards, historyOf, scorecardPages } from '../../cards/saving/reads.ts'
+import { entriesOf, leftSuspended } from '../../clubs/members/reads.ts'
+import { visitsOf } from '../../console/analytics/reads.ts'
+import { reportsOf } from '../../console/bug-reports/reads.ts'
+import { refusalsOf, registrationsOf } from '../../events/participants/reads.ts'
+import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../../photos/uploads/reads.ts'
+import { questionsFor } from '../questions/reads.ts'
+
+const readMe = `Everything that Fletch keeps of you.
+
+profile.json         your account, without the password, which nobody can read
+sessions.json        where you are signed in
+known-devices.json   when you signed in first and last on each phone and computer that is known to be yours
+activity.json        when you were here last, to the hour, and the pages that you opened, where this server notes them
+memberships.json     the clubs that you belong to, and what they have written down of you
+registrations.json   the events that you are or were in, with what you shot
+questions.json       what waits for your answer, the events that you said no to, the clubs that you left while suspended
+bug-reports.json     what you reported
+scorecards/          a folder for each scorecard, your own and those of groups in which you shot: as JSON with
+                     its history, as a CSV file for spreadsheets, and its proof photos
+other-photos/        your profile photo, and photos that no scorecard shows any more
+
+Times are UTC (ISO 8601). Text is UTF-8.
+`
+
+type Report = (share: number) => Promise<void>
+type Sources = Pick<Parts, 'db' | 'objects' | 'log' | 'clock'>
+
+const json = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+/** The last part of the id tells cards of one day apart: 48 bits, all by chance. */
+const folderOf = (card: Scorecard): string =>
+  `scorecards/${card.date}-${fileNameOf(card.archerName)}-${card.id.slice(-12)}`
+
+async function* photoFile(
+  sources: Sources,
+  photo: Parameters<typeof bytesOf>[1],
+  name: string,
+  changedAt: Date,
+): AsyncGenerator<ArchivedFile> {
+  const stored = await bytesOf(sources, photo).catch((error: unknown) => {
+    if (error instanceof NotFound) return null // deleted since it was listed
+    throw error
+  })
+  if (stored !== null) yield { name, bytes: stored.bytes, changedAt, isPacked: true }
+}
+
+const csvOfCard = (card: Scorecard): string => (card.isGroupScorecard ? groupCsv(card) : cardCsv(card))
+
+async function* cardFiles(
+  sources: Sources,
+  card: Scorecard,
+  seen: Set<string>,
+): AsyncGenerator<ArchivedFile> {
+  const folder = folderOf(card)
+  const changedAt = new Date(card.updatedAt)
+  const photos = await photosOfCard(sources.db.read, card.scores)
+  yield { name: `${folder}/scorecard.json`, bytes: json(card), changedAt }
+  yield { name: `${folder}/history.json`, bytes: json(await historyOf(sources.db.read, card.id)), changedAt }
+  yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(csvOfCard(card)), changedAt }
+  for (const photo of photos) {
+    seen.add(photo.id)
+    yield* photoFile(sources, photo, `${folder}/${nameOfPhotoFile(card, photo.row)}`, changedAt)
+  }
+}
+
+/** The sessions, without saying which is the one that asks: none does. */
+const sessionsOf = async ({ db, clock }: Sources, userId: string) =>
+  (await listSessions(db.read, { userId, sessionId: '' }, instantOf(clock))).map(
+    ({ isCurrent: _none, ...session }) => session,
+  )
+
+const activityOf = async ({ db }: Sources, userId: string) => ({
+  lastActiveAt: await lastActiveOf(db.read, userId),
+  visits: await visitsOf(db.read, userId),
+})
+
+const questionsOf = async ({ db }: Sources, userId: string) => ({
+  ...(await questionsFor(db.read, { userId })),
+  refusals: await refusalsOf(db.read, userId),
+  leftSuspended: await leftSuspended(db.read, userId),
+})
+
+/** Every file of an archive, read as it is written; `report` hears how large a share of the cards is done. */
+export async function* everythingOf(
+  sources: Sources,
+  userId: string,
+  report: Report,
+): AsyncGenerator<ArchivedFile> {
+  const { db, clock } = sources
+  const now = clock.now()
+  yield { name: 'README.txt', bytes: Buffer.from(readMe), changedAt: now }
+  yield { name: 'profile.json', bytes: json(await currentUser(db.read, { userId })), changedAt: now }
+  yield { name: 'sessions.json', bytes: json(await sessionsOf(sources, userId)), changedAt: now }
+  yield { name: 'known-devices.json', bytes: json(await devicesOf(db.read, userId)), changedAt: now }
+  yield { name: 'activity.json', bytes: json(await activityOf(sources, userId)), changedAt: now }
+  yield { name: 'memberships.json', bytes: json(await entriesOf(db.read, { userId })), changedAt: now }
+  yield { name: 'registrations.json', bytes: json(await registrationsOf(db.read, userId)), changedAt: now }
+  yield { name: 'questions.json', bytes: json(await questionsOf(sources, userId)), changedAt: now }
+  yield { name: 'bug-reports.json', bytes: json(await reportsOf(db.read, userId)), changedAt: now }
+
+  const cards = await countScorecards(db.read, userId)
+  const seen = new Set<string>()
+  let done = 0
+  for await (const page of scorecardPages(db.read, { userId })) {
+    for (const card of page) {
+      yield* cardFiles(sources, card, seen)
+      done += 1
+      await report(done / Math.max(cards, done))
+    }
+  }
+  for (const photo of await photosSentBy(db.read, userId)) {
+    if (!seen.has(photo.id))
+      yield* photoFile(
+        sources,
+        photo,
+        `other-photos/${photo.kind}-${photo.id}.${photo.kind === 'logo' ? 'png' : 'jpg'}`,
+        new Date(photo.createdAt),
+      )
+  }
+}

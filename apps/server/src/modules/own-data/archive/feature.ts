@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { hours } from '../../../platform/clock.ts'
+import type { Feature } from '../../../platform/features.ts'
+import { deleteArchiveJob, makeArchive, makeArchiveJob, sweepArchives } from './commands.ts'
+import { archiveNameOf } from './reads.ts'
+import { myDataRoutes } from './routes.ts'
+
+const named = z.object({ archiveId: z.string() })
+
+export const myData: Feature = {
+  routes: myDataRoutes,
+  jobs: (parts) => ({
+    [makeArchiveJob]: (payload) => makeArchive(parts, named.parse(payload).archiveId),
+    [deleteArchiveJob]: (payload) => parts.objects.remove(archiveNameOf(named.parse(payload).archiveId)),
+  }),
+  chores: (parts) => [{ name: 'sweep old archives', every: hours(1), run: () => sweepArchives(parts) }],
+}

@@ -1,0 +1,57 @@
+import type { DataArchive } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { NotFound, Unavailable } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { StoredObject } from '../../../platform/objects/objects.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { maySeeArchive } from './policy.ts'
+import { type ArchiveRow, findArchive, listArchives } from './store.ts'
+
+const noSuchArchive = () => new NotFound('There is no such archive')
+
+export const archiveNameOf = (id: string): string => `archive/${id}`
+
+export const present = ({
+  id,
+  state,
+  progress,
+  size,
+  createdAt,
+  failedAt,
+  expiresAt,
+}: ArchiveRow): DataArchive => ({
+  id,
+  state: failedAt === null ? state : 'failed',
+  progress,
+  size,
+  createdAt,
+  expiresAt: state === 'ready' ? expiresAt : null,
+})
+
+export const archivesOf = async (
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { userId }: Who,
+): Promise<DataArchive[]> => (await listArchives(db.read, userId, instantOf(clock))).map(present)
+
+export const readArchive = async (db: ReadConnection, who: Who, id: string): Promise<ArchiveRow> => {
+  const archive = await findArchive(db, id)
+  if (archive === undefined || !maySeeArchive(archive, who)) throw noSuchArchive()
+  return archive
+}
+
+/** The bytes of an archive that is ready, until its time is over. */
+export const openArchive = async (
+  { db, clock, objects, log }: Pick<Parts, 'db' | 'clock' | 'objects' | 'log'>,
+  who: Who,
+  id: string,
+): Promise<StoredObject & Pick<ArchiveRow, 'createdAt'>> => {
+  const { state, createdAt, expiresAt } = await readArchive(db.read, who, id)
+  if (state !== 'ready' || expiresAt <= instantOf(clock)) throw noSuchArchive()
+  const stored = await objects.get(archiveNameOf(id)).catch((error: unknown) => {
+    log.error({ err: error }, 'object store gave no archive')
+    throw new Unavailable('Archives cannot be read right now. Please try again later.')
+  })
+  if (stored === null) throw noSuchArchive()
+  return { ...stored, createdAt }
+}

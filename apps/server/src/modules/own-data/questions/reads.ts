@@ -1,0 +1,14 @@
+import type { Questions } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { handOversAskedOf } from '../../clubs/hand-overs/reads.ts'
+import { entriesAskedOf } from '../../events/participants/reads.ts'
+
+/** What waits for an answer of a user. */
+export const questionsFor = async (
+  db: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+): Promise<Questions> => ({
+  handOvers: await handOversAskedOf(db, userId),
+  entries: await entriesAskedOf(db, userId),
+})

@@ -1,0 +1,85 @@
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import {
+  abandonOf,
+  deleteAbandoned,
+  findAbandonedOf,
+  findUnshown,
+  lockForgotten,
+  lockPhotos,
+  markAbandoned,
+} from './deletion-store.ts'
+import { objectNameOf } from './paths.ts'
+import { findPhoto } from './store.ts'
+
+export const deleteObjectJob = 'delete-object'
+
+/** Lets go of photos that no card shows any more: their bytes are deleted after the commit. */
+export const abandonUnshown = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<Parts, 'jobs'>,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await lockPhotos(tx, ids)
+  const unshown = await findUnshown(tx, ids)
+  if (unshown.length === 0) return
+  await markAbandoned(tx, unshown)
+  for (const objectId of unshown) await jobs.enqueue(tx, { kind: deleteObjectJob, payload: { objectId } })
+}
+
+export const deleteObject = async ({ db, objects }: Parts, objectId: string): Promise<void> => {
+  const photo = await findPhoto(db.read, objectId)
+  if (photo === undefined) return
+  await objects.remove(objectNameOf(photo))
+  await db.write((tx) => deleteAbandoned(tx, objectId))
+}
+
+export const deleteObjectsJob = 'delete-objects-of-owner'
+
+/** Lets go of all photos of a user that no card of another shows; one job deletes them all. */
+export const abandonPhotosOf = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<Parts, 'jobs'>,
+  ownerId: string,
+): Promise<void> => {
+  await abandonOf(tx, ownerId)
+  await jobs.enqueue(tx, { kind: deleteObjectsJob, payload: { ownerId } })
+}
+
+const deletedAtOnce = 50
+
+export const deleteObjectsOf = async (parts: Parts, ownerId: string): Promise<void> => {
+  for (;;) {
+    const photos = await findAbandonedOf(parts.db.read, ownerId, deletedAtOnce)
+    for (const { id } of photos) await deleteObject(parts, id)
+    if (photos.length < deletedAtOnce) return
+  }
+}
+
+const sweptAtOnce = 200
+
+/** Lets go of uploads that never came on a card or a profile. */
+export const sweepForgotten = (
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  unfinishedBefore: string,
+  keptBefore: string,
+): Promise<number> =>
+  db.write(async (tx) => {
+    const unfinished = await lockForgotten(tx, {
+      states: ['awaited', 'stored'],
+      kinds: ['proof', 'profile', 'logo'],
+      before: unfinishedBefore,
+      most: sweptAtOnce,
+    })
+    // A profile photo or a logo that is kept is in use: profile and club let go of it themselves.
+    const kept = await lockForgotten(tx, {
+      states: ['kept'],
+      kinds: ['proof'],
+      before: keptBefore,
+      most: sweptAtOnce,
+    })
+    const ids = [...unfinished, ...kept].map(({ id }) => id)
+    await abandonUnshown(tx, { jobs }, ids)
+    return ids.length
+  })

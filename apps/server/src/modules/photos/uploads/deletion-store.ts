@@ -1,0 +1,78 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { ObjectsTable } from '../../../platform/db/schema/photos.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+import { columns, type PhotoRecord } from './store.ts'
+
+interface Forgotten {
+  readonly states: ObjectsTable['state'][]
+  readonly kinds: ObjectsTable['kind'][]
+  readonly before: string
+  readonly most: number
+}
+
+const shownByNoCard = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'objects'>) =>
+  not(
+    exists(
+      selectFrom('scorecardPhotos')
+        .select('scorecardId')
+        .whereRef('scorecardPhotos.objectId', '=', 'objects.id'),
+    ),
+  )
+
+/** Uploads in some state, older than an instant, that no card shows: oldest first, nobody else's at work on them. */
+export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, most }: Forgotten) =>
+  tx
+    .selectFrom('objects')
+    .select('id')
+    .where('state', 'in', states)
+    .where('kind', 'in', kinds)
+    .where('createdAt', '<', before)
+    .where(shownByNoCard)
+    .orderBy('createdAt')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Holds photos until the transaction ends: whoever puts one on a card meanwhile waits, or has done it already. */
+export const lockPhotos = (tx: WriteTransaction, ids: readonly string[]) =>
+  tx.selectFrom('objects').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+/** Of some photos, those that no card shows any more. */
+export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const shown = await tx
+    .selectFrom('scorecardPhotos')
+    .select('objectId')
+    .where('objectId', 'in', ids)
+    .execute()
+  const still = new Set(shown.map(({ objectId }) => objectId))
+  return ids.filter((id) => !still.has(id))
+}
+
+export const markAbandoned = (tx: WriteTransaction, ids: readonly string[]) =>
+  tx.updateTable('objects').set({ state: 'abandoned' }).where('id', 'in', ids).execute()
+
+/** Lets go of every photo of a user that no card and no club shows any more. */
+export const abandonOf = (tx: WriteTransaction, ownerId: string) =>
+  tx
+    .updateTable('objects')
+    .set({ state: 'abandoned' })
+    .where('ownerId', '=', ownerId)
+    .where(({ eb, or }) => or([eb('kind', '!=', 'logo'), eb('state', '!=', 'kept')]))
+    .where(shownByNoCard)
+    .execute()
+
+/** Some of the photos of a user that were let go of. */
+export const findAbandonedOf = (db: ReadConnection, ownerId: string, most: number): Promise<PhotoRecord[]> =>
+  db
+    .selectFrom('objects')
+    .select(columns)
+    .where('ownerId', '=', ownerId)
+    .where('state', '=', 'abandoned')
+    .limit(most)
+    .execute()
+
+export const deleteAbandoned = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('objects').where('id', '=', id).where('state', '=', 'abandoned').execute()

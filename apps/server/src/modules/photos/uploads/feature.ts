@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { days, hours, instantAfter } from '../../../platform/clock.ts'
+import type { Feature } from '../../../platform/features.ts'
+import {
+  deleteObject,
+  deleteObjectJob,
+  deleteObjectsJob,
+  deleteObjectsOf,
+  sweepForgotten,
+} from './deletion-commands.ts'
+import { removeStale } from './receiving.ts'
+import { photoRoutes } from './routes.ts'
+
+const deletion = z.object({ objectId: z.string() })
+const deletionOfAll = z.object({ ownerId: z.string() })
+
+/** A phone that lost its signal between upload and save may come back late; who never sent the bytes does not. */
+const unfinishedFor = days(1)
+const keptFor = days(30)
+/** An upload ends after minutes; what lies there for longer is of a process that was killed. */
+const incomingFor = hours(1)
+
+export const photos: Feature = {
+  routes: photoRoutes,
+  jobs: (parts) => ({
+    [deleteObjectJob]: async (payload) => deleteObject(parts, deletion.parse(payload).objectId),
+    [deleteObjectsJob]: async (payload) => deleteObjectsOf(parts, deletionOfAll.parse(payload).ownerId),
+  }),
+  chores: (parts) => [
+    {
+      name: 'sweep forgotten uploads',
+      every: hours(1),
+      run: async () => {
+        const { clock } = parts
+        await sweepForgotten(parts, instantAfter(clock, -unfinishedFor), instantAfter(clock, -keptFor))
+      },
+    },
+    {
+      name: 'remove stale incoming files',
+      every: hours(1),
+      run: async () => removeStale(parts.config.dataDir, parts.clock.now().getTime() - incomingFor),
+    },
+  ],
+}

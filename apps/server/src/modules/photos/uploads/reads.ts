@@ -1,0 +1,96 @@
+import { type CardContent, columnsOf, type Entry, targetNumber } from '@fletch/domain'
+import type { PhotoPurpose } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { NotFound, Unavailable } from '../../../platform/errors.ts'
+import type { StoredObject } from '../../../platform/objects/objects.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { seesScorecard } from '../../cards/saving/reads.ts'
+import { objectNameOf, photoIdOf } from './paths.ts'
+import {
+  countOf,
+  findGroupsShowing,
+  findPhoto,
+  findStored,
+  findStoredOf,
+  type PhotoRecord,
+  showsOnCardOf,
+} from './store.ts'
+
+export const countPhotosOf = (db: ReadConnection, userId: string): Promise<number> => countOf(db, userId)
+
+const noSuchPhoto = () => new NotFound('There is no such photo')
+
+const isForAll = ({ kind, state }: PhotoRecord): boolean => kind === 'profile' && state === 'kept'
+
+/**
+ * A photo is for who sent it; a proof also for who has a card on which it shows, a profile photo in use for every
+ * signed-in user. Throws NotFound for all others, as if it were not there.
+ */
+export const photoFor = async (
+  db: ReadConnection,
+  { kind, id }: { readonly kind: PhotoPurpose; readonly id: string },
+  userId: string,
+): Promise<PhotoRecord> => {
+  const photo = await findPhoto(db, id)
+  if (photo?.kind !== kind || photo.etag === null || photo.state === 'abandoned') throw noSuchPhoto()
+  if (photo.ownerId === userId || isForAll(photo)) return photo
+  if (await showsOnCardOf(db, id, userId)) return photo
+  // Who sees a group's card sees its photos: those who run its event, and its archers also when that is deleted.
+  for (const cardId of await findGroupsShowing(db, id))
+    if (await seesScorecard(db, { userId }, cardId)) return photo
+  throw noSuchPhoto()
+}
+
+/** A logo that a club shows is for everybody. Throws NotFound for all other photos. */
+export const logoOf = async (db: ReadConnection, id: string): Promise<PhotoRecord> => {
+  const photo = await findPhoto(db, id)
+  if (photo?.kind !== 'logo' || photo.state !== 'kept') throw noSuchPhoto()
+  return photo
+}
+
+/** Throws Unavailable while the object store is away. */
+export const bytesOf = async (
+  { objects, log }: Pick<Parts, 'objects' | 'log'>,
+  photo: Pick<PhotoRecord, 'id' | 'kind'>,
+): Promise<StoredObject> => {
+  const stored = await objects.get(objectNameOf(photo)).catch((error: unknown) => {
+    log.error({ err: error }, 'object store gave no photo')
+    throw new Unavailable('Photos cannot be read right now. Please try again later.')
+  })
+  if (stored === null) throw noSuchPhoto()
+  return stored
+}
+
+export interface CardPhoto extends Pick<PhotoRecord, 'id' | 'kind'> {
+  /** Where it shows first, from 0. */
+  readonly row: number
+  /** Bytes. */
+  readonly size: number
+}
+
+/** The photos that a card shows, each once, in the order of its rows. Whoever sees the card may see them. */
+export const photosOfCard = async (
+  db: ReadConnection,
+  scores: readonly Entry[],
+): Promise<readonly CardPhoto[]> => {
+  const firstRows = new Map<string, number>()
+  // In a group's card every archer has the photo of the row.
+  const entries = [...columnsOf(scores).values()].flatMap((column) => [...column.entries()])
+  for (const [row, { photoPath }] of entries) {
+    const id = photoPath === null ? null : photoIdOf(photoPath)
+    if (id !== null) firstRows.set(id, Math.min(row, firstRows.get(id) ?? row))
+  }
+  const stored = await findStored(db, [...firstRows.keys()])
+  return stored
+    .map((photo) => ({ ...photo, row: firstRows.get(photo.id) ?? 0 }))
+    .toSorted((a, b) => a.row - b.row)
+}
+
+/** All photos that a user has sent and that are there, oldest first. */
+export const photosSentBy = (db: ReadConnection, userId: string) => findStoredOf(db, userId)
+
+/** `03-target-14.jpg`: in the order of the rows, because target numbers may repeat. */
+export const nameOfPhotoFile = (card: CardContent, row: number): string => {
+  const target = targetNumber(row, card.startingTarget, card.courseTargets)
+  return `${String(row + 1).padStart(2, '0')}-target-${target}.jpg`
+}

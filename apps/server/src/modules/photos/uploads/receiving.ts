@@ -1,0 +1,115 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { largestLogo, largestProfilePhoto, largestUpload, type PhotoPurpose } from '@fletch/domain/contract'
+import { minutes } from '../../../platform/clock.ts'
+import { Invalid, TooLarge, Unavailable } from '../../../platform/errors.ts'
+import { isMissing, isUnwritable } from '../../../platform/file-faults.ts'
+import type { UploadPlace } from './upload-places.ts'
+
+/** Where images lie while they come. */
+const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming')
+
+/** Milliseconds in which an image must have come: 20 MB at 70 kB a second. */
+const longestUpload = minutes(5)
+
+export interface ReceivedFile {
+  /** Where the bytes lie until the work with them is done. */
+  readonly path: string
+  readonly size: number
+  /** SHA-256 of the bytes, base64url. */
+  readonly hash: string
+}
+
+/** What an upload may be at most. */
+export interface UploadLimit {
+  readonly bytes: number
+  readonly message: string
+}
+
+export const uploadLimits: Readonly<Record<PhotoPurpose, UploadLimit>> = {
+  proof: { bytes: largestUpload, message: 'Image must be smaller than 20MB' },
+  profile: { bytes: largestProfilePhoto, message: 'Image must be smaller than 5MB' },
+  logo: { bytes: largestLogo, message: 'Image must be smaller than 5MB' },
+}
+
+interface Measured {
+  size: number
+  readonly hash: Hash
+}
+
+/** Counts and hashes what flows through and stops at the limit, leaving the body open for an answer. */
+async function* measure(
+  body: Readable,
+  measured: Measured,
+  { limit, place }: Pick<Incoming, 'limit' | 'place'>,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    measured.size += chunk.length
+    if (measured.size > limit.bytes) throw new TooLarge(limit.message)
+    place.take(chunk.length)
+    measured.hash.update(chunk)
+    yield chunk
+  }
+}
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET')
+
+interface Incoming {
+  readonly dataDir: string
+  readonly body: Readable
+  readonly limit: UploadLimit
+  readonly place: UploadPlace
+}
+
+/**
+ * Streams a body into a temporary file and lends it to `work`; the file is gone afterwards. Throws TooLarge as soon as
+ * the limit is passed, Invalid when the sender stops half-way, Unavailable when it takes for ever.
+ */
+export const withReceivedFile = async <Result>(
+  { dataDir, body, limit, place }: Incoming,
+  work: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> => {
+  const incoming = incomingFolder(dataDir)
+  await mkdir(incoming, { recursive: true })
+  const folder = await mkdtemp(join(incoming, 'upload-'))
+  const path = join(folder, 'image')
+  const measured: Measured = { size: 0, hash: createHash('sha256') }
+  const tooLong = AbortSignal.timeout(longestUpload)
+  try {
+    await pipeline(measure(body, measured, { limit, place }), createWriteStream(path), { signal: tooLong })
+    return await work({ path, size: measured.size, hash: measured.hash.digest('base64url') })
+  } catch (error) {
+    if (isCutOff(error)) throw new Invalid('The upload was cut off. Please try again.')
+    if (tooLong.aborted && error instanceof Error && error.name === 'AbortError')
+      throw new Unavailable('The upload took too long. Please try again.')
+    if (isUnwritable(error))
+      throw new Unavailable('The server has no room left for photos. Please try again later.')
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes what processes that were killed have left: folders last changed before a time in milliseconds. */
+export const removeStale = async (dataDir: string, before: number): Promise<void> => {
+  const incoming = incomingFolder(dataDir)
+  const names = await readdir(incoming).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  for (const name of names.filter((each) => each.startsWith('upload-'))) {
+    const folder = join(incoming, name)
+    const found = await stat(folder).catch((error: unknown) => {
+      if (isMissing(error)) return null
+      throw error
+    })
+    if (found !== null && found.mtimeMs < before) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { minutes } from '../../../platform/clock.ts'
+
+export const validFor = minutes(15)
+
+const signatureOf = (key: Uint8Array, objectId: string, expires: string): Buffer =>
+  createHmac('sha256', key).update(`${objectId}\n${expires}`).digest()
+
+/** An address on this origin that takes one object's bytes for 15 minutes and needs no bearer. */
+export const signUpload = (key: Uint8Array, objectId: string, now: Date): string => {
+  const expires = String(now.getTime() + validFor)
+  const signature = signatureOf(key, objectId, expires).toString('base64url')
+  return `/api/objects/upload/${objectId}?expires=${expires}&signature=${signature}`
+}
+
+interface SignedUpload {
+  readonly objectId: string
+  readonly expires: string
+  readonly signature: string
+}
+
+export const isSignedByUs = (key: Uint8Array, { objectId, expires, signature }: SignedUpload): boolean => {
+  const given = Buffer.from(signature, 'base64url')
+  const ours = signatureOf(key, objectId, expires)
+  return given.length === ours.length && timingSafeEqual(given, ours)
+}
+
+export const isExpired = ({ expires }: Pick<SignedUpload, 'expires'>, now: Date): boolean =>
+  !(Number(expires) > now.getTime())

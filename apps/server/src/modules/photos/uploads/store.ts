@@ -1,0 +1,211 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { ObjectsTable } from '../../../platform/db/schema/photos.ts'
+
+export const columns = [
+  'id',
+  'ownerId',
+  'kind',
+  'state',
+  'receivedHash',
+  'etag',
+  'size',
+  'createdAt',
+] as const
+
+export type PhotoRecord = Pick<ObjectsTable, (typeof columns)[number]>
+
+export const insertAwaited = (
+  tx: WriteTransaction,
+  row: Pick<ObjectsTable, 'id' | 'ownerId' | 'kind' | 'createdAt'>,
+) =>
+  tx
+    .insertInto('objects')
+    .values({
+      ...row,
+      state: 'awaited',
+      receivedHash: null,
+      etag: null,
+      size: null,
+      width: null,
+      height: null,
+    })
+    .execute()
+
+/** How many places of a user, made since an instant, still have no bytes. */
+export const countAwaited = async (tx: WriteTransaction, ownerId: string, since: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('objects')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('createdAt', '>', since)
+    .where('state', '=', 'awaited')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const findPhoto = (db: ReadConnection, id: string): Promise<PhotoRecord | undefined> =>
+  db.selectFrom('objects').select(columns).where('id', '=', id).executeTakeFirst()
+
+/**
+ * Notes which bytes a place is for, unless others were there before; says whether it is for these. Asked before anything
+ * is stored: of two images sent at once the one that was answered must be the one that is kept.
+ */
+export const claimPlace = async (
+  tx: WriteTransaction,
+  id: string,
+  receivedHash: string,
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('objects')
+    .set({ receivedHash })
+    .where('id', '=', id)
+    .where('state', '=', 'awaited')
+    .where((eb) => eb.or([eb('receivedHash', 'is', null), eb('receivedHash', '=', receivedHash)]))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+type Stored = Pick<ObjectsTable, 'etag' | 'size' | 'width' | 'height'>
+
+/** Notes that the bytes are there, unless somebody was first; says whether it did. */
+export const markStored = async (tx: WriteTransaction, id: string, stored: Stored): Promise<boolean> => {
+  const result = await tx
+    .updateTable('objects')
+    .set({ ...stored, state: 'stored' })
+    .where('id', '=', id)
+    .where('state', '=', 'awaited')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Notes that a photo is used; says whether its bytes are still there. */
+export const markKept = async (tx: WriteTransaction, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('objects')
+    .set({ state: 'kept' })
+    .where('id', '=', id)
+    .where('state', 'in', ['stored', 'kept'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Of some photos, those whose bytes are there, with their size. */
+export const findStored = async (
+  db: ReadConnection,
+  ids: readonly string[],
+): Promise<(Pick<PhotoRecord, 'id' | 'kind'> & { size: number })[]> => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('objects')
+    .select(['id', 'kind', 'size'])
+    .where('id', 'in', ids)
+    .where('state', 'in', ['stored', 'kept'])
+    .execute()
+  return rows.map(({ id, kind, size }) => ({ id, kind, size: size ?? 0 }))
+}
+
+/** All photos of a user whose bytes are there, oldest first. */
+export const findStoredOf = (db: ReadConnection, ownerId: string) =>
+  db
+    .selectFrom('objects')
+    .select(['id', 'kind', 'createdAt'])
+    .where('ownerId', '=', ownerId)
+    .where('state', 'in', ['stored', 'kept'])
+    .orderBy('createdAt')
+    .execute()
+
+/** Whether a user sees a card on which a photo shows. */
+export const showsOnCardOf = async (
+  db: ReadConnection,
+  objectId: string,
+  userId: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('scorecardPhotos')
+    .innerJoin('scorecards', 'scorecards.id', 'scorecardPhotos.scorecardId')
+    .select('scorecards.id')
+    .where('scorecardPhotos.objectId', '=', objectId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('scorecards.userId', '=', userId),
+        eb('scorecards.editorUserId', '=', userId),
+        // A group's archers see its card, and with it its photos.
+        exists(
+          selectFrom('eventParticipants')
+            .select('eventParticipants.id')
+            .whereRef('eventParticipants.groupId', '=', 'scorecards.id')
+            .where('eventParticipants.userId', '=', userId),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The groups on whose cards a photo shows. */
+export const findGroupsShowing = async (db: ReadConnection, objectId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('scorecardPhotos')
+    .innerJoin('scorecards', 'scorecards.id', 'scorecardPhotos.scorecardId')
+    .select('scorecards.id')
+    .where('scorecardPhotos.objectId', '=', objectId)
+    .where('scorecards.isGroupScorecard', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many photos of a user are there. */
+export const countOf = async (db: ReadConnection, ownerId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('objects')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('state', 'in', ['stored', 'kept'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Notes that a card shows photos. Those it showed before stay: they belong to its history. */
+export const addCardPhotos = async (
+  tx: WriteTransaction,
+  scorecardId: string,
+  objectIds: readonly string[],
+) => {
+  if (objectIds.length === 0) return
+  await tx
+    .insertInto('scorecardPhotos')
+    .values(objectIds.map((objectId) => ({ scorecardId, objectId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes all photos off a card; returns which they were. */
+export const removeCardPhotos = async (tx: WriteTransaction, scorecardId: string): Promise<string[]> => {
+  const rows = await tx
+    .deleteFrom('scorecardPhotos')
+    .where('scorecardId', '=', scorecardId)
+    .returning('objectId')
+    .execute()
+  return rows.map(({ objectId }) => objectId)
+}
+
+/** Of some photos, those whose bytes are there and that a user has sent as proof. */
+export const findUsable = async (
+  tx: WriteTransaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('objects')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('ownerId', '=', userId)
+    .where('kind', '=', 'proof')
+    .where('state', 'in', ['stored', 'kept'])
+    .orderBy('id') // two cards with the same photos wait for each other in one order
+    .forUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,58 @@
+import { TooMany } from '../../../platform/errors.ts'
+
+const megabyte = 1024 * 1024
+
+/** What may come at once: a phone sends two photos at a time, and a person may have a few devices. */
+export const uploadRoom = {
+  ofOwner: 6,
+  ofAll: 100,
+  /** Bytes of all images that lie in the folder while they come. */
+  bytes: 500 * megabyte,
+} as const
+
+/** Milliseconds after which someone who found no place comes again. */
+const comeAgain = 3000
+
+const refusal = () => new TooMany('Too many photos are being sent. Please try again in a moment.', comeAgain)
+
+/** The place of one image that comes. */
+export interface UploadPlace {
+  /** Counts bytes that came; throws TooMany when the folder is full. */
+  take(bytes: number): void
+}
+
+export interface UploadPlaces {
+  /** Lends a place to a work; throws TooMany when the owner has as many as one may have, or there are no more. */
+  withPlace<Result>(ownerId: string, work: (place: UploadPlace) => Promise<Result>): Promise<Result>
+}
+
+export const createUploadPlaces = (): UploadPlaces => {
+  const byOwner = new Map<string, number>()
+  let all = 0
+  let held = 0
+  const count = (ownerId: string, change: 1 | -1) => {
+    const own = (byOwner.get(ownerId) ?? 0) + change
+    all += change
+    if (own === 0) byOwner.delete(ownerId)
+    else byOwner.set(ownerId, own)
+  }
+  return {
+    withPlace: async (ownerId, work) => {
+      if (all >= uploadRoom.ofAll || (byOwner.get(ownerId) ?? 0) >= uploadRoom.ofOwner) throw refusal()
+      count(ownerId, 1)
+      let own = 0
+      try {
+        return await work({
+          take: (bytes) => {
+            if (held + bytes > uploadRoom.bytes) throw refusal()
+            held += bytes
+            own += bytes
+          },
+        })
+      } finally {
+        held -= own
+        count(ownerId, -1)
+      }
+    },
+  }
+}

@@ -1,0 +1,316 @@
+import { DatabaseSync } from 'node:sqlite'
+import {
+  accountCalls,
+  accountDeletionCalls,
+  adminActionCalls,
+  adminAnalyticsCalls,
+  adminBugReportCalls,
+  adminLogCalls,
+  adminMailCalls,
+  adminSessionCalls,
+  adminUserCalls,
+  analyticsCalls,
+  bugReportCalls,
+  clubActivityCalls,
+  clubAdministratorCalls,
+  clubCalls,
+  clubImportCalls,
+  clubMemberCalls,
+  emailVerificationCalls,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  groupScorecardCalls,
+  memberSorts,
+  myDataCalls,
+  photoCalls,
+  profileCalls,
+  questionCalls,
+  scorecardCalls,
+  sessionCalls,
+  sharingCalls,
+  signInCalls,
+  userSearchCalls,
+} from '@fletch/domain/contract'
+import {
+  administratorOf,
+  announcedEvent,
+  appoint,
+  cardWith,
+  foundClub,
+  handedOver,
+  joinedBy,
+  memberFile,
+  type Person,
+  photoWith,
+  registeredFor,
+  sendMemberFile,
+  startTestServer,
+  type TestServer,
+  verifyAddressOf,
+  wholeRound,
+} from '@fletch/testkit'
+import { expect, test, vi } from 'vitest'
+import { features } from '../../app.ts'
+import { SqliteFile } from './dialects/sqlite-file.ts'
+
+/** Tables that stay as small as they are; of the log so many lines are kept and no more. */
+const small = /^(?:secrets|log_lines|kysely_\w+|sqlite_\w+|pragma_\w+)$/
+
+/** How many there are of something takes a look at all of it; nobody but the administrator asks. */
+const isCountOfAll = (sql: string) => /^select count\([^)]+\) as "count" from "\w+"$/.test(sql)
+
+/** What the migrator asks of the schema itself. */
+const schemaQuestion = /pragma_table_info|sqlite_master|sqlite_schema/
+
+/** A club's whole life. */
+const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
+  const { send } = ada
+  const club = await joinedBy(await foundClub(ada), bo)
+  const [params, inClub] = [{ id: club.id }, { clubId: club.id }]
+  await send(clubCalls.list, { query: { q: 'oaks', limit: 1 } })
+  await send(clubCalls.byCode, { params: { code: club.joinCode } })
+  await send(clubCalls.save, { params, body: { name: 'Renamed' } })
+  await appoint(ada, club, bo)
+  await send(clubAdministratorCalls.list, { params })
+  const body = {
+    firstName: 'Dag',
+    lastName: 'N',
+    joinDate: '2020-01-01',
+    email: bo.user.email,
+    membershipId: '1',
+  }
+  const { id: memberId } = (await send(clubMemberCalls.add, { params: inClub, body: { ...body, email: '' } }))
+    .body
+  expect((await send(clubMemberCalls.add, { params: inClub, body })).status).toBe(409)
+  await send(clubMemberCalls.save, {
+    params: { ...inClub, memberId },
+    body: { ...body, email: 'd@example.org' },
+  })
+  const { importId } = (await sendMemberFile(server.app, ada, club.id, { file: memberFile(3) })).body
+  await send(clubImportCalls.list, { params: inClub })
+  for (const sort of [undefined, ...memberSorts])
+    for (const direction of ['asc', 'desc'] as const) {
+      const query = { sort, direction, limit: 2, q: 'n' } as const
+      await send(clubMemberCalls.list, { params, query: { ...query, status: 'active' } })
+      const { body: page } = await send(clubMemberCalls.list, { params, query })
+      const cursor = Array.isArray(page) ? undefined : (page.nextCursor ?? undefined)
+      await send(clubMemberCalls.list, { params, query: { ...query, cursor } })
+    }
+  await send(clubImportCalls.undo, { params: { ...inClub, importId: importId ?? '' } })
+  await send(clubMemberCalls.remove, { params: { ...inClub, memberId } })
+  await send(clubActivityCalls.list, { params, query: { limit: 1 } })
+  await send(profileCalls.memberships)
+  await send(userSearchCalls.search, { query: { q: 'ada' } })
+  await send(emailVerificationCalls.request)
+  await server.stranger(emailVerificationCalls.verify, { body: { token: 'none' } })
+  await send(clubCalls.closing, { params })
+  await bo.send(clubMemberCalls.leave, { params })
+  await joinedBy(club, bo)
+  await handedOver(ada, club, bo)
+  await bo.send(clubCalls.handOver, { params, body: { userId: ada.user.id } })
+  await ada.send(questionCalls.list)
+  await bo.send(clubCalls.takeBackHandOver, { params })
+  await bo.send(clubCalls.close, { params })
+}
+
+/** What the administrator looks at and does, with visits and a bug report to look at. */
+const walkConsole = async (server: TestServer, ada: Person) => {
+  const timestamp = '2026-05-02T09:00:00.000Z'
+  const page = { path: '/', sessionId: 'tab', timestamp }
+  await ada.send(analyticsCalls.pageVisit, { body: page })
+  await ada.send(analyticsCalls.pageExit, { body: { ...page, dwellTime: 1 } })
+  const report = { title: 'The pad ignores me', description: 'Nothing happens.' }
+  const { id } = (await ada.send(bugReportCalls.submit, { body: report })).body
+  const { send } = await administratorOf(server)
+  await send(adminUserCalls.stats)
+  await send(adminAnalyticsCalls.read)
+  for (const query of [{ limit: 1 }, { limit: 1, q: 'ada' }]) {
+    await send(adminUserCalls.list, { query })
+    await send(adminLogCalls.list, { query: { ...query, level: 'error', from: timestamp, to: timestamp } })
+    for (const state of ['open', 'done'] as const)
+      await send(adminBugReportCalls.list, { query: { ...query, state } })
+    await send(adminMailCalls.list, { query })
+    await send(adminActionCalls.list, { query })
+  }
+  await send(adminBugReportCalls.mark, { params: { id }, body: { isDone: true } })
+  await send(adminMailCalls.sendAgain, { params: { id: 'none' } })
+  await send(adminMailCalls.sendAllAgain)
+  await send(adminSessionCalls.logout)
+}
+
+/** An index that holds nothing but what is still to be done: read from end to end it is no longer than that. */
+const isOfOpen = (step: string) => /\bINDEX \w+_(?:uncounted|open|failing)\b/.test(step)
+
+/** An event's whole life. */
+const walkEvents = async (ada: Person, bo: Person) => {
+  const { send } = ada
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club, { maxParticipants: 1 })
+  const params = { id: event.id }
+  await send(eventCalls.list, { query: { limit: 1 } })
+  await send(eventCalls.list, { query: { clubId: club.id, status: 'upcoming', limit: 1 } })
+  await send(eventCalls.list, { query: { q: 'oaks', limit: 1 } })
+  await send(eventGroupCalls.byCode, { params: { code: 'AAAAAA' } })
+  await send(eventAdminCalls.add, { params, body: { userId: bo.user.id } })
+  await send(eventAdminCalls.list, { params })
+  await send(eventAdminCalls.remove, { params: { ...params, userId: bo.user.id } })
+  await registeredFor(event, [ada, bo])
+  await send(eventParticipantCalls.list, { params })
+  await send(eventParticipantCalls.withdraw, { params })
+  const settings = { name: 'Winter Shoot', competitionDate: '2026-12-05', archeryStyle: 'all' }
+  await send(eventCalls.save, { params, body: settings })
+  const guest = { name: 'Per Bue', archeryStyle: 'BH' } as const
+  const { id: participantId } = (await send(eventParticipantCalls.add, { params, body: guest })).body
+  const one = { ...params, participantId }
+  await send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
+  await send(eventParticipantCalls.remove, { params: one })
+  await registeredFor(event, [ada])
+  for (const name of ['Per', 'Ole', 'Eva', 'Liv'])
+    await send(eventParticipantCalls.add, { params, body: { name, archeryStyle: 'BH' } })
+  const { groups } = (await send(eventGroupCalls.create, { params })).body
+  await send(eventGroupCalls.moves, { params })
+  const inGroup = { ...params, groupId: groups[0]?.id ?? '' }
+  await send(eventGroupCalls.change, { params: inGroup, body: { groupName: 'Foxes' } })
+  await send(eventGroupCalls.start, { params })
+  const [{ id: groupId, participants } = { id: '', participants: [] }] = groups
+  await send(scorecardCalls.create, { body: { ...cardWith(), groupId } })
+  const ofGroup = { id: groupId }
+  const archer = participants[0]?.userId ?? participants[0]?.id ?? ''
+  const enter = (zone: string) => ({
+    ...cardWith(),
+    scores: [{ participantId: archer, zone }],
+    reason: 'paper',
+  })
+  await send(scorecardCalls.save, { params: ofGroup, body: enter('1A') })
+  await send(groupScorecardCalls.setEditor, { params: ofGroup, body: { editorUserId: bo.user.id } })
+  await send(groupScorecardCalls.confirm, {
+    params: ofGroup,
+    body: { participantId: archer, confirmed: true },
+  })
+  await send(groupScorecardCalls.copy, { params: ofGroup })
+  await send(groupScorecardCalls.setEditor, { params: ofGroup, body: { editorUserId: ada.user.id } })
+  await bo.send(scorecardCalls.save, { params: ofGroup, body: enter('1B') })
+  const proposed = (await send(groupScorecardCalls.proposals, { params: ofGroup })).body
+  expect(proposed).not.toEqual([])
+  await send(groupScorecardCalls.decide, {
+    params: ofGroup,
+    body: { accept: proposed.map(({ id }) => id) },
+  })
+  await send(eventResultCalls.read, { params })
+  await send(eventResultCalls.open, { params })
+  await send(eventCalls.cancel, { params })
+  await send(eventCalls.remove, { params })
+  await send(clubCalls.close, { params: { id: club.id } })
+}
+
+/** Walks through the application once, so that every kind of query is asked. */
+const walk = async (server: TestServer) => {
+  server.startJobs()
+  await server.metrics.text() // what Prometheus asks every few seconds
+  const ada = await server.person()
+  const send = ada.send
+  await send(signInCalls.login, { body: { email: ada.user.email, password: ada.password } })
+  await send(signInCalls.currentUser)
+  await send(accountCalls.forgotPassword, { body: { email: ada.user.email } })
+  const { uploadURL, objectPath } = (await send(photoCalls.requestUpload)).body
+  await server.app.inject({
+    method: 'PUT',
+    url: uploadURL,
+    headers: { 'content-type': 'image/jpeg' },
+    payload: await photoWith(),
+  })
+  await send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
+  const scores = [{ zone: '1A', distance: '20', photoPath: objectPath }]
+  const { id } = (
+    await send(scorecardCalls.create, { body: cardWith([], { scores }), headers: { 'idempotency-key': 'k' } })
+  ).body
+  await send(scorecardCalls.save, {
+    params: { id },
+    body: cardWith(wholeRound(30)),
+    headers: { 'idempotency-key': 'l' },
+  })
+  const filters = [
+    {},
+    { q: 'ada' },
+    { style: 'BH' },
+    { club: 'The Oaks' },
+    { from: '2026-01-01', to: '2026-12-31' },
+  ] as const
+  for (const filter of filters) {
+    await send(scorecardCalls.list, { query: { ...filter, limit: 1 } })
+    await send(scorecardCalls.statistics, { query: filter })
+  }
+  await send(scorecardCalls.clubs)
+  await send(scorecardCalls.history, { params: { id }, query: { limit: 1 } })
+  await verifyAddressOf(server, ada)
+  await send(sharingCalls.mail, { params: { id }, body: { email: 'club@example.org' } })
+  const archive = (await send(myDataCalls.request)).body
+  await vi.waitFor(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'), 8000)
+  await send(myDataCalls.remove, { params: { id: archive.id } })
+  await walkClubs(server, ada, await server.person('Cleo'))
+  await walkEvents(ada, await server.person('Dora'))
+  await walkConsole(server, ada)
+  await send(scorecardCalls.remove, { params: { id } })
+  for (const feature of features) for (const chore of feature.chores?.(server.parts) ?? []) await chore.run()
+  await send(signInCalls.logout)
+  const bo = await server.person('Bo')
+  await bo.send(sessionCalls.list)
+  await bo.send(accountDeletionCalls.holdings)
+  await bo.send(accountDeletionCalls.remove, { body: { password: bo.password } })
+  // The jobs that the walk left behind: a mail, a photo to delete.
+  await vi.waitFor(
+    async () => {
+      const open = await server.parts.db.read
+        .selectFrom('outbox')
+        .select('id')
+        .where('doneAt', 'is', null)
+        .execute()
+      expect(open).toEqual([])
+    },
+    { timeout: 8000 },
+  )
+}
+
+/** Each order of a club's members has an index to walk along. */
+const isPageOfMembers = (sql: string) =>
+  /^select .* from "club_members" where "club_id" = \?.* order by .* limit/.test(sql) &&
+  !/"status" = \?/.test(sql)
+
+test('no query reads a table that grows from end to end', async () => {
+  // Before anybody listens: what brings the schema up to date may look at all of it, once.
+  const server = await startTestServer({ on: 'sqlite', settings: { ANALYTICS: 'on' } })
+  const asked = new Set<string>()
+  const run = SqliteFile.prototype.run
+  const spy = vi.spyOn(SqliteFile.prototype, 'run').mockImplementation(function (this: SqliteFile, query) {
+    asked.add(query.sql)
+    return run.call(this, query) as ReturnType<typeof run>
+  })
+  await walk(server)
+  spy.mockRestore()
+
+  const file = new DatabaseSync(`${server.dataDir}/fletch.db`, { readOnly: true })
+  const scans: string[] = []
+  const sorts: string[] = []
+  for (const sql of asked) {
+    if (!/^(?:select|update|delete|with)/i.test(sql) || schemaQuestion.test(sql)) continue
+    for (const step of file.prepare(`explain query plan ${sql}`).all()) {
+      if (isPageOfMembers(sql) && step['detail'] === 'USE TEMP B-TREE FOR ORDER BY') sorts.push(sql)
+      const table = /^SCAN "?(\w+)/.exec(String(step['detail']))?.[1]
+      if (
+        table !== undefined &&
+        !small.test(table) &&
+        !isCountOfAll(sql) &&
+        !isOfOpen(String(step['detail']))
+      )
+        scans.push(`${table}: ${sql}`)
+    }
+  }
+  file.close()
+  expect(asked.size).toBeGreaterThan(30)
+  expect(scans).toEqual([])
+  expect([...asked].filter(isPageOfMembers).length).toBeGreaterThan(25)
+  expect(sorts).toEqual([])
+})

@@ -1,0 +1,338 @@
+import { clubRoles } from '@fletch/domain'
+import {
+  adminSessionCalls,
+  type Call,
+  contract,
+  eventAdminCalls,
+  myDataCalls,
+  scorecardCalls,
+  sessionCalls,
+} from '@fletch/domain/contract'
+import {
+  administratorOf,
+  announcedEvent,
+  appoint,
+  cardWith,
+  foundClub,
+  joinedBy,
+  type Person,
+  positionOf,
+  registeredFor,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const calls: readonly Call[] = Object.values(contract).flatMap((noun) => Object.values(noun))
+
+/** Routes outside the contract: no JSON calls, open to anyone, holding nobody's data. */
+const openRoutes = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/*',
+]
+
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
+
+/** Every route that the application answers, as the application itself tells it. */
+const routesOf = ({ app }: TestServer): string[] => {
+  const routes: string[] = []
+  const prefixes: string[] = []
+  for (const line of app.printRoutes({ commonPrefix: false, includeHooks: false }).split('\n')) {
+    const match = /^([│\s]*)(?:├──|└──)\s(.*?)(?:\s\(([A-Z, -]+)\))?$/.exec(line)
+    if (match === null) continue
+    const depth = (match[1] ?? '').length / 4
+    prefixes.length = depth
+    prefixes[depth] = match[2] ?? ''
+    const path = prefixes.join('').replace(/\/\//g, '/')
+    for (const method of (match[3] ?? '').split(', ')) {
+      if (method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
+        routes.push(`${method} ${path === '' ? '/' : path}`)
+    }
+  }
+  return routes
+}
+
+const idThatIsNot = '0198c0de-0000-7000-8000-000000000000'
+
+interface Attempt {
+  readonly token: string | null
+  readonly id?: string
+}
+
+/** A body that no call refuses before it knows who sends it. */
+const fitsAll = {
+  ...cardWith(['1A']),
+  email: 'mads@example.org',
+  name: 'The Oaks',
+  firstName: 'Mads',
+  lastName: 'Nock',
+  joinDate: '2020-01-01',
+  userId: idThatIsNot,
+  role: 'admin',
+  logoURL: null,
+  competitionDate: '2026-12-05',
+  editorUserId: null,
+  participantId: idThatIsNot,
+  confirmed: true,
+  agreed: true,
+  isPublic: true,
+  participantIds: [idThatIsNot, 'none'],
+  password: 'not this stone',
+}
+
+const attempt = async (
+  { app }: TestServer,
+  call: Call,
+  { token, id = idThatIsNot }: Attempt,
+): Promise<number> => {
+  const path = call.path.replace(':kind', 'proof').replace(/:\w+/g, id)
+  // Streams do not end by themselves: the status is all that is asked for.
+  const response = await app.inject({
+    payloadAsStream: true,
+    method: call.method,
+    url: path,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(call.method === 'GET' || call.body === undefined || call.body === 'bytes'
+      ? {}
+      : { payload: fitsAll }),
+  })
+  response.stream().destroy()
+  return response.statusCode
+}
+
+/** Calls may name the same place differently: `/api/clubs/:id`, `/api/clubs/:clubId/members`. */
+const withoutNames = (route: string) => route.replace(/:[\w|:]+/g, ':')
+
+test('every route of the application is in the contract or on the short list of open ones', async () => {
+  const server = await startTestServer()
+  const named = calls.map(nameOf).map(withoutNames)
+  const known = new Set([...named, ...openRoutes])
+  const routes = routesOf(server).map(withoutNames)
+  expect(routes.length).toBeGreaterThan(10)
+  expect(routes.filter((route) => !known.has(route) && !route.startsWith('GET /api/docs'))).toEqual([])
+  expect(named.filter((name) => !routes.includes(name))).toEqual([])
+})
+
+const forUsers = calls.filter(({ access }) => access === 'user')
+
+test.each(forUsers.map((call) => [nameOf(call), call] as const))(
+  '%s answers 401 without a token, with one that never was, and with one that is malformed',
+  async (_name, call) => {
+    const server = await startTestServer()
+    for (const token of [null, 'A'.repeat(43), "' or 1=1 --"]) {
+      expect(await attempt(server, call, { token })).toBe(401)
+    }
+  },
+)
+
+test.each(forUsers.map((call) => [nameOf(call), call] as const))(
+  '%s is not open to a session that was ended',
+  async (_name, call) => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    expect(await attempt(server, call, { token: ada.token })).toBe(401)
+  },
+)
+
+const forAdministrators = calls.filter(({ access }) => access === 'administrator')
+
+test.each(forAdministrators.map((call) => [nameOf(call), call] as const))(
+  '%s opens to the cookie of a living session together with the header, and to nothing less',
+  async (_name, call) => {
+    const server = await startTestServer()
+    const [ada, { send, cookie }] = [await server.person('Ada'), await administratorOf(server)]
+    const body = call.body === undefined ? undefined : { isDone: true, isBlocked: true }
+    const statusWith = async (headers: Readonly<Record<string, string>>) => {
+      const answer = await server.app.inject({
+        method: call.method,
+        url: call.path.replace(/:\w+/g, idThatIsNot),
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return answer.statusCode
+    }
+    const header = { 'admin-auth': 'true' }
+    const user = { authorization: `Bearer ${ada.token}` }
+    for (const headers of [
+      {},
+      header,
+      user,
+      { ...user, ...header },
+      { cookie },
+      { cookie, 'admin-auth': 'false' },
+      { cookie: `${cookie}x`, ...header },
+      { cookie: `fletch-admin=${'A'.repeat(43)}`, ...header },
+      { cookie: `fletch-admin=${ada.token}`, ...header },
+      { authorization: `Bearer ${cookie.split('=')[1]}`, ...header },
+    ]) {
+      expect([headers, await statusWith(headers)]).toEqual([headers, 401])
+    }
+    expect([200, 204, 404]).toContain(await statusWith({ cookie, ...header }))
+    await send(adminSessionCalls.logout)
+    expect(await statusWith({ cookie, ...header })).toBe(401)
+  },
+)
+
+test('what an administrator may do is theirs alone: their session opens nothing of a user’s', async () => {
+  const server = await startTestServer()
+  const { send } = await administratorOf(server)
+  expect(forAdministrators.length).toBeGreaterThan(9)
+  expect((await send(scorecardCalls.list)).status).toBe(401)
+})
+
+const makeRecord = {
+  scorecard: async (owner: Person) =>
+    (await owner.send(scorecardCalls.create, { body: cardWith(['1A']) })).body.id,
+  archive: async (owner: Person) => (await owner.send(myDataCalls.request)).body.id,
+  session: async (owner: Person) => (await owner.send(sessionCalls.list)).body[0]?.id ?? '',
+  photo: async () => idThatIsNot, // modules/photos walks photos with real bytes
+} as const
+
+test.each(
+  calls.flatMap((call) => (call.record === undefined ? [] : [[nameOf(call), call, call.record] as const])),
+)('%s answers 404 for another’s record, as if it were not there', async (_name, call, record) => {
+  const server = await startTestServer()
+  const [owner, other] = [await server.person('Ada'), await server.person('Mads')]
+  const id = await makeRecord[record](owner)
+  expect(await attempt(server, call, { token: other.token, id })).toBe(404)
+  expect(await attempt(server, call, { token: other.token })).toBe(404)
+})
+
+const ofClubs = calls.filter(({ inClub }) => inClub !== undefined)
+
+/** Who a call of a club is for, from the one who may do most; clubRoles is in that order. */
+const isFor = ({ inClub }: Call, role: (typeof clubRoles)[number]) =>
+  inClub !== undefined && clubRoles.indexOf(role) <= clubRoles.indexOf(inClub)
+
+test('every call that names an event says what one must be to it', () => {
+  const named = calls.filter(({ path }) => /^\/api\/competitions\/:id\b/.test(path))
+  expect(named.filter(({ inEvent }) => inEvent === undefined).map(nameOf)).toEqual([])
+  expect(named.length).toBeGreaterThan(10)
+})
+
+const ofEvents = calls.filter(({ inEvent }) => inEvent !== undefined)
+
+/** The creator, somebody who was added, an officer of the club, an archer, and somebody who is none of these. */
+const eventRoles = {
+  creator: 'administrator',
+  admin: 'administrator',
+  officer: 'administrator',
+  archer: 'archer',
+  stranger: 'visitor',
+} as const
+
+const orderOfRoles = ['administrator', 'archer', 'visitor'] as const
+
+test.each(ofEvents.map((call) => [nameOf(call), call.inEvent, call] as const))(
+  '%s is refused to all who are less than %s, and an event that is not there is not there for anyone',
+  async (_name, least = 'administrator', call) => {
+    const server = await startTestServer({
+      replace: () => ({
+        passwords: { hash: async (password) => `plain ${password}`, verify: async () => false },
+      }),
+    })
+    const people = {
+      creator: await server.person('Ada'),
+      admin: await server.person('Bo'),
+      officer: await server.person('Cleo'),
+      archer: await server.person('Dora'),
+      stranger: await server.person('Eve'),
+    }
+    const club = await joinedBy(await foundClub(people.creator), people.admin, people.officer)
+    await appoint(people.creator, club, people.officer)
+    // What is announced in the club's name asks for a position in it as well.
+    for (const person of [people.admin, people.officer]) await positionOf(people.creator, club, person)
+    const event = await announcedEvent(people.creator, club)
+    await people.creator.send(eventAdminCalls.add, {
+      params: { id: event.id },
+      body: { userId: people.admin.user.id },
+    })
+    await registeredFor(event, [people.archer])
+    for (const role of ['stranger', 'archer', 'officer', 'admin', 'creator'] as const) {
+      const { token } = people[role]
+      const isFor = orderOfRoles.indexOf(eventRoles[role]) <= orderOfRoles.indexOf(least)
+      expect([role, await attempt(server, call, { token })]).toEqual([role, 404])
+      const status = await attempt(server, call, { token, id: event.id })
+      if (isFor) expect([role, [401, 403, 500].includes(status)]).toEqual([role, false])
+      else expect([role, status]).toEqual([role, 403])
+    }
+    expect(await attempt(server, call, { token: null, id: event.id })).toBe(401)
+  },
+)
+
+/** What is open to every signed-in user under its id or code, or asks the policy of what it belongs to. */
+const withoutOwner = [
+  'GET /api/clubs/by-code/:code',
+  'GET /api/event-groups/by-code/:code',
+  'GET /api/groups/:id',
+]
+
+test('every call of a user that names something says whose it is', () => {
+  const named = forUsers.filter(({ path }) => path.includes(':'))
+  const open = named.filter(
+    ({ record, inClub, inEvent }) => record === undefined && inClub === undefined && inEvent === undefined,
+  )
+  expect(open.map(nameOf).toSorted()).toEqual(withoutOwner)
+})
+
+test('every call that names a club says what one must be to it', () => {
+  const named = calls.filter(({ path }) => /^\/api\/clubs\/:(?:id|clubId)\b/.test(path))
+  expect(named.filter(({ inClub }) => inClub === undefined).map(nameOf)).toEqual([])
+  expect(ofClubs.length).toBeGreaterThan(20)
+})
+
+test.each(ofClubs.map((call) => [nameOf(call), call.inClub, call] as const))(
+  '%s is refused to all who are less than %s, and a club that is not there is not there for anyone',
+  async (_name, _least, call) => {
+    const server = await startTestServer({
+      replace: () => ({
+        passwords: { hash: async (password) => `plain ${password}`, verify: async () => false },
+      }),
+    })
+    const people = {
+      owner: await server.person('Ada'),
+      administrator: await server.person('Bo'),
+      member: await server.person('Cleo'),
+      visitor: await server.person('Eve'),
+    }
+    const club = await joinedBy(await foundClub(people.owner), people.administrator, people.member)
+    await appoint(people.owner, club, people.administrator)
+    for (const role of clubRoles.toReversed()) {
+      const { token } = people[role]
+      const status = await attempt(server, call, { token, id: club.id })
+      if (isFor(call, role)) expect([role, [401, 403, 500].includes(status)]).toEqual([role, false])
+      else expect([role, status]).toEqual([role, 403])
+      expect([role, await attempt(server, call, { token })]).toEqual([role, 404])
+    }
+    expect(await attempt(server, call, { token: null, id: club.id })).toBe(401)
+  },
+)
+
+test('calls with an address signed by us refuse every other address', async () => {
+  const server = await startTestServer()
+  const signed = calls.filter(({ access }) => access === 'signed-address')
+  expect(signed.length).toBeGreaterThan(0)
+  for (const call of signed) {
+    const url = `${call.path.replace(/:\w+/g, idThatIsNot)}?expires=9999999999999&signature=AAAA`
+    expect((await server.app.inject({ method: call.method, url, payload: 'x' })).statusCode).toBe(403)
+  }
+})
+
+test('a sender that names another user than its token’s is refused, and nothing is stored', async () => {
+  const server = await startTestServer()
+  const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
+  const { status } = await ada.send(scorecardCalls.create, {
+    body: cardWith(['1A']),
+    headers: { 'fletch-user': mads.user.id },
+  })
+  expect(status).toBe(409)
+  expect((await ada.send(scorecardCalls.list)).body).toEqual([])
+})

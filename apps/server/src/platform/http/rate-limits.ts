@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { hours, minutes } from '../clock.ts'
+import type { openPool } from '../db/dialects/postgresql.ts'
+import { TooMany } from '../errors.ts'
+import { networkOf } from './network-of.ts'
+import { type CounterStore, memoryCounters, postgresqlCounters } from './rate-limit-counters.ts'
+
+/**
+ * How often something may happen, by what it is counted: so many points in a span of milliseconds. A place is one from
+ * where an account is tried (platform/passwords/tries.ts).
+ */
+export interface Allowance {
+  readonly by: 'address' | 'account' | 'place' | 'user'
+  readonly points: number
+  readonly span: number
+}
+
+/**
+ * Decisions on the specification, section 2. What is counted per address leaves room for a whole clubhouse
+ * behind one; forgotten passwords are counted per account as well, so that nobody's mailbox is flooded.
+ */
+export const allowances = {
+  failedSignInsFromPlace: { by: 'place', points: 10, span: minutes(15) },
+  failedSignInsFromAddress: { by: 'address', points: 300, span: minutes(15) },
+  failedSignInsOfStrangers: { by: 'account', points: 100, span: hours(24) },
+  failedSignInsUnderAttack: { by: 'place', points: 3, span: hours(1) },
+  signInsOfAccount: { by: 'account', points: 60, span: minutes(15) },
+  signInsFromAddress: { by: 'address', points: 1000, span: minutes(10) },
+  registrationsFromAddress: { by: 'address', points: 300, span: hours(1) },
+  forgottenPasswordsOfAccount: { by: 'account', points: 10, span: hours(1) },
+  forgottenPasswordsFromAddress: { by: 'address', points: 60, span: hours(1) },
+  failedPasswordResetsFromAddress: { by: 'address', points: 60, span: hours(1) },
+  verificationMailsOfUser: { by: 'user', points: 5, span: hours(1) },
+  verificationMailsToRecipient: { by: 'account', points: 5, span: hours(1) },
+  verificationMailsFromAddress: { by: 'address', points: 300, span: hours(1) },
+  failedVerificationsFromAddress: { by: 'address', points: 60, span: hours(1) },
+  userSearchesOfUser: { by: 'user', points: 60, span: minutes(1) },
+  questionsOfUser: { by: 'user', points: 30, span: hours(1) },
+  entriesOfUser: { by: 'user', points: 300, span: hours(1) },
+  questionMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
+  importsOfUser: { by: 'user', points: 120, span: hours(1) },
+  cardMailsOfUser: { by: 'user', points: 20, span: hours(1) },
+  cardMailsToRecipient: { by: 'account', points: 30, span: hours(1) },
+  cardMailsFromAddress: { by: 'address', points: 200, span: hours(1) },
+  archivesOfUser: { by: 'user', points: 10, span: hours(1) },
+  bugReportsFromAddress: { by: 'address', points: 60, span: hours(1) },
+  pageVisitsFromAddress: { by: 'address', points: 6000, span: hours(1) },
+  uploadsOfUser: { by: 'user', points: 600, span: hours(1) },
+  // Each place may be tried twice: bytes that a bad line cut off come again.
+  uploadBodiesOfUser: { by: 'user', points: 1200, span: hours(1) },
+} as const satisfies Record<string, Allowance>
+
+export type Limited = keyof typeof allowances
+
+export interface RateLimits {
+  /** Throws TooMany when nothing is left; counts nothing. */
+  check(limited: Limited, who: string): Promise<void>
+  /** Whether nothing is left; counts nothing. */
+  isUsedUp(limited: Limited, who: string): Promise<boolean>
+  /** Counts one, also where nothing is left. */
+  note(limited: Limited, who: string): Promise<void>
+  /** Counts one; throws TooMany when nothing was left. */
+  count(limited: Limited, who: string): Promise<void>
+  /** Begins again from nothing. */
+  forget(limited: Limited, who: string): Promise<void>
+}
+
+const tooMany = (milliseconds: number) =>
+  new TooMany('Too many attempts. Please try again later.', milliseconds)
+
+// An account is counted under its address, known or not; the address itself is no business of a counter.
+const keyOf = (by: Allowance['by'], who: string): string => {
+  if (by === 'address') return networkOf(who)
+  return by === 'user' ? who : createHash('sha256').update(who).digest('base64url')
+}
+
+const createRateLimits = ({ counterOf }: CounterStore): RateLimits => {
+  const names = Object.keys(allowances) as Limited[]
+  const counters = new Map(names.map((name) => [name, counterOf(name, allowances[name])]))
+  const find = (name: Limited, who: string) => {
+    const counter = counters.get(name)
+    if (counter === undefined) throw new Error(`No allowance is called ${name}`)
+    return { counter, key: keyOf(allowances[name].by, who) }
+  }
+  /** Milliseconds until there is something left; 0 when there is. */
+  const waitFor = async (limited: Limited, who: string): Promise<number> => {
+    const { counter, key } = find(limited, who)
+    const used = await counter.get(key)
+    if (used === null || used.consumedPoints < allowances[limited].points) return 0
+    return Math.max(0, used.msBeforeNext) // memory may keep a span a moment longer than it lasts
+  }
+  /** Milliseconds until there is something again, where nothing was left. */
+  const consume = async (limited: Limited, who: string): Promise<number> => {
+    const { counter, key } = find(limited, who)
+    try {
+      await counter.consume(key)
+      return 0
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext)
+      throw error
+    }
+  }
+  return {
+    check: async (limited, who) => {
+      const wait = await waitFor(limited, who)
+      if (wait > 0) throw tooMany(wait)
+    },
+    isUsedUp: async (limited, who) => (await waitFor(limited, who)) > 0,
+    note: async (limited, who) => void (await consume(limited, who)),
+    count: async (limited, who) => {
+      const wait = await consume(limited, who)
+      if (wait > 0) throw tooMany(wait)
+    },
+    forget: async (limited, who) => {
+      const { counter, key } = find(limited, who)
+      await counter.delete(key)
+    },
+  }
+}
+
+/** For load tests: nothing is limited. */
+const noRateLimits: RateLimits = {
+  check: async () => undefined,
+  isUsedUp: async () => false,
+  note: async () => undefined,
+  count: async () => undefined,
+  forget: async () => undefined,
+}
+
+interface LimitSettings {
+  readonly rateLimit: boolean
+  readonly databaseUrl: string | undefined
+}
+
+/** Counts in memory beside the embedded database, and in PostgreSQL for all processes that share it. */
+export const openRateLimits = (
+  { rateLimit, databaseUrl }: LimitSettings,
+  onIdleFailure: (error: Error) => void,
+  connect?: typeof openPool,
+): RateLimits & { close(): Promise<void> } => {
+  if (!rateLimit) return { ...noRateLimits, close: async () => undefined }
+  const store =
+    databaseUrl === undefined ? memoryCounters : postgresqlCounters(databaseUrl, onIdleFailure, connect)
+  return { ...createRateLimits(store), close: store.close }
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import { TooMany, Unavailable, WrongType } from '../errors.ts'
+import { type Decoder, type Outcome, startDecoder } from './decoder.ts'
+import type { ImageOrder, Images, WrittenImage } from './images.ts'
+import { createTurns } from './turns.ts'
+
+const atOnce = 2
+const mostWaiting = 40
+/** Milliseconds after which someone whom the line had no room for comes again. */
+const comeAgain = 3000
+const patience = 30_000
+
+const lineIsFull = () =>
+  new TooMany('Too many photos are arriving at the moment. Please try again in a few seconds.', comeAgain)
+
+const answerTo = (outcome: Outcome): WrittenImage => {
+  if (outcome.kind === 'written') return outcome.image
+  if (outcome.kind === 'too slow' || outcome.kind === 'away')
+    throw new Unavailable('This image could not be read in time. Please try again later.')
+  const cause = new Error(outcome.kind === 'unusable' ? outcome.detail : 'It took more memory than it may')
+  throw Object.assign(new WrongType('Please select an image file (JPG, PNG, etc.)'), { cause })
+}
+
+/**
+ * Images are decoded in a process of their own, whose memory has a ceiling (docs/decisions/0026). One over which it
+ * ends is decoded once more, alone in a new one: another beside it, or what came before, may have been the cause.
+ */
+export const createImages = (log: Logger): Images => {
+  const inTurn = createTurns({ atOnce, mostWaiting, refuse: lineIsFull })
+  let decoder: Decoder | undefined
+
+  const running = (): Decoder => {
+    if (decoder === undefined || decoder.hasEnded()) decoder = startDecoder({ log, patience })
+    return decoder
+  }
+  const fresh = async (): Promise<Decoder> => {
+    if (decoder?.isUsed()) await decoder.end()
+    return running()
+  }
+
+  return {
+    rewrite: async ({ owner, ...order }: ImageOrder) => {
+      const first = await inTurn({ owner, alone: false }, () => running().rewrite(order))
+      if (first.kind !== 'lost') return answerTo(first)
+      const second = await inTurn({ owner, alone: true }, async () => (await fresh()).rewrite(order))
+      if (second.kind === 'lost') log.warn('an image took more memory than it may')
+      return answerTo(second)
+    },
+    warm: () => void running(),
+    close: async () => decoder?.end(),
+  }
+}

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Clock, instantAfter, instantOf } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { Hopeless, type JobHandler } from './jobs.ts'
+import { mostAttempts, pauseAfter, reasonOf } from './retries.ts'
+import { type Claim, claimJobs, type Ending, endClaim, extendClaims } from './store.ts'
+
+/** Milliseconds, and how many jobs at once. */
+export interface Pace {
+  readonly poll: number
+  /** How long a claim holds without being extended: so long a killed process's jobs wait. */
+  readonly claim: number
+  readonly longestJob: number
+  /** How long a stop waits for jobs under way; then they are left to whoever comes next. */
+  readonly farewell: number
+  readonly atOnce: number
+}
+
+interface Surroundings {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly pace: Pace
+  readonly handlers: Readonly<Record<string, JobHandler>>
+}
+
+export interface OutboxRunner {
+  /** Looks for work now. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+const endsWithin = async (milliseconds: number, work: Promise<unknown>): Promise<boolean> => {
+  const patience = new AbortController()
+  const tooLate = pause(milliseconds, false, { signal: patience.signal })
+  tooLate.catch(() => undefined) // called off below
+  try {
+    return await Promise.race([work.then(() => true), tooLate])
+  } finally {
+    patience.abort()
+  }
+}
+
+/** Does the jobs of the outbox, a few at once; what it cannot do it puts off, and at last gives up on. */
+export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): OutboxRunner => {
+  const kinds = Object.keys(handlers)
+  const running = new Map<string, Promise<void>>()
+  let stopped = false
+  let leftBehind = false
+  let looking: Promise<void> | undefined
+  let wokenMeanwhile = false
+
+  const hasRoom = () => !stopped && running.size < pace.atOnce
+
+  const look = async () => {
+    while (hasRoom()) {
+      wokenMeanwhile = false
+      const most = pace.atOnce - running.size
+      const until = instantAfter(clock, pace.claim)
+      const claims = await claimJobs(db, { kinds, most, now: instantOf(clock), until })
+      for (const claim of claims) {
+        const ended = perform(claim).finally(() => leave(claim))
+        running.set(claim.id, ended)
+      }
+      if (claims.length < most && !wokenMeanwhile) return
+    }
+  }
+
+  const wake = () => {
+    wokenMeanwhile = true
+    if (stopped || looking !== undefined) return
+    looking = look()
+      .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the outbox could not be looked into'))
+      .finally(() => {
+        looking = undefined
+        if (wokenMeanwhile && hasRoom()) wake()
+      })
+  }
+
+  const leave = ({ id }: Claim) => {
+    running.delete(id)
+    wake()
+  }
+
+  const perform = async (claim: Claim): Promise<void> => {
+    const about = { job: claim.id, kind: claim.kind, attempts: claim.attempts }
+    const ending = await attempt(claim).then(
+      (): Ending => ({ doneAt: instantOf(clock) }),
+      (error: unknown) => failed(about, error),
+    )
+    await writeDown(claim, ending, about)
+  }
+
+  const attempt = async ({ kind, payload }: Claim): Promise<void> => {
+    const handler = handlers[kind]
+    if (handler === undefined) throw new Error(`Nobody does ${kind}`)
+    if (!(await endsWithin(pace.longestJob, handler(JSON.parse(payload)))))
+      throw new Error('It took too long')
+  }
+
+  const failed = (about: { readonly attempts: number }, error: unknown): Ending => {
+    const lastError = reasonOf(error)
+    if (error instanceof Hopeless || about.attempts >= mostAttempts) {
+      log.error({ ...about, reason: lastError }, 'a job was given up on')
+      return { givenUpAt: instantOf(clock), lastError }
+    }
+    log.warn({ ...about, reason: lastError }, 'a job failed and will be tried again')
+    return { dueAt: instantAfter(clock, pauseAfter(about.attempts, Math.random())), lastError }
+  }
+
+  /** What is done must not be done again because the database was away for a moment. */
+  const writeDown = async (claim: Claim, ending: Ending, about: object): Promise<void> => {
+    const giveUpAt = performance.now() + pace.claim
+    for (;;) {
+      try {
+        if (!(await endClaim(db, claim, ending))) log.warn(about, 'a job was taken over before it ended')
+        return
+      } catch (error) {
+        if (leftBehind || performance.now() > giveUpAt) {
+          log.error({ ...about, reason: reasonOf(error) }, 'the end of a job could not be written down')
+          return
+        }
+        await pause(Math.min(1000, pace.claim / 10))
+      }
+    }
+  }
+
+  const polling = setInterval(wake, pace.poll)
+  const extending = setInterval(() => {
+    if (running.size === 0) return
+    extendClaims(db, [...running.keys()], instantAfter(clock, pace.claim)).catch((error: unknown) =>
+      log.warn({ reason: reasonOf(error) }, 'jobs under way could not be extended'),
+    )
+  }, pace.claim / 3)
+  wake()
+
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      clearInterval(polling)
+      await looking
+      if (!(await endsWithin(pace.farewell, Promise.all(running.values())))) {
+        leftBehind = true
+        log.warn({ jobs: [...running.keys()] }, 'jobs under way were left behind')
+      }
+      clearInterval(extending)
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Database, ReadConnection, WriteTransaction } from '../db/database.ts'
+import type { Job } from './jobs.ts'
+
+/** A job that this process has for a while. */
+export interface Claim {
+  readonly id: string
+  readonly kind: string
+  readonly payload: string
+  /** With this one; also tells this claim from a later one, when it was lost. */
+  readonly attempts: number
+}
+
+/** Whose a job is: that of a user, or of an address that may have no account. */
+const aboutOf = ({ userId, email }: Job['payload']): string | null => {
+  const whose = userId ?? email
+  return typeof whose === 'string' ? whose.toLowerCase() : null
+}
+
+export const insertJob = (tx: WriteTransaction, { kind, payload }: Job, now: string) =>
+  tx
+    .insertInto('outbox')
+    .values({
+      id: uuidv7(),
+      kind,
+      payload: JSON.stringify(payload),
+      about: aboutOf(payload),
+      attempts: 0,
+      dueAt: now,
+      createdAt: now,
+      doneAt: null,
+      givenUpAt: null,
+      lastError: null,
+    })
+    .execute()
+
+interface Wanted {
+  readonly kinds: readonly string[]
+  readonly most: number
+  readonly now: string
+  /** Nobody else may take them before this. */
+  readonly until: string
+}
+
+const dueJobs = (from: Pick<WriteTransaction, 'selectFrom'>, { kinds, now, most }: Wanted) =>
+  from
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'attempts'])
+    .where('doneAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .where('dueAt', '<=', now)
+    .where('kind', 'in', kinds)
+    .orderBy('dueAt')
+    .limit(most)
+
+/** Takes what is due, oldest first; what another process is taking at this moment is passed over. */
+export const claimJobs = async ({ read, write }: Database, wanted: Wanted): Promise<readonly Claim[]> => {
+  if (wanted.kinds.length === 0) return []
+  // Most looks find nothing: those take no lock.
+  if ((await dueJobs(read, { ...wanted, most: 1 }).executeTakeFirst()) === undefined) return []
+  return write(async (tx) => {
+    const due = await dueJobs(tx, wanted).forUpdate().skipLocked().execute()
+    if (due.length === 0) return []
+    const ids = due.map(({ id }) => id)
+    await tx
+      .updateTable('outbox')
+      .set((row) => ({ dueAt: wanted.until, attempts: row('attempts', '+', 1) }))
+      .where('id', 'in', ids)
+      .execute()
+    return due.map((job) => ({ ...job, attempts: job.attempts + 1 }))
+  })
+}
+
+/** Keeps jobs that take longer. One that failed at this very moment keeps its pause. */
+export const extendClaims = ({ write }: Database, ids: readonly string[], until: string) =>
+  write((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ dueAt: until })
+      .where('id', 'in', ids)
+      .where('dueAt', '<', until)
+      .where('doneAt', 'is', null)
+      .execute(),
+  )
+
+/** How a claim ends. */
+export type Ending =
+  | { readonly doneAt: string }
+  | { readonly dueAt: string; readonly lastError: string }
+  | { readonly givenUpAt: string; readonly lastError: string }
+
+/** False when the claim was lost meanwhile. */
+export const endClaim = async (
+  { write }: Database,
+  { id, attempts }: Claim,
+  ending: Ending,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await write((tx) =>
+    tx
+      .updateTable('outbox')
+      .set(ending)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('doneAt', 'is', null)
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows > 0n
+}
+
+/** Forgets jobs that were done, or given up on, before an instant. */
+export const deleteJobsEndedBefore = ({ write }: Database, instant: string): Promise<void> =>
+  write(async (tx) => {
+    await tx.deleteFrom('outbox').where('doneAt', '<', instant).execute()
+    await tx.deleteFrom('outbox').where('doneAt', 'is', null).where('givenUpAt', '<', instant).execute()
+  })
+
+/** How much the outbox has to do, since when, and how much was given up since an instant. */
+export const outboxFigures = async (db: ReadConnection, since: string) => {
+  const { waiting, oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('createdAt').as('oldest')])
+    .where('doneAt', 'is', null)
+    .where('givenUpAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { givenUp } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('givenUp'))
+    .where('doneAt', 'is', null)
+    .where('givenUpAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return { waiting, oldest, givenUp }
+}
+
+export interface Named {
+  readonly userId: string
+  readonly email: string
+}
+
+/** Deletes the mails that are to go, or went, out for a user; gives back what they said. */
+export const deleteMailsOf = async (tx: WriteTransaction, named: Named): Promise<string[]> => {
+  const jobs = await tx
+    .deleteFrom('outbox')
+    .where('about', 'in', [named.userId, named.email.toLowerCase()])
+    .returning('payload')
+    .execute()
+  return jobs.map(({ payload }) => payload)
+}

@@ -1,0 +1,325 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { freshDatabase } from '@fletch/testkit/database.ts'
+import { handClock } from '@fletch/testkit/hand-clock.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { Hopeless, type JobHandler, type JobWorker } from './jobs.ts'
+import type { Pace } from './outbox-runner.ts'
+import { mostAttempts } from './retries.ts'
+import { createJobs } from './worker.ts'
+
+const quick: Partial<Pace> = { poll: 10, claim: 600 }
+
+const openBench = async () => {
+  const place = await freshDatabase()
+  const clock = handClock()
+  const logged: string[] = []
+  const log = createLog('debug', { write: (line) => void logged.push(line) })
+  const open = async () => {
+    const db = await openDatabase({ ...place, onIdleFailure: (error) => log.warn({ err: error }) })
+    onTestFinished(() => db.close())
+    return db
+  }
+  const db = await open()
+  /** As another process has it. Beside the embedded database there is none: two workers then share the connection. */
+  const openAnother = () => (db.kind === 'sqlite' ? db : open())
+  const process = (database: Database = db, pace: Partial<Pace> = quick): JobWorker => {
+    const jobs = createJobs({ db: database, clock, log, pace })
+    onTestFinished(() => jobs.stop())
+    return jobs
+  }
+  return { db, clock, logged, openAnother, process }
+}
+
+const enqueue = (db: Database, jobs: JobWorker, count = 1, kind = 'greet') =>
+  db.write(async (tx) => {
+    for (let number = 0; number < count; number += 1) await jobs.enqueue(tx, { kind, payload: { number } })
+  })
+
+const outbox = (db: Database) => db.read.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+const untilDone = (db: Database) =>
+  vi.waitFor(async () => expect((await outbox(db)).every(({ doneAt }) => doneAt !== null)).toBe(true), 5000)
+
+test('a job is done once after its commit, at once', async () => {
+  const { db, process } = await openBench()
+  const jobs = process(db, { poll: 60_000 })
+  const greet = vi.fn<JobHandler>(async () => undefined)
+  jobs.start({ handlers: { greet }, chores: [] })
+  await pause(50) // the look at the start is over: only the commit can wake it
+  await enqueue(db, jobs)
+  await untilDone(db)
+  expect(greet.mock.calls).toEqual([[{ number: 0 }]])
+  expect(await outbox(db)).toMatchObject([{ attempts: 1, givenUpAt: null, lastError: null }])
+})
+
+test('a job whose transaction fails is never done', async () => {
+  const { db, process } = await openBench()
+  const jobs = process()
+  const greet = vi.fn<JobHandler>(async () => undefined)
+  jobs.start({ handlers: { greet }, chores: [] })
+  await expect(
+    db.write(async (tx) => {
+      await jobs.enqueue(tx, { kind: 'greet', payload: {} })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await pause(50)
+  expect(await outbox(db)).toEqual([])
+  expect(greet).not.toHaveBeenCalled()
+})
+
+test('jobs that an earlier process left behind are done after the start', async () => {
+  const { db, process } = await openBench()
+  await enqueue(db, process(), 10)
+  const greet = vi.fn<JobHandler>(async () => undefined)
+  process().start({ handlers: { greet }, chores: [] })
+  await untilDone(db)
+  expect(greet).toHaveBeenCalledTimes(10)
+})
+
+test('several processes share the jobs, and no job is done by two', async () => {
+  const { db, openAnother, process } = await openBench()
+  const greet = vi.fn<JobHandler>(async () => pause(2))
+  const processes = [process(db), process(await openAnother()), process(await openAnother())]
+  for (const each of processes) each.start({ handlers: { greet }, chores: [] })
+  const [first] = processes
+  if (first === undefined) throw new Error('No process')
+  await Promise.all(Array.from({ length: 10 }, () => enqueue(db, first, 6)))
+  await untilDone(db)
+  expect(greet).toHaveBeenCalledTimes(60)
+  expect((await outbox(db)).every(({ attempts }) => attempts === 1)).toBe(true)
+})
+
+test('a failure is tried again later, no sooner than its pause', async () => {
+  const { db, clock, logged, process } = await openBench()
+  const jobs = process()
+  const greet = vi
+    .fn<JobHandler>()
+    .mockRejectedValueOnce(new Error('away: smtp://fletch:hunter2@mail'))
+    .mockResolvedValue(undefined)
+  jobs.start({ handlers: { greet }, chores: [] })
+  await enqueue(db, jobs)
+  await vi.waitFor(async () => expect((await outbox(db))[0]?.lastError).toBe('away: smtp://…@mail'))
+  clock.advance(2400)
+  await pause(50)
+  expect(greet).toHaveBeenCalledTimes(1)
+  clock.advance(2600)
+  await untilDone(db)
+  expect(greet).toHaveBeenCalledTimes(2)
+  expect(logged.join('')).toContain('a job failed and will be tried again')
+  expect(logged.join('')).not.toContain('hunter2')
+})
+
+test('what fails too often is given up on, and says so', async () => {
+  const { db, clock, logged, process } = await openBench()
+  const jobs = process()
+  const greet = vi.fn<JobHandler>().mockRejectedValue(new Error('away'))
+  await enqueue(db, jobs)
+  await db.write((tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ attempts: mostAttempts - 1 })
+      .execute(),
+  )
+  jobs.start({ handlers: { greet }, chores: [] })
+  await vi.waitFor(async () => expect((await outbox(db))[0]?.givenUpAt).not.toBeNull())
+  clock.advance(1_000_000)
+  await pause(50)
+  expect(greet).toHaveBeenCalledTimes(1)
+  expect(await outbox(db)).toMatchObject([{ doneAt: null, attempts: mostAttempts, lastError: 'away' }])
+  const given = logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a job was given up on')
+  expect(given).toMatchObject({ level: 50, kind: 'greet', reason: 'away' })
+})
+
+test('what is hopeless is given up on at once', async () => {
+  const { db, process } = await openBench()
+  const jobs = process()
+  const greet = vi.fn<JobHandler>().mockRejectedValue(new Hopeless('No such mailbox'))
+  jobs.start({ handlers: { greet }, chores: [] })
+  await enqueue(db, jobs)
+  await vi.waitFor(async () =>
+    expect(await outbox(db)).toMatchObject([
+      { attempts: 1, lastError: 'No such mailbox', givenUpAt: expect.any(String) },
+    ]),
+  )
+})
+
+test('jobs of a kind that this process does not know wait for one that does', async () => {
+  const { db, process } = await openBench()
+  const jobs = process()
+  const greet = vi.fn<JobHandler>(async () => undefined)
+  jobs.start({ handlers: { other: greet }, chores: [] })
+  await enqueue(db, jobs)
+  await pause(50)
+  expect(await outbox(db)).toMatchObject([{ attempts: 0, doneAt: null }])
+  process().start({ handlers: { greet }, chores: [] })
+  await untilDone(db)
+})
+
+test('a job that takes long stays with its process', async () => {
+  const { db, clock, openAnother, process } = await openBench()
+  const jobs = process()
+  const ended = Promise.withResolvers<void>()
+  const greet = vi.fn<JobHandler>(() => ended.promise)
+  jobs.start({ handlers: { greet }, chores: [] })
+  process(await openAnother()).start({ handlers: { greet }, chores: [] })
+  await enqueue(db, jobs)
+  await vi.waitFor(() => expect(greet).toHaveBeenCalled())
+  for (let round = 0; round < 4; round += 1) {
+    clock.advance(500)
+    const extended = new Date(clock.now().getTime() + 600).toISOString()
+    await vi.waitFor(async () => expect((await outbox(db))[0]?.dueAt).toBe(extended), 5000)
+  }
+  expect(greet).toHaveBeenCalledTimes(1)
+  ended.resolve()
+  await untilDone(db)
+})
+
+test('what a killed process had is done by another when its claim has run out', async () => {
+  const { db, clock, process } = await openBench()
+  await enqueue(db, process())
+  const until = new Date(clock.now().getTime() + 60_000).toISOString()
+  await db.write((tx) => tx.updateTable('outbox').set({ dueAt: until, attempts: 1 }).execute())
+  const greet = vi.fn<JobHandler>(async () => undefined)
+  process().start({ handlers: { greet }, chores: [] })
+  await pause(50)
+  expect(greet).not.toHaveBeenCalled()
+  clock.advance(60_000)
+  await untilDone(db)
+  expect(greet).toHaveBeenCalledTimes(1)
+})
+
+test('a job that never ends makes room for others', async () => {
+  const { db, process } = await openBench()
+  const jobs = process(db, { ...quick, longestJob: 50, atOnce: 1 })
+  const stuck = vi.fn<JobHandler>(() => new Promise(() => undefined))
+  const greet = vi.fn<JobHandler>(async () => undefined)
+  jobs.start({ handlers: { stuck, greet }, chores: [] })
+  await enqueue(db, jobs, 1, 'stuck')
+  await vi.waitFor(() => expect(stuck).toHaveBeenCalled())
+  await enqueue(db, jobs)
+  await vi.waitFor(() => expect(greet).toHaveBeenCalled())
+  expect((await outbox(db))[0]).toMatchObject({ doneAt: null, lastError: 'It took too long' })
+})
+
+test('stopping waits for what is under way and takes nothing new', async () => {
+  const { db, process } = await openBench()
+  const jobs = process(db, { ...quick, atOnce: 1 })
+  const ended = Promise.withResolvers<void>()
+  const greet = vi.fn<JobHandler>(() => ended.promise)
+  jobs.start({ handlers: { greet }, chores: [] })
+  await enqueue(db, jobs, 2)
+  await vi.waitFor(() => expect(greet).toHaveBeenCalled())
+  let stopped = false
+  const stopping = jobs.stop().then(() => {
+    stopped = true
+  })
+  await pause(30)
+  expect(stopped).toBe(false)
+  ended.resolve()
+  await stopping
+  expect(greet).toHaveBeenCalledTimes(1)
+  expect((await outbox(db)).map(({ doneAt }) => doneAt !== null)).toEqual([true, false])
+})
+
+test('stopping does not wait for ever; what it left behind is done by the next', async () => {
+  const { db, clock, logged, process } = await openBench()
+  const jobs = process(db, { ...quick, farewell: 30 })
+  const stuck = vi.fn<JobHandler>(() => new Promise(() => undefined))
+  jobs.start({ handlers: { greet: stuck }, chores: [] })
+  await enqueue(db, jobs)
+  await vi.waitFor(() => expect(stuck).toHaveBeenCalled())
+  await jobs.stop()
+  expect(logged.join('')).toContain('jobs under way were left behind')
+  clock.advance(600)
+  process().start({ handlers: { greet: async () => undefined }, chores: [] })
+  await untilDone(db)
+})
+
+test('what was done while the database was away is not done again', async () => {
+  const { db, process } = await openBench()
+  let isAway = false
+  const faulty: Database = {
+    ...db,
+    write: (work) => (isAway ? Promise.reject(new Error('away')) : db.write(work)),
+  }
+  const jobs = process(faulty)
+  const greet = vi.fn<JobHandler>(async () => {
+    isAway = true
+    setTimeout(() => {
+      isAway = false
+    }, 200)
+  })
+  jobs.start({ handlers: { greet }, chores: [] })
+  await enqueue(faulty, jobs)
+  await untilDone(db)
+  await pause(50)
+  expect(greet).toHaveBeenCalledTimes(1)
+})
+
+test('a database that is away when looked into is asked again', async () => {
+  const { db, logged, process } = await openBench()
+  let failures = 3
+  const faulty: Database = {
+    ...db,
+    write: (work) => (failures-- > 0 ? Promise.reject(new Error('away')) : db.write(work)),
+  }
+  await enqueue(db, process())
+  const greet = vi.fn<JobHandler>(async () => undefined)
+  process(faulty).start({ handlers: { greet }, chores: [] })
+  await untilDone(db)
+  expect(logged.join('')).toContain('the outbox could not be looked into')
+})
+
+test('chores run on their interval, and one that fails runs again', async () => {
+  const { logged, process } = await openBench()
+  const jobs = process()
+  let runs = 0
+  jobs.start({
+    handlers: {},
+    chores: [
+      {
+        name: 'sweep',
+        every: 20,
+        run: async () => {
+          runs += 1
+          if (runs === 1) throw new Error('no broom')
+        },
+      },
+    ],
+  })
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2))
+  await jobs.stop()
+  const after = runs
+  await pause(50)
+  expect(runs).toBe(after)
+  const failure = logged.map((line) => JSON.parse(line)).find(({ chore }) => chore === 'sweep')
+  expect(failure).toMatchObject({ level: 50, reason: 'no broom' })
+})
+
+test('stopping waits for a chore under way', async () => {
+  const { process } = await openBench()
+  const jobs = process()
+  const begun = Promise.withResolvers<void>()
+  let isDone = false
+  jobs.start({
+    handlers: {},
+    chores: [
+      {
+        name: 'sweep',
+        every: 1,
+        run: async () => {
+          begun.resolve()
+          await pause(30)
+          isDone = true
+        },
+      },
+    ],
+  })
+  await begun.promise
+  await jobs.stop()
+  expect(isDone).toBe(true)
+})

@@ -1,0 +1,202 @@
+import { constants, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { createLog } from '../log.ts'
+import { createBoards } from './boards.ts'
+import type { Frame } from './frame-history.ts'
+import { createListeners } from './listeners.ts'
+
+const place = { competitionId: 'e', key: null, shows: 'field' } as const
+
+const frame = (id: string, lines: Readonly<Record<string, string>> = {}): Frame => ({
+  id,
+  name: 'standings',
+  whole: () => `{"state":${id}}`,
+  lines: new Map(Object.entries(lines)),
+})
+
+const boardsOver = (frameOf: () => Promise<Frame | null>) => {
+  const listeners = createListeners()
+  const live = { announce: async () => undefined, listen: listeners.add }
+  const log = createLog('fatal', { write: () => undefined })
+  return { listeners, boards: createBoards({ live, log, frameOf, gather: 20, heartbeat: 1000 }) }
+}
+
+const watcher = (known?: string, wantsChanges = false) => {
+  const sent: string[] = []
+  return {
+    sent,
+    known,
+    wantsChanges,
+    unpacks: false,
+    send: (bytes: Uint8Array) => sent.push(Buffer.from(bytes).toString()) > 0,
+    end: () => void sent.push('end'),
+  }
+}
+
+/** What a reader makes of the changes that it was sent. */
+const readBy = ({ sent }: { readonly sent: readonly string[] }): Map<string, number> => {
+  const lines = new Map<string, number>()
+  for (const text of sent) {
+    const changes = JSON.parse(/data: (.+)/.exec(text)?.[1] ?? 'null')
+    if (changes.isWhole) lines.clear()
+    for (const { id, n } of changes.lines) lines.set(id, n)
+    for (const id of changes.gone) lines.delete(id)
+  }
+  return lines
+}
+
+const pause = (milliseconds: number) => new Promise((passed) => setTimeout(passed, milliseconds))
+
+test('changes that come together are one frame, made once for all who watch; what says the same is not sent', async () => {
+  let state = 0
+  let made = 0
+  const { listeners, boards } = boardsOver(async () => {
+    made += 1
+    return frame(String(state))
+  })
+  const all = Array.from({ length: 50 }, () => watcher())
+  const following = all.map((each) => boards.follow(place, each))
+  await vi.waitFor(() => expect(all.every(({ sent }) => sent.length === 1)).toBe(true))
+  expect(made).toBe(1)
+  for (state = 1; state < 10; state += 1) listeners.tell('e')
+  await vi.waitFor(() => expect(all.every(({ sent }) => sent.length === 2)).toBe(true))
+  expect(made).toBe(2)
+  expect(all[0]?.sent[1]).toBe('event: standings\nid: 10\ndata: {"state":10}\n\n')
+  listeners.tell('e')
+  await vi.waitFor(() => expect(made).toBe(3))
+  listeners.tell('another')
+  for (const { leave } of following) leave()
+  listeners.tell('e')
+  await pause(60)
+  expect(made).toBe(3)
+  expect(all.every(({ sent }) => sent.length === 2)).toBe(true)
+})
+
+test('a board that could not be read goes on with the next change, and all are sent away at the end', async () => {
+  let isAway = false
+  let state = 0
+  const { listeners, boards } = boardsOver(async () => {
+    if (isAway) throw new Error('away')
+    return frame(String(state))
+  })
+  const [one, known] = [watcher(), watcher('0')]
+  boards.follow(place, one)
+  boards.follow(place, known)
+  await vi.waitFor(() => expect(one.sent).toHaveLength(1))
+  isAway = true
+  listeners.tell('e')
+  await pause(60)
+  // Who comes now would see what is old: they are asked to come again.
+  const late = watcher()
+  boards.follow(place, late)
+  await vi.waitFor(() => expect(late.sent).toEqual(['end']))
+  isAway = false
+  state = 1
+  listeners.tell('e')
+  await vi.waitFor(() => expect([one.sent.length, known.sent.length]).toEqual([2, 1]))
+  listeners.end()
+  expect([one.sent.at(-1), known.sent.at(-1)]).toEqual(['end', 'end'])
+})
+
+test('of a board that nobody may see any more all are sent away, and of no other', async () => {
+  let isPublic = true
+  const { listeners, boards } = boardsOver(async () => (isPublic ? frame('1') : null))
+  const [one, other] = [watcher(), watcher()]
+  boards.follow({ ...place, key: 'k' }, one)
+  boards.follow({ ...place, competitionId: 'another' }, other)
+  await vi.waitFor(() => expect([one.sent.length, other.sent.length]).toEqual([1, 1]))
+  isPublic = false
+  listeners.tell('e')
+  await vi.waitFor(() => expect(one.sent.at(-1)).toBe('end'))
+  expect(other.sent).toHaveLength(1)
+})
+
+test('whoever wants changes is sent what changed, wherever they come from, and ends up with all of it', async () => {
+  const state = new Map<string, number>()
+  const { listeners, boards } = boardsOver(async () => {
+    const lines = [...state].map(([id, n]): [string, string] => [id, JSON.stringify({ id, n })])
+    return frame(JSON.stringify([...state]), Object.fromEntries(lines))
+  })
+  const tell = async (change: () => void) => {
+    change()
+    listeners.tell('e')
+    await pause(40)
+  }
+  state.set('a', 1).set('b', 1)
+  const first = watcher(undefined, true)
+  boards.follow(place, first)
+  await pause(20)
+  const [, knew] = /id: (.+)/.exec(first.sent[0] ?? '') ?? []
+  await tell(() => state.set('a', 2).set('c', 1))
+  expect(first.sent[1]).toContain('{"isWhole":false,"lines":[{"id":"a","n":2},{"id":"c","n":1}],"gone":[]}')
+  await tell(() => state.delete('b'))
+  expect(first.sent[2]).toContain('{"isWhole":false,"lines":[],"gone":["b"]}')
+  // Who was away sees all that was missed as one change; who knows nothing of this board, or too little, all of it.
+  const [back, stranger] = [watcher(knew, true), watcher('another', true)]
+  boards.follow(place, back)
+  boards.follow(place, stranger)
+  await pause(20)
+  expect(back.sent).toHaveLength(1)
+  expect(back.sent[0]).toContain('"isWhole":false')
+  expect(stranger.sent[0]).toContain('"isWhole":true')
+  await tell(() => state.set('a', 1).set('b', 1).delete('c'))
+  for (const each of [first, stranger]) expect(readBy(each)).toEqual(state)
+  expect(new Map([['a', 1], ['b', 1], ...readBy(back)])).toEqual(state)
+})
+
+test('who reads slowly is sent nothing more until everything is read, and then the difference', async () => {
+  let state = 0
+  const { listeners, boards } = boardsOver(async () =>
+    frame(String(state), { a: `{"id":"a","n":${state}}`, b: '{"id":"b","n":0}' }),
+  )
+  const slow = watcher(undefined, true)
+  let isFull = false
+  const { resume } = boards.follow(place, { ...slow, send: (bytes) => slow.send(bytes) && !isFull })
+  await pause(20)
+  isFull = true
+  for (state = 1; state < 4; state += 1) {
+    listeners.tell('e')
+    await pause(40)
+  }
+  expect(slow.sent).toHaveLength(2)
+  isFull = false
+  resume()
+  await pause(20)
+  expect(slow.sent).toHaveLength(3)
+  expect(slow.sent[2]).toContain('{"isWhole":false,"lines":[{"id":"a","n":3}],"gone":[]}')
+  listeners.end()
+})
+
+test('who reads gzip is sent the same bytes as all others who do, whatever they were sent before', async () => {
+  let state = 0
+  const { listeners, boards } = boardsOver(async () => frame(String(state), { a: `{"id":"a","n":${state}}` }))
+  const taking = () => {
+    const pieces: Uint8Array[] = []
+    const send = (bytes: Uint8Array) => pieces.push(bytes) > 0
+    const read = () => gunzipSync(Buffer.concat(pieces), { finishFlush: constants.Z_SYNC_FLUSH }).toString()
+    return { ...watcher(undefined, true), unpacks: true, send, pieces, read }
+  }
+  const [first, later] = [taking(), taking()]
+  boards.follow(place, first)
+  await pause(20)
+  state = 1
+  listeners.tell('e')
+  await pause(60)
+  boards.follow(place, later)
+  state = 2
+  listeners.tell('e')
+  await pause(60)
+  expect(first.pieces.at(-1)).toBe(later.pieces.at(-1))
+  const events = (text: string) =>
+    [...text.matchAll(/id: (\d)\ndata: .+"n":(\d)/g)].map(([, id, n]) => [id, n])
+  expect(events(first.read())).toEqual([
+    ['0', '0'],
+    ['1', '1'],
+    ['2', '2'],
+  ])
+  expect(events(later.read())).toEqual([
+    ['1', '1'],
+    ['2', '2'],
+  ])
+  listeners.end()
+})

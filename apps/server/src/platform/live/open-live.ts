@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import { listenOn } from '../db/dialects/postgresql-listener.ts'
+import { createListeners } from './listeners.ts'
+import type { LivePart } from './live.ts'
+import { notify } from './store.ts'
+
+const channel = 'fletch_live'
+
+const inProcess = (): LivePart => {
+  const listeners = createListeners()
+  return {
+    announce: async (tx, competitionId) => tx.afterCommit(() => listeners.tell(competitionId)),
+    listen: listeners.add,
+    end: listeners.end,
+    close: async () => listeners.end(),
+  }
+}
+
+const acrossProcesses = (url: string, log: Logger): LivePart => {
+  const listeners = createListeners()
+  const notices = listenOn(url, channel, {
+    heard: listeners.tell,
+    // While nobody listened, anything may have changed.
+    connected: listeners.tellAll,
+    failed: (error) => log.warn({ err: error }, 'live changes of other processes are not heard right now'),
+  })
+  return {
+    announce: async (tx, competitionId) => void (await notify(tx, channel, competitionId)),
+    listen: listeners.add,
+    end: listeners.end,
+    close: async () => {
+      listeners.end()
+      await notices.close()
+    },
+  }
+}
+
+/** Within one process on the embedded database, by PostgreSQL's LISTEN between several. */
+export const openLive = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): LivePart =>
+  databaseUrl === undefined ? inProcess() : acrossProcesses(databaseUrl, log)

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { type Clock, systemClock } from '../clock.ts'
+import type { MailSender } from './mail.ts'
+
+type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+/** A sender that is opened with its first mail: a start has no time for it. */
+const openedLate = (open: () => Promise<MailSender>): MailSender => {
+  let opened: Promise<MailSender> | undefined
+  const sender = () => {
+    opened ??= open()
+    return opened
+  }
+  return {
+    send: async (mail) => (await sender()).send(mail),
+    greet: async () => (await sender()).greet(),
+    close: async () => (await opened)?.close(),
+  }
+}
+
+/** Over SMTP where a server is configured; else mails are files that a person can open. */
+export const createMailSender = (
+  { smtpUrl, mailFrom, dataDir }: MailSettings,
+  clock: Clock = systemClock,
+): MailSender =>
+  openedLate(async () => {
+    if (smtpUrl === undefined) {
+      const { folderMail } = await import('./folder-mail.ts')
+      return folderMail({ folder: join(dataDir, 'outbox'), from: mailFrom, clock })
+    }
+    const { smtpMail } = await import('./smtp-mail.ts')
+    return smtpMail({ url: smtpUrl, from: mailFrom })
+  })

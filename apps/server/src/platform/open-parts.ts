@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { because } from '../unusable-setting.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { openDatabase } from './db/database.ts'
+import type { openPool } from './db/dialects/postgresql.ts'
+import { signingKey } from './db/signing-key.ts'
+import type { Feature } from './features.ts'
+import { openRateLimits } from './http/rate-limits.ts'
+import { createImages } from './images/decoded-images.ts'
+import { createJobs } from './jobs/worker.ts'
+import type { KeptLog } from './kept-log/kept-log.ts'
+import { openLive } from './live/open-live.ts'
+import { newsOf } from './log.ts'
+import { createMailSender } from './mail/mail-sender.ts'
+import {
+  measuredDatabase,
+  measuredImages,
+  measuredJob,
+  measuredMail,
+  measuredObjects,
+} from './metrics/measured.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { watchParts } from './metrics/watching.ts'
+import { openObjectStore } from './objects/object-store.ts'
+import type { Parts } from './parts.ts'
+import { createPasswords } from './passwords/argon2-passwords.ts'
+import { createWriteBudget, noWriteBudget } from './write-budget.ts'
+
+interface OpenParts {
+  readonly parts: Parts
+  /** Begins to do jobs and chores. */
+  readonly startJobs: () => void
+  /** Ends what runs, in order; everything acknowledged stays. */
+  readonly close: () => Promise<void>
+}
+
+interface Surroundings {
+  readonly log: Logger
+  readonly clock?: Clock
+  readonly keptLog?: KeptLog
+  readonly metrics: Metrics
+  readonly features: readonly Feature[]
+  /** Where connections to PostgreSQL come from; tests keep theirs. */
+  readonly connect?: typeof openPool
+}
+
+const handlersOf = (features: readonly Feature[], parts: Parts, metrics: Metrics) => {
+  const handlers = features.flatMap((feature) => Object.entries(feature.jobs?.(parts) ?? {}))
+  return Object.fromEntries(handlers.map(([kind, handler]) => [kind, measuredJob(kind, handler, metrics)]))
+}
+
+/** Opens everything the application works with, and brings the database up to date. */
+export const openParts = async (
+  config: Config,
+  { log, clock = systemClock, keptLog, metrics, features, connect }: Surroundings,
+): Promise<OpenParts> => {
+  await because('DATA_DIR', () => mkdir(config.dataDir, { recursive: true }))
+  const onIdleFailure = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const databaseSetting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+  const opened = await because(databaseSetting, async () => {
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      file: join(config.dataDir, 'fletch.db'),
+      onIdleFailure,
+      ...(connect === undefined ? {} : { connect }),
+    })
+    await database.ping()
+    return database
+  })
+  const db = measuredDatabase(opened, metrics)
+  const steps = await db.migrate()
+  keptLog?.start(db)
+  if (steps.length > 0) newsOf(log).info({ steps }, 'database brought up to date')
+
+  const limits = openRateLimits(config, onIdleFailure, connect)
+  const mail = measuredMail(createMailSender(config, clock), metrics)
+  const objects = measuredObjects(await openObjectStore(config), metrics)
+  const images = createImages(log)
+  const jobs = createJobs({ db, clock, log })
+  const live = openLive(config, log)
+  const parts: Parts = {
+    config,
+    log,
+    clock,
+    db,
+    limits,
+    budget: config.rateLimit ? createWriteBudget(clock) : noWriteBudget,
+    mail,
+    jobs,
+    live,
+    passwords: createPasswords(),
+    objects,
+    images: measuredImages(images, metrics),
+    uploadKey: await signingKey(db),
+  }
+  watchParts(parts, metrics)
+  return {
+    parts,
+    startJobs: () =>
+      jobs.start({
+        handlers: handlersOf(features, parts, metrics),
+        chores: features.flatMap((feature) => feature.chores?.(parts) ?? []),
+      }),
+    close: async () => {
+      await jobs.stop()
+      await live.close()
+      await mail.close()
+      await images.close()
+      await objects.close()
+      await limits.close()
+      await keptLog?.stop()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { verify } from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { TooMany } from '../errors.ts'
+import { createPasswords } from './argon2-passwords.ts'
+
+vi.mock(import('@node-rs/argon2'), { spy: true })
+
+const password = 'quiet stone 7'
+
+test('a password is kept as argon2id with 19 MiB, two passes and one lane, with a salt of its own', async () => {
+  const passwords = createPasswords()
+  const [first, second] = await Promise.all([passwords.hash(password), passwords.hash(password)])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(first).not.toBe(second)
+  expect(await passwords.verify(first, password)).toBe(true)
+  expect(await passwords.verify(first, `${password} `)).toBe(false)
+})
+
+test('one password typed on two keyboards is one password', async () => {
+  const passwords = createPasswords()
+  const hash = await passwords.hash('caf\u00e9 \u212bngstrom')
+  expect(await passwords.verify(hash, 'cafe\u0301 \u00c5ngstrom')).toBe(true)
+})
+
+test('nobody’s password is never right, and finding that out costs one verification like any other', async () => {
+  const passwords = createPasswords()
+  vi.mocked(verify).mockClear()
+  expect(await passwords.verify(null, password)).toBe(false)
+  expect(await passwords.verify(await passwords.hash('another'), password)).toBe(false)
+  const hashes = vi.mocked(verify).mock.calls.map(([hash]) => String(hash))
+  expect(hashes).toHaveLength(2)
+  for (const hash of hashes)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+})
+
+test('a guard asks before and counts what was wrong, within the turn', async () => {
+  const passwords = createPasswords()
+  const hash = await passwords.hash(password)
+  const happened: string[] = []
+  const guard = (key: string) => ({
+    place: { key },
+    before: async () => void happened.push('before'),
+    wrong: async () => void happened.push('wrong'),
+    right: async () => void happened.push('right'),
+  })
+  expect(await passwords.verify(hash, password, guard('ada'))).toBe(true)
+  expect(happened).toEqual(['before', 'right'])
+  expect(await passwords.verify(hash, 'wrong', guard('ada'))).toBe(false)
+  expect(await passwords.verify(null, password, guard('bo'))).toBe(false)
+  expect(happened).toEqual(['before', 'right', 'before', 'wrong', 'before', 'wrong'])
+})
+
+test('a guard that refuses spares the work, and a parallel flood is counted one by one', async () => {
+  const passwords = createPasswords(2)
+  let failures = 0
+  const guard = {
+    place: { key: 'ada' },
+    before: async () => {
+      await pause(1)
+      if (failures >= 3) throw new TooMany('Enough', 1000)
+    },
+    wrong: async () => {
+      await pause(1)
+      failures += 1
+    },
+    right: async () => undefined,
+  }
+  const answers = await Promise.allSettled(
+    Array.from({ length: 20 }, () => passwords.verify(null, password, guard)),
+  )
+  expect(failures).toBe(3)
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(17)
+})
+
+test('while many wait in line, the rest of the process goes on', async () => {
+  const passwords = createPasswords()
+  let turns = 0
+  const ticking = setInterval(() => {
+    turns += 1
+  }, 5)
+  await Promise.all(Array.from({ length: 20 }, () => passwords.hash(password)))
+  clearInterval(ticking)
+  expect(turns).toBeGreaterThan(10)
+})
+
+test('a flood gets TooMany, with a time to come again', async () => {
+  const passwords = createPasswords(1)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 260 }, (_, index) =>
+      passwords.verify(null, password, {
+        place: { key: String(index) },
+        before: async () => {
+          throw new Error('not tried')
+        },
+        wrong: async () => undefined,
+        right: async () => undefined,
+      }),
+    ),
+  )
+  const refused = answers.flatMap((answer) =>
+    answer.status === 'rejected' && answer.reason instanceof TooMany ? [answer.reason] : [],
+  )
+  expect(refused).toHaveLength(9)
+  expect(refused[0]?.retryAfter).toBe(5)
+})
