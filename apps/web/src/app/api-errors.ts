@@ -1,5 +1,6 @@
-import { type ErrorAnswer, errorAnswer, type FieldError } from '@fletch/domain/contract'
+import { type ErrorAnswer, errorAnswer } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
+import { Fault } from '../ui/fault.ts'
 
 const readAnswer = (text: string): { body: unknown; answer: ErrorAnswer | undefined } => {
   try {
@@ -12,25 +13,26 @@ const readAnswer = (text: string): { body: unknown; answer: ErrorAnswer | undefi
   }
 }
 
-/** The server answered, and it was no success. The message is `status: text` (specification 1, section 8). */
-export class ApiError extends Error {
+/**
+ * The server answered, and it was no success. The message is `status: text` (specification 1, section 8). Here alone an
+ * answer becomes words and errors of fields.
+ */
+export class ApiError extends Fault {
   override readonly name = 'ApiError'
   readonly status: number
   /** The answer, read as JSON where it is JSON. A 409 carries its `current` here. */
   readonly body: unknown
   /** What the server says to the person. */
   readonly serverMessage: string | undefined
-  readonly fieldErrors: readonly FieldError[]
   /** Milliseconds that the server asks to wait before the next try. */
   readonly wait: number | undefined
 
   constructor(status: number, text: string, statusText: string, retryAfter?: string | null) {
-    super(`${status}: ${text || statusText}`)
     const { body, answer } = readAnswer(text)
+    super(`${status}: ${text || statusText}`, { words: answer?.message, fieldErrors: answer?.errors ?? [] })
     this.status = status
     this.body = body
     this.serverMessage = answer?.message
-    this.fieldErrors = answer?.errors ?? []
     const wait = Number(retryAfter ?? 0) * 1000
     this.wait = wait > 0 ? wait : undefined
   }
@@ -45,26 +47,19 @@ export const isFromElsewhere = (error: unknown): boolean =>
   (error instanceof ApiError && typeof error.body === 'string' && error.body.trimStart().startsWith('<'))
 
 /** The server was not reached: no network, or none that leads there. */
-export class OfflineError extends Error {
+export class OfflineError extends Fault {
   override readonly name = 'OfflineError'
 
   constructor(cause?: unknown) {
-    super(appTexts.offline, { cause })
+    super(appTexts.offline, { words: appTexts.offline, cause })
   }
 }
 
 /** A write without a token fails before any call. */
-export class SignedOutError extends Error {
+export class SignedOutError extends Fault {
   override readonly name = 'SignedOutError'
 
   constructor() {
-    super(appTexts.authenticationRequired)
+    super(appTexts.authenticationRequired, { words: appTexts.authenticationRequired })
   }
-}
-
-/** What a notice says about an error: the server's own words where there are some, never `status: text`. */
-export const wordsFor = (error: unknown, fallback: string): string => {
-  if (error instanceof ApiError) return error.serverMessage ?? fallback
-  if (error instanceof OfflineError || error instanceof SignedOutError) return error.message
-  return fallback
 }

@@ -1,7 +1,8 @@
 import { accountCalls, call, scorecardCalls, signInCalls } from '@fletch/domain/contract'
 import { expect, test, vi } from 'vitest'
+import { wordsFor } from '../ui/fault.ts'
 import { addressOf, createSend, type Sender } from './api.ts'
-import { ApiError, OfflineError, SignedOutError, wordsFor } from './api-errors.ts'
+import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 

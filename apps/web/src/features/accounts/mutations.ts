@@ -1,9 +1,10 @@
 import { type Credentials, credentials, signInCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { ApiError } from '../../app/api-errors.ts'
 import { deviceMark } from '../../app/device-mark.ts'
 import { openSession } from '../../app/sign-in.ts'
 import { accountTexts } from '../../messages/accounts.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue, FormRules } from '../../ui/use-form.ts'
 

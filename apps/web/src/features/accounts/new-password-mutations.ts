@@ -1,9 +1,10 @@
 import { accountCalls, type PasswordReset, type Registration } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { ApiError } from '../../app/api-errors.ts'
 import { deviceMark, keepDeviceMark } from '../../app/device-mark.ts'
 import { forgetLogout, openSession } from '../../app/sign-in.ts'
 import { accountTexts } from '../../messages/accounts.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { type Refused, refusal } from './mutations.ts'
 

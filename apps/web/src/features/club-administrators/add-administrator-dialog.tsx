@@ -6,13 +6,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../ui/use-form.ts'
-import { addAdministrator } from './mutations.ts'
+import { addAdministrator, type NewAdministrator } from './mutations.ts'
 
 const texts = officerTexts.administrators
 const address = email()
-
-type NewAdministrator = Parameters<typeof addAdministrator>[1]
 
 const refused = (message: string) => ({
   success: false as const,
@@ -34,11 +33,8 @@ const schema: FormSchema<NewAdministrator> = {
 type AddAdministratorProps = { clubId: string; onClose: () => void }
 
 const AddAdministratorForm = ({ clubId, onClose }: AddAdministratorProps) => {
-  const { form, field, summary, pending } = useForm({
-    id: 'administrator',
-    schema,
-    submit: (values) => addAdministrator(clubId, values, onClose),
-  })
+  const adding = useChange(addAdministrator(clubId), onClose)
+  const { form, field, summary, pending } = useForm({ id: 'administrator', schema, submit: adding.submit })
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
 import { Question } from '../../ui/question.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { changeRole, removeAdministrator } from './mutations.ts'
 
 const texts = officerTexts.administrators
@@ -17,13 +18,11 @@ type Changing = { administrator: ClubAdministrator; name: string }
 /** The owner changes roles and takes them away; the own one goes only with the club. */
 const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) => {
   const [isAsking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
-  const onRole = async (chosen: string) => {
+  const change = useChange(changeRole({ clubId, userId }))
+  const removal = useChange(removeAdministrator({ clubId, userId }))
+  const onRole = (chosen: string) => {
     const next = administratorRoles.find((each) => each === chosen)
-    if (next === undefined) return
-    setPending(true)
-    await changeRole({ clubId, userId }, next)
-    setPending(false)
+    if (next !== undefined) void change.run(next)
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -31,8 +30,8 @@ const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) =>
         label={texts.roleOf(name)}
         options={roles}
         value={role}
-        disabled={pending}
-        onChange={(chosen) => void onRole(chosen)}
+        disabled={change.isPending}
+        onChange={onRole}
       />
       <Button look="quiet" aria-label={texts.removeOf(name)} onClick={() => setAsking(true)}>
         {texts.remove}
@@ -44,7 +43,7 @@ const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) =>
         cancel={texts.cancel}
         action={texts.remove}
         pendingLabel={texts.removing}
-        onConfirm={() => removeAdministrator({ clubId, userId })}
+        onConfirm={removal.run}
       >
         <p>{texts.question(name)}</p>
         <p className="text-muted">{texts.questionText}</p>

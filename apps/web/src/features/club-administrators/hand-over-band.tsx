@@ -1,20 +1,16 @@
 import type { Club } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { useUser } from '../../app/session.tsx'
 import { officerTexts } from '../../messages/club-officers.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { answerHandOver, takeBackHandOver } from './mutations.ts'
 
 const texts = officerTexts.handOver
 
 const Asked = ({ clubId }: { clubId: string }) => {
-  const [pending, setPending] = useState<'agree' | 'decline'>()
-  const answer = async (agreed: boolean) => {
-    setPending(agreed ? 'agree' : 'decline')
-    await answerHandOver(clubId, agreed)
-    setPending(undefined)
-  }
+  const agreeing = useChange(answerHandOver(clubId, true))
+  const declining = useChange(answerHandOver(clubId, false))
   return (
     <Banner
       boxed
@@ -23,18 +19,18 @@ const Asked = ({ clubId }: { clubId: string }) => {
         <div className="flex flex-wrap gap-2 py-1">
           <Button
             look="main"
-            pending={pending === 'agree'}
+            pending={agreeing.isPending}
             pendingLabel={texts.agreeing}
-            disabled={pending === 'decline'}
-            onClick={() => void answer(true)}
+            disabled={declining.isPending}
+            onClick={agreeing.run}
           >
             {texts.agree}
           </Button>
           <Button
-            pending={pending === 'decline'}
+            pending={declining.isPending}
             pendingLabel={texts.declining}
-            disabled={pending === 'agree'}
-            onClick={() => void answer(false)}
+            disabled={agreeing.isPending}
+            onClick={declining.run}
           >
             {texts.decline}
           </Button>
@@ -48,18 +44,13 @@ const Asked = ({ clubId }: { clubId: string }) => {
 }
 
 const Proposed = ({ clubId, name }: { clubId: string; name: string }) => {
-  const [pending, setPending] = useState(false)
-  const onTakeBack = async () => {
-    setPending(true)
-    await takeBackHandOver(clubId)
-    setPending(false)
-  }
+  const takingBack = useChange(takeBackHandOver(clubId))
   return (
     <Banner
       boxed
       tone="gold"
       action={
-        <Button pending={pending} pendingLabel={texts.takingBack} onClick={onTakeBack}>
+        <Button pending={takingBack.isPending} pendingLabel={texts.takingBack} onClick={takingBack.run}>
           {texts.takeBack}
         </Button>
       }

@@ -1,11 +1,12 @@
 import type { ClubMember } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsFor } from '../../app/api-errors.ts'
 import { officerTexts } from '../../messages/club-officers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { wordsFor } from '../../ui/fault.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { handOver } from './mutations.ts'
 import { candidatesQuery } from './queries.ts'
@@ -45,24 +46,23 @@ const Candidates = ({ clubId, onChoose }: CandidatesProps) => {
 type ConfirmationProps = { clubId: string; member: ClubMember; onBack: () => void; onDone: () => void }
 
 const Confirmation = ({ clubId, member, onBack, onDone }: ConfirmationProps) => {
-  const [pending, setPending] = useState(false)
+  const { userId } = member
   const name = nameOf(member)
-  const onConfirm = async () => {
-    if (member.userId === null) return
-    setPending(true)
-    const isDone = await handOver({ clubId, userId: member.userId }, name)
-    setPending(false)
-    if (isDone) onDone()
-  }
+  const { run, isPending } = useChange(handOver(clubId, name), onDone)
   return (
     <>
       <p className="font-semibold">{texts.confirm(name)}</p>
       <p>{texts.text}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onBack}>
+        <Button disabled={isPending} onClick={onBack}>
           {texts.back}
         </Button>
-        <Button look="main" pending={pending} pendingLabel={texts.pending} onClick={onConfirm}>
+        <Button
+          look="main"
+          pending={isPending}
+          pendingLabel={texts.pending}
+          onClick={() => userId !== null && run(userId)}
+        >
           {texts.submit}
         </Button>
       </div>

@@ -1,99 +1,72 @@
 import type { AdministratorRole } from '@fletch/domain'
 import { clubAdministratorCalls, clubCalls, type FoundUser, userSearchCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError, wordsFor } from '../../app/api-errors.ts'
 import { officerTexts } from '../../messages/club-officers.ts'
-import { toast } from '../../ui/toast-store.ts'
-import type { FormIssue } from '../../ui/use-form.ts'
+import { change } from '../../ui/change.ts'
+import { FieldFault, orSay } from '../../ui/fault.ts'
 
-const texts = officerTexts.administrators
+const { administrators: texts, handOver: handOverTexts } = officerTexts
 
-const fail = (title: string, error: unknown, fallback: string) =>
-  toast({ title, description: wordsFor(error, fallback), style: 'destructive' })
-
-/** The account of exactly this address; undefined when there is none. */
-const userOf = async (email: string): Promise<FoundUser | undefined> => {
-  const found = await send(userSearchCalls.search, { query: { q: email } })
-  return found.find((user) => user.email.toLowerCase() === email.toLowerCase())
+/** The account of exactly this address. */
+const userOf = async (email: string): Promise<FoundUser> => {
+  const found = await orSay(send(userSearchCalls.search, { query: { q: email } }), texts.searchFailed)
+  const user = found.find((each) => each.email.toLowerCase() === email.toLowerCase())
+  if (user === undefined) throw new FieldFault('email', texts.notFound)
+  return user
 }
 
-type NewAdministrator = { email: string; role: AdministratorRole }
+export type NewAdministrator = { email: string; role: AdministratorRole }
 
-/** Answers what is wrong with the address; nothing when the administrator is there. */
-export const addAdministrator = async (
-  clubId: string,
-  { email, role }: NewAdministrator,
-  onAdded: () => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  let words = texts.searchFailed
-  try {
-    const user = await userOf(email)
-    if (user === undefined) return [{ path: 'email', message: texts.notFound }]
-    words = texts.addFailed
-    await send(clubAdministratorCalls.add, { params: { id: clubId }, body: { userId: user.id, role } })
-    toast({ title: texts.added, description: `${user.firstName} ${user.lastName}` })
-    onAdded()
-    return undefined
-  } catch (error) {
-    fail(texts.error, error, words)
-    return error instanceof ApiError ? error.fieldErrors : []
-  }
-}
+export const addAdministrator = (clubId: string) =>
+  change({
+    call: async ({ email, role }: NewAdministrator) => {
+      const user = await userOf(email)
+      await send(clubAdministratorCalls.add, { params: { id: clubId }, body: { userId: user.id, role } })
+      return user
+    },
+    done: ({ firstName, lastName }) => ({ title: texts.added, description: `${firstName} ${lastName}` }),
+    failed: { title: texts.error, text: texts.addFailed },
+  })
 
 type Named = { clubId: string; userId: string }
 
-export const changeRole = async ({ clubId, userId }: Named, role: AdministratorRole): Promise<void> => {
-  try {
-    await send(clubAdministratorCalls.change, { params: { id: clubId, userId }, body: { role } })
-    toast({ title: texts.changed, description: texts.roles[role] })
-  } catch (error) {
-    fail(texts.error, error, texts.changeFailed)
-  }
-}
+export const changeRole = ({ clubId, userId }: Named) =>
+  change({
+    call: (role: AdministratorRole) =>
+      send(clubAdministratorCalls.change, { params: { id: clubId, userId }, body: { role } }),
+    done: (_, role) => ({ title: texts.changed, description: texts.roles[role] }),
+    failed: { title: texts.error, text: texts.changeFailed },
+  })
 
-/** True when it is done. */
-export const removeAdministrator = async ({ clubId, userId }: Named): Promise<boolean> => {
-  try {
-    await send(clubAdministratorCalls.remove, { params: { id: clubId, userId } })
-    toast({ title: texts.removed })
-    return true
-  } catch (error) {
-    fail(texts.error, error, texts.removeFailed)
-    return false
-  }
-}
+export const removeAdministrator = ({ clubId, userId }: Named) =>
+  change({
+    call: () => send(clubAdministratorCalls.remove, { params: { id: clubId, userId } }),
+    done: { title: texts.removed },
+    failed: { title: texts.error, text: texts.removeFailed },
+  })
 
-/** True when the member is asked. */
-export const handOver = async ({ clubId, userId }: Named, name: string): Promise<boolean> => {
-  const { succeeded, succeededText, failedTitle, failedText } = officerTexts.handOver
-  try {
-    await send(clubCalls.handOver, { params: { id: clubId }, body: { userId } })
-    toast({ title: succeeded, description: succeededText(name) })
-    return true
-  } catch (error) {
-    fail(failedTitle, error, failedText)
-    return false
-  }
-}
+/** Asks a member to take the club over. */
+export const handOver = (clubId: string, name: string) =>
+  change({
+    call: (userId: string) => send(clubCalls.handOver, { params: { id: clubId }, body: { userId } }),
+    done: { title: handOverTexts.succeeded, description: handOverTexts.succeededText(name) },
+    failed: { title: handOverTexts.failedTitle, text: handOverTexts.failedText },
+  })
 
 /** The owner takes the question back. */
-export const takeBackHandOver = async (clubId: string): Promise<void> => {
-  const { takenBack, failedTitle, failedText } = officerTexts.handOver
-  try {
-    await send(clubCalls.takeBackHandOver, { params: { id: clubId } })
-    toast({ title: takenBack })
-  } catch (error) {
-    fail(failedTitle, error, failedText)
-  }
-}
+export const takeBackHandOver = (clubId: string) =>
+  change({
+    call: () => send(clubCalls.takeBackHandOver, { params: { id: clubId } }),
+    done: { title: handOverTexts.takenBack },
+    failed: { title: handOverTexts.failedTitle, text: handOverTexts.failedText },
+  })
 
 /** The member who is asked answers. */
-export const answerHandOver = async (clubId: string, agreed: boolean): Promise<void> => {
-  const { agreed: isYours, declined, declinedText, answerFailed, answerFailedText } = officerTexts.handOver
-  try {
-    await send(clubCalls.answerHandOver, { params: { id: clubId }, body: { agreed } })
-    toast(agreed ? { title: isYours } : { title: declined, description: declinedText })
-  } catch (error) {
-    fail(answerFailed, error, answerFailedText)
-  }
-}
+export const answerHandOver = (clubId: string, agreed: boolean) =>
+  change({
+    call: () => send(clubCalls.answerHandOver, { params: { id: clubId }, body: { agreed } }),
+    done: agreed
+      ? { title: handOverTexts.agreed }
+      : { title: handOverTexts.declined, description: handOverTexts.declinedText },
+    failed: { title: handOverTexts.answerFailed, text: handOverTexts.answerFailedText },
+  })

@@ -9,14 +9,15 @@ import {
   largestImport,
 } from '@fletch/domain/contract'
 import { addressOf, send } from '../../app/api.ts'
-import { wordsFor } from '../../app/api-errors.ts'
 import { postForm } from '../../app/form-network.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { importTexts as texts } from '../../messages/club-imports.ts'
+import { change } from '../../ui/change.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-const fail = (title: string, error: unknown, fallback: string) =>
-  toast({ title, description: wordsFor(error, fallback), style: 'destructive' })
+const fail = (error: unknown) =>
+  toast({ title: texts.failed, description: wordsFor(error, texts.failedText), style: 'destructive' })
 
 /** Whether a file may be sent at all; says why when it may not. */
 export const isUsable = ({ name, type, size }: File): boolean => {
@@ -51,7 +52,7 @@ export const lookInto = async (sending: Sending): Promise<ImportResult | undefin
   try {
     return await sendFile(sending, true)
   } catch (error) {
-    if (!sending.signal.aborted) fail(texts.failed, error, texts.failedText)
+    if (!sending.signal.aborted) fail(error)
     return undefined
   }
 }
@@ -65,23 +66,17 @@ export const importFile = async (sending: Sending): Promise<ImportResult | undef
     else toast({ title: texts.failed, description: texts.failedText, style: 'destructive' })
     return result
   } catch (error) {
-    if (!sending.signal.aborted) fail(texts.failed, error, texts.failedText)
+    if (!sending.signal.aborted) fail(error)
     return undefined
   }
 }
 
-/** True when it is done. */
-export const undoImport = async (clubId: string, importId: string): Promise<boolean> => {
-  const { succeeded, succeededText, failed, failedText } = texts.undo
-  try {
-    await send(clubImportCalls.undo, { params: { clubId, importId } })
-    toast({ title: succeeded, description: succeededText })
-    return true
-  } catch (error) {
-    fail(failed, error, failedText)
-    return false
-  }
-}
+export const undoImport = (clubId: string, importId: string) =>
+  change({
+    call: () => send(clubImportCalls.undo, { params: { clubId, importId } }),
+    done: { title: texts.undo.succeeded, description: texts.undo.succeededText },
+    failed: { title: texts.undo.failed, text: texts.undo.failedText },
+  })
 
 export const saveTemplate = (): void =>
   saveFile(new File([templateCsv()], templateFileName, { type: 'text/csv' }))

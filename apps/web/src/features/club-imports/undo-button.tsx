@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { importTexts } from '../../messages/club-imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { undoImport } from './mutations.ts'
 
 const texts = importTexts.undo
@@ -11,11 +12,7 @@ type UndoButtonProps = { clubId: string; importId: string; fileName: string; onU
 /** Takes an import back. */
 export const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonProps) => {
   const [isAsking, setAsking] = useState(false)
-  const onConfirm = async () => {
-    const isDone = await undoImport(clubId, importId)
-    if (isDone) onUndone?.()
-    return isDone
-  }
+  const undo = useChange(undoImport(clubId, importId), onUndone)
   return (
     <>
       <Button aria-label={texts.of(fileName)} onClick={() => setAsking(true)}>
@@ -28,7 +25,7 @@ export const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonP
         cancel={importTexts.cancel}
         action={texts.action}
         pendingLabel={texts.pending}
-        onConfirm={onConfirm}
+        onConfirm={undo.run}
       >
         <p className="font-semibold">{texts.question(fileName)}</p>
         <p>{texts.text}</p>

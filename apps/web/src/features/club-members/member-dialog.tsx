@@ -3,6 +3,7 @@ import { memberTexts } from '../../messages/club-members.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { MemberFields } from './member-fields.tsx'
 import { addMember, saveMember } from './mutations.ts'
 import { useMemberForm } from './use-member-form.ts'
@@ -17,9 +18,8 @@ type MemberDialogProps = {
 }
 
 const Form = ({ clubId, member, onClose }: MemberDialogProps) => {
-  const { form, field, summary, pending } = useMemberForm({
-    submit: (values) => (member ? saveMember(member, values, onClose) : addMember(clubId, values, onClose)),
-  })
+  const saving = useChange(member ? saveMember(member) : addMember(clubId), onClose)
+  const { form, field, summary, pending } = useMemberForm(saving)
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />

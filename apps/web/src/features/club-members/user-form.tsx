@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { memberTexts } from '../../messages/club-members.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { MembershipFields } from './member-fields.tsx'
 import { addUser } from './mutations.ts'
 import { useAddedUserForm } from './use-member-form.ts'
@@ -14,9 +15,8 @@ type UserFormProps = { clubId: string; user: FoundUser; onBack: () => void; onAd
 /** What a club says of someone who has an account, before it adds them (specification 2, section 7). */
 export const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { form, field, summary, pending } = useAddedUserForm({
-    submit: (values) => addUser(clubId, user, values, onAdded),
-  })
+  const adding = useChange(addUser(clubId, user), onAdded)
+  const { form, field, summary, pending } = useAddedUserForm(adding)
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), [])
   return (

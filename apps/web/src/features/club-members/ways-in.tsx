@@ -2,6 +2,7 @@ import type { Club } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { memberTexts } from '../../messages/club-members.ts'
 import { Button } from '../../ui/button.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { downloadMembers } from './mutations.ts'
 import { UsersDialog } from './users-dialog.tsx'
@@ -13,20 +14,15 @@ type WaysInProps = { club: Club; isImporting: boolean; onImport: () => void }
 /** The three ways into a club that its officers have, and the way out as a file. */
 export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
   const [open, setOpen] = useState<'member' | 'users'>()
-  const [isDownloading, setDownloading] = useState(false)
+  const download = useChange(downloadMembers(club))
   const close = () => setOpen(undefined)
-  const onDownload = async () => {
-    setDownloading(true)
-    await downloadMembers(club.id, club.name)
-    setDownloading(false)
-  }
   return (
     <div className="grid w-full grid-cols-2 gap-2 wide:flex wide:w-auto">
       <Button
         className="order-last wide:order-none"
-        pending={isDownloading}
+        pending={download.isPending}
         pendingLabel={texts.downloading}
-        onClick={onDownload}
+        onClick={download.run}
       >
         {texts.download}
       </Button>

@@ -1,11 +1,11 @@
 import type { ClubClosing } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { wordsFor } from '../../app/api-errors.ts'
 import { clubTexts } from '../../messages/clubs.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { Question } from '../../ui/question.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { closeClub } from './mutations.ts'
 import { closingQuery } from './queries.ts'
 
@@ -25,15 +25,8 @@ type CloseQuestionProps = { club: { id: string; name: string }; open: boolean; o
 /** Nothing is closed before it was said what goes. */
 export const CloseQuestion = ({ club, open, onClose }: CloseQuestionProps) => {
   const [, navigate] = useLocation()
-  const [isClosing, setClosing] = useState(false)
-  const { data, error } = useQuery({ ...closingQuery(club.id), enabled: open && !isClosing })
-  const onConfirm = async () => {
-    setClosing(true)
-    const isDone = await closeClub(club)
-    setClosing(false)
-    if (isDone) navigate('/clubs')
-    return isDone
-  }
+  const closing = useChange(closeClub(club), () => navigate('/clubs'))
+  const { data, error } = useQuery({ ...closingQuery(club.id), enabled: open && !closing.isPending })
   return (
     <Question
       open={open}
@@ -43,7 +36,7 @@ export const CloseQuestion = ({ club, open, onClose }: CloseQuestionProps) => {
       action={texts.action}
       pendingLabel={texts.pending}
       disabled={data === undefined || data.activeEvents > 0}
-      onConfirm={onConfirm}
+      onConfirm={closing.run}
     >
       <p>{texts.question(club.name)}</p>
       {data && <Consequences closing={data} />}

@@ -1,9 +1,9 @@
 import type { Club } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { clubTexts } from '../../messages/clubs.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ClubLogo } from './club-logo.tsx'
 import { joinClub } from './mutations.ts'
@@ -12,12 +12,7 @@ const texts = clubTexts.directory
 
 /** Join, or the badge of somebody who did. */
 const Belonging = ({ club }: { club: Club }) => {
-  const [pending, setPending] = useState(false)
-  const onJoin = async () => {
-    setPending(true)
-    await joinClub(club)
-    setPending(false)
-  }
+  const join = useChange(joinClub(club))
   if (club.myMembership !== null || club.myRole === 'owner') {
     return (
       <Button disabled icon={<CheckIcon className="size-5" aria-hidden="true" />}>
@@ -28,10 +23,10 @@ const Belonging = ({ club }: { club: Club }) => {
   return (
     <Button
       look="plain"
-      pending={pending}
+      pending={join.isPending}
       pendingLabel={texts.joining}
       aria-label={texts.of(texts.join, club.name)}
-      onClick={onJoin}
+      onClick={join.run}
     >
       {texts.join}
     </Button>

@@ -3,6 +3,7 @@ import { clubTexts } from '../../messages/clubs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { ClubFields } from './club-fields.tsx'
 import { createClub } from './mutations.ts'
 import { useClubForm } from './use-club-form.ts'
@@ -11,14 +12,11 @@ const texts = clubTexts.create
 
 const CreateClubForm = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation()
-  const { form, field, summary, pending } = useClubForm({
-    id: 'club',
-    submit: (values) =>
-      createClub(values, ({ id }) => {
-        onClose()
-        navigate(`/clubs/${id}`)
-      }),
+  const creation = useChange(createClub, ({ id }) => {
+    onClose()
+    navigate(`/clubs/${id}`)
   })
+  const { form, field, summary, pending } = useClubForm({ id: 'club', submit: creation.submit })
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />

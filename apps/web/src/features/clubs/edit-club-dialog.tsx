@@ -3,15 +3,14 @@ import { clubTexts } from '../../messages/clubs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { ClubFields } from './club-fields.tsx'
 import { saveClub } from './mutations.ts'
 import { useClubForm } from './use-club-form.ts'
 
 const EditClubForm = ({ club, onClose }: { club: Club; onClose: () => void }) => {
-  const { form, field, summary, pending } = useClubForm({
-    id: 'club',
-    submit: (values) => saveClub(club.id, values, onClose),
-  })
+  const saving = useChange(saveClub(club.id), onClose)
+  const { form, field, summary, pending } = useClubForm({ id: 'club', submit: saving.submit })
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { clubTexts } from '../../messages/clubs.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { Section } from '../profile/section.tsx'
 import { ClubLogo } from './club-logo.tsx'
 import { removeLogo, uploadLogo } from './mutations.ts'
@@ -13,7 +14,7 @@ const texts = clubTexts.logo
 export const LogoEditor = ({ club }: { club: Club }) => {
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number>()
-  const [removing, setRemoving] = useState(false)
+  const removal = useChange(removeLogo(club.id))
   const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The same picture may be chosen again after it was refused.
@@ -22,11 +23,6 @@ export const LogoEditor = ({ club }: { club: Club }) => {
     setSent(0)
     await uploadLogo(club.id, file, setSent)
     setSent(undefined)
-  }
-  const onRemove = async () => {
-    setRemoving(true)
-    await removeLogo(club.id)
-    setRemoving(false)
   }
   const hasLogo = club.logoPath !== null
   return (
@@ -38,7 +34,7 @@ export const LogoEditor = ({ club }: { club: Club }) => {
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => input.current?.click()}>{hasLogo ? texts.replace : texts.choose}</Button>
             {hasLogo && (
-              <Button look="quiet" pending={removing} onClick={onRemove}>
+              <Button look="quiet" pending={removal.isPending} onClick={removal.run}>
                 {texts.remove}
               </Button>
             )}

@@ -1,100 +1,65 @@
 import { type Club, type ClubForm, clubCalls, clubMemberCalls, photoCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { ApiError } from '../../app/api-errors.ts'
 import { copyText } from '../../app/copy-text.ts'
 import { putBytes } from '../../app/photo-network.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { clubTexts } from '../../messages/clubs.ts'
 import { logoShape, shrinkPhoto, UnusablePhoto } from '../../offline/shrink-photo.ts'
+import { change } from '../../ui/change.ts'
+import { fieldErrorsOf, wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
 import { clubQuery } from './queries.ts'
 
-const fail = (title: string, error: unknown, fallback: string) =>
-  toast({ title, description: wordsFor(error, fallback), style: 'destructive' })
-
 /** A name that is taken belongs to its field; everything else says where it belongs itself. */
-const issuesIn = (error: unknown): readonly FormIssue[] => {
-  if (!(error instanceof ApiError)) return []
-  if (error.status === 409) return [{ path: 'name', message: error.serverMessage ?? error.message }]
-  return error.fieldErrors
-}
+const fieldErrors = (error: unknown): readonly FormIssue[] =>
+  error instanceof ApiError && error.status === 409
+    ? [{ path: 'name', message: wordsFor(error, error.message) }]
+    : fieldErrorsOf(error)
 
 /** What the server made of a change is shown without asking again. */
 const rememberClub = (club: Club) => queryClient.setQueryData(clubQuery(club.id).queryKey, club)
 
-/** Answers what the server found wrong with single fields; nothing when the club is there. */
-export const createClub = async (
-  body: ClubForm,
-  onCreated: (club: Club) => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  const { succeeded, succeededText, failed, failedText } = clubTexts.create
-  try {
-    const club = await send(clubCalls.create, { body })
-    rememberClub(club)
-    toast({ title: succeeded, description: succeededText })
-    onCreated(club)
-    return undefined
-  } catch (error) {
-    fail(failed, error, failedText)
-    return issuesIn(error)
-  }
-}
+export const createClub = change({
+  call: (body: ClubForm) => send(clubCalls.create, { body }),
+  knows: rememberClub,
+  done: { title: clubTexts.create.succeeded, description: clubTexts.create.succeededText },
+  failed: { title: clubTexts.create.failed, text: clubTexts.create.failedText },
+  fieldErrors,
+})
 
-export const saveClub = async (
-  id: string,
-  body: ClubForm,
-  onSaved: () => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  const { saved, savedText, failedText } = clubTexts.info
-  try {
-    rememberClub(await send(clubCalls.save, { params: { id }, body }))
-    toast({ title: saved, description: savedText })
-    onSaved()
-    return undefined
-  } catch (error) {
-    fail(clubTexts.error, error, failedText)
-    return issuesIn(error)
-  }
-}
+export const saveClub = (id: string) =>
+  change({
+    call: (body: ClubForm) => send(clubCalls.save, { params: { id }, body }),
+    knows: rememberClub,
+    done: { title: clubTexts.info.saved, description: clubTexts.info.savedText },
+    failed: { title: clubTexts.error, text: clubTexts.info.failedText },
+    fieldErrors,
+  })
 
 type Named = Pick<Club, 'id' | 'name'>
 
-export const joinClub = async ({ id, name }: Named): Promise<void> => {
-  const { succeeded, succeededText, failed, failedText } = clubTexts.join
-  try {
-    await send(clubMemberCalls.join, { params: { id } })
-    toast({ title: succeeded, description: succeededText(name) })
-  } catch (error) {
-    fail(failed, error, failedText)
-  }
-}
+export const joinClub = ({ id, name }: Named) =>
+  change({
+    call: () => send(clubMemberCalls.join, { params: { id } }),
+    done: { title: clubTexts.join.succeeded, description: clubTexts.join.succeededText(name) },
+    failed: { title: clubTexts.join.failed, text: clubTexts.join.failedText },
+  })
 
-/** True when it is done. */
-export const leaveClub = async ({ id, name }: Named): Promise<boolean> => {
-  const { succeeded, succeededText, failed, failedText } = clubTexts.leave
-  try {
-    await send(clubMemberCalls.leave, { params: { id } })
-    toast({ title: succeeded, description: succeededText(name) })
-    return true
-  } catch (error) {
-    fail(failed, error, failedText)
-    return false
-  }
-}
+export const leaveClub = ({ id, name }: Named) =>
+  change({
+    call: () => send(clubMemberCalls.leave, { params: { id } }),
+    done: { title: clubTexts.leave.succeeded, description: clubTexts.leave.succeededText(name) },
+    failed: { title: clubTexts.leave.failed, text: clubTexts.leave.failedText },
+  })
 
-/** True when it is done. */
-export const closeClub = async ({ id }: Named): Promise<boolean> => {
-  const { succeeded, succeededText, failed, failedText } = clubTexts.close
-  try {
-    await send(clubCalls.close, { params: { id } })
-    toast({ title: succeeded, description: succeededText })
-    return true
-  } catch (error) {
-    fail(failed, error, failedText)
-    return false
-  }
-}
+export const closeClub = ({ id }: Named) =>
+  change({
+    call: () => send(clubCalls.close, { params: { id } }),
+    done: { title: clubTexts.close.succeeded, description: clubTexts.close.succeededText },
+    failed: { title: clubTexts.close.failed, text: clubTexts.close.failedText },
+  })
 
 export const copyLink = async (link: string): Promise<void> => {
   const { copied, copyFailed } = clubTexts.code
@@ -128,15 +93,15 @@ export const uploadLogo = async (
     rememberClub(await send(clubCalls.setLogo, { params: { id }, body: { logoURL } }))
     toast({ title: succeeded })
   } catch (error) {
-    fail(words.title, error, error instanceof UnusablePhoto ? unusable[error.reason] : words.fallback)
+    const fallback = error instanceof UnusablePhoto ? unusable[error.reason] : words.fallback
+    toast({ title: words.title, description: wordsFor(error, fallback), style: 'destructive' })
   }
 }
 
-export const removeLogo = async (id: string): Promise<void> => {
-  try {
-    rememberClub(await send(clubCalls.setLogo, { params: { id }, body: { logoURL: null } }))
-    toast({ title: logoTexts.removed })
-  } catch (error) {
-    fail(logoTexts.failed, error, logoTexts.failedText)
-  }
-}
+export const removeLogo = (id: string) =>
+  change({
+    call: () => send(clubCalls.setLogo, { params: { id }, body: { logoURL: null } }),
+    knows: rememberClub,
+    done: { title: logoTexts.removed },
+    failed: { title: logoTexts.failed, text: logoTexts.failedText },
+  })

@@ -1,7 +1,8 @@
 import { type EventAdmin, eventAdminCalls, type FoundUser, userSearchCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { ApiError } from '../../app/api-errors.ts'
 import { eventAdminTexts as texts } from '../../messages/event-admins.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
 

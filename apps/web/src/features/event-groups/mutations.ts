@@ -7,9 +7,10 @@ import {
   type Participant,
 } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { ApiError } from '../../app/api-errors.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { groupTexts as texts } from '../../messages/event-groups.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
 import { nameOf } from '../event-participants/queries.ts'

@@ -1,8 +1,8 @@
 import { eventLiveCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { wordsFor } from '../../app/api-errors.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { eventLiveTexts } from '../../messages/event-live.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { eventQuery } from '../events/queries.ts'
 

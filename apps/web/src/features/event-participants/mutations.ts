@@ -7,9 +7,10 @@ import {
   type Participant,
 } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { ApiError } from '../../app/api-errors.ts'
 import { participantTexts as texts } from '../../messages/event-participants.ts'
 import { eventTexts } from '../../messages/events.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue } from '../../ui/use-form.ts'
 import { placeOf, returnTo } from '../event-groups/mutations.ts'

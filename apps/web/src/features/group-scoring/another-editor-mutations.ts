@@ -1,9 +1,9 @@
 import { userSearchBounds } from '@fletch/domain/contract'
-import { wordsFor } from '../../app/api-errors.ts'
 import { isOnline } from '../../app/online.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import type { CardKey } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { findNamed, nameOfUser } from '../event-admins/mutations.ts'
 import { saveEditor } from './mutations.ts'
 

@@ -1,9 +1,10 @@
 import { scorecardCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { ApiError } from '../../app/api-errors.ts'
 import { phone } from '../../app/phone.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import type { CardKey } from '../../offline/card-record.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const texts = groupTexts.deleting

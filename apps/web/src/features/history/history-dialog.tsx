@@ -1,12 +1,12 @@
 import { type CardContent, targetNumber } from '@fletch/domain'
 import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { wordsFor } from '../../app/api-errors.ts'
 import { formatTime } from '../../messages/format.ts'
 import { historyTexts as texts } from '../../messages/history.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { wordsFor } from '../../ui/fault.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { historyPages } from './queries.ts'
 

@@ -1,10 +1,11 @@
 import { type DataArchive, myDataCalls } from '@fletch/domain/contract'
 import { addressOf, send } from '../../app/api.ts'
-import { ApiError, OfflineError, wordsFor } from '../../app/api-errors.ts'
+import { ApiError, OfflineError } from '../../app/api-errors.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { tokens } from '../../app/token-store.ts'
 import { myDataTexts as texts } from '../../messages/my-data.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { archivesQuery } from './queries.ts'
 

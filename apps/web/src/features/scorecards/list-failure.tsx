@@ -1,6 +1,7 @@
-import { OfflineError, wordsFor } from '../../app/api-errors.ts'
+import { OfflineError } from '../../app/api-errors.ts'
 import { scorecardTexts as texts } from '../../messages/scorecards.ts'
 import { Button } from '../../ui/button.tsx'
+import { wordsFor } from '../../ui/fault.ts'
 import { WarningIcon } from '../../ui/icons.ts'
 
 type ListFailureProps = { error: Error; hasCards: boolean; isRetrying: boolean; onRetry: () => void }

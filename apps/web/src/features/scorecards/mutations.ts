@@ -1,9 +1,10 @@
 import { scorecardCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError, wordsFor } from '../../app/api-errors.ts'
+import { ApiError } from '../../app/api-errors.ts'
 import { readLastUser } from '../../app/last-user.ts'
 import { phone } from '../../app/phone.ts'
 import { scorecardTexts } from '../../messages/scorecards.ts'
+import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { ListedCard } from './use-listed-cards.ts'
 

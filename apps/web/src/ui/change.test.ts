@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { change, makeChange } from './change.ts'
+import { Fault, FieldFault, orSay } from './fault.ts'
+import { dismissToasts, shownToast } from './toast-store.ts'
+
+beforeEach(dismissToasts)
+
+const failed = { title: 'Not renamed', text: 'Try again later.' }
+
+const renaming = (call: (name: string) => Promise<{ name: string }>) => {
+  const knows = vi.fn()
+  const rename = change({
+    call,
+    knows,
+    done: (club, typed) => ({ title: 'Renamed', description: `${typed} is now ${club.name}` }),
+    failed,
+  })
+  return { rename, knows }
+}
+
+test('a change that is made says so, in words that know what was asked and what was answered', async () => {
+  const { rename } = renaming(async (name) => ({ name: name.trim() }))
+  const outcome = await makeChange(rename, ' Yew ')
+  expect(outcome).toEqual({ isDone: true, answer: { name: 'Yew' } })
+  expect(shownToast()).toMatchObject({ title: 'Renamed', description: ' Yew  is now Yew' })
+})
+
+test('what the answer tells is known before anything is said', async () => {
+  const { rename, knows } = renaming(async (name) => ({ name }))
+  knows.mockImplementation(() => expect(shownToast()).toBeUndefined())
+  await makeChange(rename, 'Yew')
+  expect(knows).toHaveBeenCalledExactlyOnceWith({ name: 'Yew' }, 'Yew')
+})
+
+test('a change may be made without a word', async () => {
+  await makeChange(change({ call: async () => 1, failed }))
+  expect(shownToast()).toBeUndefined()
+})
+
+test('a change that is refused says why in the words of the fault, and gives the errors to their fields', async () => {
+  const fieldErrors = [{ path: 'name', message: 'Name is taken' }]
+  const { rename, knows } = renaming(() =>
+    Promise.reject(new Fault('409: {}', { words: 'Name is taken', fieldErrors })),
+  )
+  expect(await makeChange(rename, 'Yew')).toEqual({ isDone: false, fieldErrors })
+  expect(shownToast()).toMatchObject({
+    title: 'Not renamed',
+    description: 'Name is taken',
+    style: 'destructive',
+  })
+  expect(knows).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a fault without words', new Fault('502: Bad Gateway')],
+  ['an error that is none of ours', new TypeError('x is undefined')],
+])('%s is told in the words of the change', async (_, error) => {
+  const { rename } = renaming(() => Promise.reject(error))
+  expect(await makeChange(rename, 'Yew')).toEqual({ isDone: false, fieldErrors: [] })
+  expect(shownToast()).toMatchObject({ title: 'Not renamed', description: 'Try again later.' })
+})
+
+test('a change may read its faults in its own way', async () => {
+  const rename = change({
+    call: () => Promise.reject(new Fault('409: taken', { words: 'Taken' })),
+    failed: (error) => ({ title: 'Not renamed', description: String(error) }),
+    fieldErrors: () => [{ path: 'name', message: 'Choose another' }],
+  })
+  expect(await makeChange(rename)).toEqual({
+    isDone: false,
+    fieldErrors: [{ path: 'name', message: 'Choose another' }],
+  })
+  expect(shownToast()?.description).toBe('Fault: 409: taken')
+})
+
+test('what was typed and cannot be meant is said at its field alone', async () => {
+  const { rename } = renaming(() => Promise.reject(new FieldFault('name', 'No club has this name')))
+  expect(await makeChange(rename, 'Yew')).toEqual({
+    isDone: false,
+    fieldErrors: [{ path: 'name', message: 'No club has this name' }],
+  })
+  expect(shownToast()).toBeUndefined()
+})
+
+test('a step of several is told in its own words where its fault has none', async () => {
+  const { rename } = renaming(() => orSay(Promise.reject(new Fault('502: Bad Gateway')), 'Not found out'))
+  await makeChange(rename, 'Yew')
+  expect(shownToast()?.description).toBe('Not found out')
+  const refused = renaming(() =>
+    orSay(Promise.reject(new Fault('400', { words: 'Too short' })), 'Not found out'),
+  )
+  await makeChange(refused.rename, 'Yew')
+  expect(shownToast()?.description).toBe('Too short')
+})

@@ -1,0 +1,51 @@
+import { FieldFault, fieldErrorsOf, wordsFor } from './fault.ts'
+import { type Toast, toast } from './toast-store.ts'
+import type { FormIssue } from './use-form.ts'
+
+type Words = Pick<Toast, 'title' | 'description'>
+
+/** Said when a change is not made; the words of the fault stand in the place of `text`. */
+type Failed = { readonly title: string; readonly text: string } | ((error: unknown) => Words)
+
+/** What a person can have changed, with all that is said about it. */
+export type Change<Given extends readonly unknown[], Answer> = {
+  /** Has it changed: a call, or a few of them. */
+  readonly call: (...given: Given) => Promise<Answer>
+  /** What the answer tells is shown without asking again. */
+  readonly knows?: (answer: Answer, ...given: Given) => unknown
+  /** Said when it is done. */
+  readonly done?: Toast | ((answer: Answer, ...given: Given) => Toast)
+  readonly failed: Failed
+  /** What is wrong with single fields, where that is not what the fault itself says. */
+  readonly fieldErrors?: (error: unknown) => readonly FormIssue[]
+}
+
+export type Outcome<Answer> =
+  | { readonly isDone: true; readonly answer: Answer }
+  | { readonly isDone: false; readonly fieldErrors: readonly FormIssue[] }
+
+/** Declares a change; what its call answers is known to its other parts. */
+export const change = <Given extends readonly unknown[], Answer>(
+  declared: Change<Given, Answer>,
+): Change<Given, Answer> => declared
+
+const saying = (failed: Failed, error: unknown): Words =>
+  typeof failed === 'function'
+    ? failed(error)
+    : { title: failed.title, description: wordsFor(error, failed.text) }
+
+/** Makes a change, and says what came of it. Screens make theirs by `useChange`. */
+export const makeChange = async <Given extends readonly unknown[], Answer>(
+  { call, knows, done, failed, fieldErrors = fieldErrorsOf }: Change<Given, Answer>,
+  ...given: Given
+): Promise<Outcome<Answer>> => {
+  try {
+    const answer = await call(...given)
+    knows?.(answer, ...given)
+    if (done) toast(typeof done === 'function' ? done(answer, ...given) : done)
+    return { isDone: true, answer }
+  } catch (error) {
+    if (!(error instanceof FieldFault)) toast({ ...saying(failed, error), style: 'destructive' })
+    return { isDone: false, fieldErrors: fieldErrors(error) }
+  }
+}
