@@ -92,3 +92,15 @@ test('a step of several is told in its own words where its fault has none', asyn
   await makeChange(refused.rename, 'Yew')
   expect(shownToast()?.description).toBe('Too short')
 })
+
+test('a change may be told at one field, whatever the fault', async () => {
+  const find = change({
+    call: () => Promise.reject(new Fault('404', { words: 'No group has this code' })),
+    failed: { field: 'code', text: 'Not found out' },
+  })
+  expect(await makeChange(find)).toEqual({
+    isDone: false,
+    fieldErrors: [{ path: 'code', message: 'No group has this code' }],
+  })
+  expect(shownToast()).toBeUndefined()
+})

@@ -4,8 +4,13 @@ import type { FormIssue } from './use-form.ts'
 
 type Words = Pick<Toast, 'title' | 'description'>
 
-/** Said when a change is not made; the words of the fault stand in the place of `text`. */
-type Failed = { readonly title: string; readonly text: string } | ((error: unknown) => Words)
+/**
+ * Said when a change is not made, in a notice or at a field alone; the words of the fault stand in the place of `text`.
+ */
+type Failed =
+  | { readonly title: string; readonly text: string }
+  | { readonly field: string; readonly text: string }
+  | ((error: unknown) => Words)
 
 /** What a person can have changed, with all that is said about it. */
 export type Change<Given extends readonly unknown[], Answer> = {
@@ -14,7 +19,7 @@ export type Change<Given extends readonly unknown[], Answer> = {
   /** What the answer tells is shown without asking again. */
   readonly knows?: (answer: Answer, ...given: Given) => unknown
   /** Said when it is done. */
-  readonly done?: Toast | ((answer: Answer, ...given: Given) => Toast)
+  readonly done?: Toast | ((answer: Answer, ...given: Given) => Toast | undefined)
   readonly failed: Failed
   /** What is wrong with single fields, where that is not what the fault itself says. */
   readonly fieldErrors?: (error: unknown) => readonly FormIssue[]
@@ -29,10 +34,17 @@ export const change = <Given extends readonly unknown[], Answer>(
   declared: Change<Given, Answer>,
 ): Change<Given, Answer> => declared
 
-const saying = (failed: Failed, error: unknown): Words =>
-  typeof failed === 'function'
-    ? failed(error)
-    : { title: failed.title, description: wordsFor(error, failed.text) }
+const refusal = (error: unknown, failed: Failed, fieldErrors: typeof fieldErrorsOf): readonly FormIssue[] => {
+  if (error instanceof FieldFault) return error.fieldErrors
+  if (typeof failed === 'function') {
+    toast({ ...failed(error), style: 'destructive' })
+    return fieldErrors(error)
+  }
+  const words = wordsFor(error, failed.text)
+  if ('field' in failed) return [{ path: failed.field, message: words }]
+  toast({ title: failed.title, description: words, style: 'destructive' })
+  return fieldErrors(error)
+}
 
 /** Makes a change, and says what came of it. Screens make theirs by `useChange`. */
 export const makeChange = async <Given extends readonly unknown[], Answer>(
@@ -42,10 +54,10 @@ export const makeChange = async <Given extends readonly unknown[], Answer>(
   try {
     const answer = await call(...given)
     knows?.(answer, ...given)
-    if (done) toast(typeof done === 'function' ? done(answer, ...given) : done)
+    const notice = typeof done === 'function' ? done(answer, ...given) : done
+    if (notice) toast(notice)
     return { isDone: true, answer }
   } catch (error) {
-    if (!(error instanceof FieldFault)) toast({ ...saying(failed, error), style: 'destructive' })
-    return { isDone: false, fieldErrors: fieldErrors(error) }
+    return { isDone: false, fieldErrors: refusal(error, failed, fieldErrors) }
   }
 }

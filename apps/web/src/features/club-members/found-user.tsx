@@ -1,5 +1,4 @@
 import type { FoundUser } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -8,18 +7,13 @@ type FoundUserItemProps = {
   user: FoundUser
   isIn: boolean
   words: { isIn: string; add: string; addOf: (name: string) => string; adding: string }
-  onAdd: () => Promise<void>
+  isPending?: boolean
+  onAdd: () => void
 }
 
 /** Somebody who has an account and was found: to be added, or there already. */
-export const FoundUserItem = ({ user, isIn, words, onAdd }: FoundUserItemProps) => {
-  const [pending, setPending] = useState(false)
+export const FoundUserItem = ({ user, isIn, words, isPending, onAdd }: FoundUserItemProps) => {
   const name = `${user.firstName} ${user.lastName}`
-  const onClick = async () => {
-    setPending(true)
-    await onAdd()
-    setPending(false)
-  }
   return (
     <li className="hair-t flex items-center gap-3 py-3 first:border-t-0">
       <div className="min-w-0 flex-1">
@@ -32,10 +26,10 @@ export const FoundUserItem = ({ user, isIn, words, onAdd }: FoundUserItemProps) 
         <Tag tone="on">{words.isIn}</Tag>
       ) : (
         <Button
-          pending={pending}
+          pending={isPending}
           pendingLabel={words.adding}
           aria-label={words.addOf(name)}
-          onClick={onClick}
+          onClick={onAdd}
         >
           {words.add}
         </Button>

@@ -55,7 +55,7 @@ const Users = ({ clubId }: { clubId: string }) => {
               user={user}
               isIn={added.includes(user.id)}
               words={words}
-              onAdd={async () => setChosen(user)}
+              onAdd={() => setChosen(user)}
             />
           ))}
         </ul>

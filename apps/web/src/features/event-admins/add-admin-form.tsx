@@ -3,6 +3,7 @@ import { eventAdminTexts as texts } from '../../messages/event-admins.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../ui/use-form.ts'
 import { addAdminNamed } from './mutations.ts'
 
@@ -30,10 +31,13 @@ type AddAdminFormProps = {
 }
 
 export const AddAdminForm = ({ eventId, onAdded, onSeveral }: AddAdminFormProps) => {
+  const adding = useChange(addAdminNamed(eventId), ({ several }) =>
+    several ? onSeveral(several) : onAdded(),
+  )
   const { form, field, summary, pending } = useForm({
     id: 'admin',
     schema,
-    submit: ({ who }) => addAdminNamed(eventId, { typed: who, onAdded, onSeveral }),
+    submit: ({ who }) => adding.submit(who),
   })
   return (
     <form {...form} className="hair-t flex flex-wrap items-start gap-3 pt-4">

@@ -8,18 +8,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { AddAdminForm } from './add-admin-form.tsx'
 import { addAdmin, nameOfUser, removeAdmin } from './mutations.ts'
 import { eventAdminsQuery } from './queries.ts'
 
 const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean }) => {
-  const [pending, setPending] = useState(false)
+  const removal = useChange(removeAdmin(admin))
   const name = nameOfUser(admin.user)
-  const onRemove = async () => {
-    setPending(true)
-    await removeAdmin(admin)
-    setPending(false)
-  }
   return (
     <li className="hair-t flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:border-t-0">
       <div className="min-w-0 flex-1">
@@ -31,10 +27,10 @@ const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean
       ) : (
         <ConfirmButton
           look="quiet"
-          pending={pending}
+          pending={removal.isPending}
           pendingLabel={texts.removing}
           confirmLabel={texts.question(name)}
-          onConfirm={() => void onRemove()}
+          onConfirm={removal.run}
         >
           {texts.remove}
           <span className="sr-only">{name}</span>
@@ -63,40 +59,40 @@ const Admins = ({ event }: { event: Competition }) => {
   )
 }
 
+type CandidateProps = { event: Competition; user: FoundUser; onAdded: () => void }
+
+const Candidate = ({ event, user, onAdded }: CandidateProps) => {
+  const adding = useChange(addAdmin(event.id, user), onAdded)
+  return (
+    <li className="hair-t flex items-center gap-3 py-2 first:border-t-0">
+      <p className="min-w-0 flex-1 text-14">
+        {[nameOfUser(user), user.email, user.club].filter(Boolean).join(' · ')}
+      </p>
+      <Button
+        pending={adding.isPending}
+        pendingLabel={texts.pending}
+        aria-label={texts.choose(user.email)}
+        onClick={adding.run}
+      >
+        {texts.add}
+      </Button>
+    </li>
+  )
+}
+
 type SeveralProps = { event: Competition; users: readonly FoundUser[]; onAdded: () => void }
 
 /** Several people have the name that was typed. */
-const Several = ({ event, users, onAdded }: SeveralProps) => {
-  const [pending, setPending] = useState<string>()
-  const onAdd = async (user: FoundUser) => {
-    setPending(user.id)
-    const isAdded = await addAdmin(event.id, user)
-    setPending(undefined)
-    if (isAdded) onAdded()
-  }
-  return (
-    <div role="status">
-      <p className="font-semibold">{texts.several}</p>
-      <ul>
-        {users.map((user) => (
-          <li key={user.id} className="hair-t flex items-center gap-3 py-2 first:border-t-0">
-            <p className="min-w-0 flex-1 text-14">
-              {[nameOfUser(user), user.email, user.club].filter(Boolean).join(' · ')}
-            </p>
-            <Button
-              pending={pending === user.id}
-              pendingLabel={texts.pending}
-              aria-label={texts.choose(user.email)}
-              onClick={() => void onAdd(user)}
-            >
-              {texts.add}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+const Several = ({ event, users, onAdded }: SeveralProps) => (
+  <div role="status">
+    <p className="font-semibold">{texts.several}</p>
+    <ul>
+      {users.map((user) => (
+        <Candidate key={user.id} event={event} user={user} onAdded={onAdded} />
+      ))}
+    </ul>
+  </div>
+)
 
 const ManageAdmins = ({ event }: { event: Competition }) => {
   const [several, setSeveral] = useState<readonly FoundUser[]>([])

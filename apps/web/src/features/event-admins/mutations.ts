@@ -1,13 +1,8 @@
 import { type EventAdmin, eventAdminCalls, type FoundUser, userSearchCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError } from '../../app/api-errors.ts'
 import { eventAdminTexts as texts } from '../../messages/event-admins.ts'
-import { wordsFor } from '../../ui/fault.ts'
-import { toast } from '../../ui/toast-store.ts'
-import type { FormIssue } from '../../ui/use-form.ts'
-
-const fail = (title: string, error: unknown) =>
-  toast({ title, description: wordsFor(error, texts.tryAgain), style: 'destructive' })
+import { change } from '../../ui/change.ts'
+import { FieldFault } from '../../ui/fault.ts'
 
 export const nameOfUser = ({ firstName, lastName }: Pick<FoundUser, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
@@ -23,50 +18,34 @@ export const findNamed = async (typed: string): Promise<readonly FoundUser[]> =>
   return found.filter((user) => isMeant(user, typed))
 }
 
-/** True when it is done. */
-export const addAdmin = async (id: string, user: FoundUser): Promise<boolean> => {
-  try {
-    await send(eventAdminCalls.add, { params: { id }, body: { userId: user.id } })
-    toast({ title: texts.added, description: nameOfUser(user) })
-    return true
-  } catch (error) {
-    fail(texts.addFailed, error)
-    return false
-  }
-}
+const add = (id: string, { id: userId }: FoundUser) =>
+  send(eventAdminCalls.add, { params: { id }, body: { userId } })
 
-type Search = {
-  readonly typed: string
-  readonly onAdded: () => void
-  /** Several are called like this: a person has to choose. */
-  readonly onSeveral: (users: readonly FoundUser[]) => void
-}
+const added = (user: FoundUser) => ({ title: texts.added, description: nameOfUser(user) })
 
-/** Adds who has exactly this address or name; answers what is wrong with what was typed. */
-export const addAdminNamed = async (
-  id: string,
-  { typed, onAdded, onSeveral }: Search,
-): Promise<readonly FormIssue[] | undefined> => {
-  try {
-    const [user, ...others] = await findNamed(typed)
-    if (user === undefined) return [{ path: 'who', message: texts.notFound(typed) }]
-    if (others.length > 0) onSeveral([user, ...others])
-    else if (await addAdmin(id, user)) onAdded()
-    return undefined
-  } catch (error) {
-    fail(texts.addFailed, error)
-    return error instanceof ApiError ? error.fieldErrors : []
-  }
-}
+const failed = { title: texts.addFailed, text: texts.tryAgain }
 
-/** True when it is done. */
-export const removeAdmin = async ({ competitionId: id, userId }: EventAdmin): Promise<boolean> => {
-  try {
-    await send(eventAdminCalls.remove, { params: { id, userId } })
-    toast({ title: texts.removed })
-    return true
-  } catch (error) {
-    fail(texts.removeFailed, error)
-    return false
-  }
-}
+export const addAdmin = (id: string, user: FoundUser) =>
+  change({ call: () => add(id, user), done: added(user), failed })
+
+/** Adds the one who has exactly this address or name; nobody yet, where several are called like this. */
+export const addAdminNamed = (id: string) =>
+  change({
+    call: async (typed: string) => {
+      const named = await findNamed(typed)
+      const [user, ...others] = named
+      if (user === undefined) throw new FieldFault('who', texts.notFound(typed))
+      if (others.length > 0) return { several: named }
+      await add(id, user)
+      return { user }
+    },
+    done: ({ user }) => user && added(user),
+    failed,
+  })
+
+export const removeAdmin = ({ competitionId: id, userId }: EventAdmin) =>
+  change({
+    call: () => send(eventAdminCalls.remove, { params: { id, userId } }),
+    done: { title: texts.removed },
+    failed: { title: texts.removeFailed, text: texts.tryAgain },
+  })

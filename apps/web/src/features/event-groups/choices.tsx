@@ -1,25 +1,24 @@
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import type { Change } from '../../ui/change.ts'
+import { useChange } from '../../ui/use-change.ts'
 
-export type Choice = { id: string; label: string; choose: () => Promise<boolean> }
+type Choice<Answer> = { id: string; label: string; change: Change<[], Answer> }
 
-const ChoiceButton = ({ choice: { label, choose }, onChosen }: { choice: Choice; onChosen: () => void }) => {
-  const [pending, setPending] = useState(false)
-  const onClick = async () => {
-    setPending(true)
-    const isDone = await choose()
-    setPending(false)
-    if (isDone) onChosen()
-  }
+type ChoiceButtonProps<Answer> = { choice: Choice<Answer>; onChosen: () => void }
+
+const ChoiceButton = <Answer,>({ choice: { label, change }, onChosen }: ChoiceButtonProps<Answer>) => {
+  const { run, isPending } = useChange(change, onChosen)
   return (
-    <Button wide pending={pending} onClick={onClick}>
+    <Button wide pending={isPending} onClick={run}>
       {label}
     </Button>
   )
 }
 
+type ChoicesProps<Answer> = { choices: readonly Choice<Answer>[]; onChosen: () => void }
+
 /** Places or people to choose from: a tap does it. */
-export const Choices = ({ choices, onChosen }: { choices: readonly Choice[]; onChosen: () => void }) => (
+export const Choices = <Answer,>({ choices, onChosen }: ChoicesProps<Answer>) => (
   <ul className="flex flex-col gap-2">
     {choices.map((choice) => (
       <li key={choice.id}>

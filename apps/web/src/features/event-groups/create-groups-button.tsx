@@ -6,6 +6,7 @@ import { groupTexts } from '../../messages/event-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { GroupSizeField, sizeOf } from './group-size-field.tsx'
 import { createGroups } from './mutations.ts'
 import { groupsQuery } from './queries.ts'
@@ -20,6 +21,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
   const { archers, error } = useArchers(event.id, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(event.id), enabled: open })
   const tooFew = archers && reasonTooFew(archers.length)
+  const making = useChange(createGroups(event.id, size))
   return (
     <Question
       open={open}
@@ -30,7 +32,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
       pendingLabel={texts.pending}
       grave={groups.length > 0}
       disabled={archers === undefined || tooFew !== null}
-      onConfirm={() => createGroups(event.id, size)}
+      onConfirm={making.run}
     >
       {!archers && (
         <p role="status">{error ? wordsFor(error, texts.failedText) : groupTexts.starting.counting}</p>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../ui/use-form.ts'
 import { saveGroup } from './mutations.ts'
 
@@ -30,11 +31,8 @@ const schema: FormSchema<ChangedGroup> = {
 type EditGroupProps = { event: Competition; group: EventGroup; onClose: () => void }
 
 const EditGroupForm = ({ event, group, onClose }: EditGroupProps) => {
-  const { form, field, summary, pending } = useForm({
-    id: 'group',
-    schema,
-    submit: (change) => saveGroup(group, change, onClose),
-  })
+  const saving = useChange(saveGroup(group), onClose)
+  const { form, field, summary, pending } = useForm({ id: 'group', schema, submit: saving.submit })
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />

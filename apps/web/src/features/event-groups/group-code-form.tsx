@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { groupTexts } from '../../messages/event-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { findGroup } from './mutations.ts'
 
 const texts = groupTexts.code
@@ -12,17 +13,15 @@ const texts = groupTexts.code
 export const GroupCodeForm = () => {
   const [, navigate] = useLocation()
   const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
+  const finding = useChange(findGroup, ({ competitionId, groupId }) =>
+    navigate(`/competitions/${competitionId}/groups/${groupId}/scoring`),
+  )
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pending) return
     const code = readJoinCode(String(new FormData(event.currentTarget).get('code')))
     if (code === null) return setError(texts.malformed)
-    setPending(true)
-    const found = await findGroup(code)
-    setPending(false)
-    if (typeof found === 'string') setError(found)
-    else navigate(`/competitions/${found.competitionId}/groups/${found.groupId}/scoring`)
+    const [wrong] = (await finding.submit(code)) ?? []
+    if (wrong) setError(wrong.message)
   }
   return (
     <section aria-labelledby="group-code" className="hair-t flex flex-col gap-3 pt-6">
@@ -47,7 +46,12 @@ export const GroupCodeForm = () => {
             maxLength={20}
           />
         </div>
-        <Button type="submit" className="wide:mt-[1.65rem]" pending={pending} pendingLabel={texts.pending}>
+        <Button
+          type="submit"
+          className="wide:mt-[1.65rem]"
+          pending={finding.isPending}
+          pendingLabel={texts.pending}
+        >
           {texts.submit}
         </Button>
       </form>

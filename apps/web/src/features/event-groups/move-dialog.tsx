@@ -42,7 +42,7 @@ export const MoveDialog = ({ event, groups, archerId, onClose }: MoveDialogProps
                 groupTexts.count(group.participants.length),
                 group.targetNumbers[0] ?? 1,
               ),
-              choose: () => moveArcher(archer, group),
+              change: moveArcher(archer, group),
             }))}
             onChosen={onClose}
           />

@@ -6,6 +6,7 @@ import { groupTexts } from '../../messages/event-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { GroupSizeField, sizeOf } from './group-size-field.tsx'
 import { startEvent } from './mutations.ts'
 import { groupsQuery } from './queries.ts'
@@ -23,6 +24,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
   const tooFew = archers && reasonTooFew(archers.length)
   const unplaced = archers?.filter(({ groupId }) => groupId === null).length ?? 0
   const isKnown = archers !== undefined && peopled !== undefined
+  const starting = useChange(startEvent(event, size))
   return (
     <Question
       open={open}
@@ -33,7 +35,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
       pendingLabel={texts.pending}
       grave={false}
       disabled={!isKnown || tooFew !== null}
-      onConfirm={() => startEvent(event, size)}
+      onConfirm={starting.run}
     >
       <p className="font-semibold">{event.name}</p>
       {!isKnown && <p role="status">{error ? wordsFor(error, texts.failed) : texts.counting}</p>}

@@ -22,7 +22,7 @@ const Partners = ({ groups, archer, onClose }: PartnersProps) => {
       participants.map((other) => ({
         id: other.id,
         label: texts.choiceOfArcher(nameOf(other), groupName),
-        choose: () => swapArchers(archer, other),
+        change: swapArchers(archer, other),
       })),
     )
   const shown = partners.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { eventLiveTexts } from '../../messages/event-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { QrCode } from '../clubs/qr-code.tsx'
 import { copyLink } from '../events/mutations.ts'
 import { Section } from '../profile/section.tsx'
@@ -11,14 +12,14 @@ import { switchPublicBoard } from './mutations.ts'
 const texts = eventLiveTexts.share
 
 const SwitchOn = ({ id }: { id: string }) => {
-  const [pending, setPending] = useState(false)
-  const onClick = async () => {
-    setPending(true)
-    await switchPublicBoard(id, true)
-    setPending(false)
-  }
+  const opening = useChange(switchPublicBoard(id, true))
   return (
-    <Button className="self-start" pending={pending} pendingLabel={texts.pending} onClick={onClick}>
+    <Button
+      className="self-start"
+      pending={opening.isPending}
+      pendingLabel={texts.pending}
+      onClick={opening.run}
+    >
       {texts.on}
     </Button>
   )
@@ -26,6 +27,7 @@ const SwitchOn = ({ id }: { id: string }) => {
 
 const Shared = ({ id, name, link }: { id: string; name: string; link: string }) => {
   const [isAsking, setAsking] = useState(false)
+  const closing = useChange(switchPublicBoard(id, false))
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4">
       <QrCode address={link} name={name} fileName={texts.qrFileName(name)} />
@@ -48,7 +50,7 @@ const Shared = ({ id, name, link }: { id: string; name: string; link: string }) 
         cancel={eventLiveTexts.cancel}
         action={texts.off}
         pendingLabel={texts.pending}
-        onConfirm={() => switchPublicBoard(id, false)}
+        onConfirm={closing.run}
       >
         <p>{texts.question}</p>
       </Question>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { FoundUserItem } from '../club-members/found-user.tsx'
 import { usersQuery } from '../club-members/queries.ts'
@@ -24,12 +25,31 @@ const words = {
   adding: texts.adding,
 }
 
-type AccountsProps = { eventId: string; asked: string; onAdd: (user: FoundUser) => Promise<void> }
+type AccountProps = { event: Competition; style: ArcheryStyle | undefined; onAdded: () => void }
+
+const Account = ({
+  event,
+  style,
+  onAdded,
+  user,
+  isIn,
+}: AccountProps & { user: FoundUser; isIn: boolean }) => {
+  const { run, isPending } = useChange(addArcher(event.id), onAdded)
+  return (
+    <FoundUserItem
+      user={user}
+      isIn={isIn}
+      words={words}
+      isPending={isPending}
+      onAdd={() => style !== undefined && void run({ userId: user.id, archeryStyle: style })}
+    />
+  )
+}
 
 /** Who has an account and is called like this. */
-const Accounts = ({ eventId, asked, onAdd }: AccountsProps) => {
+const Accounts = ({ asked, ...account }: AccountProps & { asked: string }) => {
   const { data, error, isFetching } = useQuery(usersQuery(asked))
-  const { data: archers = [] } = useQuery(participantsQuery(eventId))
+  const { data: archers = [] } = useQuery(participantsQuery(account.event.id))
   if (asked.length < userSearchBounds.least) return null
   return (
     <section aria-labelledby="accounts">
@@ -43,12 +63,11 @@ const Accounts = ({ eventId, asked, onAdd }: AccountsProps) => {
       </p>
       <ul>
         {data?.map((user) => (
-          <FoundUserItem
+          <Account
             key={user.id}
+            {...account}
             user={user}
             isIn={archers.some(({ userId }) => userId === user.id)}
-            words={words}
-            onAdd={() => onAdd(user)}
           />
         ))}
       </ul>
@@ -64,29 +83,23 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   const [asked, setAsked] = useState('')
   const [typed, setTyped] = useTyped(asked, setAsked)
   const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const add = async (who: { userId: string } | { name: string }) => {
-    if (style === undefined) return
-    const body = { ...who, archeryStyle: style }
-    const issues = await addArcher(event.id, body)
-    setError(issues?.find(({ path }) => path === 'name')?.message)
-    // The next one comes: late ones stand in a row.
-    if (issues === undefined) {
-      setTyped('')
-      setAsked('')
-    }
+  // The next one comes: late ones stand in a row.
+  const onAdded = () => {
+    setError(undefined)
+    setTyped('')
+    setAsked('')
   }
+  const adding = useChange(addArcher(event.id), onAdded)
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (pending) return
     if (typed.trim() === '') {
       setError(texts.nameRequired)
       document.getElementById(nameField)?.focus()
       return
     }
-    setPending(true)
-    await add({ name: typed })
-    setPending(false)
+    if (style === undefined) return
+    const wrong = await adding.submit({ name: typed, archeryStyle: style })
+    setError(wrong?.find(({ path }) => path === 'name')?.message)
   }
   return (
     <>
@@ -109,12 +122,12 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{texts.close}</Button>
-          <Button type="submit" look="main" pending={pending} pendingLabel={texts.adding}>
+          <Button type="submit" look="main" pending={adding.isPending} pendingLabel={texts.adding}>
             {texts.add}
           </Button>
         </div>
       </form>
-      <Accounts eventId={event.id} asked={asked} onAdd={(user) => add({ userId: user.id })} />
+      <Accounts event={event} style={style} asked={asked} onAdded={onAdded} />
     </>
   )
 }

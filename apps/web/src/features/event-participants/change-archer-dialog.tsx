@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { changeArcher, removeArcher } from './mutations.ts'
 import { nameOf } from './queries.ts'
 import { stylesToChoose } from './register-dialog.tsx'
@@ -14,32 +15,28 @@ const texts = participantTexts.changing
 type ChangeProps = { event: Competition; archer: Participant; onClose: () => void }
 
 const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
-  const [pending, setPending] = useState(false)
+  const change = useChange(changeArcher(archer), onClose)
   const [chosen, setChosen] = useState<string>(archer.archeryStyle)
   const styles = stylesToChoose(event)
-  const onSubmit = async (submitted: FormEvent) => {
+  const onSubmit = (submitted: FormEvent) => {
     submitted.preventDefault()
     const style = styles.find(({ value }) => value === chosen)?.value
-    if (pending || style === undefined) return
-    setPending(true)
-    const isDone = await changeArcher(archer, { archeryStyle: style })
-    setPending(false)
-    if (isDone) onClose()
+    if (style !== undefined) void change.run({ archeryStyle: style })
   }
   return (
-    <form onSubmit={(submitted) => void onSubmit(submitted)} className="flex flex-wrap items-end gap-3">
+    <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
       <div className="min-w-40 flex-1">
         <SelectField
           label={texts.style}
           options={styles}
           value={chosen}
-          onChange={(change) => setChosen(change.target.value)}
+          onChange={({ target }) => setChosen(target.value)}
         />
       </div>
       <Button
         type="submit"
         disabled={chosen === archer.archeryStyle}
-        pending={pending}
+        pending={change.isPending}
         pendingLabel={texts.saving}
       >
         {texts.save}
@@ -64,16 +61,10 @@ const stepsFor = (status: Participant['status'], isActive: boolean): readonly St
 }
 
 const StepButton = ({ archer, step, onClose }: { archer: Participant; step: Step; onClose: () => void }) => {
-  const [pending, setPending] = useState(false)
-  const onStep = async () => {
-    setPending(true)
-    const isDone = await changeArcher(archer, { status: step.status })
-    setPending(false)
-    if (isDone) onClose()
-  }
+  const { run, isPending } = useChange(changeArcher(archer), onClose)
   return (
     <div>
-      <Button wide pending={pending} onClick={onStep}>
+      <Button wide pending={isPending} onClick={() => run({ status: step.status })}>
         {step.label}
       </Button>
       <p className="mt-1 text-14 text-muted">{step.text}</p>
@@ -82,21 +73,10 @@ const StepButton = ({ archer, step, onClose }: { archer: Participant; step: Step
 }
 
 const Removal = ({ archer, onClose }: { archer: Participant; onClose: () => void }) => {
-  const [pending, setPending] = useState(false)
-  const onRemove = async () => {
-    setPending(true)
-    const isDone = await removeArcher(archer)
-    setPending(false)
-    if (isDone) onClose()
-  }
+  const { run, isPending } = useChange(removeArcher(archer), onClose)
   return (
     <div>
-      <ConfirmButton
-        wide
-        pending={pending}
-        confirmLabel={texts.removeConfirm}
-        onConfirm={() => void onRemove()}
-      >
+      <ConfirmButton wide pending={isPending} confirmLabel={texts.removeConfirm} onConfirm={run}>
         {texts.remove}
       </ConfirmButton>
       <p className="mt-1 text-14 text-muted">{texts.removeText}</p>

@@ -4,31 +4,33 @@ import { participantTexts } from '../../messages/event-participants.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { answerEntry } from './mutations.ts'
 
 const texts = participantTexts.entry
 
 /** An archer whom an officer entered says here whether they take part. Nothing for all others. */
 export const EntryQuestion = ({ event }: { event: Competition }) => {
-  const [pending, setPending] = useState(false)
   const [isDeclining, setDeclining] = useState(false)
+  const agreeing = useChange(answerEntry(event, true))
+  const declining = useChange(answerEntry(event, false))
   const { isAsked, status } = event
   if (!isAsked || (status !== 'upcoming' && status !== 'active')) return null
-  const onAgree = async () => {
-    setPending(true)
-    await answerEntry(event, true)
-    setPending(false)
-  }
   return (
     <Banner
       boxed
       tone="gold"
       action={
         <div className="flex flex-wrap gap-2 py-1">
-          <Button look="main" pending={pending} pendingLabel={texts.agreeing} onClick={onAgree}>
+          <Button
+            look="main"
+            pending={agreeing.isPending}
+            pendingLabel={texts.agreeing}
+            onClick={agreeing.run}
+          >
             {texts.agree}
           </Button>
-          <Button disabled={pending} onClick={() => setDeclining(true)}>
+          <Button disabled={agreeing.isPending} onClick={() => setDeclining(true)}>
             {texts.decline}
           </Button>
           <Question
@@ -38,7 +40,7 @@ export const EntryQuestion = ({ event }: { event: Competition }) => {
             cancel={texts.cancel}
             action={texts.decline}
             pendingLabel={texts.agreeing}
-            onConfirm={() => answerEntry(event, false)}
+            onConfirm={declining.run}
           >
             <p className="break-words font-semibold">{event.name}</p>
             <p>{status === 'active' ? texts.retireText : texts.declineText}</p>

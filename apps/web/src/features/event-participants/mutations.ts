@@ -7,91 +7,65 @@ import {
   type Participant,
 } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError } from '../../app/api-errors.ts'
 import { participantTexts as texts } from '../../messages/event-participants.ts'
 import { eventTexts } from '../../messages/events.ts'
-import { wordsFor } from '../../ui/fault.ts'
-import { toast } from '../../ui/toast-store.ts'
-import type { FormIssue } from '../../ui/use-form.ts'
+import { change, makeChange } from '../../ui/change.ts'
+import type { Toast } from '../../ui/toast-store.ts'
 import { placeOf, returnTo } from '../event-groups/mutations.ts'
 import { nameOf } from './queries.ts'
 
-const fail = (title: string, error: unknown, fallback: string) =>
-  toast({ title, description: wordsFor(error, fallback), style: 'destructive' })
-
 type Named = Pick<Competition, 'id' | 'name'>
 
-const sayRegistered = ({ name }: Named, { archeryStyle, position }: Participant) => {
+const registered = ({ name }: Named, { archeryStyle, position }: Participant): Toast => {
   const { done, doneText, waits, waitsText } = texts.registration
-  if (position === null) toast({ title: done, description: doneText(name, eventTexts.styles[archeryStyle]) })
-  else toast({ title: waits, description: waitsText(position) })
+  return position === null
+    ? { title: done, description: doneText(name, eventTexts.styles[archeryStyle]) }
+    : { title: waits, description: waitsText(position) }
 }
 
-/** True when one is in the event: with a place, or waiting for one. */
-export const register = async (event: Named, archeryStyle: ArcheryStyle): Promise<boolean> => {
-  const { failed, failedText } = texts.registration
-  try {
-    const params = { id: event.id }
-    sayRegistered(event, await send(eventParticipantCalls.register, { params, body: { archeryStyle } }))
-    return true
-  } catch (error) {
-    fail(failed, error, failedText)
-    return false
-  }
-}
+/** Afterwards one is in the event: with a place, or waiting for one. */
+export const register = (event: Named) =>
+  change({
+    call: (archeryStyle: ArcheryStyle) =>
+      send(eventParticipantCalls.register, { params: { id: event.id }, body: { archeryStyle } }),
+    done: (archer) => registered(event, archer),
+    failed: { title: texts.registration.failed, text: texts.registration.failedText },
+  })
 
-/** True when it is done. */
-export const withdraw = async ({ id, name }: Named): Promise<boolean> => {
-  const { done, doneText, failed, failedText } = texts.withdrawal
-  try {
-    await send(eventParticipantCalls.withdraw, { params: { id } })
-    toast({ title: done, description: doneText(name) })
-    return true
-  } catch (error) {
-    fail(failed, error, failedText)
-    return false
-  }
-}
+export const withdraw = ({ id, name }: Named) =>
+  change({
+    call: () => send(eventParticipantCalls.withdraw, { params: { id } }),
+    done: { title: texts.withdrawal.done, description: texts.withdrawal.doneText(name) },
+    failed: { title: texts.withdrawal.failed, text: texts.withdrawal.failedText },
+  })
 
-/** Answers whether one takes part, after an officer entered one. True when it is done. */
-export const answerEntry = async ({ id }: Pick<Named, 'id'>, agreed: boolean): Promise<boolean> => {
-  const { agreed: takesPart, declined, failed, failedText } = texts.entry
-  try {
-    await send(eventParticipantCalls.answer, { params: { id }, body: { agreed } })
-    toast({ title: agreed ? takesPart : declined })
-    return true
-  } catch (error) {
-    fail(failed, error, failedText)
-    return false
-  }
-}
+/** Answers whether one takes part, after an officer entered one. */
+export const answerEntry = ({ id }: Pick<Named, 'id'>, agreed: boolean) =>
+  change({
+    call: () => send(eventParticipantCalls.answer, { params: { id }, body: { agreed } }),
+    done: { title: agreed ? texts.entry.agreed : texts.entry.declined },
+    failed: { title: texts.entry.failed, text: texts.entry.failedText },
+  })
 
-/** True when it is done. */
-export const retire = async ({ id }: Pick<Named, 'id'>): Promise<boolean> => {
-  const { done, failed, failedText } = texts.retirement
-  try {
-    await send(eventParticipantCalls.retire, { params: { id } })
-    toast({ title: done })
-    return true
-  } catch (error) {
-    fail(failed, error, failedText)
-    return false
-  }
-}
+export const retire = ({ id }: Pick<Named, 'id'>) =>
+  change({
+    call: () => send(eventParticipantCalls.retire, { params: { id } }),
+    done: { title: texts.retirement.done },
+    failed: { title: texts.retirement.failed, text: texts.retirement.failedText },
+  })
 
-/** Answers what the server found wrong with single fields; nothing when the archer is in. */
-export const addArcher = async (id: string, body: AddedArcher): Promise<readonly FormIssue[] | undefined> => {
-  const { done, doneText, doneAsked, failed, failedText } = texts.adding
-  try {
-    const archer = await send(eventParticipantCalls.add, { params: { id }, body })
-    const words = archer.isAsked ? doneAsked : doneText
-    toast({ title: done, description: words(nameOf(archer), eventTexts.styles[archer.archeryStyle]) })
-    return undefined
-  } catch (error) {
-    fail(failed, error, failedText)
-    return error instanceof ApiError ? error.fieldErrors : []
-  }
-}
+export const addArcher = (id: string) =>
+  change({
+    call: (body: AddedArcher) => send(eventParticipantCalls.add, { params: { id }, body }),
+    done: (archer) => {
+      const { done, doneText, doneAsked } = texts.adding
+      const words = archer.isAsked ? doneAsked : doneText
+      return { title: done, description: words(nameOf(archer), eventTexts.styles[archer.archeryStyle]) }
+    },
+    failed: { title: texts.adding.failed, text: texts.adding.failedText },
+  })
+
+const failed = { title: texts.changing.failed, text: texts.changing.failedText }
 
 const wordsOf = ({ status, archeryStyle }: ChangedArcher, name: string): string => {
   const { done } = texts.changing
@@ -99,50 +73,52 @@ const wordsOf = ({ status, archeryStyle }: ChangedArcher, name: string): string 
   return archeryStyle === undefined ? name : done.style(name, eventTexts.styles[archeryStyle])
 }
 
+const sendArcher = ({ competitionId: id, id: participantId }: Participant, body: ChangedArcher) =>
+  send(eventParticipantCalls.change, { params: { id, participantId }, body })
+
+const changeBack = (archer: Participant, body: ChangedArcher) =>
+  makeChange(
+    change({
+      call: () => sendArcher(archer, body),
+      done: { title: wordsOf(body, nameOf(archer)) },
+      failed,
+    }),
+  )
+
 /** What takes a change back: an archer who was absent stands in the old group again. A place that was given stays given. */
-const undoOf = (archer: Participant, change: ChangedArcher): (() => Promise<unknown>) | undefined => {
-  const { competitionId, groupId, status, archeryStyle } = archer
-  if (change.status === undefined) return () => changeArcher(archer, { archeryStyle }, false)
+const undoOf = (archer: Participant, { status: given }: ChangedArcher, place: number | undefined) => {
+  const { groupId, status, archeryStyle } = archer
+  if (given === undefined) return () => changeBack(archer, { archeryStyle })
   if (status === 'waiting') return undefined
-  const back = placeOf(competitionId, archer.id)
   return async () => {
-    const isBack = await changeArcher(archer, { status }, false)
-    if (isBack && groupId !== null && change.status === 'absent') await returnTo(archer, groupId, back)
+    const { isDone } = await changeBack(archer, { status })
+    if (isDone && groupId !== null && given === 'absent') await makeChange(returnTo(archer, groupId, place))
   }
 }
 
-/** True when it is done; the notice takes it back. */
-export const changeArcher = async (
-  archer: Participant,
-  change: ChangedArcher,
-  mayUndo = true,
-): Promise<boolean> => {
-  const { failed, failedText } = texts.changing
-  const { competitionId: id, id: participantId } = archer
-  const undo = mayUndo ? undoOf(archer, change) : undefined
-  try {
-    await send(eventParticipantCalls.change, { params: { id, participantId }, body: change })
-    toast({
-      title: wordsOf(change, nameOf(archer)),
-      action: undo && { label: texts.undo, onClick: () => void undo() },
-    })
-    return true
-  } catch (error) {
-    fail(failed, error, failedText)
-    return false
-  }
-}
+/** The notice takes it back. */
+export const changeArcher = (archer: Participant) =>
+  change({
+    call: async (body: ChangedArcher) => {
+      const place = placeOf(archer.competitionId, archer.id)
+      await sendArcher(archer, body)
+      return place
+    },
+    done: (place, body) => {
+      const undo = undoOf(archer, body, place)
+      return {
+        title: wordsOf(body, nameOf(archer)),
+        action: undo && { label: texts.undo, onClick: () => void undo() },
+      }
+    },
+    failed,
+  })
 
-/** True when it is done. */
-export const removeArcher = async (archer: Participant): Promise<boolean> => {
-  const { failed, failedText, done } = texts.changing
+export const removeArcher = (archer: Participant) => {
   const { competitionId: id, id: participantId } = archer
-  try {
-    await send(eventParticipantCalls.remove, { params: { id, participantId } })
-    toast({ title: done.removed(nameOf(archer)) })
-    return true
-  } catch (error) {
-    fail(failed, error, failedText)
-    return false
-  }
+  return change({
+    call: () => send(eventParticipantCalls.remove, { params: { id, participantId } }),
+    done: { title: texts.changing.done.removed(nameOf(archer)) },
+    failed,
+  })
 }

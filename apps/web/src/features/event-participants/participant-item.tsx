@@ -1,8 +1,8 @@
 import type { Participant } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { participantTexts } from '../../messages/event-participants.ts'
 import { eventTexts } from '../../messages/events.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { changeArcher } from './mutations.ts'
 import { nameOf } from './queries.ts'
 
@@ -22,23 +22,17 @@ const stepOf = {
 type ActionsProps = { archer: Participant; onChange: () => void }
 
 const Actions = ({ archer, onChange }: ActionsProps) => {
-  const [pending, setPending] = useState(false)
+  const change = useChange(changeArcher(archer))
   const { label, status } = stepOf[archer.status]
   const name = nameOf(archer)
-  const onStep = async () => {
-    if (pending) return
-    setPending(true)
-    await changeArcher(archer, { status })
-    setPending(false)
-  }
   return (
     <span className="ms-auto flex shrink-0 gap-1">
       <button
         type="button"
         className={`${actionClass} font-semibold`}
-        aria-disabled={pending}
+        aria-disabled={change.isPending}
         aria-label={participantTexts.of(label, name)}
-        onClick={() => void onStep()}
+        onClick={() => void change.run({ status })}
       >
         {label}
       </button>

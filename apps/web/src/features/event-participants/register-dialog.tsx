@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { register } from './mutations.ts'
 
@@ -20,13 +21,11 @@ export const stylesToChoose = ({ archeryStyle }: Pick<Competition, 'archeryStyle
 type RegisterProps = { event: Competition; onClose: () => void }
 
 const RegisterForm = ({ event, onClose }: RegisterProps) => {
+  const registering = useChange(register(event), onClose)
   const { form, field, summary, pending } = useForm({
     id: 'register',
     schema: eventParticipantCalls.register.body,
-    submit: async ({ archeryStyle }) => {
-      if (await register(event, archeryStyle)) onClose()
-      return undefined
-    },
+    submit: ({ archeryStyle }) => registering.submit(archeryStyle),
   })
   const isFull = event.maxParticipants !== null && event.participantCount >= event.maxParticipants
   return (

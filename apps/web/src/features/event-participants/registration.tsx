@@ -6,6 +6,7 @@ import { eventTexts } from '../../messages/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { register } from './mutations.ts'
 import { RegisterDialog } from './register-dialog.tsx'
 import { WithdrawQuestion } from './withdraw-question.tsx'
@@ -19,19 +20,17 @@ type RegistrationProps = {
 /** The way in. An event of one style asks for none. */
 const WayIn = ({ event, isMain }: RegistrationProps) => {
   const [isAsking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
+  const registering = useChange(register(event))
   const [style, ...others] = offeredStyles(event.archeryStyle)
-  const onRegister = async () => {
-    if (style === undefined || others.length > 0) return setAsking(true)
-    setPending(true)
-    await register(event, style)
-    setPending(false)
+  const onRegister = () => {
+    if (style === undefined || others.length > 0) setAsking(true)
+    else void registering.run(style)
   }
   return (
     <>
       <Button
         look={isMain ? 'main' : 'plain'}
-        pending={pending}
+        pending={registering.isPending}
         pendingLabel={texts.registering}
         aria-label={texts.of(texts.register, event.name)}
         onClick={onRegister}

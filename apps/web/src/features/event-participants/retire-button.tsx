@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { participantTexts } from '../../messages/event-participants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { retire } from './mutations.ts'
 
 const texts = participantTexts.retirement
@@ -10,6 +11,7 @@ const texts = participantTexts.retirement
 /** The way out of an event that has started, for those who shoot in it. */
 export const RetireButton = ({ event }: { event: Competition }) => {
   const [isAsking, setAsking] = useState(false)
+  const retirement = useChange(retire(event))
   if (event.status !== 'active' || event.registrationStatus !== 'registered' || event.isAsked) return null
   return (
     <>
@@ -23,7 +25,7 @@ export const RetireButton = ({ event }: { event: Competition }) => {
         cancel={texts.keep}
         action={texts.action}
         pendingLabel={texts.pending}
-        onConfirm={() => retire(event)}
+        onConfirm={retirement.run}
       >
         <p>{texts.text}</p>
       </Question>

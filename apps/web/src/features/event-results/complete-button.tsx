@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { Question } from '../../ui/question.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { completeEvent } from './mutations.ts'
 import { openGroupsQuery } from './queries.ts'
 
@@ -48,6 +49,7 @@ export const CompleteButton = ({ eventId }: { eventId: string }) => {
   const [isAsking, setAsking] = useState(false)
   const { data, error, isFetching } = useQuery({ ...openGroupsQuery(eventId), enabled: isAsking })
   const groups = isFetching ? undefined : data
+  const completion = useChange(completeEvent(eventId))
   return (
     <>
       <Button look="main" onClick={() => setAsking(true)}>
@@ -62,7 +64,7 @@ export const CompleteButton = ({ eventId }: { eventId: string }) => {
         pendingLabel={texts.pending}
         grave={groups !== undefined && groups.length > 0}
         disabled={groups === undefined}
-        onConfirm={() => completeEvent(eventId)}
+        onConfirm={completion.run}
       >
         {groups ? (
           <OpenList groups={groups} />

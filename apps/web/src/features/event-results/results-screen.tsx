@@ -12,6 +12,7 @@ import { ChevronLeftIcon, DownloadIcon, PrinterIcon, ScorecardIcon } from '../..
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { participantsQuery } from '../event-participants/queries.ts'
 import { EventMissing } from '../events/event-missing.tsx'
 import { eventQuery } from '../events/queries.ts'
@@ -26,13 +27,11 @@ import { ShootOffs } from './shoot-offs.tsx'
 
 const Actions = ({ event }: { event: Competition }) => {
   const { id, status, isEventAdmin } = event
+  const download = useChange(downloadResults(event))
   return (
     <>
       {status === 'active' && <LinkButton href={`/competitions/${id}/scoring`}>{texts.live}</LinkButton>}
-      <Button
-        icon={<DownloadIcon className="size-5" aria-hidden="true" />}
-        onClick={() => void downloadResults(event)}
-      >
+      <Button icon={<DownloadIcon className="size-5" aria-hidden="true" />} onClick={download.run}>
         {texts.csv}
       </Button>
       <Button icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ArrowUpIcon } from '../../ui/icons.ts'
 import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { orderByShootOff } from './mutations.ts'
 import type { Division, Result } from './results-table.tsx'
 
@@ -48,6 +49,12 @@ const Order = ({ archers, onMove }: OrderProps) => (
 const ShootOff = ({ eventId, level }: { eventId: string; level: readonly Result[] }) => {
   const [isAsking, setAsking] = useState(false)
   const [order, setOrder] = useState(level)
+  const ordering = useChange(
+    orderByShootOff(
+      eventId,
+      order.map(({ participantId }) => participantId),
+    ),
+  )
   const open = () => {
     setOrder(level)
     setAsking(true)
@@ -67,12 +74,7 @@ const ShootOff = ({ eventId, level }: { eventId: string; level: readonly Result[
         action={texts.save}
         pendingLabel={texts.saving}
         grave={false}
-        onConfirm={() =>
-          orderByShootOff(
-            eventId,
-            order.map(({ participantId }) => participantId),
-          )
-        }
+        onConfirm={ordering.run}
       >
         <p>{texts.text}</p>
         <Order archers={order} onMove={move} />

@@ -1,6 +1,5 @@
 import type { Club, Competition } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { CalendarIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { Section } from '../profile/section.tsx'
 import { EventStatusTag } from './event-status.tsx'
 import { saveClubCalendar } from './mutations.ts'
@@ -38,20 +38,15 @@ const Events = ({ events }: { events: readonly Competition[] }) => (
 )
 
 const Ways = ({ club }: { club: Named }) => {
-  const [pending, setPending] = useState(false)
-  const onSave = async () => {
-    setPending(true)
-    await saveClubCalendar(club)
-    setPending(false)
-  }
+  const calendar = useChange(saveClubCalendar(club))
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton href={`/competitions?club=${club.id}`}>{texts.all}</LinkButton>
       <Button
         icon={<CalendarIcon className="size-5" aria-hidden="true" />}
-        pending={pending}
+        pending={calendar.isPending}
         pendingLabel={eventTexts.share.gettingCalendar}
-        onClick={onSave}
+        onClick={calendar.run}
       >
         {eventTexts.share.calendar}
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { EventFields } from './event-fields.tsx'
 import { createEvent } from './mutations.ts'
@@ -60,14 +61,14 @@ const nothing: EventValues = {}
 const CreateEventForm = ({ clubs, kept }: FormProps) => {
   const values = kept.values ?? nothing
   const [, navigate] = useLocation()
+  const creation = useChange(createEvent, ({ id }) => {
+    kept.finish()
+    navigate(`/competitions/${id}`)
+  })
   const { form, field, summary, pending } = useForm({
     id: 'event',
     schema: eventFormSchema,
-    submit: (event) =>
-      createEvent(event, ({ id }) => {
-        kept.finish()
-        navigate(`/competitions/${id}`)
-      }),
+    submit: creation.submit,
   })
   return (
     <form {...form} ref={kept.form} className="flex flex-col gap-5">

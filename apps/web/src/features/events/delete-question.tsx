@@ -1,6 +1,7 @@
 import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { deleteEvent } from './mutations.ts'
 
 const texts = eventTexts.deleting
@@ -15,11 +16,7 @@ type DeleteQuestionProps = {
 
 /** Deletes an event that was called off, with all that belongs to it. */
 export const DeleteQuestion = ({ event, open, onClose, onDeleted }: DeleteQuestionProps) => {
-  const onConfirm = async () => {
-    const isDone = await deleteEvent(event)
-    if (isDone) onDeleted?.()
-    return isDone
-  }
+  const deletion = useChange(deleteEvent(event), onDeleted)
   return (
     <Question
       open={open}
@@ -28,7 +25,7 @@ export const DeleteQuestion = ({ event, open, onClose, onDeleted }: DeleteQuesti
       cancel={eventTexts.cancel}
       action={texts.action}
       pendingLabel={texts.pending}
-      onConfirm={onConfirm}
+      onConfirm={deletion.run}
     >
       <p className="font-semibold">{texts.question(event.name)}</p>
       <p>{texts.text}</p>

@@ -4,6 +4,7 @@ import { eventTexts } from '../../messages/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { EventFields } from './event-fields.tsx'
 import { saveEvent } from './mutations.ts'
@@ -16,11 +17,8 @@ type FormProps = { event: Competition; kept: ReturnType<typeof useKeptValues> }
 
 const EditEventForm = ({ event, kept }: FormProps) => {
   const [schema] = useState(() => settingsSchema(event))
-  const { form, field, summary, pending } = useForm({
-    id: 'event',
-    schema,
-    submit: (settings) => saveEvent(event.id, settings, kept.finish),
-  })
+  const saving = useChange(saveEvent(event.id), kept.finish)
+  const { form, field, summary, pending } = useForm({ id: 'event', schema, submit: saving.submit })
   return (
     <form {...form} ref={kept.form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />

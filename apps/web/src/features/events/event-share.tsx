@@ -1,8 +1,8 @@
 import type { Competition } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { eventTexts } from '../../messages/events.ts'
 import { Button } from '../../ui/button.tsx'
 import { CalendarIcon } from '../../ui/icons.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { QrCode } from '../clubs/qr-code.tsx'
 import { Section } from '../profile/section.tsx'
 import { copyLink, saveEventCalendar } from './mutations.ts'
@@ -10,18 +10,13 @@ import { copyLink, saveEventCalendar } from './mutations.ts'
 const texts = eventTexts.share
 
 const CalendarButton = ({ event }: { event: Competition }) => {
-  const [pending, setPending] = useState(false)
-  const onSave = async () => {
-    setPending(true)
-    await saveEventCalendar(event)
-    setPending(false)
-  }
+  const calendar = useChange(saveEventCalendar(event))
   return (
     <Button
       icon={<CalendarIcon className="size-5" aria-hidden="true" />}
-      pending={pending}
+      pending={calendar.isPending}
       pendingLabel={texts.gettingCalendar}
-      onClick={onSave}
+      onClick={calendar.run}
     >
       {texts.calendar}
     </Button>

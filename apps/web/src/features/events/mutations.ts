@@ -7,115 +7,70 @@ import {
   eventCalls,
 } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError } from '../../app/api-errors.ts'
 import { copyText } from '../../app/copy-text.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { readFile } from '../../app/read-file.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { eventTexts as texts } from '../../messages/events.ts'
-import { wordsFor } from '../../ui/fault.ts'
+import { change } from '../../ui/change.ts'
 import { toast } from '../../ui/toast-store.ts'
-import type { FormIssue } from '../../ui/use-form.ts'
 import { eventQuery } from './queries.ts'
-
-const fail = (title: string, error: unknown, fallback: string) =>
-  toast({ title, description: wordsFor(error, fallback), style: 'destructive' })
-
-const issuesIn = (error: unknown): readonly FormIssue[] =>
-  error instanceof ApiError ? error.fieldErrors : []
 
 /** What the server made of a change is shown without asking again. */
 const rememberEvent = (event: Competition) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
 
-/** Answers what the server found wrong with single fields; nothing when the event is there. */
-export const createEvent = async (
-  body: EventForm,
-  onCreated: (event: Competition) => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  const { created, createdText, createFailed } = texts.form
-  try {
-    const event = await send(eventCalls.create, { body })
-    rememberEvent(event)
-    toast({ title: created, description: createdText(event.name) })
-    onCreated(event)
-    return undefined
-  } catch (error) {
-    fail(texts.error, error, createFailed)
-    return issuesIn(error)
-  }
-}
+const created = ({ name }: Competition) => ({
+  title: texts.form.created,
+  description: texts.form.createdText(name),
+})
 
-export const saveEvent = async (
-  id: string,
-  body: EventSettings,
-  onSaved: () => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  const { saved, savedText, saveFailed } = texts.form
-  try {
-    rememberEvent(await send(eventCalls.save, { params: { id }, body }))
-    toast({ title: saved, description: savedText })
-    onSaved()
-    return undefined
-  } catch (error) {
-    fail(texts.error, error, saveFailed)
-    return issuesIn(error)
-  }
-}
+export const createEvent = change({
+  call: (body: EventForm) => send(eventCalls.create, { body }),
+  knows: rememberEvent,
+  done: created,
+  failed: { title: texts.error, text: texts.form.createFailed },
+})
 
-export const repeatEvent = async (
-  id: string,
-  body: AnotherEvent,
-  onCreated: (event: Competition) => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  const { created, createdText, repeatFailed } = texts.form
-  try {
-    const event = await send(eventCalls.repeat, { params: { id }, body })
-    rememberEvent(event)
-    toast({ title: created, description: createdText(event.name) })
-    onCreated(event)
-    return undefined
-  } catch (error) {
-    fail(texts.error, error, repeatFailed)
-    return issuesIn(error)
-  }
-}
+export const saveEvent = (id: string) =>
+  change({
+    call: (body: EventSettings) => send(eventCalls.save, { params: { id }, body }),
+    knows: rememberEvent,
+    done: { title: texts.form.saved, description: texts.form.savedText },
+    failed: { title: texts.error, text: texts.form.saveFailed },
+  })
+
+export const repeatEvent = (id: string) =>
+  change({
+    call: (body: AnotherEvent) => send(eventCalls.repeat, { params: { id }, body }),
+    knows: rememberEvent,
+    done: created,
+    failed: { title: texts.error, text: texts.form.repeatFailed },
+  })
 
 type Named = Pick<Competition, 'id' | 'name'>
 
-/** True when it is done. */
-export const cancelEvent = async ({ id, name }: Named): Promise<boolean> => {
-  const { done, doneText, failed } = texts.cancelling
-  try {
-    rememberEvent(await send(eventCalls.cancel, { params: { id } }))
-    toast({ title: done, description: doneText(name) })
-    return true
-  } catch (error) {
-    fail(failed, error, texts.tryAgain)
-    return false
-  }
-}
+export const cancelEvent = ({ id, name }: Named) =>
+  change({
+    call: () => send(eventCalls.cancel, { params: { id } }),
+    knows: rememberEvent,
+    done: { title: texts.cancelling.done, description: texts.cancelling.doneText(name) },
+    failed: { title: texts.cancelling.failed, text: texts.tryAgain },
+  })
 
-/** True when it is done. */
-export const deleteEvent = async ({ id, name }: Named): Promise<boolean> => {
-  const { done, doneText, failed } = texts.deleting
-  try {
-    await send(eventCalls.remove, { params: { id } })
-    toast({ title: done, description: doneText(name) })
-    return true
-  } catch (error) {
-    fail(failed, error, texts.tryAgain)
-    return false
-  }
-}
+export const deleteEvent = ({ id, name }: Named) =>
+  change({
+    call: () => send(eventCalls.remove, { params: { id } }),
+    done: { title: texts.deleting.done, description: texts.deleting.doneText(name) },
+    failed: { title: texts.deleting.failed, text: texts.tryAgain },
+  })
 
-const saveCalendar = async (path: string, { id, name }: Named): Promise<void> => {
-  try {
-    const calendar = await readFile(path, { id })
-    saveFile(new File([calendar], texts.share.calendarFileName(name), { type: 'text/calendar' }))
-  } catch (error) {
-    fail(texts.share.calendarFailed, error, texts.tryAgain)
-  }
-}
+const saveCalendar = (path: string, { id, name }: Named) =>
+  change({
+    call: () => readFile(path, { id }),
+    knows: (calendar) =>
+      saveFile(new File([calendar], texts.share.calendarFileName(name), { type: 'text/calendar' })),
+    failed: { title: texts.share.calendarFailed, text: texts.tryAgain },
+  })
 
 /** An event among the days of one's own calendar. */
 export const saveEventCalendar = (event: Named) => saveCalendar(eventCalendarCalls.ofEvent.path, event)

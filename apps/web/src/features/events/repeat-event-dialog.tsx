@@ -6,6 +6,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../ui/use-form.ts'
 import { repeatEvent } from './mutations.ts'
 import { useKeptValues } from './use-kept-values.ts'
@@ -29,15 +30,11 @@ type FormProps = {
 
 const RepeatEventForm = ({ event, kept }: FormProps) => {
   const [, navigate] = useLocation()
-  const { form, field, summary, pending } = useForm({
-    id: 'repeat',
-    schema,
-    submit: (another) =>
-      repeatEvent(event.id, another, ({ id }) => {
-        kept.finish()
-        navigate(`/competitions/${id}`)
-      }),
+  const creation = useChange(repeatEvent(event.id), ({ id }) => {
+    kept.finish()
+    navigate(`/competitions/${id}`)
   })
+  const { form, field, summary, pending } = useForm({ id: 'repeat', schema, submit: creation.submit })
   return (
     <form {...form} ref={kept.form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
