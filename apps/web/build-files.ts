@@ -28,11 +28,12 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     packages('uuid zod'),
     of('contract', 'call errors fields signing-in user'),
     of('app', 'api api-errors last-user sign-in writes'),
+    of('ui', 'fault'),
   ],
   /** Every screen of somebody who is signed in. */
   parts: [
     packages('@tanstack'),
-    of('ui', 'banner date-field dialog panel progress-bar select-field skeleton use-modal'),
+    of('ui', 'banner change date-field dialog panel progress-bar select-field skeleton use-change use-modal'),
     of('app', 'cache-rules current-user query-client session session-clock session-state use-lazy-dialog'),
     of('app', 'use-printing use-session-watch'),
     of('contract', 'pages sessions'),

@@ -46,7 +46,7 @@ const refusal = (error: unknown, failed: Failed, fieldErrors: typeof fieldErrors
   return fieldErrors(error)
 }
 
-/** Makes a change, and says what came of it. Screens make theirs by `useChange`. */
+/** Makes a change, and says what came of it. A screen has its changes made by `useChange`. */
 export const makeChange = async <Given extends readonly unknown[], Answer>(
   { call, knows, done, failed, fieldErrors = fieldErrorsOf }: Change<Given, Answer>,
   ...given: Given
@@ -61,3 +61,16 @@ export const makeChange = async <Given extends readonly unknown[], Answer>(
     return { isDone: false, fieldErrors: refusal(error, failed, fieldErrors) }
   }
 }
+
+/** For a form that is also seen signed out, where nothing is cached: its errors at their fields; nothing when it is done. */
+export const submitting =
+  <Given extends readonly unknown[], Answer>(
+    change: Change<Given, Answer>,
+    onDone: (answer: Answer) => void,
+  ) =>
+  async (...given: Given): Promise<readonly FormIssue[] | undefined> => {
+    const outcome = await makeChange(change, ...given)
+    if (!outcome.isDone) return outcome.fieldErrors
+    onDone(outcome.answer)
+    return undefined
+  }

@@ -5,6 +5,7 @@ import { readLastUser } from '../../app/last-user.ts'
 import { tokens } from '../../app/token-store.ts'
 import { bugReportTexts } from '../../messages/bug-reports.ts'
 import { Button } from '../../ui/button.tsx'
+import { submitting } from '../../ui/change.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -46,7 +47,7 @@ const BugForm = ({ typed, onType, onSent, onCancel }: BugFormProps) => {
   const { form, field, summary, pending } = useForm({
     id: 'bug',
     schema: bugReportForm,
-    submit: (values) => submitBugReport(values, surroundings, onSent),
+    submit: submitting(submitBugReport(surroundings), onSent),
   })
   const onInput: typeof form.onInput = (event) => {
     form.onInput(event)

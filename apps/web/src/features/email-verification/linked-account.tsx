@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { verificationTexts as texts } from '../../messages/email-verification.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { makeChange, submitting } from '../../ui/change.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -32,7 +33,7 @@ const VerifyForm = ({ token, account, onVerified }: LinkProps & { onVerified: ()
   const { form, field, summary, pending } = useForm({
     id: 'verification',
     schema: schemaFor(account),
-    submit: (proof) => verifyEmail(proof, onVerified),
+    submit: submitting(verifyEmail, onVerified),
   })
   return (
     <form {...form} className="flex flex-col gap-5">
@@ -71,9 +72,9 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
   const [isAsking, setAsking] = useState(false)
   const [kept, setKept] = useState<string>()
   const onConfirm = async () => {
-    const words = await disown(token)
-    setKept(words)
-    if (words === undefined) onDisowned()
+    const outcome = await makeChange(disown, token)
+    if (outcome.isDone) onDisowned()
+    else setKept(outcome.fieldErrors[0]?.message)
     return true
   }
   return (

@@ -2,9 +2,8 @@ import { emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contr
 import { send } from '../../app/api.ts'
 import { ApiError } from '../../app/api-errors.ts'
 import { verificationTexts as texts } from '../../messages/email-verification.ts'
+import { change } from '../../ui/change.ts'
 import { wordsFor } from '../../ui/fault.ts'
-import { toast } from '../../ui/toast-store.ts'
-import type { FormIssue } from '../../ui/use-form.ts'
 
 export type Looked =
   | { kind: 'found'; account: LinkedAccount }
@@ -21,37 +20,21 @@ export const lookUp = async (token: string): Promise<Looked> => {
   }
 }
 
-/** Answers what is wrong with the password; nothing when the address is verified. */
-export const verifyEmail = async (
-  body: { token: string; password?: string | undefined },
-  onVerified: () => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  try {
-    await send(emailVerificationCalls.verify, { body })
-    onVerified()
-    return undefined
-  } catch (error) {
-    toast({ title: texts.failed, description: wordsFor(error, texts.failedText), style: 'destructive' })
-    return error instanceof ApiError ? error.fieldErrors : []
-  }
-}
+type Proof = { token: string; password?: string | undefined }
 
-/** 'This was not me': undefined when the account is gone, else why it is not. */
-export const disown = async (token: string): Promise<string | undefined> => {
-  try {
-    await send(emailVerificationCalls.disown, { body: { token } })
-    return undefined
-  } catch (error) {
-    return wordsFor(error, texts.failedText)
-  }
-}
+export const verifyEmail = change({
+  call: (body: Proof) => send(emailVerificationCalls.verify, { body }),
+  failed: { title: texts.failed, text: texts.failedText },
+})
 
-export const requestVerification = async (): Promise<void> => {
-  try {
-    const { message } = await send(emailVerificationCalls.request)
-    toast({ title: texts.requested, description: message })
-  } catch (error) {
-    const description = wordsFor(error, texts.requestFailedText)
-    toast({ title: texts.requestFailed, description, style: 'destructive' })
-  }
-}
+/** 'This was not me': the account goes. Why it does not is said beside the question. */
+export const disown = change({
+  call: (token: string) => send(emailVerificationCalls.disown, { body: { token } }),
+  failed: { field: 'token', text: texts.failedText },
+})
+
+export const requestVerification = change({
+  call: () => send(emailVerificationCalls.request),
+  done: ({ message }) => ({ title: texts.requested, description: message }),
+  failed: { title: texts.requestFailed, text: texts.requestFailedText },
+})

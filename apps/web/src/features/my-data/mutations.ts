@@ -5,36 +5,30 @@ import { queryClient } from '../../app/query-client.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { tokens } from '../../app/token-store.ts'
 import { myDataTexts as texts } from '../../messages/my-data.ts'
+import { change } from '../../ui/change.ts'
 import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { archivesQuery } from './queries.ts'
 
-const fail = (title: string, error: unknown) => {
-  toast({ title, description: wordsFor(error, texts.tryAgain), style: 'destructive' })
-}
-
 /** Has a file made; while one is being made, that one is shown. */
-export const prepareArchive = async (): Promise<void> => {
-  try {
-    const archive = await send(myDataCalls.request)
+export const prepareArchive = change({
+  call: () => send(myDataCalls.request),
+  knows: (archive) =>
     queryClient.setQueryData(archivesQuery.queryKey, (known) => [
       archive,
       ...(known ?? []).filter(({ id }) => id !== archive.id),
-    ])
-  } catch (error) {
-    fail(texts.failed, error)
-  }
-}
+    ]),
+  failed: { title: texts.failed, text: texts.tryAgain },
+})
 
 /** Stops what is being made, or deletes what was made. */
-export const removeArchive = async ({ id }: DataArchive): Promise<void> => {
-  try {
-    await send(myDataCalls.remove, { params: { id } })
-    queryClient.setQueryData(archivesQuery.queryKey, (known) => known?.filter((each) => each.id !== id))
-  } catch (error) {
-    fail(texts.removeFailed, error)
-  }
-}
+export const removeArchive = ({ id }: DataArchive) =>
+  change({
+    call: () => send(myDataCalls.remove, { params: { id } }),
+    knows: () =>
+      queryClient.setQueryData(archivesQuery.queryKey, (known) => known?.filter((each) => each.id !== id)),
+    failed: { title: texts.removeFailed, text: texts.tryAgain },
+  })
 
 type Download = {
   readonly signal: AbortSignal
@@ -74,6 +68,8 @@ export const downloadArchive = async (archive: DataArchive, download: Download):
     saveFile(new File([bytes], `fletch-${archive.createdAt.slice(0, 10)}.zip`, { type: bytes.type }))
     toast({ title: texts.downloaded })
   } catch (error) {
-    if (!download.signal.aborted) fail(texts.downloadFailed, error)
+    if (download.signal.aborted) return
+    const description = wordsFor(error, texts.tryAgain)
+    toast({ title: texts.downloadFailed, description, style: 'destructive' })
   }
 }

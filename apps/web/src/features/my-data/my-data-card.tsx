@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DownloadIcon } from '../../ui/icons.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { downloadArchive, prepareArchive, removeArchive } from './mutations.ts'
 import { archivesQuery } from './queries.ts'
 
@@ -18,28 +19,13 @@ const sizeInWords = (bytes: number): string => {
     : texts.bytes(formatNumber(bytes / 1e9), 'GB')
 }
 
-/** Work that a button began: busy until it is done. */
-const useBusy = () => {
-  const [isBusy, setBusy] = useState(false)
-  const during = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await work()
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, during: (work: () => Promise<void>) => void during(work) }
-}
-
 const BeingMade = ({ archive }: { archive: DataArchive }) => {
-  const { isBusy, during } = useBusy()
+  const { run, isPending } = useChange(removeArchive(archive))
   return (
     <>
       <ProgressBar label={texts.preparing} value={archive.progress / 100} />
       <p className="text-14 text-muted">{texts.preparingText}</p>
-      <Button className="self-start" pending={isBusy} onClick={() => during(() => removeArchive(archive))}>
+      <Button className="self-start" pending={isPending} onClick={run}>
         {texts.cancel}
       </Button>
     </>
@@ -63,7 +49,7 @@ const useDownload = (archive: DataArchive) => {
 
 const Ready = ({ archive }: { archive: DataArchive }) => {
   const { part, begin, stop } = useDownload(archive)
-  const removing = useBusy()
+  const removal = useChange(removeArchive(archive))
   if (part !== undefined) {
     return (
       <>
@@ -81,7 +67,7 @@ const Ready = ({ archive }: { archive: DataArchive }) => {
         <Button icon={<DownloadIcon className="size-5" aria-hidden="true" />} onClick={begin}>
           {texts.download}
         </Button>
-        <Button pending={removing.isBusy} onClick={() => removing.during(() => removeArchive(archive))}>
+        <Button pending={removal.isPending} onClick={removal.run}>
           {texts.remove}
         </Button>
       </div>
@@ -90,9 +76,9 @@ const Ready = ({ archive }: { archive: DataArchive }) => {
 }
 
 const Prepare = ({ label }: { label: string }) => {
-  const { isBusy, during } = useBusy()
+  const { run, isPending } = useChange(prepareArchive)
   return (
-    <Button className="self-start" pending={isBusy} onClick={() => during(prepareArchive)}>
+    <Button className="self-start" pending={isPending} onClick={run}>
       {label}
     </Button>
   )
@@ -100,7 +86,7 @@ const Prepare = ({ label }: { label: string }) => {
 
 /** It could not be made: says so, and what can be done. */
 const Failed = ({ archive }: { archive: DataArchive }) => {
-  const removing = useBusy()
+  const removal = useChange(removeArchive(archive))
   return (
     <>
       <div role="status">
@@ -109,7 +95,7 @@ const Failed = ({ archive }: { archive: DataArchive }) => {
       </div>
       <div className="flex flex-wrap gap-2">
         <Prepare label={texts.makeAgain} />
-        <Button pending={removing.isBusy} onClick={() => removing.during(() => removeArchive(archive))}>
+        <Button pending={removal.isPending} onClick={removal.run}>
           {texts.dismiss}
         </Button>
       </div>

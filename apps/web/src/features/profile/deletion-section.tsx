@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { DialogSection } from './dialog-section.tsx'
 import { deleteAccount } from './mutations.ts'
@@ -41,10 +42,11 @@ const Consequences = ({ holdings }: { holdings: Holdings }) => {
 
 const DeletionForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
   const [, navigate] = useLocation()
+  const deletion = useChange(deleteAccount(user.id, navigate))
   const { form, field, summary, pending } = useForm({
     id: 'deletion',
     schema: accountDeletion,
-    submit: (values) => deleteAccount(values, user.id, navigate),
+    submit: deletion.submit,
   })
   return (
     <form {...form} className="flex flex-col gap-4">

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { endSession } from './mutations.ts'
 
@@ -13,10 +14,11 @@ const texts = profileTexts.sessions
 type EndSessionProps = { session: Session; device: string; email: string; onClose: () => void }
 
 const EndSessionForm = ({ session: { id, signedInAt }, device, email, onClose }: EndSessionProps) => {
+  const ending = useChange(endSession(id), onClose)
   const { form, field, summary, pending } = useForm({
     id: 'end-session',
     schema: sessionEnd,
-    submit: (values) => endSession(id, values, onClose),
+    submit: ending.submit,
   })
   return (
     <form {...form} className="flex flex-col gap-4">

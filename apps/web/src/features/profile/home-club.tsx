@@ -1,7 +1,7 @@
 import type { Membership, User } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { Fact, Facts } from './facts.tsx'
 import { inWords } from './membership-item.tsx'
 import { setHomeClub } from './mutations.ts'
@@ -10,13 +10,8 @@ import { Section } from './section.tsx'
 const texts = profileTexts.homeClub
 
 const Chooser = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) => {
-  const [pending, setPending] = useState(false)
+  const { run, isPending } = useChange(setHomeClub)
   const chosen = memberships.find(({ clubId }) => clubId === user.homeClubId)
-  const onChange = async (clubId: string) => {
-    setPending(true)
-    await setHomeClub(clubId || null)
-    setPending(false)
-  }
   const options = memberships.map(({ clubId, club, membershipType }) => ({
     value: clubId,
     label: texts.option(club.name, inWords(membershipType)),
@@ -32,11 +27,11 @@ const Chooser = ({ user, memberships }: { user: User; memberships: readonly Memb
         label={texts.choose}
         value={chosen?.clubId ?? ''}
         options={[{ value: '', label: texts.none }, ...options]}
-        disabled={pending}
-        onChange={(event) => onChange(event.target.value)}
+        disabled={isPending}
+        onChange={(event) => void run(event.target.value || null)}
       />
       <p role="status" className="text-14 text-muted empty:hidden">
-        {pending && texts.updating}
+        {isPending && texts.updating}
       </p>
     </>
   )

@@ -8,85 +8,49 @@ import {
   sessionCalls,
 } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError } from '../../app/api-errors.ts'
 import { deviceMark } from '../../app/device-mark.ts'
 import { logError } from '../../app/error-log.ts'
 import { leave } from '../../app/logout.ts'
 import { phone } from '../../app/phone.ts'
 import { putBytes } from '../../app/photo-network.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { profileShape, shrinkPhoto, UnusablePhoto } from '../../offline/shrink-photo.ts'
+import { change } from '../../ui/change.ts'
 import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
-import type { FormIssue } from '../../ui/use-form.ts'
-import { rememberPhoto, rememberUser, sessionsQuery } from './queries.ts'
+import { rememberPhoto, rememberUser } from './queries.ts'
 
-/** Answers what the server found wrong with single fields; nothing when it is saved. */
-export const saveProfile = async (
-  body: Profile,
-  onSaved: () => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  try {
-    rememberUser(await send(profileCalls.save, { body }))
-    toast({ title: profileTexts.saved })
-    onSaved()
-    return undefined
-  } catch (error) {
-    const description = wordsFor(error, profileTexts.failedText)
-    toast({ title: profileTexts.failed, description, style: 'destructive' })
-    return error instanceof ApiError ? error.fieldErrors : []
-  }
-}
+const { password, sessions, deletion, photo: photoTexts } = profileTexts
 
-/** Answers what is wrong with single fields; nothing when the new password is set. */
-export const changePassword = async (
-  body: PasswordChange,
-  onChanged: () => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  const { succeeded, succeededText, failedText } = profileTexts.password
-  try {
-    await send(accountCalls.changePassword, { body: { ...body, ...deviceMark() } })
-    toast({ title: succeeded, description: succeededText })
-    onChanged()
-    return undefined
-  } catch (error) {
-    toast({ title: profileTexts.failed, description: wordsFor(error, failedText), style: 'destructive' })
-    return error instanceof ApiError ? error.fieldErrors : []
-  }
-}
+export const saveProfile = change({
+  call: (body: Profile) => send(profileCalls.save, { body }),
+  knows: rememberUser,
+  done: { title: profileTexts.saved },
+  failed: { title: profileTexts.failed, text: profileTexts.failedText },
+})
+
+export const changePassword = change({
+  call: (body: PasswordChange) => send(accountCalls.changePassword, { body: { ...body, ...deviceMark() } }),
+  done: { title: password.succeeded, description: password.succeededText },
+  failed: { title: profileTexts.failed, text: password.failedText },
+})
 
 type Navigate = (path: string) => void
 
 /** Ends every session, this one last of all. */
-export const signOutEverywhere = async (navigate: Navigate): Promise<void> => {
-  const { done, doneText, failedText } = profileTexts.sessions
-  try {
-    await send(sessionCalls.signOutEverywhere)
-    leave({ title: done, description: doneText, style: 'default' }, navigate)
-  } catch (error) {
-    toast({ title: profileTexts.failed, description: wordsFor(error, failedText), style: 'destructive' })
-  }
-}
+export const signOutEverywhere = (navigate: Navigate) =>
+  change({
+    call: () => send(sessionCalls.signOutEverywhere),
+    knows: () => leave({ title: sessions.done, description: sessions.doneText, style: 'default' }, navigate),
+    failed: { title: profileTexts.failed, text: sessions.failedText },
+  })
 
-/** Answers what is wrong with the password; nothing when the session has ended. */
-export const endSession = async (
-  id: string,
-  body: { password: string },
-  onEnded: () => void,
-): Promise<readonly FormIssue[] | undefined> => {
-  const { ended, endFailedText } = profileTexts.sessions
-  try {
-    await send(sessionCalls.end, { params: { id }, body })
-  } catch (error) {
-    toast({ title: profileTexts.failed, description: wordsFor(error, endFailedText), style: 'destructive' })
-    return error instanceof ApiError ? error.fieldErrors : []
-  }
-  toast({ title: ended })
-  onEnded()
-  await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-  return undefined
-}
+export const endSession = (id: string) =>
+  change({
+    call: (body: { password: string }) => send(sessionCalls.end, { params: { id }, body }),
+    done: { title: sessions.ended },
+    failed: { title: profileTexts.failed, text: sessions.endFailedText },
+  })
 
 /** What a phone keeps of somebody whose account is gone goes, too. That it could not is noted, and changes nothing. */
 const clearPhone = async (userId: string): Promise<void> => {
@@ -97,35 +61,23 @@ const clearPhone = async (userId: string): Promise<void> => {
   }
 }
 
-/** Answers what is wrong with the password; nothing when the account is gone. */
-export const deleteAccount = async (
-  body: { password: string },
-  userId: string,
-  navigate: Navigate,
-): Promise<readonly FormIssue[] | undefined> => {
-  const { done, doneText, failed, failedText } = profileTexts.deletion
-  try {
-    await send(accountDeletionCalls.remove, { body })
-  } catch (error) {
-    toast({ title: failed, description: wordsFor(error, failedText), style: 'destructive' })
-    return error instanceof ApiError ? error.fieldErrors : []
-  }
-  await clearPhone(userId)
-  leave({ title: done, description: doneText, style: 'default' }, navigate)
-  return undefined
-}
+export const deleteAccount = (userId: string, navigate: Navigate) =>
+  change({
+    call: async (body: { password: string }) => {
+      await send(accountDeletionCalls.remove, { body })
+      await clearPhone(userId)
+    },
+    knows: () => leave({ title: deletion.done, description: deletion.doneText, style: 'default' }, navigate),
+    failed: { title: deletion.failed, text: deletion.failedText },
+  })
 
-export const setHomeClub = async (clubId: string | null): Promise<void> => {
-  const { succeeded, failedText } = profileTexts.homeClub
-  try {
-    rememberUser(await send(profileCalls.setHomeClub, { body: { clubId } }))
-    toast({ title: succeeded })
-  } catch (error) {
-    toast({ title: profileTexts.failed, description: wordsFor(error, failedText), style: 'destructive' })
-  }
-}
+export const setHomeClub = change({
+  call: (clubId: string | null) => send(profileCalls.setHomeClub, { body: { clubId } }),
+  knows: rememberUser,
+  done: { title: profileTexts.homeClub.succeeded },
+  failed: { title: profileTexts.failed, text: profileTexts.homeClub.failedText },
+})
 
-const photoTexts = profileTexts.photo
 const reasons = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
 
 const photoFailure = (error: unknown): string =>
@@ -155,12 +107,9 @@ export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): P
   }
 }
 
-export const removePhoto = async (): Promise<void> => {
-  try {
-    rememberUser(await send(profileCalls.setPhoto, { body: { profilePhotoURL: null } }))
-    toast({ title: photoTexts.removed })
-  } catch (error) {
-    const description = wordsFor(error, profileTexts.failedText)
-    toast({ title: profileTexts.failed, description, style: 'destructive' })
-  }
-}
+export const removePhoto = change({
+  call: () => send(profileCalls.setPhoto, { body: { profilePhotoURL: null } }),
+  knows: rememberUser,
+  done: { title: photoTexts.removed },
+  failed: { title: profileTexts.failed, text: profileTexts.failedText },
+})

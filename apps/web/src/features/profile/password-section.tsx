@@ -3,6 +3,7 @@ import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { NewPasswordFields } from '../accounts/new-password-fields.tsx'
 import { DialogSection } from './dialog-section.tsx'
@@ -11,10 +12,11 @@ import { changePassword } from './mutations.ts'
 const texts = profileTexts.password
 
 const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) => {
+  const change = useChange(changePassword, onDone)
   const { form, field, summary, pending } = useForm({
     id: 'password',
     schema: passwordChange,
-    submit: (values) => changePassword(values, onDone),
+    submit: change.submit,
   })
   return (
     <form {...form} className="flex flex-col gap-4">

@@ -5,6 +5,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { saveProfile } from './mutations.ts'
 
@@ -24,10 +25,11 @@ type ProfileFormProps = {
 
 /** The fields of a person, for reading and, once editing, for writing. */
 export const ProfileForm = ({ user, editing, onDone }: ProfileFormProps) => {
+  const saving = useChange(saveProfile, onDone)
   const { form, field, summary, pending } = useForm({
     id: 'profile',
     schema: profile,
-    submit: (values) => saveProfile(values, onDone),
+    submit: saving.submit,
   })
   const readOnly = !editing
   return (

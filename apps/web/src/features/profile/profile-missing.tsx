@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { UserIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
 
 /** Keeps the layout of what is to come. */
 export const ProfileLoading = () => (
@@ -20,12 +20,7 @@ export const ProfileLoading = () => (
 )
 
 export const ProfileMissing = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
-  const [pending, setPending] = useState(false)
-  const retry = async () => {
-    setPending(true)
-    await onRetry()
-    setPending(false)
-  }
+  const { run, isBusy } = useBusy(onRetry)
   return (
     <Page width="form">
       <EmptyState
@@ -33,7 +28,7 @@ export const ProfileMissing = ({ onRetry }: { onRetry: () => Promise<unknown> })
         icon={<UserIcon aria-hidden="true" />}
         title={profileTexts.missing}
         action={
-          <Button look="main" pending={pending} pendingLabel={profileTexts.loading} onClick={retry}>
+          <Button look="main" pending={isBusy} pendingLabel={profileTexts.loading} onClick={run}>
             {profileTexts.retry}
           </Button>
         }

@@ -4,6 +4,7 @@ import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { removePhoto, uploadPhoto } from './mutations.ts'
 import { Portrait } from './portrait.tsx'
 
@@ -27,7 +28,7 @@ const useUpload = () => {
 export const ProfilePhoto = ({ user }: { user: User }) => {
   const input = useRef<HTMLInputElement>(null)
   const { part, begin, stop } = useUpload()
-  const [removing, setRemoving] = useState(false)
+  const removal = useChange(removePhoto)
   const uploading = part !== undefined
 
   const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -36,11 +37,6 @@ export const ProfilePhoto = ({ user }: { user: User }) => {
     event.target.value = ''
     if (file === undefined) return
     await begin(file)
-  }
-  const onRemove = async () => {
-    setRemoving(true)
-    await removePhoto()
-    setRemoving(false)
   }
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -72,7 +68,7 @@ export const ProfilePhoto = ({ user }: { user: User }) => {
           <p className="text-14 text-muted">{texts.hint}</p>
         )}
         {user.profilePhotoPath !== null && !uploading && (
-          <Button look="quiet" className="-ms-4" pending={removing} onClick={onRemove}>
+          <Button look="quiet" className="-ms-4" pending={removal.isPending} onClick={removal.run}>
             {texts.remove}
           </Button>
         )}

@@ -12,6 +12,7 @@ import { wordsFor } from '../../ui/fault.ts'
 import { SmartphoneIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { EndSessionDialog } from './end-session-dialog.tsx'
 import { signOutEverywhere } from './mutations.ts'
 import { sessionsQuery } from './queries.ts'
@@ -85,21 +86,16 @@ const SessionList = ({ email }: { email: string }) => {
 /** Where the account is open, and the ways to close it: in one place, or everywhere. */
 export const SessionsSection = ({ email }: { email: string }) => {
   const [, navigate] = useLocation()
-  const [pending, setPending] = useState(false)
-  const onConfirm = async () => {
-    setPending(true)
-    await signOutEverywhere(navigate)
-    setPending(false)
-  }
+  const { run, isPending } = useChange(signOutEverywhere(navigate))
   return (
     <Section title={texts.title} text={texts.text}>
       <SessionList email={email} />
       <ConfirmButton
         className="self-start"
         confirmLabel={texts.confirm}
-        pending={pending}
+        pending={isPending}
         pendingLabel={texts.pending}
-        onConfirm={onConfirm}
+        onConfirm={run}
       >
         {texts.everywhere}
       </ConfirmButton>
