@@ -27,8 +27,12 @@ test('a change that is made says so, in words that know what was asked and what 
 
 test('what the answer tells is known before anything is said', async () => {
   const { rename, knows } = renaming(async (name) => ({ name }))
-  knows.mockImplementation(() => expect(shownToast()).toBeUndefined())
+  let saidBefore: unknown
+  knows.mockImplementation(() => {
+    saidBefore = shownToast()
+  })
   await makeChange(rename, 'Yew')
+  expect(saidBefore).toBeUndefined()
   expect(knows).toHaveBeenCalledExactlyOnceWith({ name: 'Yew' }, 'Yew')
 })
 
