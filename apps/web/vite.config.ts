@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { sharedFiles } from './build-files.ts'
 import { styleInPage } from './build-style.ts'
 
 // In development the server listens where its own setting says; the browser reaches it through Vite.
@@ -11,14 +9,6 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), styleInPage()],
-  resolve: {
-    alias: {
-      // wouter brings its own copy of a hook that React has had for years.
-      'use-sync-external-store/shim/index.js': 'react',
-      // How Lucide's drawings become components is a kilobyte of options; ours are ten lines.
-      '../createLucideIcon.mjs': fileURLToPath(new URL('./src/ui/create-icon.ts', import.meta.url)),
-    },
-  },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/objects': server } },
   build: {
     target: 'es2023',
@@ -29,11 +19,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // A piece brings nothing along: what else it needs may be needed elsewhere without it.
-          includeDependenciesRecursively: false,
-          groups: sharedFiles,
-        },
+        // What the first page needs comes in one file; all other files follow from dynamic imports.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },
   },
