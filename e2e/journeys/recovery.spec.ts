@@ -161,6 +161,59 @@ test('a page of which no script at all comes says so by itself', { tag: '@any-si
   complaints.splice(0)
 })
 
+const reportFailedStart = async (page: Page) => {
+  await page.getByText('Report Bug').click()
+  await page.getByLabel('Title').fill('Nothing starts')
+  await page.getByLabel('Description').fill('I opened Fletch and it did not come up.')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  const sending = '**/api/bug-reports'
+  await page.route(sending, (route) => route.fulfill({ status: 503, body: '{}' }))
+  await submit.click()
+  await expect(page.getByText('Failed to submit bug report')).toBeVisible()
+  await page.unroute(sending)
+  // The page does not read the answer, so the browser does not keep it: it is read on its way.
+  const answered = Promise.withResolvers<unknown>()
+  await page.route(sending, async (route) => {
+    const response = await route.fetch()
+    answered.resolve(await response.json())
+    await route.fulfill({ response })
+  })
+  await submit.click()
+  await expect(page.getByText('Bug report submitted')).toBeVisible()
+  await expect(submit).toBeHidden()
+  return answered.promise
+}
+
+test('a start that failed can be reported without the app, by the archer who is signed in', async ({
+  page,
+  newArcher,
+  complaints,
+}) => {
+  const ada = await newArcher()
+  await hearPauses(page)
+  await breakStart(page, isNotThere)
+  await openAs(page, ada, '/scorecards?q=oaks')
+  await expect(failure(page, 'Chrome Compatibility Issue')).toBeVisible()
+  expect(await reportFailedStart(page)).toMatchObject({
+    title: 'Nothing starts',
+    description: 'I opened Fletch and it did not come up.',
+    priority: 'medium',
+    category: 'other',
+    userId: ada.user.id,
+    url: new URL('/scorecards', page.url()).href,
+    userAgent: await page.evaluate(() => navigator.userAgent),
+  })
+  complaints.splice(0)
+})
+
+test('a start that failed can be reported where no script comes at all', async ({ page, complaints }) => {
+  await page.route(/\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/login')
+  await expect(failure(page, 'Unable to Load App')).toBeVisible()
+  expect(await reportFailedStart(page)).toMatchObject({ userId: null, userEmail: 'anonymous@fletch.invalid' })
+  complaints.splice(0)
+})
+
 test.describe('in a browser that is not Chrome', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 

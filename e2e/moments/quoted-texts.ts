@@ -55,8 +55,8 @@ export const quotedInScenes: Quoted = {
     'This password reset link is invalid or missing required information.',
     'Request New Password Reset',
   ],
-  'start-failed-in-chrome': ['Chrome Compatibility Issue', 'Retry'],
-  'start-failed': ['Unable to Load App', 'Retry'],
+  'start-failed-in-chrome': ['Chrome Compatibility Issue', 'Retry', 'Report Bug'],
+  'start-failed': ['Unable to Load App', 'Retry', 'Report Bug'],
   loading: ['Loading...'],
   'authentication-error': ['Authentication Error', 'Retry'],
   'welcome-back': [

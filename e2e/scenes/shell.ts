@@ -17,6 +17,21 @@ const bugReport = goingOn(menu, 'bug-report', async (page) => {
   await expect(page.getByText('Sent with your report')).toBeVisible()
 })
 
+const startFailed: Scene = {
+  name: 'start-failed',
+  logsError: true,
+  open: async (page) => {
+    await page.route(/\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/login')
+    await expect(page.getByText('Unable to Load App')).toBeVisible()
+  },
+}
+
+const startReport = goingOn(startFailed, 'start-failed-report', async (page) => {
+  await page.getByText('Report Bug').click()
+  await expect(page.getByLabel('Title')).toBeVisible()
+})
+
 /** What stands around the screens, and in place of them. */
 export const shellScenes: readonly Scene[] = [
   menu,
@@ -38,15 +53,8 @@ export const shellScenes: readonly Scene[] = [
       await expect(page.getByText('Chrome Compatibility Issue')).toBeVisible()
     },
   },
-  {
-    name: 'start-failed',
-    logsError: true,
-    open: async (page) => {
-      await page.route(/\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
-      await page.goto('/login')
-      await expect(page.getByText('Unable to Load App')).toBeVisible()
-    },
-  },
+  startFailed,
+  startReport,
   {
     name: 'something-went-wrong',
     logsError: true,

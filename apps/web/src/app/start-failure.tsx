@@ -2,6 +2,7 @@ import { recoveryTexts } from '../messages/recovery.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Brand } from './brand.tsx'
+import { StartReport } from './start-report.tsx'
 
 const { title, text } = recoveryTexts.failed.elsewhere
 
@@ -17,6 +18,7 @@ export const StartFailure = () => (
       <Button look="main" className="self-start">
         {recoveryTexts.retry}
       </Button>
+      <StartReport />
     </Page>
   </main>
 )

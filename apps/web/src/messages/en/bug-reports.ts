@@ -25,6 +25,7 @@ export const bugReports = {
     page: 'Page',
     browser: 'Browser',
     time: 'The time, and nothing else.',
+    whenNotStarted: 'Sent with your report: who is signed in, this page, your browser and the time.',
   },
   cancel: 'Cancel',
   submit: 'Submit',

@@ -1,0 +1,34 @@
+import { bugReportTexts as texts } from '../messages/bug-reports.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button-look.ts'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** 'Report Bug' where the app did not come up. Drawn by the build; the script in index.html sends it. */
+export const StartReport = () => (
+  <details className="hair-t pt-2">
+    <summary className={buttonClass({ look: 'quiet', className: '-ms-4' })}>{texts.title}</summary>
+    <form id="start-report" className="mt-2 flex flex-col gap-4">
+      <TextField name="title" label={texts.fields.title} required minLength={5} autoComplete="off" />
+      <TextAreaField
+        name="description"
+        label={texts.fields.description}
+        hint={texts.fields.descriptionHint}
+        required
+        minLength={10}
+      />
+      <p className="text-14 text-muted">{texts.sent.whenNotStarted}</p>
+      <div role="alert" hidden>
+        <p className="font-semibold">{texts.failed}</p>
+        <p>{texts.failedText}</p>
+      </div>
+      <Button type="submit" className="self-start" data-pending={texts.pending}>
+        {texts.submit}
+      </Button>
+    </form>
+    <div role="status" hidden>
+      <p className="font-semibold">{texts.succeeded}</p>
+      <p>{texts.succeededText}</p>
+    </div>
+  </details>
+)
