@@ -4,6 +4,7 @@ import {
   clubAdministratorCalls,
   clubMemberCalls,
   eventAdminCalls,
+  eventCalls,
   eventParticipantCalls,
   profileCalls,
   userSearchCalls,
@@ -15,6 +16,7 @@ import {
   joinedBy,
   membersOf,
   type Person,
+  positionOf,
   registeredFor,
   startTestServer,
 } from '@fletch/testkit'
@@ -93,6 +95,33 @@ test('shows the addresses of archers of an event that one manages', async () => 
   }
   await bo.send(eventParticipantCalls.withdraw, { params })
   for (const officer of [ada, cleo, dee]) expect(await addressOfBo(officer)).toBe(masked)
+})
+
+test('who runs an event sees the addresses of its archers as long as that is so, also out of the club', async () => {
+  const server = await startTestServer()
+  const [ada, bo, cleo, dee] = [
+    await server.person('Ada'),
+    await server.person('Bo'),
+    await server.person('Cleo'),
+    await server.person('Dee'),
+  ]
+  const club = await joinedBy(await foundClub(ada), cleo)
+  await positionOf(ada, club, cleo)
+  const event = await announcedEvent(cleo, club)
+  const params = { id: event.id }
+  await cleo.send(eventAdminCalls.add, { params, body: { userId: dee.user.id } })
+  await registeredFor(event, [bo])
+  await cleo.send(clubMemberCalls.leave, { params: { id: club.id } })
+  // The creator stays its administrator, as the specification says: the archers entered for this person's event.
+  expect((await cleo.send(eventCalls.read, { params })).body.isEventAdmin).toBe(true)
+  expect([await addressOfBo(cleo), await addressOfBo(dee)]).toEqual([bo.user.email, bo.user.email])
+  await joinedBy(club, bo)
+  await ada.send(eventAdminCalls.remove, { params: { ...params, userId: dee.user.id } })
+  expect(await addressOfBo(dee)).toBe(masked)
+  // What the club can do about its former officer: cancel the event and delete it.
+  await ada.send(eventCalls.cancel, { params })
+  await ada.send(eventCalls.remove, { params })
+  expect([await addressOfBo(cleo), await addressOfBo(ada)]).toEqual([masked, bo.user.email])
 })
 
 test('nothing that an officer does with an account alone gives its address away', async () => {
