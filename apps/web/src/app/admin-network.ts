@@ -1,6 +1,7 @@
 import type { Call } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { adminTexts } from '../messages/admin.ts'
+import { Fault } from '../ui/fault.ts'
 import { toast } from '../ui/toast-store.ts'
 import { clearAdminFlag } from './admin-session.ts'
 import { addressOf, type Send } from './api.ts'
@@ -8,7 +9,7 @@ import { ApiError, OfflineError } from './api-errors.ts'
 import { onItsWay } from './writes.ts'
 
 /** A call of the administrator's that failed: `HTTP {status}: {text}` (specification 2, section 8). */
-export class AdminError extends Error {
+export class AdminError extends Fault {
   override readonly name = 'AdminError'
   readonly status: number
   /** What the server says to the person. */
@@ -16,7 +17,8 @@ export class AdminError extends Error {
 
   constructor(status: number, text: string, statusText: string) {
     const { serverMessage } = new ApiError(status, text, statusText)
-    super(`HTTP ${status}: ${serverMessage ?? (text || statusText)}`)
+    const words = `HTTP ${status}: ${serverMessage ?? (text || statusText)}`
+    super(words, { words })
     this.status = status
     this.serverMessage = serverMessage
   }
@@ -25,6 +27,12 @@ export class AdminError extends Error {
 /** What is wrong, in words for the screen. */
 export const adminWordsFor = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
+
+/** Of a change of the administrator's that failed. */
+export const adminFailed = (title: string) => (error: unknown) => ({
+  title,
+  description: adminWordsFor(error),
+})
 
 type AnyGiven = {
   readonly params?: unknown

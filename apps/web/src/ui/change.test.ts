@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { change, makeChange } from './change.ts'
+import { change, makeChange, submitting } from './change.ts'
 import { Fault, FieldFault, orSay } from './fault.ts'
 import { dismissToasts, shownToast } from './toast-store.ts'
 
@@ -107,4 +107,30 @@ test('a change may be told at one field, whatever the fault', async () => {
     fieldErrors: [{ path: 'code', message: 'No group has this code' }],
   })
   expect(shownToast()).toBeUndefined()
+})
+
+test('what is asked again has come before a change is over, whether it was made or not', async () => {
+  let asked = 0
+  const asksAgain = async () => {
+    await Promise.resolve()
+    asked += 1
+  }
+  await makeChange(change({ call: async () => 1, failed, asksAgain }))
+  expect(asked).toBe(1)
+  await makeChange(change({ call: () => Promise.reject(new Fault('409')), failed, asksAgain }))
+  expect(asked).toBe(2)
+})
+
+test('a form that is seen signed out hears of its errors, or that it is done', async () => {
+  const onDone = vi.fn()
+  expect(
+    await submitting(change({ call: async (name: string) => name, failed }), onDone)('Yew'),
+  ).toBeUndefined()
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('Yew')
+  const refused = change({
+    call: (): Promise<string> => Promise.reject(new FieldFault('name', 'Too short')),
+    failed,
+  })
+  expect(await submitting(refused, onDone)()).toEqual([{ path: 'name', message: 'Too short' }])
+  expect(onDone).toHaveBeenCalledTimes(1)
 })

@@ -21,6 +21,8 @@ export type Change<Given extends readonly unknown[], Answer> = {
   /** Said when it is done. */
   readonly done?: Toast | ((answer: Answer, ...given: Given) => Toast | undefined)
   readonly failed: Failed
+  /** What is asked again, whatever came of it: the change is under way until that has come. */
+  readonly asksAgain?: () => Promise<unknown>
   /** What is wrong with single fields, where that is not what the fault itself says. */
   readonly fieldErrors?: (error: unknown) => readonly FormIssue[]
 }
@@ -46,10 +48,9 @@ const refusal = (error: unknown, failed: Failed, fieldErrors: typeof fieldErrors
   return fieldErrors(error)
 }
 
-/** Makes a change, and says what came of it. A screen has its changes made by `useChange`. */
-export const makeChange = async <Given extends readonly unknown[], Answer>(
+const attempt = async <Given extends readonly unknown[], Answer>(
   { call, knows, done, failed, fieldErrors = fieldErrorsOf }: Change<Given, Answer>,
-  ...given: Given
+  given: Given,
 ): Promise<Outcome<Answer>> => {
   try {
     const answer = await call(...given)
@@ -60,6 +61,16 @@ export const makeChange = async <Given extends readonly unknown[], Answer>(
   } catch (error) {
     return { isDone: false, fieldErrors: refusal(error, failed, fieldErrors) }
   }
+}
+
+/** Makes a change, and says what came of it. A screen has its changes made by `useChange`. */
+export const makeChange = async <Given extends readonly unknown[], Answer>(
+  change: Change<Given, Answer>,
+  ...given: Given
+): Promise<Outcome<Answer>> => {
+  const outcome = await attempt(change, given)
+  await change.asksAgain?.()
+  return outcome
 }
 
 /** For a form that is also seen signed out, where nothing is cached: its errors at their fields; nothing when it is done. */

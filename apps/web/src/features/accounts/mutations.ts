@@ -1,10 +1,9 @@
 import { type Credentials, credentials, signInCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError } from '../../app/api-errors.ts'
 import { deviceMark } from '../../app/device-mark.ts'
 import { openSession } from '../../app/sign-in.ts'
 import { accountTexts } from '../../messages/accounts.ts'
-import { wordsFor } from '../../ui/fault.ts'
+import { fieldErrorsOf, wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { FormIssue, FormRules } from '../../ui/use-form.ts'
 
@@ -14,7 +13,7 @@ export type Refused = Promise<readonly FormIssue[] | undefined>
 /** Says what failed, and hands on what the server found wrong with single fields. */
 export const refusal = (error: unknown, title: string, description: string): readonly FormIssue[] => {
   toast({ title, description, style: 'destructive' })
-  return error instanceof ApiError ? error.fieldErrors : []
+  return fieldErrorsOf(error)
 }
 
 const login = async (body: Credentials): Refused => {

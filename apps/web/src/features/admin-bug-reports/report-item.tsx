@@ -1,12 +1,12 @@
 import { deviceOf } from '@fletch/domain'
 import type { HandledBugReport } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { adminTexts } from '../../messages/admin.ts'
 import { formatTime } from '../../messages/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useMarkReport } from './mutations.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { markReport } from './mutations.ts'
 
 const texts = adminTexts.bugs
 
@@ -41,14 +41,8 @@ const WhereItHappened = ({ report }: { report: HandledBugReport }) => (
 
 /** A report: how urgent, what, by whom, when, and whether it is done. */
 export const ReportItem = ({ report }: { report: HandledBugReport }) => {
-  const mark = useMarkReport()
-  const [isMarking, setMarking] = useState(false)
   const isDone = report.doneAt !== null
-  const onMark = async () => {
-    setMarking(true)
-    await mark(report, !isDone)
-    setMarking(false)
-  }
+  const marking = useChange(markReport(report, !isDone))
   return (
     <li>
       <Panel className="grid gap-x-6 gap-y-2 p-4 wide:grid-cols-[1fr_auto]">
@@ -73,9 +67,9 @@ export const ReportItem = ({ report }: { report: HandledBugReport }) => {
         </div>
         <Button
           className="justify-self-start wide:self-start"
-          pending={isMarking}
+          pending={marking.isPending}
           pendingLabel={texts.pending}
-          onClick={onMark}
+          onClick={marking.run}
         >
           {isDone ? texts.reopen : texts.markDone}
         </Button>

@@ -1,23 +1,17 @@
 import type { FailedMail } from '@fletch/domain/contract'
-import { useState } from 'react'
 import { adminTexts } from '../../messages/admin.ts'
 import { formatTime } from '../../messages/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useSendAgain } from './mutations.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { sendAgain } from './mutations.ts'
 
 const texts = adminTexts.mails
 const kinds: Readonly<Record<string, string>> = texts.kinds
 
 /** A mail that failed: what it is, whom it is for, why, and what happens next. */
 export const MailItem = ({ mail }: { mail: FailedMail }) => {
-  const { sendAgain } = useSendAgain()
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    await sendAgain(mail.id)
-    setSending(false)
-  }
+  const { run, isPending } = useChange(sendAgain(mail.id))
   return (
     <li className="hair-t flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4 first:border-t-0">
       <div className="min-w-52 flex-1">
@@ -36,7 +30,7 @@ export const MailItem = ({ mail }: { mail: FailedMail }) => {
           {mail.nextAttemptAt && ` · ${texts.next(formatTime(mail.nextAttemptAt))}`}
         </p>
       </div>
-      <Button pending={isSending} pendingLabel={texts.sending} onClick={send}>
+      <Button pending={isPending} pendingLabel={texts.sending} onClick={run}>
         {texts.sendAgain}
       </Button>
     </li>

@@ -1,26 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { adminTexts } from '../../messages/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { PagedList } from '../admin-console/paged-list.tsx'
 import { SectionHead } from '../admin-console/section-head.tsx'
 import { MailItem } from './mail-item.tsx'
-import { useSendAgain } from './mutations.ts'
+import { sendAllAgain } from './mutations.ts'
 import { mailPages } from './queries.ts'
 
 const texts = adminTexts.mails
 
 const AllAgain = () => {
-  const { sendAllAgain } = useSendAgain()
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    await sendAllAgain()
-    setSending(false)
-  }
+  const { run, isPending } = useChange(sendAllAgain)
   return (
-    <Button look="main" pending={isSending} pendingLabel={texts.sending} onClick={send}>
+    <Button look="main" pending={isPending} pendingLabel={texts.sending} onClick={run}>
       {texts.sendAllAgain}
     </Button>
   )

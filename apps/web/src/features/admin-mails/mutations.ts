@@ -1,30 +1,27 @@
 import { adminMailCalls } from '@fletch/domain/contract'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { adminWordsFor, sendAsAdmin } from '../../app/admin-network.ts'
+import { askAgain } from '../../app/admin-client.ts'
+import { adminFailed, sendAsAdmin } from '../../app/admin-network.ts'
 import { adminTexts } from '../../messages/admin.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { change } from '../../ui/change.ts'
 
 const texts = adminTexts.mails
 
-const doing = async (client: QueryClient, work: () => Promise<string>): Promise<void> => {
-  try {
-    toast({ title: texts.onItsWay, description: await work() })
-  } catch (error) {
-    toast({ title: texts.sendFailed, description: adminWordsFor(error), style: 'destructive' })
-  }
-  await client.invalidateQueries({ queryKey: [adminMailCalls.list.path] })
-}
+const asksAgain = () => askAgain(adminMailCalls.list)
 
-/** Has mails tried again; the list is looked at anew, whatever came of it. */
-export const useSendAgain = () => {
-  const client = useQueryClient()
-  return {
-    sendAgain: (id: string) =>
-      doing(client, async () => {
-        await sendAsAdmin(adminMailCalls.sendAgain, { params: { id } })
-        return texts.onItsWayText
-      }),
-    sendAllAgain: () =>
-      doing(client, async () => texts.allOnTheirWay((await sendAsAdmin(adminMailCalls.sendAllAgain)).mails)),
-  }
-}
+const failed = adminFailed(texts.sendFailed)
+
+/** Has a mail tried again. */
+export const sendAgain = (id: string) =>
+  change({
+    call: () => sendAsAdmin(adminMailCalls.sendAgain, { params: { id } }),
+    done: { title: texts.onItsWay, description: texts.onItsWayText },
+    failed,
+    asksAgain,
+  })
+
+export const sendAllAgain = change({
+  call: () => sendAsAdmin(adminMailCalls.sendAllAgain),
+  done: ({ mails }) => ({ title: texts.onItsWay, description: texts.allOnTheirWay(mails) }),
+  failed,
+  asksAgain,
+})

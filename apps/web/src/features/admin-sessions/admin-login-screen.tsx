@@ -5,6 +5,7 @@ import { ReportBugButton } from '../../app/report-bug-button.tsx'
 import { useScreenTitle } from '../../app/screen-title.ts'
 import { adminTexts } from '../../messages/admin.ts'
 import { Button } from '../../ui/button.tsx'
+import { submitting } from '../../ui/change.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,10 +22,7 @@ export const AdminLoginScreen = () => {
   const { form, field, summary, pending } = useForm({
     id: 'admin',
     schema: adminCredentials,
-    submit: async (values) => {
-      if (await loginAsAdmin(values)) navigate('/admin/console', { replace: true })
-      return undefined
-    },
+    submit: submitting(loginAsAdmin, () => navigate('/admin/console', { replace: true })),
   })
   return (
     <main className="mx-auto flex w-full max-w-form flex-col gap-6 px-5 py-8 wide:py-12">

@@ -3,6 +3,7 @@ import { AdminError, sendAsAdmin } from '../../app/admin-network.ts'
 import { clearAdminFlag, setAdminFlag } from '../../app/admin-session.ts'
 import { OfflineError } from '../../app/api-errors.ts'
 import { adminTexts } from '../../messages/admin.ts'
+import { change } from '../../ui/change.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const wordsOf = (error: unknown): string => {
@@ -10,19 +11,12 @@ const wordsOf = (error: unknown): string => {
   return (error instanceof AdminError && error.serverMessage) || adminTexts.login.failedText
 }
 
-/** Whether the server has let somebody in. */
-export const loginAsAdmin = async (body: AdminCredentials): Promise<boolean> => {
-  const { welcome, failed } = adminTexts.login
-  try {
-    await sendAsAdmin(adminSessionCalls.login, { body })
-  } catch (error) {
-    toast({ title: failed, description: wordsOf(error), style: 'destructive' })
-    return false
-  }
-  setAdminFlag()
-  toast({ title: welcome })
-  return true
-}
+export const loginAsAdmin = change({
+  call: (body: AdminCredentials) => sendAsAdmin(adminSessionCalls.login, { body }),
+  knows: setAdminFlag,
+  done: { title: adminTexts.login.welcome },
+  failed: (error) => ({ title: adminTexts.login.failed, description: wordsOf(error) }),
+})
 
 /** Ends the session; here in any case, and on the server if it can be reached. */
 export const logoutAsAdmin = async (): Promise<void> => {

@@ -1,12 +1,13 @@
 import type { ListedUser } from '@fletch/domain/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { adminTexts } from '../../messages/admin.ts'
 import { formatTime } from '../../messages/format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useUserActions } from './mutations.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { blockUser, endSessions } from './mutations.ts'
 
 const texts = adminTexts.users
 
@@ -18,18 +19,14 @@ const Deed = ({ text, children }: { text: string; children: ReactNode }) => (
 )
 
 const Deeds = ({ user }: { user: ListedUser }) => {
-  const [pending, setPending] = useState(false)
-  const { endSessions, block, unblock } = useUserActions(user)
-  const doing = (work: () => Promise<boolean>) => async () => {
-    setPending(true)
-    await work()
-    setPending(false)
-  }
+  const ending = useChange(endSessions(user))
+  const blocking = useChange(blockUser(user, user.blockedAt === null))
+  const pending = ending.isPending || blocking.isPending
   const waiting = { pending, pendingLabel: texts.saving, className: 'self-start' }
   if (user.blockedAt !== null)
     return (
       <Deed text={texts.unblockText}>
-        <Button {...waiting} onClick={doing(unblock)}>
+        <Button {...waiting} onClick={blocking.run}>
           {texts.unblock}
         </Button>
       </Deed>
@@ -37,12 +34,12 @@ const Deeds = ({ user }: { user: ListedUser }) => {
   return (
     <>
       <Deed text={texts.endText}>
-        <ConfirmButton {...waiting} confirmLabel={texts.confirmEnd} onConfirm={doing(endSessions)}>
+        <ConfirmButton {...waiting} confirmLabel={texts.confirmEnd} onConfirm={ending.run}>
           {texts.endSessions}
         </ConfirmButton>
       </Deed>
       <Deed text={texts.blockText}>
-        <ConfirmButton {...waiting} confirmLabel={texts.confirmBlock} onConfirm={doing(block)}>
+        <ConfirmButton {...waiting} confirmLabel={texts.confirmBlock} onConfirm={blocking.run}>
           {texts.block}
         </ConfirmButton>
       </Deed>

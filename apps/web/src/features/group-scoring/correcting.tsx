@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PencilIcon } from '../../ui/icons.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import type { GroupParts } from './group-parts.ts'
 import { giveReason } from './mutations.ts'
 
@@ -48,25 +49,22 @@ export const CorrectPanel = ({ card, onBegun }: GroupParts & { onBegun: () => vo
 
 /** As long as an event admin enters: why, and the way out of it. What is not sent yet keeps its reason. */
 export const CorrectingBand = ({ card, record }: GroupParts) => {
-  const [isEnding, setEnding] = useState(false)
   const { reason = null } = record.group ?? {}
-  const end = async () => {
-    setEnding(true)
+  const ending = useBusy(async () => {
     await card.flush()
     if (isOnline()) await phone.sync.save(record)
     const now = card.shown.read().record
-    setEnding(false)
     if (now === undefined || isUnsent(now) || now.inFlight !== null)
       toast({ title: texts.notSent, description: texts.notSentText })
     else giveReason(card, null)
-  }
+  })
   return (
     <Banner
       tone="accent"
       announced
       icon={<PencilIcon aria-hidden="true" />}
       action={
-        <Button pending={isEnding} onClick={() => void end()}>
+        <Button pending={ending.isBusy} onClick={ending.run}>
           {texts.done}
         </Button>
       }

@@ -4,6 +4,7 @@ import { useOnline } from '../../app/online.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/question.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { deleteGroupCard } from './delete-card-mutations.ts'
 import { type GroupParts, groupNameOf } from './group-parts.ts'
 
@@ -14,15 +15,13 @@ export const DeleteCard = ({ record, view, known, proposals }: GroupParts) => {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const isOnline = useOnline()
-  if (!view.isEventAdmin || record.base === null) return null
   const group = groupNameOf(record)
+  const deletion = useChange(deleteGroupCard(record, group), () =>
+    navigate(known ? `/competitions/${known.competition.id}` : '/scorecards', { replace: true }),
+  )
+  if (!view.isEventAdmin || record.base === null) return null
   const names = view.archers.map(({ name }) => name)
   const scores = record.base.scores.filter(({ zone }) => zone !== null).length
-  const onConfirm = async () => {
-    const isDone = await deleteGroupCard(record, group)
-    if (isDone) navigate(known ? `/competitions/${known.competition.id}` : '/scorecards', { replace: true })
-    return isDone
-  }
   return (
     <>
       <Button onClick={() => setAsking(true)}>{texts.action}</Button>
@@ -34,7 +33,7 @@ export const DeleteCard = ({ record, view, known, proposals }: GroupParts) => {
         action={texts.action}
         pendingLabel={texts.pending}
         disabled={!isOnline}
-        onConfirm={onConfirm}
+        onConfirm={deletion.run}
       >
         <p className="font-semibold">{texts.question(group)}</p>
         <p>{scores === 0 ? texts.empty(names) : texts.lost(scores, names)}</p>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { saveAnotherEditor } from './another-editor-mutations.ts'
 import { editorWords } from './group-head.tsx'
 import type { GroupParts } from './group-parts.ts'
@@ -18,7 +19,6 @@ const another = 'another'
 const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => void }) => {
   const isArcher = view.archers.some(({ userId }) => userId === view.editorUserId)
   const [chosen, choose] = useState((isArcher && view.editorUserId) || '')
-  const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<string>()
   const [who, setWho] = useState('')
   const named = view.archers.filter(({ userId }) => userId !== null)
@@ -30,7 +30,12 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
     await saveEditor(card, record, { editorUserId, words })
     return undefined
   }
-  const save = async () => {
+  const saving = useBusy(async () => {
+    const reason = await saveChosen()
+    setError(reason)
+    if (reason === undefined) onDone()
+  })
+  const save = () => {
     if (chosen === '') {
       setError(groupTexts.editorRequiredText)
       toast({
@@ -40,11 +45,7 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
       })
       return
     }
-    setSaving(true)
-    const reason = await saveChosen()
-    setSaving(false)
-    setError(reason)
-    if (reason === undefined) onDone()
+    void saving.run()
   }
   return (
     <div className="flex flex-col gap-3">
@@ -80,7 +81,7 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
       )}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onDone}>{texts.cancel}</Button>
-        <Button look="main" pending={isSaving} pendingLabel={texts.saving} onClick={() => void save()}>
+        <Button look="main" pending={saving.isBusy} pendingLabel={texts.saving} onClick={save}>
           {texts.save}
         </Button>
       </div>

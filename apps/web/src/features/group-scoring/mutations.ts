@@ -20,6 +20,7 @@ import type { CardKey } from '../../offline/card-record.ts'
 import { archersOn, begunCard, withConfirmation, withEditor, withReason } from '../../offline/group-part.ts'
 import type { KnownGroup } from '../../offline/group-store.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
+import { change } from '../../ui/change.ts'
 import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { copyQuery, proposalsQuery } from './queries.ts'
@@ -34,7 +35,7 @@ const idsOf = (card: OpenCard): string[] => {
   return record === undefined ? [] : archersOn(record).map(({ id }) => id)
 }
 
-const change = (card: OpenCard, edit: (content: CardContent) => CardContent) =>
+const enter = (card: OpenCard, edit: (content: CardContent) => CardContent) =>
   card.change((record) => edited(record, edit, now()))
 
 /** Gives an archer a zone, or none, and stays on the target. */
@@ -46,7 +47,7 @@ export const putArcherZone = (card: OpenCard, place: GroupPlace, zone: ZoneCode 
 
 export const enterGroupDistance = (card: OpenCard, row: number, distance: string) => {
   const archers = idsOf(card)
-  change(card, (content) => setGroupDistance(content, archers, row, distance))
+  enter(card, (content) => setGroupDistance(content, archers, row, distance))
 }
 
 /** How a photo is put on a row of this card: into every archer's entry. */
@@ -119,21 +120,19 @@ const bodyOf = (decision: Decision) => {
   return { [verdict]: [decision.id] }
 }
 
-/** Takes proposals over into the card, or lets them go; answers whether that was done. */
-export const decideProposals = async ({ userId, id }: CardKey, decision: Decision): Promise<boolean> => {
-  const { proposals } = groupTexts
-  try {
-    const card = await send(groupScorecardCalls.decide, { params: { id }, body: bodyOf(decision) })
-    await phone.receive(card, userId, now())
-    queryClient.setQueryData(proposalsQuery(id).queryKey, (before) =>
-      before?.filter((proposal) => !isDecidedBy(decision, proposal)),
-    )
-    return true
-  } catch (error) {
-    failure(proposals.failed, wordsFor(error, proposals.failedText))
-    return false
-  }
-}
+/** Takes proposals over into the card, or lets them go. */
+export const decideProposals = ({ userId, id }: CardKey) =>
+  change({
+    call: async (decision: Decision) => {
+      const card = await send(groupScorecardCalls.decide, { params: { id }, body: bodyOf(decision) })
+      await phone.receive(card, userId, now())
+    },
+    knows: (_, decision) =>
+      queryClient.setQueryData(proposalsQuery(id).queryKey, (before) =>
+        before?.filter((proposal) => !isDecidedBy(decision, proposal)),
+      ),
+    failed: { title: groupTexts.proposals.failed, text: groupTexts.proposals.failedText },
+  })
 
 /** The user's own column as a card of theirs: its id, also of one that they have already. */
 export const copyColumn = async ({ userId, id }: CardKey): Promise<string | null> => {

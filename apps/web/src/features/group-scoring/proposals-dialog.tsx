@@ -6,6 +6,7 @@ import { formatTime } from '../../messages/format.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import type { GroupParts } from './group-parts.ts'
 import { type Decision, decideProposals } from './mutations.ts'
 
@@ -77,14 +78,12 @@ type ProposalsDialogProps = GroupParts & { isOpen: boolean; onClose: () => void 
 export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogProps) => {
   const { record, view, proposals } = parts
   const isOnline = useOnline()
-  const [isBusy, setBusy] = useState(false)
+  const { run, isPending: isBusy } = useChange(decideProposals(record))
   const [shownCount, setShownCount] = useState(atOnce)
   // Later ones wait until they are seen.
   const until = proposals.reduce((last, { at }) => (at > last ? at : last), '')
   const decide = async (decision: Decision) => {
-    setBusy(true)
-    const isDone = await decideProposals(record, decision)
-    setBusy(false)
+    const isDone = await run(decision)
     if (isDone && ('until' in decision || proposals.length === 1)) onClose()
   }
   const onDecide = (decision: Decision) => {

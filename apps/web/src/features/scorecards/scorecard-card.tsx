@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatDay, formatNumber } from '../../messages/format.ts'
 import { scorecardTexts } from '../../messages/scorecards.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { CardStateLine } from '../scoring/card-state.tsx'
 import { ZoneTag } from '../scoring/zone-look.tsx'
 import { deleteScorecard } from './mutations.ts'
@@ -13,13 +13,11 @@ import type { ListedCard } from './use-listed-cards.ts'
 /** One card of the list: the facts that matter, and what to do with it. */
 export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
   const { id, content, sums, isGroup, record } = listed
-  const [isDeleting, setDeleting] = useState(false)
+  const deletion = useChange(deleteScorecard(listed))
   const day = formatDay(content.date)
   const path = `/scorecard/${id}`
-  const onDelete = async () => {
-    setDeleting(true)
-    await deleteScorecard(listed)
-    setDeleting(false)
+  const onDelete = () => {
+    if (confirm(scorecardTexts.confirmDelete(content.archerName))) void deletion.run()
   }
   const facts = [
     [
@@ -71,9 +69,9 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
           {!isGroup && (
             <Button
               look="quiet"
-              pending={isDeleting}
+              pending={deletion.isPending}
               pendingLabel={scorecardTexts.deleting}
-              onClick={() => void onDelete()}
+              onClick={onDelete}
             >
               {scorecardTexts.delete}
               <span className="sr-only">{scorecardTexts.whose(content.archerName, day)}</span>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { VerifyFirst } from '../email-verification/verify-first.tsx'
 import { mailCard } from './mutations.ts'
@@ -14,10 +15,11 @@ const texts = sharingTexts.mail
 type MailFormProps = { saved: () => Promise<string | null>; onClose: () => void }
 
 const MailForm = ({ saved, onClose }: MailFormProps) => {
+  const mailing = useChange(mailCard(saved), (sent) => sent && onClose())
   const { form, field, summary, pending } = useForm({
     id: `mail-${useId()}`,
     schema: cardMailDraft,
-    submit: ({ email }) => mailCard({ email, saved, onSent: onClose }),
+    submit: mailing.submit,
   })
   const isMissing = summary.errors.some(({ message }) => message === recipientRequired)
   return (

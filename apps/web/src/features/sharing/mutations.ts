@@ -8,17 +8,14 @@ import {
 } from '@fletch/domain'
 import { sharingCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
-import { ApiError } from '../../app/api-errors.ts'
 import { logError } from '../../app/error-log.ts'
 import { isOnline } from '../../app/online.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { formatDay } from '../../messages/format.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
-import { wordsFor } from '../../ui/fault.ts'
+import { change } from '../../ui/change.ts'
+import { Fault } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
-import type { FormIssue } from '../../ui/use-form.ts'
-import { verificationQuery } from '../email-verification/queries.ts'
 
 /** An archer's own card, or a group's with its archers. */
 export type SharedCard = CardContent | GroupCardContent
@@ -63,32 +60,15 @@ export const shareCard = async (card: SharedCard): Promise<void> => {
 
 const { mail } = sharingTexts
 
-const refusal = (description: string, issues: readonly FormIssue[] = []): readonly FormIssue[] => {
-  toast({ title: mail.failed, description, style: 'destructive' })
-  return issues
-}
-
-type CardMail = {
-  readonly email: string
-  /** Saves the card first where it is not saved; null, with a word why, when it cannot be. */
-  readonly saved: () => Promise<string | null>
-  readonly onSent: () => void
-}
-
-/** Mails a card. What the server finds wrong with the address is shown beside it. */
-export const mailCard = async ({ email, saved, onSent }: CardMail): Promise<readonly FormIssue[]> => {
-  if (!isOnline()) return refusal(mail.offline)
-  try {
-    const id = await saved()
-    if (id === null) return []
-    const { attachments } = await send(sharingCalls.mail, { params: { id }, body: { email } })
-    toast({ title: mail.sent, description: mail.sentText(email, attachments.images) })
-    onSent()
-    return []
-  } catch (error) {
-    // Whether the own address is verified may have changed since it was asked.
-    if (error instanceof ApiError && error.status === 403)
-      void queryClient.invalidateQueries(verificationQuery)
-    return refusal(wordsFor(error, mail.failedText), error instanceof ApiError ? error.fieldErrors : [])
-  }
-}
+/** Mails a card. `saved` saves it first where it is not saved; null, with a word why, when it cannot be. */
+export const mailCard = (saved: () => Promise<string | null>) =>
+  change({
+    call: async ({ email }: { email: string }) => {
+      if (!isOnline()) throw new Fault(mail.offline, { words: mail.offline })
+      const id = await saved()
+      return id === null ? undefined : send(sharingCalls.mail, { params: { id }, body: { email } })
+    },
+    done: (sent, { email }) =>
+      sent && { title: mail.sent, description: mail.sentText(email, sent.attachments.images) },
+    failed: { title: mail.failed, text: mail.failedText },
+  })

@@ -1,5 +1,5 @@
 import { tally } from '@fletch/domain'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { phone } from '../../app/phone.ts'
 import { formatDay } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
@@ -9,6 +9,7 @@ import { photoIdOf } from '../../offline/photo-record.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
 import { CardStateLine } from '../scoring/card-state.tsx'
 import { sendNow } from './mutations.ts'
 
@@ -30,16 +31,11 @@ const useProgress = (record: CardRecord): number | undefined => {
 
 /** One card of which the server does not have everything. */
 export const WaitingCard = ({ record }: { record: CardRecord }) => {
-  const [isSending, setSending] = useState(false)
+  const sending = useBusy(() => sendNow([record]))
   const words = useWords(record)
   const progress = useProgress(record)
   const { archerName, club, date } = record.mine
   const day = formatDay(date)
-  const send = async () => {
-    setSending(true)
-    await sendNow([record])
-    setSending(false)
-  }
   return (
     <article className="flex flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-4">
@@ -61,7 +57,7 @@ export const WaitingCard = ({ record }: { record: CardRecord }) => {
             {texts.view}
             <span className="sr-only">{texts.sendOf(archerName, day)}</span>
           </LinkButton>
-          <Button pending={isSending} pendingLabel={texts.sending} onClick={() => void send()}>
+          <Button pending={sending.isBusy} pendingLabel={texts.sending} onClick={sending.run}>
             {texts.send}
             <span className="sr-only">{texts.sendOf(archerName, day)}</span>
           </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useOnline } from '../../app/online.ts'
 import { usePhoneSending } from '../../app/phone.ts'
 import { useScreenTitle } from '../../app/screen-title.ts'
@@ -14,6 +13,7 @@ import { CheckIcon, DownloadIcon, SmartphoneIcon, WarningIcon, WifiOffIcon } fro
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useBusy } from '../../ui/use-busy.ts'
 import { exportCards, sendNow } from './mutations.ts'
 import { isOnItsWay, useHeldCards, wayOf } from './use-held-cards.ts'
 import { WaitingCard } from './waiting-card.tsx'
@@ -47,18 +47,9 @@ const Advice = ({ cards }: { cards: readonly CardRecord[] }) => {
   )
 }
 
-const useBusy = () => {
-  const [busy, setBusy] = useState<'sending' | 'exporting'>()
-  const during = (what: 'sending' | 'exporting', work: () => Promise<void>) => async () => {
-    setBusy(what)
-    await work()
-    setBusy(undefined)
-  }
-  return { busy, during }
-}
-
 const Held = ({ cards }: { cards: readonly CardRecord[] }) => {
-  const { busy, during } = useBusy()
+  const sending = useBusy(() => sendNow(cards))
+  const exporting = useBusy(() => exportCards(cards))
   return (
     <>
       <PageTitle text={texts.text[wayOf(cards)]}>{texts.title}</PageTitle>
@@ -69,19 +60,14 @@ const Held = ({ cards }: { cards: readonly CardRecord[] }) => {
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
-          look="main"
-          pending={busy === 'sending'}
-          pendingLabel={texts.sending}
-          onClick={during('sending', () => sendNow(cards))}
-        >
+        <Button look="main" pending={sending.isBusy} pendingLabel={texts.sending} onClick={sending.run}>
           {texts.sendAll}
         </Button>
         <Button
           icon={<DownloadIcon className="size-5" aria-hidden="true" />}
-          pending={busy === 'exporting'}
+          pending={exporting.isBusy}
           pendingLabel={texts.exporting}
-          onClick={during('exporting', () => exportCards(cards))}
+          onClick={exporting.run}
         >
           {texts.export}
         </Button>

@@ -1,0 +1,12 @@
+import { scorecardCalls } from '@fletch/domain/contract'
+import { send } from './api.ts'
+import { ApiError } from './api-errors.ts'
+
+/** Deletes a card on the server. Deleted elsewhere already is what was asked for. */
+export const deleteOnServer = async (id: string): Promise<void> => {
+  try {
+    await send(scorecardCalls.remove, { params: { id } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
