@@ -12,27 +12,43 @@ export interface Administrator {
 /** Finds the session of a token; null when it is unknown or dead. */
 export type AuthenticateAdministrator = (tokenHash: string) => Promise<Administrator | null>
 
+type Cookie = 'fletch-admin' | 'fletch-admin-device'
+
 /** Under https the name itself promises that no other host and no plain connection has set it. */
-const cookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-fletch-admin' : 'fletch-admin'
+const nameOf = (cookie: Cookie, publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? `__Host-${cookie}` : cookie
 
 const attributesOf = (publicUrl: string): string =>
   `Path=/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
+const headerFor = (cookie: Cookie, publicUrl: string, value: string, seconds: number): string =>
+  `${nameOf(cookie, publicUrl)}=${value}; Max-Age=${seconds}; ${attributesOf(publicUrl)}`
+
 /** The header that gives a browser the session; `seconds` is how long it lives. */
 export const sessionCookie = (publicUrl: string, token: string, seconds: number): string =>
-  `${cookieName(publicUrl)}=${token}; Max-Age=${seconds}; ${attributesOf(publicUrl)}`
+  headerFor('fletch-admin', publicUrl, token, seconds)
 
 /** The header that takes it away. */
-export const noSessionCookie = (publicUrl: string): string =>
-  `${cookieName(publicUrl)}=; Max-Age=0; ${attributesOf(publicUrl)}`
+export const noSessionCookie = (publicUrl: string): string => headerFor('fletch-admin', publicUrl, '', 0)
+
+/** The header that marks a browser as one on which the administrator has signed in. */
+export const deviceCookie = (publicUrl: string, mark: string, seconds: number): string =>
+  headerFor('fletch-admin-device', publicUrl, mark, seconds)
+
+const cookieOf = (request: FastifyRequest, cookie: Cookie, publicUrl: string): string | undefined => {
+  const begin = `${nameOf(cookie, publicUrl)}=`
+  const cookies = (request.headers.cookie ?? '').split(';').map((each) => each.trim())
+  return cookies.find((each) => each.startsWith(begin))?.slice(begin.length)
+}
+
+/** The mark that a browser shows; whether it is one of ours is not known yet. */
+export const deviceOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  cookieOf(request, 'fletch-admin-device', publicUrl)
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 const tokenOf = (request: FastifyRequest, publicUrl: string): string | null => {
-  const begin = `${cookieName(publicUrl)}=`
-  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
-  const token = cookies.find((cookie) => cookie.startsWith(begin))?.slice(begin.length) ?? ''
+  const token = cookieOf(request, 'fletch-admin', publicUrl) ?? ''
   return tokenShape.test(token) ? token : null
 }
 

@@ -102,12 +102,18 @@ describe('signing in as administrator', () => {
   test('sets a cookie that no script reads and no other site sends', async () => {
     const server = await startTestServer()
     const { headers } = await server.stranger(login, { body: await credentialsOf(server) })
-    expect(headers['set-cookie']).toMatch(
-      /^fletch-admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
-    )
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^fletch-admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^fletch-admin-device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/,
+      ),
+    ])
     const secure = await startTestServer({ settings: { PUBLIC_URL: 'https://fletch.test' } })
     const answer = await secure.stranger(login, { body: await credentialsOf(secure) })
-    expect(answer.headers['set-cookie']).toMatch(/^__Host-fletch-admin=.*; SameSite=Strict; Secure$/)
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-fletch-admin=.*; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^__Host-fletch-admin-device=.*; SameSite=Strict; Secure$/),
+    ])
     expect((await (await administratorOf(secure)).send(stats)).status).toBe(200)
   })
 
@@ -134,6 +140,55 @@ describe('signing in as administrator', () => {
     for (let each = 0; each < 110; each += 1)
       await knock(`192.0.2.${each % 11}`, { ...body, password: `guess ${each}` })
     expect(await knock('198.51.100.7', body)).toBe(200)
+  })
+
+  describe('on a device where the administrator has signed in before', () => {
+    const deviceIn = (cookies: readonly string[]) =>
+      cookies.find((cookie) => cookie.startsWith('fletch-admin-device='))?.split(';')[0] ?? ''
+    const known = async () => {
+      const server = await startTestServer()
+      const right = await credentialsOf(server)
+      const knock = async (cookie: string, guess?: string) => {
+        const payload = { ...right, ...(guess !== undefined && { password: guess }) }
+        const { statusCode, headers } = await server.app.inject({
+          method: 'POST',
+          url: login.path,
+          payload,
+          headers: { cookie },
+        })
+        return { status: statusCode, device: deviceIn([headers['set-cookie'] ?? []].flat()) }
+      }
+      const fail = async (cookie: string) => {
+        for (let each = 0; each < 10; each += 1) await knock(cookie, `guess ${each}`)
+      }
+      const { device } = await knock('')
+      return { server, knock, fail, device }
+    }
+
+    test('is closed by no stranger behind the same address', async () => {
+      const { knock, fail, device } = await known()
+      await fail('')
+      expect((await knock('')).status).toBe(429)
+      expect(await knock(device)).toEqual({ status: 200, device })
+    })
+
+    test('is closed by ten failures of its own', async () => {
+      const { knock, fail, device } = await known()
+      await fail(device)
+      expect((await knock(device)).status).toBe(429)
+      expect((await knock('')).status).toBe(200)
+    })
+
+    test('asks for a mark that we gave since the password was chosen', async () => {
+      const { server, knock, fail, device } = await known()
+      await fail('')
+      const forged = `fletch-admin-device=${'A'.repeat(43)}.${device.split('.')[1]}`
+      for (const mark of [forged, device.slice(0, -1), 'fletch-admin-device=', 'fletch-admin-device=.'])
+        expect([mark, (await knock(mark)).status]).toEqual([mark, 429])
+      const settings = { ...server.parts.config, adminPassword: password }
+      await prepareAdministrator({ ...server.parts, config: settings })
+      expect((await knock(device, password)).status).toBe(429)
+    })
   })
 
   test('keeps the token nowhere but in the cookie, and stands in the ledger', async () => {

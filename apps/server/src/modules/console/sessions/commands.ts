@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminCredentials } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
-import { hours, instantAfter, instantOf } from '../../../platform/clock.ts'
+import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Unauthenticated } from '../../../platform/errors.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
@@ -10,6 +10,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { triesOf } from '../../../platform/passwords/tries.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { noteAction } from '../actions/commands.ts'
+import { deviceOfMark, newMark } from './device-mark.ts'
 import { readPasswordFile, removePasswordFile, writePasswordFile } from './password-file.ts'
 import {
   deleteSession,
@@ -22,6 +23,9 @@ import {
 
 /** A working day: whoever sits before a console signs in again tomorrow. */
 export const sessionLife = hours(12)
+
+/** A device on which nobody has signed in for so long is a stranger's again. */
+export const deviceLife = days(365)
 
 /** 120 bits, in letters that can be read from a screen and typed. */
 const newPassword = (): string => randomBytes(15).toString('base64url')
@@ -95,18 +99,26 @@ export const prepareAdministrator = async (parts: Parts): Promise<string | null>
 interface Sender {
   readonly address: string
   readonly userAgent: string
+  readonly mark: string | undefined
+}
+
+interface SignedIn {
+  readonly token: string
+  /** By which this device is known from now on. */
+  readonly mark: string
 }
 
 /** Opens a session; the token is nowhere but in the cookie. Throws Unauthenticated for wrong credentials. */
 export const signIn = async (
   parts: Parts,
-  { address, userAgent }: Sender,
+  { address, userAgent, mark }: Sender,
   { username, password }: AdminCredentials,
-): Promise<string> => {
+): Promise<SignedIn> => {
   const { db, clock, limits, log, passwords } = parts
   const hash = await selectPassword(db.read)
-  const tries = triesOf(limits, { account: 'administrator', address, known: null })
-  if (!(await passwords.verify(hash, spelled(username, password), tries))) {
+  const known = hash === null ? null : deviceOfMark(hash, mark)
+  const tries = triesOf(limits, { account: 'administrator', address, known })
+  if (!(await passwords.verify(hash, spelled(username, password), tries)) || hash === null) {
     log.warn('somebody failed to sign in as administrator')
     throw new Unauthenticated('Invalid admin credentials')
   }
@@ -123,7 +135,7 @@ export const signIn = async (
     await noteAction(tx, parts, { sessionId, userAgent }, { kind: 'signed in' })
   })
   newsOf(log).info('the administrator signed in')
-  return token
+  return { token, mark: known === null || mark === undefined ? newMark(hash) : mark }
 }
 
 export const signOut = async (
