@@ -1,5 +1,6 @@
 import type { Scorecard } from '@fletch/domain/contract'
 import { openAs, remember, remembered, signInBefore } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { onServer, signedInAnew } from '../support/outage.ts'
 import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
@@ -39,6 +40,21 @@ test('five minutes before its end a session can be extended, in all tabs', { tag
   await other.getByLabel('First Name*').fill('Adele')
   await other.getByRole('button', { name: 'Save Changes' }).click()
   await expect(other.getByText('Profile updated successfully!')).toBeVisible()
+})
+
+test('on the last of its 30 days a session cannot be extended further, and the page says so', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
+  const ada = await newArcher()
+  await remember(page, signedInAgo(24 * hours - 4 * minutes))
+  await openAs(page, ada, '/scorecards')
+  await expect(page.getByText('Your session ends in 4 minutes.')).toBeVisible()
+  await routeCalls(page, '**/api/auth/extend', (route) =>
+    route.fulfill({ json: { token: ada.token, user: ada.user, expiresIn: 120 } }),
+  )
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByText('You signed in 30 days ago.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your session ends in 2 minutes.')).toBeVisible()
 })
 
 test('who signs in in one tab is who the other tabs go on as: nothing of the first user is shown there or sent', {

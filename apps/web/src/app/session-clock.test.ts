@@ -41,6 +41,17 @@ describe('a session', () => {
     expect(elsewhere.phase()).toEqual({ phase: 'open' })
   })
 
+  test('that was extended on its last day for two hours warns five minutes before these are over', () => {
+    const { time, clock, elsewhere } = started()
+    clock.begin(120 * minute)
+    time.now += 115 * minute - 1
+    expect(elsewhere.phase()).toEqual({ phase: 'open' })
+    time.now += 1
+    expect(elsewhere.phase()).toEqual({ phase: 'ending', minutesLeft: 5 })
+    time.now += 5 * minute
+    expect(elsewhere.phase()).toEqual({ phase: 'ended' })
+  })
+
   test.each(['', 'soon', 'NaN'])('with an unreadable beginning (%s) begins now', (text) => {
     const { texts, time, clock } = started()
     texts.set(storageKeys.session, text)

@@ -31,10 +31,12 @@ const readNumber = (store: TextStore, key: string): number | undefined => {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** When somebody signed in here and last did something, by this device's clock; shared by all tabs. */
+/** When the 24 hours of a session began here and last did something, by this device's clock; shared by all tabs. */
 export const sessionClock = (store: TextStore, now: () => number) => {
   let noted = Number.NEGATIVE_INFINITY
-  const begin = () => store.setItem(storageKeys.session, String(now()))
+  /** On the last day of a session less is left than its whole life. */
+  const begin = (left: number = sessionTimes.life) =>
+    store.setItem(storageKeys.session, String(now() + left - sessionTimes.life))
   return {
     begin,
     /** A token from before there was a clock begins now. */

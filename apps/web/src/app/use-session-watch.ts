@@ -1,4 +1,4 @@
-import { type SignedIn, sessionCalls } from '@fletch/domain/contract'
+import { type ExtendedSession, sessionCalls } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { appTexts } from '../messages/app.ts'
 import { wordsFor } from '../ui/fault.ts'
@@ -24,9 +24,9 @@ const lookAtClock = (): SessionPhase => {
 }
 
 /** The session goes on with another token; nothing on screen changes. */
-const continueSession = ({ token, user }: SignedIn) => {
+const continueSession = ({ token, user, expiresIn }: ExtendedSession) => {
   keepLastUser(user)
-  clock.begin()
+  clock.begin(expiresIn * 1000)
   tokens.keep(token)
 }
 
@@ -34,6 +34,8 @@ const staySignedIn = async (): Promise<void> => {
   const token = tokens.read()
   try {
     continueSession(await send(sessionCalls.extend))
+    if (clock.phase().phase === 'open') return
+    toast({ title: appTexts.stayFailed, description: appTexts.stayedLongest, style: 'destructive' })
   } catch (error) {
     // Another tab was faster: its token is here already.
     if (tokens.read() !== token) return

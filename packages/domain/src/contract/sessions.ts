@@ -19,12 +19,16 @@ export type Session = z.output<typeof session>
 /** To be sure that it is the owner who ends a session, and no one who found the phone. */
 export const sessionEnd = z.object({ password: anyPassword })
 
+/** How long the session has left, in seconds: on its last day that is less than 24 hours. */
+export const extendedSession = z.extend(signedIn, { expiresIn: z.number() })
+export type ExtendedSession = z.output<typeof extendedSession>
+
 export const sessionCalls = {
   extend: call('POST', '/api/auth/extend', {
     access: 'user',
     summary:
       'Stay signed in: a new token for another 24 hours, at most until 30 days after the sign-in; the old one dies',
-    answers: { 200: signedIn, 401: errorAnswer },
+    answers: { 200: extendedSession, 401: errorAnswer },
   }),
   list: call('GET', '/api/auth/sessions', {
     access: 'user',

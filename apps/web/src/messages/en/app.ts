@@ -42,6 +42,7 @@ export const app = {
   stay: 'Stay signed in',
   staying: 'Extending...',
   stayFailed: 'Could not stay signed in',
+  stayedLongest: 'You signed in 30 days ago. Please sign in again when your session has ended.',
   stayFailedText: 'Please try again, or sign in again when your session has ended.',
 
   notFound: '404 Page Not Found',

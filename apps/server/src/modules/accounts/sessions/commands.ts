@@ -84,18 +84,25 @@ const lastEndOf = async (tx: WriteTransaction, { sessionId }: Who): Promise<numb
   return new Date(session.createdAt).getTime() + longestSession
 }
 
+interface Extended {
+  readonly token: string
+  /** Seconds. */
+  readonly expiresIn: number
+}
+
 /** Another token for the same session, for its whole time again. The old one dies; of two at once one wins. */
-export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who): Promise<string> => {
+export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who): Promise<Extended> => {
   const token = newToken()
   const [now, end] = [clock.now().getTime(), await lastEndOf(tx, who)]
+  const life = Math.min(sessionLife, end - now)
   const renewed = await renewSession(tx, {
     sessionId: who.sessionId,
     oldTokenHash: who.tokenHash,
     tokenHash: hashToken(token),
-    expiresAt: new Date(Math.min(now + sessionLife, end)).toISOString(),
+    expiresAt: new Date(now + life).toISOString(),
   })
   if (!renewed) throw new Unauthenticated(ended)
-  return token
+  return { token, expiresIn: Math.floor(life / 1000) }
 }
 
 export const signOut = async (tx: WriteTransaction, { sessionId }: Who): Promise<undefined> => {

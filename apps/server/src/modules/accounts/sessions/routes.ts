@@ -15,7 +15,7 @@ export const sessionRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(sessionCalls.extend, ({ who }) =>
     db.write(async (tx) => ({
       user: await currentUser(tx, who),
-      token: await extendSession(tx, clock, who),
+      ...(await extendSession(tx, clock, who)),
     })),
   )
   routes.on(sessionCalls.list, ({ who }) => listSessions(db.read, who, instantOf(clock)))
