@@ -1,0 +1,88 @@
+import { scorecardCalls } from '@fletch/domain/contract'
+import {
+  beginCard,
+  cardWith,
+  groupShoot,
+  putEntries,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+// Cards and ledgers of years are read back by their letters: what a save writes stays as it is.
+
+const { create, save } = scorecardCalls
+
+const entriesOf = async ({ parts }: TestServer, id: string) =>
+  (await parts.db.read.selectFrom('scorecards').select('entries').where('id', '=', id).execute())[0]?.entries
+
+const linesOf = async ({ parts }: TestServer, id: string) => {
+  const lines = await parts.db.read
+    .selectFrom('scorecardChanges')
+    .select(['participantId', 'position', 'field', 'was', 'became'])
+    .where('scorecardId', '=', id)
+    .orderBy('id')
+    .execute()
+  return lines.map(({ participantId, position, field, was, became }) => [
+    participantId,
+    position,
+    field,
+    was,
+    became,
+  ])
+}
+
+test('an own card is stored as it was sent, and its changes without an archer', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const { id } = (await ada.send(create, { body: cardWith(['1A', 'Miss', '3C'], { numberOfTargets: 4 }) }))
+    .body
+  const body = cardWith(['1B', null], { numberOfTargets: 3, club: 'Elms', startingTarget: 29 })
+  expect((await ada.send(save, { params: { id }, body })).status).toBe(200)
+  expect(await entriesOf(server, id)).toBe(
+    '[{"distance":"20","zone":"1B","photoPath":null},{"distance":"21","zone":null,"photoPath":null}]',
+  )
+  expect((await linesOf(server, id)).slice(1)).toEqual([
+    [null, null, 'club', '"The Oaks"', '"Elms"'],
+    [null, null, 'startingTarget', '1', '29'],
+    [null, null, 'numberOfTargets', '4', '3'],
+    [null, 0, 'zone', '"1A"', '"1B"'],
+    [null, 1, 'zone', '"Miss"', 'null'],
+    [null, 2, 'zone', '"3C"', 'null'],
+    [null, 2, 'distance', '"22"', '""'],
+  ])
+})
+
+test("a group's card is stored row by row, and its changes archer by archer, with what was not sent left", async () => {
+  const { server, bo, cleo, group } = await groupShoot()
+  const { groupParticipants } = (await beginCard(bo, group.id)).body
+  const entry = (participantId: string, zone: string | null, distance = '') => ({
+    participantId,
+    zone,
+    distance,
+  })
+  const [one, other] = [bo.user.id, cleo.user.id]
+  await putEntries(bo, group.id, [entry(one, '1A', '30'), entry(other, '2B', '30'), entry(one, 'Miss')])
+  const before = (await linesOf(server, group.id)).length
+  expect((await putEntries(bo, group.id, [entry(other, '2C'), entry(one, '1A', '31')])).status).toBe(200)
+  const first = ({ id }: { readonly id: string }) =>
+    id === one
+      ? `{"distance":"31","zone":"1A","photoPath":null,"participantId":"${id}"}`
+      : id === other
+        ? `{"distance":"","zone":"2C","photoPath":null,"participantId":"${id}"}`
+        : `{"distance":"","zone":null,"photoPath":null,"participantId":"${id}"}`
+  const second = ({ id }: { readonly id: string }) =>
+    `{"distance":"","zone":${id === one ? '"Miss"' : 'null'},"photoPath":null,"participantId":"${id}"}`
+  expect(await entriesOf(server, group.id)).toBe(
+    `[${[...groupParticipants.map(first), ...groupParticipants.map(second)].join()}]`,
+  )
+  const inOrder = (lines: readonly (readonly [string, ...unknown[]])[]) =>
+    groupParticipants.flatMap(({ id }) => lines.filter(([archer]) => archer === id))
+  expect((await linesOf(server, group.id)).slice(before)).toEqual(
+    inOrder([
+      [one, 0, 'distance', '"30"', '"31"'],
+      [other, 0, 'zone', '"2B"', '"2C"'],
+      [other, 0, 'distance', '"30"', '""'],
+    ]),
+  )
+})

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import {
+  type CardContent,
+  type CardDetails,
+  type Conflict,
+  clearScores,
+  describeCard,
+  fillExample,
+  restoreScores,
+  scoreArcher,
+  scoreTarget,
+  setDistance,
+  setGroupDistance,
+  setGroupPhoto,
+  setPhoto,
+  type ZoneCode,
+} from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { expect, it } from 'vitest'
+import { answered, chosen, edited, frozen, overtaken } from './card-changes.ts'
+import type { CardRecord } from './card-record.ts'
+import { archersOn, withConfirmation } from './group-part.ts'
+
+const at = '2026-11-22T10:00:00.000Z'
+
+/** What happens to a record: what a person does, and what the server says. */
+type Step =
+  | { readonly do: 'score'; readonly archer?: string; readonly row: number; readonly zone: ZoneCode | null }
+  | { readonly do: 'distance'; readonly row: number; readonly distance: string }
+  | { readonly do: 'photo'; readonly row: number; readonly path: string }
+  | { readonly do: 'describe'; readonly details: Partial<CardDetails> }
+  | { readonly do: 'clear' | 'fill' | 'restore' | 'send' }
+  | { readonly do: 'choose'; readonly conflict: Conflict; readonly side: 'mine' | 'theirs' }
+  | { readonly do: 'confirm'; readonly archer: string }
+  | { readonly do: 'answer' | 'overtake'; readonly card: Scorecard }
+
+interface OldRecord {
+  readonly name: string
+  readonly record: CardRecord
+  readonly steps: readonly Step[]
+  /** The record after each step; of what the server said its version stands for it. */
+  readonly after: readonly unknown[]
+}
+
+/** Records as versions of the app left them, and what those versions made of them. */
+const oldRecords = readFileSync(new URL('./old-records.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line): OldRecord => JSON.parse(line))
+
+const contentStep =
+  (record: CardRecord, step: Step, first: CardContent) =>
+  (card: CardContent): CardContent => {
+    const archers = archersOn(record).map(({ id }) => id)
+    const isOwn = archers.length === 0
+    if (step.do === 'score') {
+      const { archer, row, zone } = step
+      return archer === undefined ? scoreTarget(card, row, zone) : scoreArcher(card, { archer, row }, zone)
+    }
+    if (step.do === 'distance') {
+      const { row, distance } = step
+      return isOwn ? setDistance(card, row, distance) : setGroupDistance(card, archers, row, distance)
+    }
+    if (step.do === 'photo') {
+      const { row, path } = step
+      return isOwn ? setPhoto(card, row, path) : setGroupPhoto(card, archers, row, path)
+    }
+    if (step.do === 'describe') return describeCard(card, step.details)
+    if (step.do === 'clear') return clearScores(card)
+    if (step.do === 'fill') return fillExample(card)
+    if (step.do === 'restore') return restoreScores(card, first.scores)
+    return card
+  }
+
+const taken = (record: CardRecord, step: Step, first: CardContent): CardRecord => {
+  const key = record.inFlight?.key ?? ''
+  if (step.do === 'send') return frozen(record, () => 'key')
+  if (step.do === 'answer') return answered(record, key, step.card)
+  if (step.do === 'overtake') return overtaken(record, key, step.card)
+  if (step.do === 'choose') return chosen(record, step.conflict, step.side, at)
+  if (step.do === 'confirm')
+    return withConfirmation(record, step.archer, { confirmed: true, key: 'step', at })
+  return edited(record, contentStep(record, step, first), at)
+}
+
+it.each(oldRecords)(
+  '$name: what it becomes is what it became before, to the letter',
+  ({ record, steps, after }) => {
+    let now = record
+    const became = steps.map((step) => {
+      now = taken(now, step, record.mine)
+      return JSON.stringify({ ...now, base: now.base?.version ?? null })
+    })
+    expect(became).toEqual(after.map((each) => JSON.stringify(each)))
+  },
+)
