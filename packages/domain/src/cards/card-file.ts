@@ -1,6 +1,6 @@
 import { csvOf } from '../csv/csv.ts'
 import type { CardContent } from './card.ts'
-import { cardTable } from './card-table.ts'
+import { cardTable, type SharedCard } from './card-table.ts'
 
 const longestName = 60
 
@@ -16,7 +16,7 @@ export const cardFileName = ({ archerName, date }: Pick<CardContent, 'archerName
   ['scorecard', fileNameOf(archerName), fileNameOf(date)].filter((part) => part !== '').join('-')
 
 /** The card's table as the text of a CSV file. */
-export const cardCsv = (card: CardContent): string => {
+export const cardCsv = (card: SharedCard): string => {
   const { columns, rows } = cardTable(card)
   return csvOf([columns, ...rows])
 }

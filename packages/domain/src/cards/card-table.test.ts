@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf, withoutGuard } from '../csv/csv.ts'
 import { zoneCodes } from '../rounds/round.ts'
-import { type CardContent, cardLimits } from './card.ts'
+import { cardLimits } from './card.ts'
 import { cardCsv, cardFileName } from './card-file.ts'
-import { cardTable } from './card-table.ts'
+import { cardTable, type SharedCard } from './card-table.ts'
 import { tally } from './tally.ts'
 
-const card: CardContent = {
+const card: SharedCard = {
+  archers: null,
   archerName: 'Ada Nock',
   club: 'The Oaks',
   date: '2026-11-21',
@@ -34,7 +35,7 @@ const entry = fc.record({
   photoPath: fc.option(fc.constant('/objects/proof/1')),
 })
 
-const anyCard: fc.Arbitrary<CardContent> = fc
+const anyCard: fc.Arbitrary<SharedCard> = fc
   .record({
     archerName: fc.string({ unit: 'grapheme' }),
     numberOfTargets: fc.integer({ min: 1, max: cardLimits.numberOfTargets.most }),
@@ -176,4 +177,74 @@ test('a file name is bounded and holds nothing but letters, digits and hyphens',
       expect([...name].length).toBeLessThanOrEqual(90)
     }),
   )
+})
+
+const groupEntry = (participantId: string, zone: '1A' | '2B' | 'Miss' | null, more: object = {}) => ({
+  participantId,
+  zone,
+  distance: '',
+  photoPath: null,
+  ...more,
+})
+
+const groupCard: SharedCard = {
+  archerName: 'Group 1 Combined',
+  club: 'The Oaks',
+  date: '2026-11-21',
+  archeryStyle: 'BH',
+  distanceUnit: 'meters',
+  startingTarget: 30,
+  numberOfTargets: 3,
+  courseTargets: 30,
+  archers: [
+    { id: 'a', name: 'Ada Nock' },
+    { id: 'b', name: '=Bo' },
+  ],
+  // In whatever order the entries come: each archer's are in the order of the rows.
+  scores: [
+    groupEntry('b', 'Miss', { distance: '18', photoPath: '/objects/proof/1' }),
+    groupEntry('a', '1A', { distance: '25', photoPath: '/objects/proof/1' }),
+    groupEntry('a', '2B'),
+    groupEntry('b', null),
+  ],
+}
+
+test('a group is a table of its targets, with zone, score and subtotal for each archer', () => {
+  expect(cardTable(groupCard)).toEqual({
+    columns: [
+      'Target',
+      'Distance (meters)',
+      'Ada Nock: Zone',
+      'Ada Nock: Score',
+      'Ada Nock: Subtotal',
+      '=Bo: Zone',
+      '=Bo: Score',
+      '=Bo: Subtotal',
+      'Proof',
+    ],
+    rows: [
+      ['30', '25 / 18', '1A', '20', '20', 'Miss', '2', '2', 'Yes'],
+      ['1', '', '2B', '12', '32', '', '', '', 'No'],
+      ['2', '', '', '', '', '', '', '', ''],
+    ],
+  })
+})
+
+test('as CSV it runs no formula, whatever an archer is called', () => {
+  expect(cardCsv(groupCard).split('\r\n')[0]).toBe(
+    "\u{feff}Target,Distance (meters),Ada Nock: Zone,Ada Nock: Score,Ada Nock: Subtotal,'=Bo: Zone,'=Bo: Score,'=Bo: Subtotal,Proof",
+  )
+})
+
+test('a group of one archer is still a group: the archer is named', () => {
+  const alone = { ...groupCard, archers: [{ id: 'a', name: 'Ada Nock' }] }
+  expect(cardTable(alone).columns).toEqual([
+    'Target',
+    'Distance (meters)',
+    'Ada Nock: Zone',
+    'Ada Nock: Score',
+    'Ada Nock: Subtotal',
+    'Proof',
+  ])
+  expect(cardTable(alone).rows[0]).toEqual(['30', '25', '1A', '20', '20', 'Yes'])
 })

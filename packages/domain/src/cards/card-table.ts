@@ -1,5 +1,12 @@
-import { type CardContent, type DistanceUnit, rowsOf } from './card.ts'
-import { scoreEntries } from './tally.ts'
+import type { CardContent, DistanceUnit } from './card.ts'
+import { columnsOf, entryAt, ownCard } from './columns.ts'
+import { rowsOf } from './rows.ts'
+
+/** A card as it is shared. */
+export interface SharedCard extends CardContent {
+  /** The archers of a group's card, in their order; null on an own card, whose one column has no name. */
+  readonly archers: readonly { readonly id: string; readonly name: string }[] | null
+}
 
 /** A card as it leaves the application: what stands in the CSV, in a mail and on paper, in this order. */
 export interface CardTable {
@@ -31,26 +38,40 @@ export const english: CardTableWords = {
   withoutPhoto: 'No',
 }
 
-/** The columns of decisions on the specification, section 3. Blank is not Miss: a blank target has no subtotal. */
-export const cardTable = (card: CardContent, words: CardTableWords = english): CardTable => ({
-  columns: [
-    words.target,
-    words.distance(card.distanceUnit),
-    words.zone,
-    words.score,
-    words.subtotal,
-    words.proof,
-  ],
-  rows: scoreEntries({ ...card, scores: rowsOf(card) }).map((entry) => {
-    const proof = entry.photoPath === null ? words.withoutPhoto : words.withPhoto
-    const isOpen = entry.zone === null && entry.photoPath === null
-    return [
-      String(entry.target),
-      entry.distance,
-      entry.zone ?? '',
-      entry.score === null ? '' : String(entry.score),
-      entry.score === null ? '' : String(entry.subtotal),
-      isOpen ? '' : proof,
-    ]
-  }),
-})
+/** Cells that each archer has in a row: zone, score, subtotal. */
+export const cellsOfArcher = 3
+
+/** Mostly all shoot from one peg; who does not stands behind the first, in the order of the archers. */
+const distanceOf = (distances: readonly string[]): string =>
+  [...new Set(distances.filter((distance) => distance !== ''))].join(' / ')
+
+/**
+ * The columns of decisions on the specification, section 3: zone, score and subtotal for each archer of a group, under
+ * their names. Blank is not Miss: a blank target has no subtotal.
+ */
+export const cardTable = (card: SharedCard, words: CardTableWords = english): CardTable => {
+  const keys = card.archers?.map(({ id }) => id) ?? ownCard.columns
+  const names = card.archers?.map(({ name }) => `${name}: `) ?? ['']
+  const columns = columnsOf(card.scores)
+  return {
+    columns: [
+      words.target,
+      words.distance(card.distanceUnit),
+      ...names.flatMap((name) => [words.zone, words.score, words.subtotal].map((word) => name + word)),
+      words.proof,
+    ],
+    rows: rowsOf(card, keys).map(({ row, target, cells }) => {
+      const entries = keys.map((key) => entryAt(columns, key, row))
+      const hasPhoto = entries.some(({ photoPath }) => photoPath !== null)
+      const isOpen = !hasPhoto && entries.every(({ zone }) => zone === null)
+      return [
+        String(target),
+        distanceOf(entries.map(({ distance }) => distance)),
+        ...cells.flatMap(({ zone, score, subtotal }) =>
+          score === null ? ['', '', ''] : [zone ?? '', String(score), String(subtotal)],
+        ),
+        isOpen ? '' : hasPhoto ? words.withPhoto : words.withoutPhoto,
+      ]
+    }),
+  }
+}

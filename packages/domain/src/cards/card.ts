@@ -74,10 +74,6 @@ export const blankEntry: Entry = { distance: '', zone: null, photoPath: null }
 export const isBlank = (entry: Entry): boolean =>
   entry.distance === '' && entry.zone === null && entry.photoPath === null
 
-/** A card's entries with a blank one for every row that has none yet. */
-export const rowsOf = (card: CardContent): readonly Entry[] =>
-  Array.from({ length: card.numberOfTargets }, (_, row) => card.scores[row] ?? blankEntry)
-
 const entryOf = ({ distance, zone, photoPath, participantId }: Entry): Entry =>
   participantId === undefined ? { distance, zone, photoPath } : { distance, zone, photoPath, participantId }
 

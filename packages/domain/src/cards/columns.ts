@@ -1,10 +1,27 @@
-import { blankEntry, type CardContent, type Entry } from './card.ts'
+import { blankEntry, type CardContent, type Entry, isBlank } from './card.ts'
 
-/** A card's entries by archer, each known by its row. An archer's own card has one column, without a name. */
-export type Columns = ReadonlyMap<string | undefined, readonly Entry[]>
+/** Whose column it is: a participant's of a group's card. An own card's one column has no key, also on the wire. */
+export type ColumnKey = string | undefined
+
+/**
+ * Which columns a card has, in their order. The kind decides how the card behaves, never the number of its columns: a
+ * group may have one archer.
+ */
+export type CardShape =
+  | { readonly kind: 'own'; readonly columns: readonly [undefined] }
+  | { readonly kind: 'group'; readonly columns: readonly string[] }
+
+/** A card with one archer's scores, whose card it is. */
+export const ownCard = { kind: 'own', columns: [undefined] } as const satisfies CardShape
+
+/** The card of a group, with a column for each of its archers. */
+export const groupCard = (archers: readonly string[]): CardShape => ({ kind: 'group', columns: archers })
+
+/** A card's entries by archer, each known by its row. */
+export type Columns = ReadonlyMap<ColumnKey, readonly Entry[]>
 
 export const columnsOf = (scores: readonly Entry[]): Columns => {
-  const columns = new Map<string | undefined, Entry[]>()
+  const columns = new Map<ColumnKey, Entry[]>()
   for (const entry of scores) {
     const column = columns.get(entry.participantId)
     if (column === undefined) columns.set(entry.participantId, [entry])
@@ -14,32 +31,36 @@ export const columnsOf = (scores: readonly Entry[]): Columns => {
 }
 
 /** The archers of several cards, in the order in which they are first named. */
-export const archersOf = (cards: readonly Columns[]): readonly (string | undefined)[] => [
+export const archersOf = (cards: readonly Columns[]): readonly ColumnKey[] => [
   ...new Set(cards.flatMap((columns) => [...columns.keys()])),
 ]
 
-export const entryAt = (columns: Columns, participantId: string | undefined, row: number): Entry =>
-  columns.get(participantId)?.[row] ?? blankFor(participantId)
+export const entryAt = (columns: Columns, archer: ColumnKey, row: number): Entry =>
+  columns.get(archer)?.[row] ?? blankFor(archer)
 
-export const blankFor = (participantId: string | undefined): Entry =>
-  participantId === undefined ? blankEntry : { ...blankEntry, participantId }
+export const blankFor = (archer: ColumnKey): Entry =>
+  archer === undefined ? blankEntry : { ...blankEntry, participantId: archer }
 
 /** How many rows the longest column has. */
 export const rowsIn = (columns: Columns): number =>
   Math.max(0, ...[...columns.values()].map((column) => column.length))
 
+/** How many rows it takes to the last one that holds something. */
+export const rowsUsed = (columns: Columns): number =>
+  Math.max(0, ...[...columns.values()].map((column) => column.findLastIndex((entry) => !isBlank(entry)) + 1))
+
 /** Columns back to a card's list: row by row, and in each row archer by archer. */
 export const scoresFrom = (columns: Columns, rows: number): Entry[] =>
   Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
-    [...columns.keys()].map((participantId) => entryAt(columns, participantId, row)),
+    [...columns.keys()].map((archer) => entryAt(columns, archer, row)),
   )
 
-/** One archer's entries, as on a card of their own. */
-export const columnOf = (card: CardContent, archer: string): readonly Entry[] =>
+/** One archer's entries. */
+export const columnOf = (card: Pick<CardContent, 'scores'>, archer: ColumnKey): readonly Entry[] =>
   columnsOf(card.scores).get(archer) ?? []
 
 /** An archer's column as a text that is another as soon as a score or a distance in it is: what is confirmed is this. */
-export const columnText = (card: CardContent, archer: string): string => {
+export const columnText = (card: CardContent, archer: ColumnKey): string => {
   const column = columnOf(card, archer)
   const entered = column.findLastIndex(({ zone, distance }) => zone !== null || distance !== '') + 1
   return column

@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { zoneCodes } from '../rounds/round.ts'
-import { blankEntry, type CardContent, type Entry, isBlank, rowsOf } from './card.ts'
+import { type ZoneCode, zoneCodes } from '../rounds/round.ts'
+import { blankEntry, type CardContent, type Entry, isBlank } from './card.ts'
+import { columnOf, columnsOf, entryAt, groupCard, ownCard } from './columns.ts'
 import {
   clearScores,
   describeCard,
   fewestTargets,
   fillExample,
   restoreScores,
-  rowAfter,
   rowsUnderExample,
   scoreTarget,
   setDistance,
   setPhoto,
 } from './edits.ts'
+import { rowsOf } from './rows.ts'
 import { tally } from './tally.ts'
 
 const card = (more: Partial<CardContent> = {}): CardContent => ({
@@ -28,6 +29,15 @@ const card = (more: Partial<CardContent> = {}): CardContent => ({
   scores: [],
   ...more,
 })
+
+const score = (to: CardContent, row: number, zone: ZoneCode | null) =>
+  scoreTarget(to, ownCard, { archer: undefined, row }, zone)
+const distance = (to: CardContent, row: number, text: string) => setDistance(to, ownCard, row, text)
+const photo = (to: CardContent, row: number, path: string) => setPhoto(to, ownCard, row, path)
+
+/** An own card's entries with a blank one for every row that has none yet. */
+const entriesOf = (of: CardContent) =>
+  Array.from({ length: of.numberOfTargets }, (_, row) => entryAt(columnsOf(of.scores), undefined, row))
 
 const entry: fc.Arbitrary<Entry> = fc.record({
   distance: fc.constantFrom('', '18', '32.5'),
@@ -44,13 +54,13 @@ const cards = fc
 
 describe('scoring a target', () => {
   it('changes its row and no other, on a card that has no rows yet', () => {
-    const scored = scoreTarget(card({ numberOfTargets: 3 }), 1, '1B')
+    const scored = score(card({ numberOfTargets: 3 }), 1, '1B')
     expect(scored.scores).toEqual([blankEntry, { ...blankEntry, zone: '1B' }, blankEntry])
   })
 
   it('keeps distance and photo of the row', () => {
-    const before = setPhoto(setDistance(card(), 4, '27.5'), 4, 'local:1')
-    expect(scoreTarget(before, 4, 'Miss').scores[4]).toEqual({
+    const before = photo(distance(card(), 4, '27.5'), 4, 'local:1')
+    expect(score(before, 4, 'Miss').scores[4]).toEqual({
       distance: '27.5',
       zone: 'Miss',
       photoPath: 'local:1',
@@ -58,12 +68,12 @@ describe('scoring a target', () => {
   })
 
   it('takes a zone away again, which is not a miss', () => {
-    const cleared = scoreTarget(scoreTarget(card(), 0, 'Miss'), 0, null)
+    const cleared = score(score(card(), 0, 'Miss'), 0, null)
     expect(tally(cleared.scores)).toMatchObject({ totalScore: 0, targetsScored: 0 })
   })
 
   it.each([-1, 30, 1.5, Number.NaN])('refuses row %s of a card of 30', (row) => {
-    expect(() => scoreTarget(card(), row, '1A')).toThrow(RangeError)
+    expect(() => score(card(), row, '1A')).toThrow(RangeError)
   })
 
   it('leaves the card it was given alone', () => {
@@ -71,9 +81,9 @@ describe('scoring a target', () => {
       fc.property(cards, fc.nat(), fc.constantFrom(...zoneCodes), (before, at, zone) => {
         const copy = structuredClone(before)
         const row = at % before.numberOfTargets
-        const after = scoreTarget(before, row, zone)
+        const after = score(before, row, zone)
         expect(before).toEqual(copy)
-        const others = (each: CardContent) => rowsOf(each).filter((_, position) => position !== row)
+        const others = (each: CardContent) => entriesOf(each).filter((_, position) => position !== row)
         expect(others(after)).toEqual(others(before))
       }),
     )
@@ -94,7 +104,7 @@ describe('the head of a card', () => {
   })
 
   it('changes without a touch on the scores', () => {
-    const before = scoreTarget(card(), 2, '2A')
+    const before = score(card(), 2, '2A')
     expect(describeCard(before, { startingTarget: 14, club: 'Elms' })).toEqual({
       ...before,
       startingTarget: 14,
@@ -107,22 +117,22 @@ describe('clearing and filling', () => {
   it('clears every row and keeps the head, and can be taken back', () => {
     fc.assert(
       fc.property(cards, (before) => {
-        const cleared = clearScores(before)
+        const cleared = clearScores(before, ownCard)
         expect(fewestTargets(cleared)).toBe(0)
         expect({ ...cleared, scores: [] }).toEqual({ ...before, scores: [] })
-        expect(rowsOf(restoreScores(cleared, before.scores))).toEqual(rowsOf(before))
+        expect(entriesOf(restoreScores(cleared, ownCard, before.scores))).toEqual(entriesOf(before))
       }),
     )
   })
 
   it('puts entries back although the card has become shorter meanwhile', () => {
-    const before = scoreTarget(card({ numberOfTargets: 12 }), 11, '3C')
-    const shortened = describeCard(clearScores(before), { numberOfTargets: 5 })
-    expect(restoreScores(shortened, before.scores)).toMatchObject({ numberOfTargets: 12 })
+    const before = score(card({ numberOfTargets: 12 }), 11, '3C')
+    const shortened = describeCard(clearScores(before, ownCard), { numberOfTargets: 5 })
+    expect(restoreScores(shortened, ownCard, before.scores)).toMatchObject({ numberOfTargets: 12 })
   })
 
   it('fills the five sample rows and no photo', () => {
-    const filled = fillExample(setPhoto(card(), 0, 'local:1'))
+    const filled = fillExample(photo(card(), 0, 'local:1'), ownCard)
     expect(filled.scores.slice(0, 6)).toEqual([
       { distance: '20', zone: '1A', photoPath: 'local:1' },
       { distance: '25', zone: '1B', photoPath: null },
@@ -134,45 +144,77 @@ describe('clearing and filling', () => {
   })
 
   it('fills as many sample rows as a short card has', () => {
-    expect(fillExample(card({ numberOfTargets: 2 })).scores).toHaveLength(2)
+    expect(fillExample(card({ numberOfTargets: 2 }), ownCard).scores).toHaveLength(2)
   })
 
   it('writes over the rows that hold a score or a distance, not over photos', () => {
-    const shot = setDistance(scoreTarget(setPhoto(card(), 0, 'local:1'), 1, '1A'), 2, '25')
+    const shot = distance(score(photo(card(), 0, 'local:1'), 1, '1A'), 2, '25')
     expect(rowsUnderExample(card())).toBe(0)
     expect(rowsUnderExample(shot)).toBe(2)
-    expect(rowsUnderExample(scoreTarget(card(), 5, '1A'))).toBe(0)
+    expect(rowsUnderExample(score(card(), 5, '1A'))).toBe(0)
   })
 })
 
-describe('where scoring goes on', () => {
-  const scored = (...rows: number[]) =>
-    rows.reduce((so, row) => scoreTarget(so, row, '1A'), card({ numberOfTargets: 4 }))
+describe("a group's card", () => {
+  const archers = ['bo', 'cleo']
+  const group = groupCard(archers)
+  const zonesOf = (of: CardContent, archer: string) => columnOf(of, archer).map(({ zone }) => zone)
 
-  it('is the next open target', () => {
-    expect(rowAfter(scored(0), 0)).toBe(1)
-    expect(rowAfter(scored(0, 1, 2), 0)).toBe(3)
+  it('gives an archer a zone and no other, on as many rows as were entered', () => {
+    const scored = scoreTarget(card(), group, { archer: 'cleo', row: 1 }, '2B')
+    expect(scored.scores).toEqual([
+      { ...blankEntry, participantId: 'cleo' },
+      { ...blankEntry, participantId: 'cleo', zone: '2B' },
+    ])
+    const both = scoreTarget(scored, group, { archer: 'bo', row: 0 }, '1A')
+    expect([zonesOf(both, 'bo'), zonesOf(both, 'cleo')]).toEqual([
+      ['1A', null],
+      [null, '2B'],
+    ])
+    expect(() => scoreTarget(card(), group, { archer: 'bo', row: 30 }, '1A')).toThrow(RangeError)
   })
 
-  it('is the first that was left out, after the last', () => {
-    expect(rowAfter(scored(0, 2, 3), 3)).toBe(1)
+  it('of one archer stays as long as it was entered: the kind decides, not the number of columns', () => {
+    const alone = groupCard(['bo'])
+    expect(scoreTarget(card(), alone, { archer: 'bo', row: 2 }, '1A').scores).toHaveLength(3)
+    expect(score(card(), 2, '1A').scores).toHaveLength(30)
   })
 
-  it('is nowhere when the card is full, whichever row was changed', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 3 }), (row) => {
-        expect(rowAfter(scored(0, 1, 2, 3), row)).toBeNull()
-      }),
+  it('has one distance and one photo for a row: every archer gets them', () => {
+    const next = setDistance(setPhoto(card(), group, 1, 'local:p'), group, 1, '32')
+    for (const archer of archers)
+      expect(columnOf(next, archer)[1]).toMatchObject({ distance: '32', photoPath: 'local:p' })
+    expect(rowsOf(next, [...archers, 'dora'])[1]).toMatchObject({ distance: '32', photoPath: 'local:p' })
+  })
+
+  it('keeps the entries of every archer when it has fewer targets', () => {
+    let next = card({ numberOfTargets: 3 })
+    for (const archer of archers) next = scoreTarget(next, group, { archer, row: 2 }, '1A')
+    const shorter = describeCard(next, { numberOfTargets: 1, club: 'Elms' })
+    expect(shorter).toEqual({ ...next, club: 'Elms' })
+    expect(fewestTargets(next)).toBe(3)
+    const cut = scoreTarget(
+      scoreTarget(next, group, { archer: 'bo', row: 2 }, null),
+      group,
+      { archer: 'cleo', row: 2 },
+      null,
     )
+    expect(describeCard(cut, { numberOfTargets: 1 }).scores).toHaveLength(2)
   })
 
-  it('is always open', () => {
-    fc.assert(
-      fc.property(cards, fc.nat(), (each, at) => {
-        const row = rowAfter(each, at % each.numberOfTargets)
-        const open = rowsOf(each).filter((entry) => entry.zone === null)
-        expect(row === null ? open.length : rowsOf(each)[row]?.zone).toBe(row === null ? 0 : null)
-      }),
+  it('is cleared but for its photos, filled for each archer, and put back', () => {
+    const shot = scoreTarget(setPhoto(card(), group, 0, 'local:p'), group, { archer: 'bo', row: 0 }, '1A')
+    const cleared = clearScores(shot, group)
+    expect(cleared.scores).toEqual(
+      archers.map((participantId) => ({ ...blankEntry, photoPath: 'local:p', participantId })),
     )
+    const filled = fillExample(cleared, group)
+    expect(filled.scores).toHaveLength(10)
+    expect(zonesOf(filled, 'cleo')).toEqual(['1A', '1B', '2A', '1C', 'Miss'])
+    expect(rowsUnderExample(filled)).toBe(5)
+    // What a save of a group's card does not name stays on the server: these rows are named.
+    const back = restoreScores(filled, group, shot.scores)
+    expect(zonesOf(back, 'bo')).toEqual(['1A', null, null, null, null])
+    expect(zonesOf(back, 'cleo')).toEqual([null, null, null, null, null])
   })
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zoneCodes } from '../rounds/round.ts'
-import type { Entry } from './card.ts'
-import { columnsOf, entryAt } from './columns.ts'
-import { enterColumns, isColumnChanged, lastOfEach } from './entering.ts'
+import type { CardContent, Entry } from './card.ts'
+import { isColumnChanged } from './changes.ts'
+import { columnsOf, entryAt, groupCard, ownCard } from './columns.ts'
+import { enterColumns, lastOfEach, takeSave } from './entering.ts'
 
 const archers = ['ada', 'bo', 'cleo']
 
@@ -108,4 +109,61 @@ test('of several values that are accepted for one place the last counts, and the
   const { counting, overruled } = lastOfEach([first, second, other, third])
   expect(counting).toEqual([third, other])
   expect(overruled).toEqual([first])
+})
+
+const head = {
+  archerName: 'Ada Nock',
+  club: 'The Oaks',
+  date: '2026-11-21',
+  archeryStyle: 'BH',
+  distanceUnit: 'yards',
+  startingTarget: 1,
+  numberOfTargets: 3,
+  courseTargets: 30,
+} as const
+
+const blank = { distance: '', zone: null, photoPath: null }
+
+test('an own save replaces the card, head and all: rows that it does not name are gone', () => {
+  const stored: CardContent = { ...head, scores: [{ ...blank, zone: '1A', photoPath: '/objects/a' }, blank] }
+  const sent: CardContent = { ...head, club: 'Elms', numberOfTargets: 2, scores: [{ ...blank, zone: '1B' }] }
+  expect(takeSave(stored, ownCard, sent)).toEqual({ card: sent, proposals: [] })
+})
+
+test("a group's save enters, also with one archer: other rows, photos and the head stay", () => {
+  const of = (entry: Partial<Entry>) => ({ ...blank, participantId: 'ada', ...entry })
+  const stored: CardContent = {
+    ...head,
+    scores: [of({ zone: '1A', photoPath: '/objects/a' }), of({ distance: '20' })],
+  }
+  const sent: CardContent = { ...head, club: 'Elms', numberOfTargets: 2, scores: [of({ zone: '1B' })] }
+  const shape = groupCard(['ada'])
+  const entered = { ...stored, scores: [of({ zone: '1B', photoPath: '/objects/a' }), of({ distance: '20' })] }
+  expect(takeSave(stored, shape, sent)).toEqual({ card: entered, proposals: [] })
+  expect(takeSave(stored, shape, sent, 'propose')).toEqual({
+    card: stored,
+    proposals: [{ participantId: 'ada', row: 0, field: 'zone', value: '1B' }],
+  })
+  // An archer of the group without an entry has a column too, and others have none.
+  const two = takeSave(stored, groupCard(['bo', 'ada']), {
+    ...sent,
+    scores: [{ ...blank, participantId: 'cleo', zone: '1A' }],
+  })
+  expect(two.card.scores.map(({ participantId }) => participantId)).toEqual(['bo', 'ada', 'bo', 'ada'])
+})
+
+test('what was entered is the card from then on: entered again it changes nothing', () => {
+  const contentWith = (columns: ReadonlyMap<string | undefined, readonly Entry[]>): CardContent => ({
+    ...head,
+    numberOfTargets: 50,
+    // A phone has one photo for a row.
+    scores: [...columns.values()].flatMap((column) => column.map((entry) => ({ ...entry, photoPath: null }))),
+  })
+  fc.assert(
+    fc.property(card, card, (before, sent) => {
+      const shape = groupCard(archers)
+      const { card: once } = takeSave(contentWith(before), shape, contentWith(sent))
+      expect(takeSave(once, shape, contentWith(sent))).toEqual({ card: once, proposals: [] })
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 import { readZone } from '../rounds/round.ts'
-import { cardLimits, type Entry, mostArchers } from './card.ts'
-import { type Columns, entryAt, rowsIn } from './columns.ts'
+import { type CardContent, cardLimits, type Entry, mostArchers } from './card.ts'
+import { type CardShape, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
 
 /**
  * What becomes of values that somebody sends for a group's card: an editor's are entered, those of a former editor
@@ -84,12 +84,29 @@ export const enterColumns = (before: Columns, sent: Columns, mode: EntryMode): E
   return { columns, proposals }
 }
 
-/** Whether an archer's scores or distances differ between two states of a card: then a confirmation is void. */
-export const isColumnChanged = (one: Columns, other: Columns, participantId: string): boolean =>
-  Array.from({ length: Math.max(rowsIn(one), rowsIn(other)) }, (_, row) => row).some((row) => {
-    const [a, b] = [entryAt(one, participantId, row), entryAt(other, participantId, row)]
-    return a.zone !== b.zone || a.distance !== b.distance
-  })
+interface Taken {
+  readonly card: CardContent
+  /** Values that wait for a decision. */
+  readonly proposals: readonly ProposedValue[]
+}
+
+/**
+ * What a save makes of a card. An own save replaces it, head and all: rows that it does not name are gone. A group's
+ * enters what it names: other rows and columns stay, a photo is never taken away, its head says nothing.
+ */
+export const takeSave = (
+  stored: CardContent,
+  { kind, columns: archers }: CardShape,
+  sent: CardContent,
+  mode: EntryMode = 'enter',
+): Taken => {
+  if (kind === 'own') return { card: sent, proposals: [] }
+  const there = columnsOf(stored.scores)
+  const before = new Map(archers.map((archer) => [archer, there.get(archer) ?? []]))
+  const { columns, proposals } = enterColumns(before, columnsOf(sent.scores), mode)
+  const rows = Math.min(rowsIn(columns), stored.numberOfTargets)
+  return { card: { ...stored, scores: scoresFrom(columns, rows) }, proposals }
+}
 
 export type ProposedPlace = Pick<ProposedValue, 'participantId' | 'row' | 'field'>
 

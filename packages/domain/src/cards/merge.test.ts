@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { archeryStyles, type CardContent, contentOf, type Entry, rowsOf } from './card.ts'
+import type { ZoneCode } from '../rounds/round.ts'
+import { archeryStyles, type CardContent, contentOf, type Entry } from './card.ts'
+import { changedPlaces, sameContent, valueAt } from './changes.ts'
+import { columnsOf, entryAt, ownCard } from './columns.ts'
 import { scoreTarget, setDistance, setPhoto } from './edits.ts'
-import { changedPlaces, chooseMine, mergeCards, sameContent, valueAt } from './merge.ts'
+import { chooseMine, mergeCards } from './merge.ts'
 import { scoreEntries } from './tally.ts'
 
 const base: CardContent = {
@@ -16,6 +19,15 @@ const base: CardContent = {
   courseTargets: 30,
   scores: [],
 }
+
+const score = (card: CardContent, row: number, zone: ZoneCode | null) =>
+  scoreTarget(card, ownCard, { archer: undefined, row }, zone)
+const distance = (card: CardContent, row: number, text: string) => setDistance(card, ownCard, row, text)
+const photo = (card: CardContent, row: number, path: string) => setPhoto(card, ownCard, row, path)
+
+/** An own card's entries with a blank one for every row that has none yet. */
+const entriesOf = (card: CardContent) =>
+  Array.from({ length: card.numberOfTargets }, (_, row) => entryAt(columnsOf(card.scores), undefined, row))
 
 const entry: fc.Arbitrary<Entry> = fc.record({
   distance: fc.constantFrom('', '18', '32.5'),
@@ -36,8 +48,8 @@ const cards: fc.Arbitrary<CardContent> = fc
 
 describe('merging two sides of a card', () => {
   it('takes what only one side changed, row by row and field by field', () => {
-    const mine = setDistance(scoreTarget(base, 0, '1A'), 1, '20')
-    const theirs = { ...scoreTarget(base, 1, '2B'), club: 'Elms' }
+    const mine = distance(score(base, 0, '1A'), 1, '20')
+    const theirs = { ...score(base, 1, '2B'), club: 'Elms' }
     const { merged, conflicts } = mergeCards(base, mine, theirs)
     expect(conflicts).toEqual([])
     expect(merged).toMatchObject({ club: 'Elms', archerName: 'Ada Nock' })
@@ -48,7 +60,7 @@ describe('merging two sides of a card', () => {
   })
 
   it('asks where both changed the same to different values, and lets theirs count meanwhile', () => {
-    const { merged, conflicts } = mergeCards(base, scoreTarget(base, 2, '1B'), scoreTarget(base, 2, '2A'))
+    const { merged, conflicts } = mergeCards(base, score(base, 2, '1B'), score(base, 2, '2A'))
     expect(conflicts).toEqual([{ row: 2, field: 'zone', mine: '1B', theirs: '2A' }])
     expect(merged.scores[2]?.zone).toBe('2A')
   })
@@ -60,13 +72,13 @@ describe('merging two sides of a card', () => {
   })
 
   it('does not ask where both changed the same to the same value', () => {
-    const both = scoreTarget(base, 0, '3C')
+    const both = score(base, 0, '3C')
     expect(mergeCards(base, both, both)).toEqual({ merged: both, conflicts: [] })
   })
 
   it('knows a score taken away from one that was never there', () => {
-    const scored = scoreTarget(base, 0, '1A')
-    const { merged, conflicts } = mergeCards(scored, scoreTarget(scored, 0, null), scored)
+    const scored = score(base, 0, '1A')
+    const { merged, conflicts } = mergeCards(scored, score(scored, 0, null), scored)
     expect(conflicts).toEqual([])
     expect(merged.scores[0]?.zone).toBeNull()
   })
@@ -74,15 +86,15 @@ describe('merging two sides of a card', () => {
   it('never asks about photos: mine is yet to be received and shows', () => {
     const { merged, conflicts } = mergeCards(
       base,
-      setPhoto(base, 0, 'local:1'),
-      setPhoto(base, 0, '/objects/proof/2'),
+      photo(base, 0, 'local:1'),
+      photo(base, 0, '/objects/proof/2'),
     )
     expect(conflicts).toEqual([])
     expect(merged.scores[0]?.photoPath).toBe('local:1')
   })
 
   it('keeps rows that the other side cut off', () => {
-    const mine = scoreTarget(base, 3, '1A')
+    const mine = score(base, 3, '1A')
     const { merged } = mergeCards(base, mine, { ...base, numberOfTargets: 2 })
     expect(merged).toMatchObject({ numberOfTargets: 4 })
     expect(merged.scores[3]?.zone).toBe('1A')
@@ -93,9 +105,9 @@ describe('merging two sides of a card', () => {
       fc.property(cards, cards, (one, other) => {
         expect(mergeCards(one, one, other).conflicts).toEqual([])
         expect(mergeCards(one, other, one).conflicts).toEqual([])
-        const kept = (merged: CardContent) => rowsOf(merged).slice(0, other.numberOfTargets)
-        expect(kept(mergeCards(one, one, other).merged)).toEqual(rowsOf(other))
-        expect(kept(mergeCards(one, other, one).merged)).toEqual(rowsOf(other))
+        const kept = (merged: CardContent) => entriesOf(merged).slice(0, other.numberOfTargets)
+        expect(kept(mergeCards(one, one, other).merged)).toEqual(entriesOf(other))
+        expect(kept(mergeCards(one, other, one).merged)).toEqual(entriesOf(other))
       }),
     )
   })
@@ -104,7 +116,7 @@ describe('merging two sides of a card', () => {
     fc.assert(
       fc.property(cards, cards, cards, (before, mine, theirs) => {
         const { merged, conflicts } = mergeCards(before, mine, theirs)
-        rowsOf(mine).forEach((each, row) => {
+        entriesOf(mine).forEach((each, row) => {
           for (const field of ['zone', 'distance'] as const) {
             const isKept = merged.scores[row]?.[field] === each[field]
             const isUntouched =
@@ -146,26 +158,26 @@ describe('merging two sides of a card', () => {
   })
 
   it('adds nothing of the answer that it merges with', () => {
-    const answer = { ...base, id: '1', version: 3, scores: scoreEntries(scoreTarget(base, 0, '1A')) }
+    const answer = { ...base, id: '1', version: 3, scores: scoreEntries(score(base, 0, '1A')) }
     expect(mergeCards(base, base, contentOf(answer)).merged).toEqual({
       ...base,
-      scores: scoreTarget(base, 0, '1A').scores,
+      scores: score(base, 0, '1A').scores,
     })
   })
 })
 
 describe('whether two cards say the same', () => {
   it('takes a blank row for one that is not there', () => {
-    const cleared = scoreTarget(scoreTarget(base, 0, '1A'), 0, null)
+    const cleared = score(score(base, 0, '1A'), 0, null)
     expect(cleared.scores).toHaveLength(4)
     expect(sameContent(base, cleared)).toBe(true)
   })
 
   it('sees a difference in every field', () => {
     expect(sameContent(base, { ...base, date: '2026-11-22' })).toBe(false)
-    expect(sameContent(base, scoreTarget(base, 0, 'Miss'))).toBe(false)
-    expect(sameContent(base, setDistance(base, 0, '1'))).toBe(false)
-    expect(sameContent(base, setPhoto(base, 0, 'local:1'))).toBe(false)
+    expect(sameContent(base, score(base, 0, 'Miss'))).toBe(false)
+    expect(sameContent(base, distance(base, 0, '1'))).toBe(false)
+    expect(sameContent(base, photo(base, 0, 'local:1'))).toBe(false)
   })
 
   it('holds for a card and itself, and both ways round', () => {
@@ -227,5 +239,17 @@ describe('a group card', () => {
   it('takes an archer who came later', () => {
     const { merged } = mergeCards(base, base, group)
     expect(zonesOf(merged, 'mads')).toHaveLength(4)
+  })
+
+  it('keeps every entry when a person chooses mine in its head', () => {
+    const conflict = { row: null, field: 'club', mine: 'Elms', theirs: 'The Oaks' } as const
+    expect(chooseMine(group, conflict)).toEqual({ ...group, club: 'Elms' })
+  })
+
+  it('leaves two who score different archers without a question', () => {
+    const mine = scored(base, 'ada', 0, '1A')
+    const { merged, conflicts } = mergeCards(base, mine, scored(base, 'mads', 0, '1B'))
+    expect(conflicts).toEqual([])
+    expect([zonesOf(merged, 'ada'), zonesOf(merged, 'mads')]).toEqual([['1A'], ['1B']])
   })
 })

@@ -1,13 +1,17 @@
 import type { ZoneCode } from '../rounds/round.ts'
-import { type CardContent, type CardDetails, detailNames, type Entry, isBlank } from './card.ts'
-import { archersOf, blankFor, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
+import { type CardContent, type CardDetails, detailNames, type Entry } from './card.ts'
+import { type EntryPlace, placeOf } from './changes.ts'
+import {
+  archersOf,
+  blankFor,
+  type Columns,
+  columnsOf,
+  entryAt,
+  rowsIn,
+  rowsUsed,
+  scoresFrom,
+} from './columns.ts'
 import { describeCard } from './edits.ts'
-
-/** Where an entry stands: its row, and in a group card whose it is. */
-interface EntryPlace {
-  readonly participantId?: string | undefined
-  readonly row: number
-}
 
 /** A place on a card that two sides changed to different values. Row null means the card's head. */
 export type Conflict =
@@ -25,11 +29,6 @@ export type Conflict =
       readonly theirs: string | number
     }
 
-/** A place that holds one value: participant, position, field. */
-export type Place =
-  | (EntryPlace & { readonly field: 'zone' | 'distance' })
-  | { readonly participantId?: undefined; readonly row: null; readonly field: keyof CardDetails }
-
 export interface Merge {
   readonly merged: CardContent
   readonly conflicts: readonly Conflict[]
@@ -42,9 +41,6 @@ const sideOf = <T>(base: T | undefined, mine: T, theirs: T): Side => {
   if (mine === theirs || mine === base) return 'theirs'
   return theirs === base ? 'mine' : 'both'
 }
-
-const placeOf = (participantId: string | undefined, row: number): EntryPlace =>
-  participantId === undefined ? { row } : { participantId, row }
 
 const mergeEntry = (
   place: EntryPlace,
@@ -101,23 +97,10 @@ export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: 
     }),
   )
   const details = { ...theirs, ...ours }
-  const used = Math.max(0, ...[...columns.values()].map((column) => lastUsed(column) + 1))
-  const numberOfTargets = Math.max(details.numberOfTargets, used)
+  const numberOfTargets = Math.max(details.numberOfTargets, rowsUsed(columns))
   const scores = scoresFrom(columns, Math.min(rows, numberOfTargets))
   return { merged: { ...details, numberOfTargets, scores }, conflicts }
 }
-
-const lastUsed = (column: readonly Entry[]): number => column.findLastIndex((entry) => !isBlank(entry))
-
-/** Whether two speak of the same participant, position and field. */
-export const isSamePlace = (one: Place, other: Place): boolean =>
-  one.row === other.row && one.field === other.field && one.participantId === other.participantId
-
-/** What a card says now at a place. */
-export const valueAt = (card: CardContent, place: Place): string | number | null =>
-  place.row === null
-    ? card[place.field]
-    : entryAt(columnsOf(card.scores), place.participantId, place.row)[place.field]
 
 /** The card with my value at the place of a conflict: a person chose it. */
 export const chooseMine = (card: CardContent, conflict: Conflict): CardContent => {
@@ -138,36 +121,4 @@ export const chooseMine = (card: CardContent, conflict: Conflict): CardContent =
     numberOfTargets: Math.max(card.numberOfTargets, row + 1),
     scores: scoresFrom(new Map(columns).set(participantId, column), rows),
   }
-}
-
-/** The places that two cards of the same archers differ at, but for photos. */
-export const changedPlaces = (one: CardContent, other: CardContent): Place[] => {
-  const places = detailNames
-    .filter((field) => one[field] !== other[field])
-    .map((field): Place => ({ row: null, field }))
-  const [a, b] = [columnsOf(one.scores), columnsOf(other.scores)]
-  const rows = Math.max(rowsIn(a), rowsIn(b))
-  for (const archer of archersOf([a, b])) {
-    for (let row = 0; row < rows; row += 1) {
-      const [before, after] = [entryAt(a, archer, row), entryAt(b, archer, row)]
-      if (before.zone !== after.zone) places.push({ ...placeOf(archer, row), field: 'zone' })
-      if (before.distance !== after.distance) places.push({ ...placeOf(archer, row), field: 'distance' })
-    }
-  }
-  return places
-}
-
-/** Whether two cards say the same, rows that are blank on one and missing on the other included. */
-export const sameContent = (one: CardContent, other: CardContent): boolean => {
-  if (detailNames.some((field) => one[field] !== other[field])) return false
-  const [a, b] = [columnsOf(one.scores), columnsOf(other.scores)]
-  const rows = Math.max(rowsIn(a), rowsIn(b))
-  return archersOf([a, b]).every((archer) =>
-    Array.from({ length: rows }, (_, row) => row).every((row) => {
-      const [here, there] = [entryAt(a, archer, row), entryAt(b, archer, row)]
-      return (
-        here.zone === there.zone && here.distance === there.distance && here.photoPath === there.photoPath
-      )
-    }),
-  )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pointsOf, threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/round.ts'
 import { blankEntry, type CardContent, type Entry } from './card.ts'
-import { projectedTotal, scoreEntries, tally } from './tally.ts'
+import { projectedTotal, scoreEntries, tally, tallyOf } from './tally.ts'
 
 const shot = (zone: ZoneCode | null, more: Partial<Entry> = {}): Entry => ({ ...blankEntry, zone, ...more })
 
@@ -132,24 +132,35 @@ describe('running totals', () => {
 
 describe('what a round is on course for', () => {
   it('is nothing before the first target', () => {
-    expect(projectedTotal(card([blankEntry]))).toBeNull()
+    expect(projectedTotal(card([blankEntry]), undefined)).toBeNull()
   })
 
   it('is the average of the targets shot, over all of them', () => {
-    expect(projectedTotal(card([shot('1A'), shot('1B'), blankEntry]))).toBe(570)
+    expect(projectedTotal(card([shot('1A'), shot('1B'), blankEntry]), undefined)).toBe(570)
   })
 
   it('is the total once all are shot, and never more than the best round', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...zoneCodes), { minLength: 1, maxLength: 50 }), (zones) => {
         const scores = zones.map((zone) => shot(zone))
-        expect(projectedTotal(card(scores, { numberOfTargets: zones.length }))).toBe(tally(scores).totalScore)
-        expect(projectedTotal(card(scores, { numberOfTargets: 50 }))).toBeLessThanOrEqual(
+        expect(projectedTotal(card(scores, { numberOfTargets: zones.length }), undefined)).toBe(
+          tally(scores).totalScore,
+        )
+        expect(projectedTotal(card(scores, { numberOfTargets: 50 }), undefined)).toBeLessThanOrEqual(
           50 * threeArrowRound.zones[0].points,
         )
       }),
     )
   })
+})
+
+it('adds up, and projects, each column of a group card by itself', () => {
+  const zones = (participantId: string, ...codes: ZoneCode[]) =>
+    codes.map((zone) => shot(zone, { participantId }))
+  const group = card([...zones('ada', '1A', '2A'), ...zones('mads', 'Miss')])
+  expect([tallyOf(group, 'ada').totalScore, tallyOf(group, 'mads').totalScore]).toEqual([34, 2])
+  expect([projectedTotal(group, 'ada'), projectedTotal(group, 'cleo')]).toEqual([510, null])
+  expect(tallyOf(group, 'cleo').targetsScored).toBe(0)
 })
 
 it('numbers and adds up each column of a group card by itself', () => {

@@ -1,5 +1,6 @@
 import { pointsOf, type ZoneCode, zoneCodes } from '../rounds/round.ts'
 import type { CardContent, Entry, ScoredEntry } from './card.ts'
+import { type ColumnKey, columnOf } from './columns.ts'
 import { targetNumber } from './target-number.ts'
 
 export type ZoneCounts = Readonly<Partial<Record<ZoneCode, number>>>
@@ -74,8 +75,12 @@ export const scoreEntries = (
   })
 }
 
-/** Total at the end if the rest of the round goes like the targets shot; null before the first. */
-export const projectedTotal = (card: CardContent): number | null => {
-  const { totalScore, targetsScored } = tally(card.scores)
+/** One archer's sums. */
+export const tallyOf = (card: Pick<CardContent, 'scores'>, archer: ColumnKey): Tally =>
+  tally(columnOf(card, archer))
+
+/** An archer's total at the end if the rest of the round goes like the targets shot; null before the first. */
+export const projectedTotal = (card: CardContent, archer: ColumnKey): number | null => {
+  const { totalScore, targetsScored } = tallyOf(card, archer)
   return targetsScored === 0 ? null : Math.round((totalScore / targetsScored) * card.numberOfTargets)
 }

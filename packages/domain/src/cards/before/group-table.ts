@@ -1,9 +1,9 @@
-import { csvOf } from '../csv/csv.ts'
-import type { CardContent } from './card.ts'
+import { csvOf } from '../../csv/csv.ts'
+import type { CardContent } from '../card.ts'
+import { columnsOf, entryAt } from '../columns.ts'
+import { scoreEntries } from '../tally.ts'
+import { targetNumber } from '../target-number.ts'
 import { type CardTable, type CardTableWords, english } from './card-table.ts'
-import { columnsOf, entryAt } from './columns.ts'
-import { scoreEntries } from './tally.ts'
-import { targetNumber } from './target-number.ts'
 
 /** A group's card: its entries name the archers whose they are. */
 export interface GroupCardContent extends CardContent {

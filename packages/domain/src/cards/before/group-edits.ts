@@ -1,7 +1,7 @@
-import { pointsOf, type ZoneCode } from '../rounds/round.ts'
-import { blankEntry, type CardContent, type Entry } from './card.ts'
-import { type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
-import { targetNumber } from './target-number.ts'
+import { pointsOf, type ZoneCode } from '../../rounds/round.ts'
+import { blankEntry, type CardContent, type Entry } from '../card.ts'
+import { type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from '../columns.ts'
+import { targetNumber } from '../target-number.ts'
 
 // A group's card: one column for each of its archers, one photo and one distance for a whole row.
 

@@ -1,0 +1,22 @@
+import { csvOf } from '../../csv/csv.ts'
+import type { CardContent } from '../card.ts'
+import { cardTable } from './card-table.ts'
+
+const longestName = 60
+
+/** Letters and digits of any script, joined by hyphens: safe as a file on every system and in every header. */
+export const fileNameOf = (text: string): string =>
+  [...text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')]
+    .slice(0, longestName)
+    .join('')
+    .replace(/^-|-$/g, '')
+
+/** `scorecard-Ada-Nock-2026-11-21`: without an ending, because it names the CSV and the photos' folder alike. */
+export const cardFileName = ({ archerName, date }: Pick<CardContent, 'archerName' | 'date'>): string =>
+  ['scorecard', fileNameOf(archerName), fileNameOf(date)].filter((part) => part !== '').join('-')
+
+/** The card's table as the text of a CSV file. */
+export const cardCsv = (card: CardContent): string => {
+  const { columns, rows } = cardTable(card)
+  return csvOf([columns, ...rows])
+}

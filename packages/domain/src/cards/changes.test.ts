@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { CardContent } from './card.ts'
+import { cardChanges, isColumnChanged, isShotChanged } from './changes.ts'
+import { columnsOf, groupCard, ownCard } from './columns.ts'
+import { describeCard, scoreTarget, setDistance, setPhoto } from './edits.ts'
+
+const card: CardContent = {
+  archerName: 'Ada Nock',
+  club: 'The Oaks',
+  date: '2026-11-21',
+  archeryStyle: 'BH',
+  distanceUnit: 'yards',
+  startingTarget: 1,
+  numberOfTargets: 3,
+  courseTargets: 30,
+  scores: [],
+}
+
+describe('what changed on a card', () => {
+  it('is told head first, then row by row, of an own card without an archer', () => {
+    const scored = scoreTarget(card, ownCard, { archer: undefined, row: 2 }, '1A')
+    const next = describeCard(setPhoto(setDistance(scored, ownCard, 2, '20'), ownCard, 0, 'local:1'), {
+      club: 'Elms',
+    })
+    expect(cardChanges(card, next, ownCard.columns)).toEqual([
+      { row: null, field: 'club', was: 'The Oaks', became: 'Elms' },
+      { row: 0, field: 'photoPath', was: null, became: 'local:1' },
+      { row: 2, field: 'zone', was: null, became: '1A' },
+      { row: 2, field: 'distance', was: '', became: '20' },
+    ])
+  })
+
+  it('is told archer by archer in the order of a group, also of a group of one', () => {
+    const alone = groupCard(['bo'])
+    const next = scoreTarget(card, alone, { archer: 'bo', row: 1 }, 'Miss')
+    const line = { participantId: 'bo', row: 1, field: 'zone', was: null, became: 'Miss' }
+    expect(cardChanges(card, next, alone.columns)).toEqual([line])
+    const both = scoreTarget(next, groupCard(['bo', 'ada']), { archer: 'ada', row: 2 }, '1A')
+    expect(cardChanges(card, both, ['ada', 'bo'])).toEqual([
+      { participantId: 'ada', row: 2, field: 'zone', was: null, became: '1A' },
+      line,
+    ])
+  })
+
+  it('names rows that are gone', () => {
+    const scored = scoreTarget(card, ownCard, { archer: undefined, row: 2 }, '1A')
+    expect(cardChanges(scored, { ...scored, scores: [] }, ownCard.columns)).toEqual([
+      { row: 2, field: 'zone', was: '1A', became: null },
+    ])
+  })
+})
+
+it('a confirmation is void when a score or a distance changed; a photo is a change of the shot alone', () => {
+  const group = groupCard(['bo'])
+  const columnsWith = (next: CardContent) => columnsOf(next.scores)
+  const [before, photographed, measured] = [
+    card,
+    setPhoto(card, group, 0, 'local:1'),
+    setDistance(card, group, 0, '20'),
+  ].map(columnsWith)
+  if (!before || !photographed || !measured) throw new Error('there are three')
+  expect([isColumnChanged(before, photographed, 'bo'), isShotChanged(before, photographed, 'bo')]).toEqual([
+    false,
+    true,
+  ])
+  expect([isColumnChanged(before, measured, 'bo'), isShotChanged(before, measured, 'ada')]).toEqual([
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,101 @@
+import { type CardContent, type CardDetails, detailNames } from './card.ts'
+import { archersOf, type ColumnKey, type Columns, columnsOf, entryAt } from './columns.ts'
+
+// How two states of a card differ: what the history keeps of a save, what a phone has not sent yet, what voids a
+// confirmation.
+
+/** Where an entry is: its row, and in a group's card whose it is. */
+export interface EntryPlace {
+  readonly participantId?: ColumnKey
+  readonly row: number
+}
+
+/** A place that holds one value: participant, position, field. Row null means the card's head. */
+export type Place =
+  | (EntryPlace & { readonly field: 'zone' | 'distance' })
+  | { readonly participantId?: undefined; readonly row: null; readonly field: keyof CardDetails }
+
+export const placeOf = (participantId: ColumnKey, row: number): EntryPlace =>
+  participantId === undefined ? { row } : { participantId, row }
+
+/** Whether two speak of the same participant, position and field. */
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.row === other.row && one.field === other.field && one.participantId === other.participantId
+
+/** What a card says now at a place. */
+export const valueAt = (card: CardContent, place: Place): string | number | null =>
+  place.row === null
+    ? card[place.field]
+    : entryAt(columnsOf(card.scores), place.participantId, place.row)[place.field]
+
+/** In the order in which the history tells them. */
+const entryFields = ['zone', 'distance', 'photoPath'] as const
+
+interface DetailChange {
+  readonly participantId?: undefined
+  readonly row: null
+  readonly field: keyof CardDetails
+  readonly was: string | number
+  readonly became: string | number
+}
+
+interface EntryChange extends EntryPlace {
+  readonly field: (typeof entryFields)[number]
+  readonly was: string | null
+  readonly became: string | null
+}
+
+/** A value that is another than it was. */
+export type CardChange = DetailChange | EntryChange
+
+function* detailChanges(was: CardDetails, became: CardDetails): Generator<DetailChange> {
+  for (const field of detailNames)
+    if (was[field] !== became[field]) yield { row: null, field, was: was[field], became: became[field] }
+}
+
+function* columnChanges(was: Columns, became: Columns, archer: ColumnKey): Generator<EntryChange> {
+  const rows = Math.max(was.get(archer)?.length ?? 0, became.get(archer)?.length ?? 0)
+  for (let row = 0; row < rows; row += 1) {
+    const [before, after] = [entryAt(was, archer, row), entryAt(became, archer, row)]
+    for (const field of entryFields)
+      if (before[field] !== after[field])
+        yield { ...placeOf(archer, row), field, was: before[field], became: after[field] }
+  }
+}
+
+function* allChanges(
+  was: CardContent,
+  became: CardContent,
+  archers?: readonly ColumnKey[],
+): Generator<CardChange> {
+  yield* detailChanges(was, became)
+  const [before, after] = [columnsOf(was.scores), columnsOf(became.scores)]
+  for (const archer of archers ?? archersOf([before, after])) yield* columnChanges(before, after, archer)
+}
+
+/** Every value that changed: the head, then archer by archer, row by row. A row that is missing is blank. */
+export const cardChanges = (
+  was: CardContent,
+  became: CardContent,
+  archers: readonly ColumnKey[],
+): CardChange[] => [...allChanges(was, became, archers)]
+
+/** The places that two cards differ at, but for photos. */
+export const changedPlaces = (one: CardContent, other: CardContent): Place[] =>
+  [...allChanges(one, other)].flatMap((change): Place[] => {
+    if (change.row === null) return [{ row: null, field: change.field }]
+    const { participantId, row, field } = change
+    return field === 'photoPath' ? [] : [{ ...placeOf(participantId, row), field }]
+  })
+
+/** Whether two cards say the same, rows that are blank on one and missing on the other included. */
+export const sameContent = (one: CardContent, other: CardContent): boolean =>
+  allChanges(one, other).next().done === true
+
+/** Whether an archer's scores or distances differ between two states of a card: then a confirmation is void. */
+export const isColumnChanged = (one: Columns, other: Columns, archer: ColumnKey): boolean =>
+  [...columnChanges(one, other, archer)].some(({ field }) => field !== 'photoPath')
+
+/** Whether anything that an archer shot differs between two states of a card, photos too. */
+export const isShotChanged = (one: Columns, other: Columns, archer: ColumnKey): boolean =>
+  columnChanges(one, other, archer).next().done !== true

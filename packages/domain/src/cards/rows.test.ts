@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { zoneCodes } from '../rounds/round.ts'
+import type { CardContent, Entry } from './card.ts'
+import { type ColumnKey, columnOf, columnText, groupCard, ownCard } from './columns.ts'
+import { scoreTarget, setDistance } from './edits.ts'
+import { isFinished, nextArcher, rowAfter, rowsOf } from './rows.ts'
+
+const card: CardContent = {
+  archerName: 'Ada Nock',
+  club: 'The Oaks',
+  date: '2026-12-05',
+  archeryStyle: 'all',
+  distanceUnit: 'meters',
+  startingTarget: 29,
+  numberOfTargets: 4,
+  courseTargets: 30,
+  scores: [],
+}
+
+const archers = ['bo', 'cleo', 'dora']
+const group = groupCard(archers)
+
+const scored = (archer: ColumnKey, rows: readonly number[], to = card) =>
+  rows.reduce((so, row) => scoreTarget(so, archer === undefined ? ownCard : group, { archer, row }, '1A'), to)
+
+describe('the rows of a card', () => {
+  it('are numbered round the course, with running totals for each archer', () => {
+    let next = scoreTarget(card, group, { archer: 'cleo', row: 0 }, '1A')
+    next = scoreTarget(next, group, { archer: 'cleo', row: 2 }, 'Miss')
+    next = scoreTarget(next, group, { archer: 'bo', row: 2 }, '2B')
+    const rows = rowsOf(next, archers)
+    expect(rows.map(({ target }) => target)).toEqual([29, 30, 1, 2])
+    expect(rows[2]?.cells).toEqual([
+      { archer: 'bo', zone: '2B', score: 12, subtotal: 12 },
+      { archer: 'cleo', zone: 'Miss', score: 2, subtotal: 22 },
+      { archer: 'dora', zone: null, score: null, subtotal: 0 },
+    ])
+    expect(columnOf(next, 'cleo').map(({ zone }) => zone)).toEqual(['1A', null, 'Miss'])
+  })
+
+  it('of an own card have one cell each, also before anything is entered', () => {
+    const rows = rowsOf(scored(undefined, [1]), ownCard.columns)
+    expect(rows.map(({ cells }) => cells)).toEqual(
+      [null, '1A', null, null].map((zone, row) => [
+        { archer: undefined, zone, score: zone && 20, subtotal: row > 0 ? 20 : 0 },
+      ]),
+    )
+    expect(rowsOf(card, ownCard.columns)).toHaveLength(4)
+  })
+})
+
+describe('where scoring goes on', () => {
+  it('is the next open target', () => {
+    expect(rowAfter(scored(undefined, [0]), ownCard.columns, 0)).toBe(1)
+    expect(rowAfter(scored(undefined, [0, 1, 2]), ownCard.columns, 0)).toBe(3)
+  })
+
+  it('is the first that was left out, after the last', () => {
+    expect(rowAfter(scored(undefined, [0, 2, 3]), ownCard.columns, 3)).toBe(1)
+  })
+
+  it('is nowhere when the card is full, whichever row was changed: it is finished', () => {
+    const full = scored(undefined, [0, 1, 2, 3])
+    expect(isFinished(full, ownCard.columns)).toBe(true)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3 }), (row) => {
+        expect(rowAfter(full, ownCard.columns, row)).toBeNull()
+      }),
+    )
+  })
+
+  it('waits for everyone who shoots, and for nobody else', () => {
+    const shooting = ['bo', 'cleo']
+    const done = scored('cleo', [0], scored('bo', [0]))
+    // Dora has retired.
+    expect(rowAfter(done, shooting, 0)).toBe(1)
+    expect(rowAfter(done, archers, 3)).toBe(0)
+    expect(rowAfter(done, [], 0)).toBeNull()
+    const whole = scored('cleo', [0, 1, 2, 3], scored('bo', [0, 1, 2, 3]))
+    expect([isFinished(whole, shooting), isFinished(whole, archers)]).toEqual([true, false])
+  })
+
+  it('is always open, on an own card and on a group’s', () => {
+    const entry: fc.Arbitrary<Entry> = fc.record({
+      distance: fc.constant(''),
+      zone: fc.option(fc.constantFrom(...zoneCodes)),
+      photoPath: fc.constant(null),
+    })
+    const columns = fc.subarray([undefined, ...archers], { minLength: 1 })
+    const entries = fc.array(entry, { maxLength: 16 })
+    fc.assert(
+      fc.property(columns, entries, fc.nat({ max: 3 }), (keys, all, row) => {
+        const scores = keys.flatMap((key, at) =>
+          all.slice(at * 4, at * 4 + 4).map((each) => ({ ...each, participantId: key })),
+        )
+        const next = rowAfter({ ...card, scores }, keys, row)
+        const open = rowsOf({ ...card, scores }, keys).filter(({ cells }) =>
+          cells.some(({ zone }) => zone === null),
+        )
+        expect(next === null ? open.length : open.some((each) => each.row === next)).toBe(
+          next === null ? 0 : true,
+        )
+      }),
+    )
+  })
+})
+
+it('names who is next on a target', () => {
+  const [first] = rowsOf(scored('bo', [0]), archers)
+  if (first === undefined) throw new Error('the card has a first row')
+  expect(nextArcher(first, ['bo', 'cleo'], 'bo')).toBe('cleo')
+  expect(nextArcher(first, archers, 'dora')).toBe('cleo')
+  expect(nextArcher(first, ['bo'])).toBeNull()
+  const own = [card, scored(undefined, [0])].flatMap((each) => rowsOf(each, ownCard.columns).slice(0, 1))
+  // The one archer has no key; null is nobody.
+  expect(own.map((row) => nextArcher(row, ownCard.columns))).toEqual([undefined, null])
+})
+
+it('tells a column that was changed from one that only got blank rows', () => {
+  const one = scored('bo', [0])
+  expect(columnText(scored('cleo', [3], one), 'bo')).toBe(columnText(one, 'bo'))
+  expect(columnText(scoreTarget(one, group, { archer: 'bo', row: 0 }, null), 'bo')).not.toBe(
+    columnText(one, 'bo'),
+  )
+  expect(columnText(setDistance(one, group, 1, '30'), 'bo')).not.toBe(columnText(one, 'bo'))
+})
