@@ -1,16 +1,15 @@
-import { scoreTarget, setPhoto } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { answered, chosen, edited, frozen, gone, overtaken, refreshed, refused } from './card-changes.ts'
 import { bodyOf, isFinished, isSendable, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
-import { blankCard, freshCard } from './fake-phone.ts'
+import { blankCard, freshCard, score, showPhoto } from './fake-phone.ts'
 import { serverCard } from './fake-server.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const newKey = () => 'key-2'
 const no = { words: 'Archer name is required', isGone: false }
 const saved = (version = 1, content = blankCard) => recordOf(serverCard('card', content, version), 'ada')
-const scored = (row: number, zone: Parameters<typeof scoreTarget>[2]) => (card: typeof blankCard) =>
-  scoreTarget(card, row, zone)
+const scored = (row: number, zone: Parameters<typeof score>[2]) => (card: typeof blankCard) =>
+  score(card, row, zone)
 
 describe('where a card is', () => {
   it('is on this phone until the server said that it has it', () => {
@@ -21,7 +20,7 @@ describe('where a card is', () => {
   })
 
   it('is saved although photos wait: it speaks of scores', () => {
-    const record = edited(saved(), (card) => setPhoto(card, 3, 'local:1'), at)
+    const record = edited(saved(), (card) => showPhoto(card, 3, 'local:1'), at)
     expect(stateOf(record, false)).toBe('saved')
     expect(photosWaiting(record)).toBe(1)
   })
@@ -36,15 +35,15 @@ describe('where a card is', () => {
 
   it('is finished when every target is scored, a miss being a score', () => {
     const two = { ...blankCard, numberOfTargets: 2 }
-    expect(isFinished(freshCard(scoreTarget(two, 0, '1A')))).toBe(false)
-    expect(isFinished(freshCard(scoreTarget(scoreTarget(two, 0, '1A'), 1, 'Miss')))).toBe(true)
+    expect(isFinished(freshCard(score(two, 0, '1A')))).toBe(false)
+    expect(isFinished(freshCard(score(score(two, 0, '1A'), 1, 'Miss')))).toBe(true)
   })
 })
 
 describe('what is sent', () => {
   it('leaves photos that only the phone has as they are on the server: scores first', () => {
-    const before = saved(1, setPhoto(blankCard, 0, '/objects/proof/1'))
-    const record = edited(before, (card) => setPhoto(setPhoto(card, 0, 'local:a'), 1, 'local:b'), at)
+    const before = saved(1, showPhoto(blankCard, 0, '/objects/proof/1'))
+    const record = edited(before, (card) => showPhoto(showPhoto(card, 0, 'local:a'), 1, 'local:b'), at)
     expect(
       bodyOf(record)
         .scores.slice(0, 2)
@@ -93,7 +92,7 @@ describe('an answer of the server', () => {
 
   it('that it was overtaken is merged; both values of one place are kept for a person to choose', () => {
     const record = frozen(edited(edited(saved(1), scored(0, '1A'), at), scored(1, '1B'), at), newKey)
-    const theirs = scoreTarget(scoreTarget(blankCard, 1, '2A'), 2, '3C')
+    const theirs = score(score(blankCard, 1, '2A'), 2, '3C')
     const merged = overtaken(record, 'key-2', serverCard('card', theirs, 2))
     expect(merged.mine.scores.slice(0, 3).map(({ zone }) => zone)).toEqual(['1A', '2A', '3C'])
     expect(merged.conflicts).toEqual([{ row: 1, field: 'zone', mine: '1B', theirs: '2A' }])
@@ -140,7 +139,7 @@ describe('a server that is not what it was', () => {
 describe('a question', () => {
   const asked = () => {
     const record = frozen(edited(saved(1), scored(1, '1B'), at), newKey)
-    return overtaken(record, 'key-2', serverCard('card', scoreTarget(blankCard, 1, '2A'), 2))
+    return overtaken(record, 'key-2', serverCard('card', score(blankCard, 1, '2A'), 2))
   }
   const question = { row: 1, field: 'zone', mine: '1B', theirs: '2A' } as const
 
@@ -168,16 +167,16 @@ describe('a question', () => {
   })
 
   it('follows the server: it shows its newest value, and goes away when that is mine', () => {
-    const newer = refreshed(asked(), serverCard('card', scoreTarget(blankCard, 1, '3C'), 3))
+    const newer = refreshed(asked(), serverCard('card', score(blankCard, 1, '3C'), 3))
     expect(newer.conflicts).toEqual([{ ...question, theirs: '3C' }])
-    expect(refreshed(asked(), serverCard('card', scoreTarget(blankCard, 1, '1B'), 3)).conflicts).toEqual([])
+    expect(refreshed(asked(), serverCard('card', score(blankCard, 1, '1B'), 3)).conflicts).toEqual([])
   })
 })
 
 describe('what is read of the server', () => {
   it('flows into a card that waits, without touching what is unsent', () => {
     const record = edited(saved(1), scored(0, '1A'), at)
-    const fresh = refreshed(record, serverCard('card', scoreTarget(blankCard, 5, '2C'), 2))
+    const fresh = refreshed(record, serverCard('card', score(blankCard, 5, '2C'), 2))
     expect(fresh.mine.scores[0]?.zone).toBe('1A')
     expect(fresh.mine.scores[5]?.zone).toBe('2C')
   })
@@ -186,11 +185,11 @@ describe('what is read of the server', () => {
     const sending = frozen(edited(saved(1), scored(0, '1A'), at), newKey)
     expect(refreshed(sending, serverCard('card', blankCard, 2))).toBe(sending)
     const record = saved(3)
-    expect(refreshed(record, serverCard('card', scoreTarget(blankCard, 0, '1A'), 3))).toBe(record)
+    expect(refreshed(record, serverCard('card', score(blankCard, 0, '1A'), 3))).toBe(record)
   })
 
   it('opens at the first open target', () => {
-    expect(saved(1, scoreTarget(scoreTarget(blankCard, 0, '1A'), 1, '1A')).place).toBe(2)
+    expect(saved(1, score(score(blankCard, 0, '1A'), 1, '1A')).place).toBe(2)
   })
 })
 

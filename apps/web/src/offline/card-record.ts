@@ -1,12 +1,16 @@
 import {
   type CardContent,
+  type CardShape,
   type Conflict,
   columnsOf,
   contentOf,
   type Entry,
   entryAt,
+  groupCard,
+  isFinished as isContentFinished,
+  ownCard,
   type Place,
-  rowsOf,
+  rowAfter,
   sameContent,
 } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
@@ -118,6 +122,14 @@ export const newRecord = (card: NewCard): CardRecord => ({
 export const isGroupCard = ({ base, group }: CardRecord): boolean =>
   group !== undefined || base?.isGroupScorecard === true
 
+/** Who is on a group's card: as the server said last, else as the group said when the card began here. */
+export const archersOn = ({ base, group }: CardRecord): GroupPart['archers'] =>
+  base?.groupParticipants ?? group?.archers ?? []
+
+/** Whose columns the card has, and whether it is a group's. */
+export const shapeOf = (record: CardRecord): CardShape =>
+  isGroupCard(record) ? groupCard(archersOn(record).map(({ id }) => id)) : ownCard
+
 /** A card's entries, each with a photo that is decided by what the server's card shows at its place. */
 export const withPhotos = (
   { base, mine }: CardRecord,
@@ -187,21 +199,17 @@ export const photosToSend = (record: CardRecord): string[] =>
 export const refusedPhotos = (record: CardRecord): string[] =>
   localPhotos(record).flatMap((path) => record.photoRefusals[path] ?? [])
 
-export const isFinished = ({ mine }: CardRecord): boolean =>
-  rowsOf(mine).every((entry) => entry.zone !== null)
+export const isFinished = (record: CardRecord): boolean =>
+  isContentFinished(record.mine, shapeOf(record).columns)
 
 /** A card of the server that this phone did not have. It opens at the first target that is open. */
 export const recordOf = (server: Scorecard, userId: string): CardRecord => {
   const mine = contentOf(server)
-  const { scores } = mine
-  const open = scores.findIndex((entry) => entry.zone === null)
-  const inRow = server.groupParticipants.length || 1
-  const row = Math.floor((open < 0 ? scores.length : open) / inRow)
-  return {
+  const record: CardRecord = {
     ...newRecord({ id: server.id, userId, mine, touchedAt: server.updatedAt }),
     base: server,
-    place: row % mine.numberOfTargets,
   }
+  return { ...record, place: rowAfter(mine, shapeOf(record).columns, -1) ?? 0 }
 }
 
 /** The rows at which a person has to choose between two values. */

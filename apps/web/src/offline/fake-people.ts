@@ -1,4 +1,4 @@
-import { type CardContent, chooseMine, setPhoto, type ZoneCode, zoneCodes } from '@fletch/domain'
+import { type CardContent, chooseMine, ownCard, setPhoto, type ZoneCode, zoneCodes } from '@fletch/domain'
 import { chosen, edited } from './card-changes.ts'
 import { type CardRecord, newRecord, placeName } from './card-record.ts'
 import { blankCard } from './fake-phone.ts'
@@ -89,7 +89,7 @@ export const peopleOf = (round: Round) => {
   ) => {
     const photo = { id: newKey(), userId, cardId, row, blob: new Blob(), createdAt: at(), objectPath: null }
     card.change(
-      (current) => edited(current, (content) => setPhoto(content, row, localPath(photo.id)), at()),
+      (current) => edited(current, (content) => setPhoto(content, ownCard, row, localPath(photo.id)), at()),
       {
         photo,
       },

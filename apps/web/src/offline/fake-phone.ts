@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { CardContent } from '@fletch/domain'
+import { type CardContent, ownCard, scoreTarget, setPhoto, type ZoneCode } from '@fletch/domain'
 import type { User } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { tabLock } from './browser.ts'
@@ -28,6 +28,14 @@ export const blankCard: CardContent = {
   courseTargets: 30,
   scores: [],
 }
+
+/** Scores a row of an own card. */
+export const score = (card: CardContent, row: number, zone: ZoneCode | null): CardContent =>
+  scoreTarget(card, ownCard, { archer: undefined, row }, zone)
+
+/** Puts a photo on a row of an own card. */
+export const showPhoto = (card: CardContent, row: number, path: string): CardContent =>
+  setPhoto(card, ownCard, row, path)
 
 const now = '2026-11-21T09:00:00.000Z'
 

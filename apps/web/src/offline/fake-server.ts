@@ -1,13 +1,14 @@
 import {
   type CardContent,
+  type CardShape,
   changedPlaces,
-  columnsOf,
   contentOf,
-  enterColumns,
+  type EntryMode,
+  groupCard,
+  ownCard,
   type Place,
-  rowsIn,
   scoreEntries,
-  scoresFrom,
+  takeSave,
   tally,
   valueAt,
 } from '@fletch/domain'
@@ -110,16 +111,18 @@ export const fakeServer = () => {
     return { kind: 'stored', card: nameEditor(begun, step.editorUserId) }
   }
 
+  const shapeFor = ({ isGroupScorecard, scores }: Scorecard, body: CardContent): CardShape => {
+    if (!isGroupScorecard) return ownCard
+    const archers = [...scores, ...body.scores].flatMap(({ participantId }) => participantId ?? [])
+    return groupCard([...new Set(archers)])
+  }
+
   /** What a former editor sends fills blanks; the rest waits beside the card, where somebody decides. */
-  const fill = (id: string, body: CardContent, current: Scorecard): Sent => {
-    const before = columnsOf(current.scores)
-    const archers = new Set(body.scores.map(({ participantId }) => participantId))
-    const all = new Map([...archers].map((archer) => [archer, before.get(archer) ?? []]))
-    const { columns, proposals } = enterColumns(all, columnsOf(body.scores), 'fill')
+  const enter = (id: string, body: CardContent, current: Scorecard, mode: EntryMode): Sent => {
+    const { card, proposals } = takeSave(contentOf(current), shapeFor(current, body), body, mode)
     for (const { value, ...place } of proposals)
       ledger.push({ cardId: id, place: placeName(place), value, isDeclined: true })
-    const scores = scoresFrom(columns, rowsIn(columns))
-    return { kind: 'stored', card: store(id, { ...contentOf(current), scores }, current) }
+    return { kind: 'stored', card: store(id, card, current) }
   }
 
   const give = (cardId: string, { value, ...place }: DeclinedValue) =>
@@ -143,8 +146,7 @@ export const fakeServer = () => {
       return { kind: 'refused', words: 'Only the editor of this scorecard can change it', isGone: false }
     }
     for (const each of declined) give(id, each)
-    if (isDecidedElsewhere) return fill(id, body, current)
-    return { kind: 'stored', card: store(id, body, current) }
+    return enter(id, body, current, isDecidedElsewhere ? 'fill' : 'enter')
   }
 
   const repeated = (id: string, { answer }: Remembered, isCreation: boolean): Sent => {

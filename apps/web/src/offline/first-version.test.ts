@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
-import { scoreTarget } from '@fletch/domain'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
 import { newRecord } from './card-record.ts'
 import { connectionTo } from './database.ts'
-import { blankCard } from './fake-phone.ts'
+import { blankCard, score } from './fake-phone.ts'
 
 const name = 'an-older-phone'
 const at = '2026-11-20T09:00:00.000Z'
@@ -30,7 +29,7 @@ const olderPhone = async () => {
       photoRefusals: _photos,
       seenAt: _seenAt,
       ...record
-    } = newRecord({ id, userId, mine: scoreTarget(blankCard, 0, '1A'), touchedAt: at })
+    } = newRecord({ id, userId, mine: score(blankCard, 0, '1A'), touchedAt: at })
     const inFlight = id === 'sending' ? { key: 'sending', version: null, body: record.mine } : null
     await database.put('cards', { ...record, inFlight, place: 3 })
   }
@@ -47,7 +46,7 @@ it('finds everything that the first version kept: cards, what was on its way, ph
   const database = await connectionTo(name)()
   expect(await database.count('cards')).toBe(3)
   expect(await database.get('cards', ['ada', 'draft'])).toMatchObject({
-    mine: scoreTarget(blankCard, 0, '1A'),
+    mine: score(blankCard, 0, '1A'),
     place: 3,
     touchedAt: at,
     declined: [],

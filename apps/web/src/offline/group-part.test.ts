@@ -1,4 +1,4 @@
-import { type CardContent, contentOf, scoreArcher, setGroupPhoto, type ZoneCode } from '@fletch/domain'
+import { type CardContent, contentOf, groupCard, scoreTarget, setPhoto, type ZoneCode } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { describe, expect, it } from 'vitest'
 import { answered, edited, frozen, overtaken, refreshed, refused } from './card-changes.ts'
@@ -48,7 +48,7 @@ const said = (
 const blank: CardContent = { ...blankCard, numberOfTargets: 3 }
 
 const zone = (archer: string, row: number, code: ZoneCode) => (content: CardContent) =>
-  scoreArcher(content, { archer, row }, code)
+  scoreTarget(content, groupCard([archer]), { archer, row }, code)
 
 const enter = (record: CardRecord, archer: string, row: number, code: ZoneCode) =>
   edited(record, zone(archer, row, code), at)
@@ -158,14 +158,14 @@ describe('a group’s card', () => {
   it('counts a photo of a row once, and sends scores before it with what the server shows there', () => {
     const photographed = edited(
       hers(),
-      (content) => setGroupPhoto(content, ['ada', 'mads'], 1, 'local:p'),
+      (content) => setPhoto(content, groupCard(['ada', 'mads']), 1, 'local:p'),
       at,
     )
     expect([photosWaiting(photographed), isUnsent(photographed)]).toEqual([1, false])
-    const there = said(setGroupPhoto(blank, ['mads', 'ada'], 1, '/objects/proof/old'), { version: 2 })
+    const there = said(setPhoto(blank, groupCard(['mads', 'ada']), 1, '/objects/proof/old'), { version: 2 })
     const retaken = edited(
       refreshed(hers(), there),
-      (content) => setGroupPhoto(content, ['ada', 'mads'], 1, 'local:q'),
+      (content) => setPhoto(content, groupCard(['ada', 'mads']), 1, 'local:q'),
       at,
     )
     expect(isUnsent(retaken)).toBe(false)

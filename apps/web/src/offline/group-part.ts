@@ -1,6 +1,6 @@
 import { columnsOf, columnText, contentOf, isColumnChanged } from '@fletch/domain'
 import type { GroupAtEvent, Participant } from '@fletch/domain/contract'
-import { type CardRecord, type GroupPart, type GroupStep, newRecord } from './card-record.ts'
+import { archersOn, type CardRecord, type GroupPart, type GroupStep, newRecord } from './card-record.ts'
 
 // What happens to a group's card besides entries. Pure: what goes in stays as it was.
 
@@ -14,10 +14,6 @@ const archerOf = (participant: Participant): CardArcher => ({
   userId: participant.userId,
   name: `${participant.user.firstName} ${participant.user.lastName}`.trim(),
 })
-
-/** Who is on a group's card: as the server said last, else as the group said when the card began here. */
-export const archersOn = ({ base, group }: CardRecord): readonly CardArcher[] =>
-  base?.groupParticipants ?? group?.archers ?? []
 
 const partOf = (record: CardRecord): GroupPart =>
   record.group ?? { archers: archersOn(record), steps: [], reason: null }

@@ -7,19 +7,16 @@ import {
   describeCard,
   fillExample,
   restoreScores,
-  scoreArcher,
   scoreTarget,
   setDistance,
-  setGroupDistance,
-  setGroupPhoto,
   setPhoto,
   type ZoneCode,
 } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { expect, it } from 'vitest'
 import { answered, chosen, edited, frozen, overtaken } from './card-changes.ts'
-import type { CardRecord } from './card-record.ts'
-import { archersOn, withConfirmation } from './group-part.ts'
+import { type CardRecord, shapeOf } from './card-record.ts'
+import { withConfirmation } from './group-part.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 
@@ -51,24 +48,17 @@ const oldRecords = readFileSync(new URL('./old-records.jsonl', import.meta.url),
 const contentStep =
   (record: CardRecord, step: Step, first: CardContent) =>
   (card: CardContent): CardContent => {
-    const archers = archersOn(record).map(({ id }) => id)
-    const isOwn = archers.length === 0
+    const shape = shapeOf(record)
     if (step.do === 'score') {
       const { archer, row, zone } = step
-      return archer === undefined ? scoreTarget(card, row, zone) : scoreArcher(card, { archer, row }, zone)
+      return scoreTarget(card, shape, { archer, row }, zone)
     }
-    if (step.do === 'distance') {
-      const { row, distance } = step
-      return isOwn ? setDistance(card, row, distance) : setGroupDistance(card, archers, row, distance)
-    }
-    if (step.do === 'photo') {
-      const { row, path } = step
-      return isOwn ? setPhoto(card, row, path) : setGroupPhoto(card, archers, row, path)
-    }
+    if (step.do === 'distance') return setDistance(card, shape, step.row, step.distance)
+    if (step.do === 'photo') return setPhoto(card, shape, step.row, step.path)
     if (step.do === 'describe') return describeCard(card, step.details)
-    if (step.do === 'clear') return clearScores(card)
-    if (step.do === 'fill') return fillExample(card)
-    if (step.do === 'restore') return restoreScores(card, first.scores)
+    if (step.do === 'clear') return clearScores(card, shape)
+    if (step.do === 'fill') return fillExample(card, shape)
+    if (step.do === 'restore') return restoreScores(card, shape, first.scores)
     return card
   }
 

@@ -1,4 +1,3 @@
-import { scoreTarget, setPhoto } from '@fletch/domain'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { edited } from './card-changes.ts'
@@ -11,7 +10,9 @@ import {
   newPhone,
   proofPhoto,
   reachableServer,
+  score,
   settle,
+  showPhoto,
 } from './fake-phone.ts'
 import { serverCard } from './fake-server.ts'
 import { moveCard } from './move-card.ts'
@@ -20,9 +21,8 @@ import { localPath } from './photo-record.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
-const scored =
-  (row: number, zone: Parameters<typeof scoreTarget>[2]) => (card: Parameters<typeof scoreTarget>[0]) =>
-    scoreTarget(card, row, zone)
+const scored = (row: number, zone: Parameters<typeof score>[2]) => (card: Parameters<typeof score>[0]) =>
+  score(card, row, zone)
 
 /** A phone with a card that the server has. */
 const withSavedCard = async () => {
@@ -384,7 +384,7 @@ it('a photo that the server will never take needs attention, keeps no other wait
   server.photoFaults.push(refused)
   for (const row of [0, 1]) {
     const photo = proofPhoto(id, row)
-    card.change((record) => edited(record, (content) => setPhoto(content, row, localPath(photo.id)), at), {
+    card.change((record) => edited(record, (content) => showPhoto(content, row, localPath(photo.id)), at), {
       photo,
     })
   }

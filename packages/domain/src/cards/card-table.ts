@@ -2,11 +2,27 @@ import type { CardContent, DistanceUnit } from './card.ts'
 import { columnsOf, entryAt, ownCard } from './columns.ts'
 import { rowsOf } from './rows.ts'
 
+interface NamedArcher {
+  readonly id: string
+  readonly name: string
+}
+
 /** A card as it is shared. */
 export interface SharedCard extends CardContent {
   /** The archers of a group's card, in their order; null on an own card, whose one column has no name. */
-  readonly archers: readonly { readonly id: string; readonly name: string }[] | null
+  readonly archers: readonly NamedArcher[] | null
 }
+
+interface KnownCard extends CardContent {
+  readonly isGroupScorecard: boolean
+  readonly groupParticipants: readonly NamedArcher[]
+}
+
+/** A card of the server, as it is shared. */
+export const sharedCard = (card: KnownCard): SharedCard => ({
+  ...card,
+  archers: card.isGroupScorecard ? card.groupParticipants : null,
+})
 
 /** A card as it leaves the application: what stands in the CSV, in a mail and on paper, in this order. */
 export interface CardTable {
@@ -27,7 +43,7 @@ export interface CardTableWords {
   readonly withoutPhoto: string
 }
 
-export const english: CardTableWords = {
+const english: CardTableWords = {
   target: 'Target',
   distance: (unit) => `Distance (${unit})`,
   zone: 'Zone',

@@ -1,4 +1,4 @@
-import { columnOf, tally, targetNumber } from '@fletch/domain'
+import { columnOf, tally, tallyOf, targetNumber } from '@fletch/domain'
 import { useState } from 'react'
 import { formatTime } from '../../messages/format.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
@@ -69,7 +69,7 @@ const Column = ({ record: { mine }, archer }: ColumnProps) => {
 
 const Item = ({ archer, record, mayConfirm, onAsk, onTakeBack }: ItemProps) => {
   const confirmation = confirmationOf(record, archer.id)
-  const { totalScore } = tally(columnOf(record.mine, archer.id))
+  const { totalScore } = tallyOf(record.mine, archer.id)
   return (
     <li className="hair-t flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-32 flex-1">

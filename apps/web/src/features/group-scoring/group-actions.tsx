@@ -20,8 +20,8 @@ export const GroupCardActions = (parts: GroupParts) => {
           <DeleteCard {...parts} />
         </div>
       </section>
-      <SharePanel card={{ ...record.mine, groupParticipants: view.archers }} saved={() => savedId(card)} />
-      <PrintedGroupCard card={{ ...record.mine, groupParticipants: view.archers }} />
+      <SharePanel card={{ ...record.mine, archers: view.archers }} saved={() => savedId(card)} />
+      <PrintedGroupCard card={{ ...record.mine, archers: view.archers }} />
     </>
   )
 }

@@ -16,7 +16,6 @@ import { BackLink } from './back-link.tsx'
 import { GroupBands } from './group-bands.tsx'
 import { groupNameOf } from './group-parts.ts'
 import { GroupPhoneEditor } from './group-phone-editor.tsx'
-import { groupPhotoOn } from './mutations.ts'
 import { useEventOver, useFollow, useLostEditor } from './use-follow.ts'
 import { useGroup } from './use-group.ts'
 import { useGroupScoring } from './use-group-scoring.ts'
@@ -38,7 +37,7 @@ export const GroupCard = ({ card, record, trouble }: GroupCardProps) => {
   useLostEditor(view)
   useEventOver(known, view)
   const { isSaving, save } = useSave(card)
-  const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked, groupPhotoOn)
+  const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
   const Editor = isWide ? GroupWideEditor : GroupPhoneEditor
   const isEditorHere = useArrived(isWide ? GroupWideEditor : undefined)
   const parts = { card, record, known, view, scoring, proposals, preparing, onOpenPhoto: openPhoto }

@@ -1,10 +1,9 @@
-import type { GroupRow } from '@fletch/domain'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { Button } from '../../ui/button.tsx'
 import { ZonePad } from '../scoring/zone-pad.tsx'
 import type { GroupScoring } from './use-group-scoring.ts'
-import type { GroupView } from './use-group-view.ts'
+import type { GroupRow, GroupView } from './use-group-view.ts'
 
 const wordButton =
   'relative inline-flex min-h-10 shrink-0 items-center rounded-6 font-semibold underline underline-offset-4 snug:min-h-8 snug:after:absolute snug:after:-inset-y-1.5 snug:after:inset-x-0'

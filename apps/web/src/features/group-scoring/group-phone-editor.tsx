@@ -1,4 +1,3 @@
-import type { GroupRow } from '@fletch/domain'
 import { useCallback, useState } from 'react'
 import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
@@ -13,7 +12,7 @@ import { GroupPad, ReadBack } from './group-pad.tsx'
 import { type GroupParts, proposalCounts } from './group-parts.ts'
 import { GroupStrip } from './group-strip.tsx'
 import { TargetDialog } from './target-dialog.tsx'
-import { doneOn } from './use-group-view.ts'
+import { doneOn, type GroupRow } from './use-group-view.ts'
 
 // What is done with a card as a whole comes when the first target is on the screen: nobody waits for it.
 const GroupFinished = lazyScreen(async () => (await import('./group-finished.tsx')).GroupFinished)

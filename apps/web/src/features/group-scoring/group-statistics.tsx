@@ -1,4 +1,4 @@
-import { columnOf, tally } from '@fletch/domain'
+import { tallyOf } from '@fletch/domain'
 import { formatNumber } from '../../messages/format.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
@@ -17,7 +17,7 @@ const columns = [
 ]
 
 const figuresOf = (record: CardRecord, archer: string): string[] => {
-  const { totalScore, targetsScored, bestTarget, mostCommonZone } = tally(columnOf(record.mine, archer))
+  const { totalScore, targetsScored, bestTarget, mostCommonZone } = tallyOf(record.mine, archer)
   const average = targetsScored === 0 ? texts.none : formatNumber(totalScore / targetsScored)
   return [
     String(totalScore),

@@ -1,4 +1,3 @@
-import type { GroupRow } from '@fletch/domain'
 import { memo } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
@@ -6,7 +5,7 @@ import { CameraIcon } from '../../ui/icons.ts'
 import { ChipInQuestion } from '../scoring/in-question.tsx'
 import { SheetButton } from '../scoring/sheet-button.tsx'
 import { chipBorder, chipClass, stripClass, useCentred } from '../scoring/target-strip.tsx'
-import { doneOn } from './use-group-view.ts'
+import { doneOn, type GroupRow } from './use-group-view.ts'
 
 type ChipProps = {
   row: number

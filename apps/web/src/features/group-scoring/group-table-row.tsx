@@ -1,4 +1,4 @@
-import type { GroupCell, GroupRow } from '@fletch/domain'
+import type { CardCell } from '@fletch/domain'
 import { memo } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { photoTexts } from '../../messages/photos.ts'
@@ -7,7 +7,7 @@ import { CameraIcon } from '../../ui/icons.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { InQuestion } from '../scoring/in-question.tsx'
 import { ZoneTag } from '../scoring/zone-look.tsx'
-import type { GroupArcher } from './use-group-view.ts'
+import type { GroupArcher, GroupRow } from './use-group-view.ts'
 
 const texts = groupTexts.table
 
@@ -27,7 +27,7 @@ export type GroupTableRowProps = {
 }
 
 type CellProps = Pick<GroupTableRowProps, 'mayEnter' | 'onOpen'> & {
-  cell: GroupCell
+  cell: CardCell<string>
   name: string
   target: number
   row: number
@@ -71,7 +71,7 @@ const Cell = (props: CellProps) => {
   )
 }
 
-const sameCells = (one: readonly GroupCell[], other: readonly GroupCell[]): boolean =>
+const sameCells = (one: readonly CardCell<string>[], other: readonly CardCell<string>[]): boolean =>
   one.length === other.length &&
   one.every((cell, at) => cell.zone === other[at]?.zone && cell.subtotal === other[at]?.subtotal)
 

@@ -1,11 +1,3 @@
-import {
-  type CardContent,
-  type GroupPlace,
-  scoreArcher,
-  setGroupDistance,
-  setGroupPhoto,
-  type ZoneCode,
-} from '@fletch/domain'
 import { groupScorecardCalls, type ScoreProposal } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { send } from '../../app/api.ts'
@@ -15,9 +7,8 @@ import { phone } from '../../app/phone.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { edited } from '../../offline/card-changes.ts'
 import type { CardKey } from '../../offline/card-record.ts'
-import { archersOn, begunCard, withConfirmation, withEditor, withReason } from '../../offline/group-part.ts'
+import { begunCard, withConfirmation, withEditor, withReason } from '../../offline/group-part.ts'
 import type { KnownGroup } from '../../offline/group-store.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { change } from '../../ui/change.ts'
@@ -25,36 +16,10 @@ import { wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { copyQuery, proposalsQuery } from './queries.ts'
 
-// What a person can do to a group's card. Entries, editors and confirmations show at once and are one transaction of
-// the phone's database each; proposals and copies are made on the server.
+// What a person can do to a group's card besides entering: editors and confirmations show at once and are one
+// transaction of the phone's database each; proposals and copies are made on the server.
 
 const now = () => new Date().toISOString()
-
-const idsOf = (card: OpenCard): string[] => {
-  const { record } = card.shown.read()
-  return record === undefined ? [] : archersOn(record).map(({ id }) => id)
-}
-
-const enter = (card: OpenCard, edit: (content: CardContent) => CardContent) =>
-  card.change((record) => edited(record, edit, now()))
-
-/** Gives an archer a zone, or none, and stays on the target. */
-export const putArcherZone = (card: OpenCard, place: GroupPlace, zone: ZoneCode | null) =>
-  card.change((record) => ({
-    ...edited(record, (content) => scoreArcher(content, place, zone), now()),
-    place: place.row,
-  }))
-
-export const enterGroupDistance = (card: OpenCard, row: number, distance: string) => {
-  const archers = idsOf(card)
-  enter(card, (content) => setGroupDistance(content, archers, row, distance))
-}
-
-/** How a photo is put on a row of this card: into every archer's entry. */
-export const groupPhotoOn = (card: OpenCard) => {
-  const archers = idsOf(card)
-  return (content: CardContent, row: number, path: string) => setGroupPhoto(content, archers, row, path)
-}
 
 export const nameEditor = (card: OpenCard, editorUserId: string | null) => {
   const stamp = { key: v7(), at: now() }

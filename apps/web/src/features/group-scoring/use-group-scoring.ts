@@ -1,4 +1,4 @@
-import { columnOf, type GroupPlace, nextArcher, nextGroupRow, pointsOf, type ZoneCode } from '@fletch/domain'
+import { type CardPlace, columnOf, nextArcher, pointsOf, rowAfter, type ZoneCode } from '@fletch/domain'
 import { useMemo, useRef } from 'react'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
@@ -6,11 +6,12 @@ import type { CardRecord } from '../../offline/card-record.ts'
 import { confirmationOf } from '../../offline/group-part.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { moveTo } from '../scoring/mutations.ts'
+import { enterDistance, moveTo, putZone } from '../scoring/mutations.ts'
 import { useSaying } from '../scoring/said.tsx'
 import { lastThatCounts, useHand } from '../scoring/use-hand.ts'
-import { enterGroupDistance, putArcherZone } from './mutations.ts'
 import { type GroupView, totalOf } from './use-group-view.ts'
+
+type GroupPlace = CardPlace<string>
 
 /** A zone that was given or taken, and what stood there before. */
 interface Step extends GroupPlace {
@@ -54,7 +55,7 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
     const put = (place: GroupPlace, zone: ZoneCode | null): string | undefined => {
       const { record } = card.shown.read()
       const isConfirmed = record && confirmationOf(record, place.archer).state === 'confirmed'
-      putArcherZone(card, place, zone)
+      putZone(card, place, zone)
       return isConfirmed ? groupTexts.voided(nameOf(place.archer)) : undefined
     }
 
@@ -120,7 +121,7 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
       undo,
       goTo,
       finish: () => hand.change({ isReopened: false }),
-      setDistance: (row: number, distance: string) => enterGroupDistance(card, row, distance),
+      setDistance: (row: number, distance: string) => enterDistance(card, row, distance),
       say,
     }
   }, [card, hand, say])
@@ -129,13 +130,13 @@ export const useGroupScoring = (card: OpenCard, record: CardRecord, view: GroupV
   const { rows, shooting } = view
   // Who only looks goes along with the group, until they open a target themselves.
   const follows = !view.mayEnter && !isReopened
-  const place = follows ? (nextGroupRow(rows, shooting, -1) ?? record.place) : record.place
+  const place = follows ? (rowAfter(record.mine, shooting, -1) ?? record.place) : record.place
   const row = Math.min(place, rows.length - 1)
   const at = rows[row]
   const last = steps.at(-1)
   const after = last?.row === row ? last.archer : null
   const archer = picked?.row === row ? picked.archer : at ? nextArcher(at, shooting, after) : null
-  const nextRow = nextGroupRow(rows, shooting, row)
+  const nextRow = rowAfter(record.mine, shooting, row)
   const undone = lastThatCounts(steps, (step) => columnOf(record.mine, step.archer)[step.row]?.zone ?? null)
   return {
     actions,

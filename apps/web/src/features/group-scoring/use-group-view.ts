@@ -1,16 +1,19 @@
 import {
   type ArcheryStyle,
   type CardContent,
+  type CardRow,
   type EventStatus,
-  type GroupRow,
-  groupRows,
   type ParticipantStatus,
   reasonNotTo,
+  rowsOf,
 } from '@fletch/domain'
 import { useMemo } from 'react'
-import type { CardRecord } from '../../offline/card-record.ts'
-import { archerKey, archersOn, editorOf } from '../../offline/group-part.ts'
+import { archersOn, type CardRecord } from '../../offline/card-record.ts'
+import { archerKey, editorOf } from '../../offline/group-part.ts'
 import type { KnownGroup } from '../../offline/group-store.ts'
+
+/** A target as the group sees it. */
+export type GroupRow = CardRow<string>
 
 /** An archer as the group's card shows them. */
 export interface GroupArcher {
@@ -94,7 +97,7 @@ export const useGroupRows = (
 ): readonly GroupRow[] =>
   useMemo(() => {
     const ids = archers.map(({ id }) => id)
-    return content === undefined ? [] : groupRows(content, ids)
+    return content === undefined ? [] : rowsOf(content, ids)
   }, [content, archers])
 
 export const useGroupView = (record: CardRecord, known: KnownGroup | undefined): GroupView => {

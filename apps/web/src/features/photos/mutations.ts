@@ -1,10 +1,11 @@
-import type { CardContent } from '@fletch/domain'
+import { setPhoto } from '@fletch/domain'
 import { v7 } from 'uuid'
 import { logError } from '../../app/error-log.ts'
 import { whenIdle } from '../../app/lazy-screen.tsx'
 import { phone, room } from '../../app/phone.ts'
 import { photoTexts } from '../../messages/photos.ts'
 import { edited } from '../../offline/card-changes.ts'
+import { shapeOf } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { localPath } from '../../offline/photo-record.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -31,12 +32,7 @@ const shrunken = async (file: File): Promise<Blob | undefined> => {
  * Puts a picture from camera or gallery on a row: shrunk, shown and stored on this phone; sending follows by itself.
  * Answers whether it became a photo; if not, the person was told why.
  */
-export const attachPhoto = async (
-  card: OpenCard,
-  row: number,
-  file: File,
-  put: (content: CardContent, row: number, path: string) => CardContent,
-): Promise<boolean> => {
+export const attachPhoto = async (card: OpenCard, row: number, file: File): Promise<boolean> => {
   const { record } = card.shown.read()
   const blob = await shrunken(file)
   if (record === undefined || blob === undefined) return false
@@ -47,7 +43,10 @@ export const attachPhoto = async (
   const photo = { id: v7(), userId, cardId, row, blob, createdAt, objectPath: null }
   const path = localPath(photo.id)
   rememberProof(path, blob)
-  card.change((current) => edited(current, (content) => put(content, row, path), createdAt), { photo })
+  card.change(
+    (current) => edited(current, (content) => setPhoto(content, shapeOf(current), row, path), createdAt),
+    { photo },
+  )
   await card.flush()
   phone.sendPhotos(record)
   void room.look()

@@ -1,4 +1,4 @@
-import { type CardContent, columnOf, type Tally, tally } from '@fletch/domain'
+import { type CardContent, type Tally, tallyOf } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,14 +24,14 @@ export interface ListedCard {
 const fromPhone = (record: CardRecord): ListedCard => {
   const { id, userId, mine } = record
   const isGroup = isGroupCard(record)
-  const sums = tally(isGroup ? columnOf(mine, userId) : mine.scores)
+  const sums = tallyOf(mine, isGroup ? userId : undefined)
   return { id, content: mine, sums, isGroup, record }
 }
 
 const fromServer = (card: Scorecard): ListedCard => {
   const { id, isGroupScorecard: isGroup } = card
   // The server has added it up: ten thousand cards are not added up again.
-  const sums = isGroup ? tally(columnOf(card, readLastUser()?.id ?? '')) : card
+  const sums = isGroup ? tallyOf(card, readLastUser()?.id ?? '') : card
   return { id, content: card, sums, isGroup, record: undefined }
 }
 

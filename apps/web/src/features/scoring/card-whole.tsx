@@ -19,7 +19,7 @@ export const CardWhole = ({ card, record, actions }: CardWholeProps) => (
       <SessionSummary content={record.mine} />
     </div>
     <div className="hair-t pt-4">
-      <SharePanel card={record.mine} saved={() => savedId(card)} />
+      <SharePanel card={{ ...record.mine, archers: null }} saved={() => savedId(card)} />
     </div>
     <div className="hair-t pt-4">
       <CardActions record={record} onClearAll={actions.clearAll} onFillExample={actions.fillExample} />

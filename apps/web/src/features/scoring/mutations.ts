@@ -1,6 +1,8 @@
 import {
   type CardContent,
   type CardDetails,
+  type CardPlace,
+  type CardShape,
   type Conflict,
   cardLimits,
   clearScores,
@@ -14,7 +16,7 @@ import {
   type ZoneCode,
 } from '@fletch/domain'
 import { askedToSave, chosen, edited } from '../../offline/card-changes.ts'
-import { isFinished } from '../../offline/card-record.ts'
+import { isFinished, shapeOf } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 
 // What a person can do to an open card. Each shows at once and becomes one transaction of the phone's database.
@@ -23,12 +25,13 @@ const now = () => new Date().toISOString()
 
 const change = (
   card: OpenCard,
-  edit: (content: CardContent) => CardContent,
-  place?: (at: CardContent) => number,
+  edit: (content: CardContent, shape: CardShape) => CardContent,
+  place?: (at: CardContent, shape: CardShape) => number,
 ) =>
   card.change((record) => {
-    const next = edited(record, edit, now())
-    return place === undefined ? next : { ...next, place: place(next.mine) }
+    const shape = shapeOf(record)
+    const next = edited(record, (content) => edit(content, shape), now())
+    return place === undefined ? next : { ...next, place: place(next.mine, shape) }
   })
 
 // Another tab may have made the card shorter meanwhile: what is entered here is kept all the same.
@@ -37,24 +40,24 @@ const withRow = (content: CardContent, row: number): CardContent => ({
   numberOfTargets: Math.min(Math.max(content.numberOfTargets, row + 1), cardLimits.numberOfTargets.most),
 })
 
-/** Scores a row and moves on to the next open target; stays where it is when the round is finished. */
-export const scoreTarget = (card: OpenCard, row: number, zone: ZoneCode) =>
+/** Scores a target and moves on to the next open one; stays where it is when the round is finished. */
+export const scoreTarget = (card: OpenCard, place: CardPlace, zone: ZoneCode) =>
   change(
     card,
-    (content) => scored(withRow(content, row), row, zone),
-    (content) => rowAfter(content, row) ?? row,
+    (content, shape) => scored(withRow(content, place.row), shape, place, zone),
+    (content, { columns }) => rowAfter(content, columns, place.row) ?? place.row,
   )
 
-/** Gives a row the zone that it had, or none, and goes there. */
-export const putZone = (card: OpenCard, row: number, zone: ZoneCode | null) =>
+/** Gives an entry a zone, or none, and goes there. */
+export const putZone = (card: OpenCard, place: CardPlace, zone: ZoneCode | null) =>
   change(
     card,
-    (content) => scored(withRow(content, row), row, zone),
-    () => row,
+    (content, shape) => scored(withRow(content, place.row), shape, place, zone),
+    () => place.row,
   )
 
 export const enterDistance = (card: OpenCard, row: number, distance: string) =>
-  change(card, (content) => setDistance(withRow(content, row), row, distance))
+  change(card, (content, shape) => setDistance(withRow(content, row), shape, row, distance))
 
 export const moveTo = (card: OpenCard, row: number) =>
   card.change((record) => (record.place === row ? record : { ...record, place: row }), { isMove: true })
@@ -64,17 +67,19 @@ export const describe = (card: OpenCard, details: Partial<CardDetails>) =>
   card.change((record) => {
     const next = edited(record, (content) => describeCard(content, details), now())
     const isLonger = isFinished(record) && !isFinished(next)
-    return isLonger ? { ...next, place: rowAfter(next.mine, record.place) ?? record.place } : next
+    const open = isLonger ? rowAfter(next.mine, shapeOf(next).columns, record.place) : null
+    return open === null ? next : { ...next, place: open }
   })
 
 export const clearAll = (card: OpenCard) => change(card, clearScores, () => 0)
 
-export const fillExample = (card: OpenCard) => change(card, filled, (content) => rowAfter(content, -1) ?? 0)
+export const fillExample = (card: OpenCard) =>
+  change(card, filled, (content, { columns }) => rowAfter(content, columns, -1) ?? 0)
 
 export const restoreScores = (card: OpenCard, scores: readonly Entry[], place: number) =>
   change(
     card,
-    (content) => restored(content, scores),
+    (content, shape) => restored(content, shape, scores),
     () => place,
   )
 

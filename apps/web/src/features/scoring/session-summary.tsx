@@ -8,7 +8,7 @@ const texts = scoringTexts.summary
 const factsOf = (content: CardContent): [string, string][] => {
   const sums = tally(content.scores)
   const average = sums.targetsScored === 0 ? null : sums.totalScore / sums.targetsScored
-  const course = projectedTotal(content)
+  const course = projectedTotal(content, undefined)
   const number = (value: number | null) => (value === null ? texts.none : formatNumber(value))
   return [
     [texts.average, number(average)],

@@ -1,20 +1,11 @@
-import { type CardContent, setPhoto } from '@fletch/domain'
 import { useCallback, useRef, useState } from 'react'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { attachPhoto, noteAttachFailure } from '../photos/mutations.ts'
 import type { PhotoInputsHandle, PhotoSource } from '../photos/photo-inputs.tsx'
 import { keepCard, moveTo } from './mutations.ts'
 
-type PutPhoto = (content: CardContent, row: number, path: string) => CardContent
-
-const onOneArcher = (): PutPhoto => setPhoto
-
 /** Photos of a card: place and row are stored before the camera opens, for the phone may kill the page behind it. */
-export const usePhotos = (
-  card: OpenCard,
-  isLocked: () => boolean,
-  putOn: (card: OpenCard) => PutPhoto = onOneArcher,
-) => {
+export const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
   const inputs = useRef<PhotoInputsHandle>(null)
   const [preparing, setPreparing] = useState<number>()
 
@@ -34,14 +25,14 @@ export const usePhotos = (
       const row = wanted ?? card.shown.read().record?.place ?? 0
       setPreparing(row)
       try {
-        await attachPhoto(card, row, file, putOn(card))
+        await attachPhoto(card, row, file)
       } catch (error) {
         noteAttachFailure(error)
       } finally {
         setPreparing(undefined)
       }
     },
-    [card, putOn],
+    [card],
   )
   return {
     inputs,

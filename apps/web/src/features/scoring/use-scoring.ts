@@ -1,9 +1,10 @@
 import {
+  type CardCell,
   type CardContent,
+  type CardRow as CellsOnRow,
+  ownCard,
   pointsOf,
   rowsOf,
-  type ScoredEntry,
-  scoreEntries,
   tally,
   targetNumber,
   type ZoneCode,
@@ -50,6 +51,9 @@ const recordOf = (card: OpenCard) => {
 const targetAt = ({ startingTarget, courseTargets }: CardContent, row: number) =>
   targetNumber(row, startingTarget, courseTargets)
 
+/** An own card's one column has no key. */
+const placeAt = (row: number) => ({ archer: undefined, row })
+
 const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
 
 /** What a person does while scoring: with the lock against second taps, undo, and words for those who listen. */
@@ -69,7 +73,7 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
       const step = lastThatCounts(steps, ({ row }) => zoneAt(row))
       if (step === undefined) return
       hand.change({ steps: steps.filter((each) => each !== step), isReopened: true })
-      putZone(card, step.row, step.before)
+      putZone(card, placeAt(step.row), step.before)
       say(scoringTexts.undone(targetAt(contentNow(), step.row)))
     }
 
@@ -95,7 +99,7 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
 
     const score = (row: number, zone: ZoneCode) => {
       const before = zoneAt(row)
-      scoreTarget(card, row, zone)
+      scoreTarget(card, placeAt(row), zone)
       if (before === zone) hand.change({ isReopened: false })
       else note({ row, before, after: zone }, { isReopened: false })
       const content = contentNow()
@@ -122,7 +126,7 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
       clear: (row: number) => {
         const before = zoneAt(row)
         if (before === null) return
-        putZone(card, row, null)
+        putZone(card, placeAt(row), null)
         note({ row, before, after: null })
       },
       undo,
@@ -151,7 +155,9 @@ export const useScoring = (card: OpenCard, record: CardRecord) => {
 export type ScoringActions = ReturnType<typeof useScoring>['actions']
 
 /** A row as it is shown: known by its position, numbered and added up. */
-export type CardRow = ScoredEntry & { readonly row: number }
+export type CardRow = Omit<CellsOnRow, 'cells'> & Omit<CardCell, 'archer'>
 
 export const rowsOnCard = (content: CardContent): CardRow[] =>
-  scoreEntries({ ...content, scores: rowsOf(content) }).map((entry, row) => ({ ...entry, row }))
+  rowsOf(content, ownCard.columns).flatMap(({ cells, ...row }) =>
+    cells.map(({ zone, score, subtotal }) => ({ ...row, zone, score, subtotal })),
+  )

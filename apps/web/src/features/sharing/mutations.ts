@@ -1,11 +1,4 @@
-import {
-  type CardContent,
-  cardCsv,
-  cardFileName,
-  type GroupCardContent,
-  groupCsv,
-  tally,
-} from '@fletch/domain'
+import { cardCsv, cardFileName, type SharedCard, tally } from '@fletch/domain'
 import { sharingCalls } from '@fletch/domain/contract'
 import { send } from '../../app/api.ts'
 import { logError } from '../../app/error-log.ts'
@@ -17,13 +10,8 @@ import { change } from '../../ui/change.ts'
 import { Fault } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-/** An archer's own card, or a group's with its archers. */
-export type SharedCard = CardContent | GroupCardContent
-
-const csvOfCard = (card: SharedCard): string => ('groupParticipants' in card ? groupCsv(card) : cardCsv(card))
-
 const csvFileOf = (card: SharedCard): File =>
-  new File([csvOfCard(card)], `${cardFileName(card)}.csv`, { type: 'text/csv;charset=utf-8' })
+  new File([cardCsv(card)], `${cardFileName(card)}.csv`, { type: 'text/csv;charset=utf-8' })
 
 export const downloadCsv = (card: SharedCard): void => {
   try {

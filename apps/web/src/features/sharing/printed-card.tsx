@@ -50,7 +50,7 @@ const byPosition = (rows: readonly (readonly string[])[]) => rows.map((cells, ro
 
 /** One line a target; the head comes again on every sheet, and says whose it is. */
 const Targets = ({ card }: { card: CardContent }) => {
-  const { columns, rows } = cardTable(card, sharingTexts.table)
+  const { columns, rows } = cardTable({ ...card, archers: null }, sharingTexts.table)
   return (
     <table className="targets">
       <colgroup>

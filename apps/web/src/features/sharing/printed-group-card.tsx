@@ -1,4 +1,4 @@
-import { cellsOfArcher, type GroupCardContent, groupTable, tally } from '@fletch/domain'
+import { cardTable, cellsOfArcher, type SharedCard, tallyOf } from '@fletch/domain'
 import { createPortal } from 'react-dom'
 import { usePrinting } from '../../app/use-printing.ts'
 import { formatDay } from '../../messages/format.ts'
@@ -9,10 +9,12 @@ import './printed-group-card.css'
 const texts = sharingTexts.paper
 const words = sharingTexts.table
 
+type GroupCard = SharedCard & { readonly archers: NonNullable<SharedCard['archers']> }
+
 /** More archers than this need the sheet on its side. */
 const mostUpright = 4
 
-const Facts = ({ card }: { card: GroupCardContent }) => {
+const Facts = ({ card }: { card: GroupCard }) => {
   const facts = [
     [texts.club, card.club],
     [texts.date, formatDay(card.date)],
@@ -31,7 +33,7 @@ const Facts = ({ card }: { card: GroupCardContent }) => {
 }
 
 /** Two lines: who, and what stands in the three cells of each. The head comes again on every sheet. */
-const Head = ({ card }: { card: GroupCardContent }) => (
+const Head = ({ card }: { card: GroupCard }) => (
   <thead>
     <tr>
       <th scope="col" rowSpan={2}>
@@ -40,7 +42,7 @@ const Head = ({ card }: { card: GroupCardContent }) => (
       <th scope="col" rowSpan={2}>
         {words.distance(card.distanceUnit)}
       </th>
-      {card.groupParticipants.map(({ id, name }) => (
+      {card.archers.map(({ id, name }) => (
         <th key={id} scope="colgroup" colSpan={cellsOfArcher} className="archer">
           {name}
         </th>
@@ -50,7 +52,7 @@ const Head = ({ card }: { card: GroupCardContent }) => (
       </th>
     </tr>
     <tr>
-      {card.groupParticipants.flatMap(({ id }) =>
+      {card.archers.flatMap(({ id }) =>
         [words.zone, words.score, words.subtotal].map((word) => (
           <th key={`${id} ${word}`} scope="col" className="small">
             {word}
@@ -61,8 +63,8 @@ const Head = ({ card }: { card: GroupCardContent }) => (
   </thead>
 )
 
-const Rows = ({ card }: { card: GroupCardContent }) => {
-  const { columns, rows } = groupTable(card, words)
+const Rows = ({ card }: { card: GroupCard }) => {
+  const { columns, rows } = cardTable(card, words)
   // A row is known by its position: target numbers repeat.
   const known = rows.map((cells, row) => ({ row, cells }))
   return (
@@ -79,16 +81,14 @@ const Rows = ({ card }: { card: GroupCardContent }) => {
   )
 }
 
-const Totals = ({ card }: { card: GroupCardContent }) => (
+const Totals = ({ card }: { card: GroupCard }) => (
   <tfoot>
     <tr>
       <th scope="row" colSpan={2}>
         {texts.total}
       </th>
-      {card.groupParticipants.map(({ id }) => {
-        const { totalScore, targetsScored } = tally(
-          card.scores.filter(({ participantId }) => participantId === id),
-        )
+      {card.archers.map(({ id }) => {
+        const { totalScore, targetsScored } = tallyOf(card, id)
         return (
           <td key={id} colSpan={cellsOfArcher}>
             {targetsScored === 0 ? '' : totalScore}
@@ -101,12 +101,12 @@ const Totals = ({ card }: { card: GroupCardContent }) => (
 )
 
 /** A group's card on paper: a column for each archer, the totals, and a line for each to sign. There while it is printed. */
-export const PrintedGroupCard = ({ card }: { card: GroupCardContent }) => {
+export const PrintedGroupCard = ({ card }: { card: GroupCard }) => {
   const isPrinting = usePrinting()
   if (!isPrinting) return null
-  const { archerName, groupParticipants } = card
+  const { archerName, archers } = card
   return createPortal(
-    <article className={`printed-card group ${groupParticipants.length > mostUpright ? 'sideways' : ''}`}>
+    <article className={`printed-card group ${archers.length > mostUpright ? 'sideways' : ''}`}>
       <header>
         <div>
           <p className="kind">{texts.title}</p>
@@ -122,7 +122,7 @@ export const PrintedGroupCard = ({ card }: { card: GroupCardContent }) => {
       <footer>
         <p className="rules">{texts.rules}</p>
         <div className="signatures">
-          {groupParticipants.map(({ id, name }) => (
+          {archers.map(({ id, name }) => (
             <p key={id}>{texts.signed(name)}</p>
           ))}
         </div>

@@ -1,11 +1,11 @@
-import { isBlank } from '@fletch/domain'
+import { isBlank, type SharedCard } from '@fletch/domain'
 import { useState } from 'react'
 import { isOnline } from '../../app/online.ts'
 import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, MailIcon, PrinterIcon, ShareIcon } from '../../ui/icons.ts'
-import { canShare, downloadCsv, type SharedCard, shareCard } from './mutations.ts'
+import { canShare, downloadCsv, shareCard } from './mutations.ts'
 
 const loadMailDialog = async () => (await import('./mail-dialog.tsx')).MailDialog
 

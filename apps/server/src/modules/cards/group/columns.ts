@@ -4,7 +4,6 @@ import {
   type Columns,
   columnsOf,
   type Entry,
-  entryAt,
   isBlank,
   rowsIn,
   scoresFrom,
@@ -72,13 +71,6 @@ export const columnsSent = (scores: readonly Entry[], archers: readonly CardArch
 /** An archer's entries, as they stand beside the card. */
 export const shotOf = (columns: Columns, id: string): Entry[] =>
   (columns.get(id) ?? []).map(({ participantId: _id, ...entry }) => entry)
-
-/** Whether anything of what an archer shot differs between two states of a card, photos too. */
-export const isShotChanged = (one: Columns, other: Columns, id: string): boolean =>
-  Array.from({ length: Math.max(rowsIn(one), rowsIn(other)) }, (_, row) => row).some((row) => {
-    const [a, b] = [entryAt(one, id, row), entryAt(other, id, row)]
-    return a.zone !== b.zone || a.distance !== b.distance || a.photoPath !== b.photoPath
-  })
 
 interface Shot {
   readonly participantId: string

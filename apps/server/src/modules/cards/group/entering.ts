@@ -1,6 +1,7 @@
 import {
   type Columns,
   isColumnChanged,
+  isShotChanged,
   type ProposedValue,
   rowsIn,
   scoresFrom,
@@ -17,15 +18,7 @@ import { participantsCalled, participantsOf } from '../../events/participants/re
 import type { Author } from '../saving/commands.ts'
 import { lockCardOfGroup, storeGroupCard } from '../saving/group-commands.ts'
 import { archersOn, type CardArcher, contentOf } from '../saving/reads.ts'
-import {
-  archerKey,
-  type CardRow,
-  cardArcher,
-  columnFrom,
-  columnsFor,
-  isShotChanged,
-  shotOf,
-} from './columns.ts'
+import { archerKey, type CardRow, cardArcher, columnFrom, columnsFor, shotOf } from './columns.ts'
 import { listShots, putShot, voidShootOffs } from './store.ts'
 
 type EnteringParts = Pick<Parts, 'live' | 'budget'>

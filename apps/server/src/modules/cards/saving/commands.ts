@@ -1,4 +1,4 @@
-import type { CardContent } from '@fletch/domain'
+import { type CardContent, ownCard, takeSave } from '@fletch/domain'
 import {
   cardLines,
   newLineFaults,
@@ -144,12 +144,12 @@ export const saveScorecard = async (
   refuseTooManyRows(draft)
   const before = contentOf(row)
   refuseNewLines(before, draft)
-  const card: CardContent = { ...draft, date: draft.date ?? before.date }
+  const { card } = takeSave(before, ownCard, { ...draft, date: draft.date ?? before.date })
   const at = instantOf(clock)
   const author = { scorecardId: id, userId: who.userId, at }
   await attachPhotosOf(tx, who, id, card, before)
   await keepDeclined(tx, author, declined, card)
-  const changes = changesBetween(author, before, card)
+  const changes = changesBetween(author, before, card, ownCard)
   budget.take(who.userId, changes.length * roomOf.line)
   await insertChanges(tx, changes)
   const next = { card, version: row.version + 1, at }

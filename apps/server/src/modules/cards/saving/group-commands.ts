@@ -1,4 +1,4 @@
-import type { CardContent } from '@fletch/domain'
+import { type CardContent, groupCard } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -9,7 +9,7 @@ import { roomOf } from '../../../platform/write-budget.ts'
 import { lockSeen } from './commands.ts'
 import { keepDeclined } from './declined-commands.ts'
 import { insertCardArchers, listKeptCardsOf, lockCardsOfEvent, updateGroupColumns } from './group-store.ts'
-import { type Author, columnChanges, creationOf, groupChange } from './ledger.ts'
+import { type Author, changesBetween, creationOf, groupChange } from './ledger.ts'
 import { insertChanges } from './ledger-store.ts'
 import { attachPhotosOf, showPhotosOf } from './photo-commands.ts'
 import { contentOf, present, presentNext } from './presenter.ts'
@@ -95,9 +95,6 @@ interface GroupSave {
   readonly declined?: readonly DeclinedValue[] | undefined
 }
 
-const columnOf = ({ scores }: CardContent, id: string) =>
-  scores.filter(({ participantId }) => participantId === id)
-
 /** Stores what became of a group's card, with a line for every value that changed. */
 export const storeGroupCard = async (
   tx: WriteTransaction,
@@ -107,9 +104,8 @@ export const storeGroupCard = async (
   { card, participants, author, version, declined = [] }: GroupSave,
 ): Promise<Scorecard> => {
   const before = contentOf(row)
-  const changes = participants.flatMap(({ id }) =>
-    columnChanges(author, { participantId: id, was: columnOf(before, id), became: columnOf(card, id) }),
-  )
+  const shape = groupCard(participants.map(({ id }) => id))
+  const changes = changesBetween(author, before, card, shape)
   await attachPhotosOf(tx, who, row.id, card, before)
   await keepDeclined(tx, author, declined, card)
   budget.take(who.userId, changes.length * roomOf.line)

@@ -1,16 +1,7 @@
-import {
-  blankEntry,
-  type CardContent,
-  detailNames,
-  type Entry,
-  type ProposedPlace,
-  valueAt,
-} from '@fletch/domain'
+import { type CardContent, type CardShape, cardChanges, type ProposedPlace, valueAt } from '@fletch/domain'
 import type { DeclinedValue } from '@fletch/domain/contract'
 import { nextId } from '../../../platform/ids.ts'
 import type { Change } from './ledger-store.ts'
-
-const entryFields = ['zone', 'distance', 'photoPath'] as const
 
 export interface Author {
   readonly scorecardId: string
@@ -51,41 +42,24 @@ export const creationOf = (author: Author, card: CardContent): Change =>
 export const deletionOf = (author: Author, card: CardContent): Change =>
   change(author, 'deleted', null, card, undefined)
 
-/** A line for every field that a save changed. */
-export const changesBetween = (author: Author, was: CardContent, became: CardContent): Change[] => {
-  const changes: Change[] = []
-  for (const field of detailNames) {
-    if (was[field] !== became[field]) changes.push(change(author, field, null, was[field], became[field]))
-  }
-  const rows = Math.max(was.scores.length, became.scores.length)
-  for (let row = 0; row < rows; row += 1) {
-    const before = was.scores[row] ?? blankEntry
-    const after = became.scores[row] ?? blankEntry
-    for (const field of entryFields) {
-      if (before[field] !== after[field])
-        changes.push(change(author, field, row, before[field], after[field]))
-    }
-  }
-  return changes
-}
-
-interface Column {
-  readonly participantId: string
-  readonly was: readonly Entry[]
-  readonly became: readonly Entry[]
-}
-
-/** A line for every field of an archer's column in a group's card that changed. */
-export const columnChanges = (author: Author, { participantId, was, became }: Column): Change[] =>
-  became.flatMap((after, row) => {
-    const before = was[row] ?? blankEntry
-    return entryFields
-      .filter((field) => before[field] !== after[field])
-      .map((field) => {
-        const proposedBy =
-          (field !== 'photoPath' && author.proposerAt?.({ participantId, row, field })) || null
-        return change(author, field, row, before[field], after[field], { participantId, proposedBy })
-      })
+/** A line for every value that a save changed, of an own card or of these archers' columns. */
+export const changesBetween = (
+  author: Author,
+  was: CardContent,
+  became: CardContent,
+  { columns }: CardShape,
+): Change[] =>
+  cardChanges(was, became, columns).map((each) => {
+    const { participantId, row, field } = each
+    const proposedBy =
+      (participantId !== undefined &&
+        field !== 'photoPath' &&
+        author.proposerAt?.({ participantId, row, field })) ||
+      null
+    return change(author, field, row, each.was, each.became, {
+      participantId: participantId ?? null,
+      proposedBy,
+    })
   })
 
 /** A line about a group's card as a whole, or about one of its columns. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type CardContent, cardCsv, cardFileName, groupCsv } from '@fletch/domain'
+import { type CardContent, cardCsv, cardFileName, sharedCard } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { ImageShape } from '../../../platform/images/images.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
@@ -32,7 +32,7 @@ const shrink = async ({ images }: Pick<Parts, 'images'>, bytes: Uint8Array, most
 export const csvAttachment = (card: Scorecard): Attachment => ({
   name: `${cardFileName(card)}.csv`,
   type: 'text/csv; charset=utf-8',
-  bytes: Buffer.from(card.isGroupScorecard ? groupCsv(card) : cardCsv(card)),
+  bytes: Buffer.from(cardCsv(sharedCard(card))),
 })
 
 /**

@@ -1,4 +1,11 @@
-import { type ArcheryStyle, cardTable, groupTable, tally } from '@fletch/domain'
+import {
+  type ArcheryStyle,
+  type ColumnKey,
+  cardTable,
+  type SharedCard,
+  sharedCard,
+  tallyOf,
+} from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { typed } from '../../../platform/mail/unclickable.ts'
@@ -27,45 +34,39 @@ const attached = (photos: number): string => {
 }
 
 /** A line for the total, and in a group's card one for each archer's. */
-const totalsOf = ({ scores, groupParticipants, isGroupScorecard, numberOfTargets }: Scorecard): string[] => {
-  const totalIn = (name: string, entries: Scorecard['scores']): string => {
-    const { totalScore, targetsScored } = tally(entries)
-    return `${name}: ${totalScore} on ${targetsScored} of ${numberOfTargets} targets`
+const totalsOf = (card: SharedCard): string[] => {
+  const totalOf = (name: string, archer: ColumnKey): string => {
+    const { totalScore, targetsScored } = tallyOf(card, archer)
+    return `${name}: ${totalScore} on ${targetsScored} of ${card.numberOfTargets} targets`
   }
-  if (!isGroupScorecard) return [totalIn('Total', scores)]
-  return groupParticipants.map(({ id, name }) =>
-    totalIn(
-      name,
-      scores.filter(({ participantId }) => participantId === id),
-    ),
-  )
+  return card.archers?.map(({ id, name }) => totalOf(name, id)) ?? [totalOf('Total', undefined)]
 }
 
 /** A card whose names are as short as a mail of ours has them. */
-const withShortNames = (card: Scorecard): Scorecard => ({
+const withShortNames = (card: SharedCard): SharedCard => ({
   ...card,
   archerName: typed(card.archerName),
   club: typed(card.club),
-  groupParticipants: card.groupParticipants.map((archer) => ({ ...archer, name: typed(archer.name) })),
+  archers: card.archers?.map(({ id, name }) => ({ id, name: typed(name) })) ?? null,
 })
 
 /** A card as it is read by a person without an account. The subject has no words of the sender but the card's name. */
 export const cardLetter = ({ to, sender: name, card: whole, photos }: MailedCard): Letter => {
-  const [card, sender, when] = [withShortNames(whole), typed(name), dayInWords(whole.date)]
+  const [card, sender, when] = [withShortNames(sharedCard(whole)), typed(name), dayInWords(whole.date)]
   return {
     to,
     subject: `Scorecard: ${card.archerName}, ${when}`,
     paragraphs: [
       `${sender} sent you this scorecard with Fletch.`,
       [
-        `${card.isGroupScorecard ? 'Group' : 'Archer'}: ${card.archerName}`,
+        `${card.archers === null ? 'Archer' : 'Group'}: ${card.archerName}`,
         `Club: ${card.club}`,
         `Date: ${when}`,
         `Style: ${styles[card.archeryStyle]}`,
         ...totalsOf(card),
       ].join('\n'),
     ],
-    table: { caption: 'Scorecard', ...(card.isGroupScorecard ? groupTable(card) : cardTable(card)) },
+    table: { caption: 'Scorecard', ...cardTable(card) },
     afterwards: [
       attached(photos),
       `${sender} typed your address. If you do not know each other, there is nothing to do.`,

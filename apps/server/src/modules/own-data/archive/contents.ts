@@ -1,4 +1,4 @@
-import { cardCsv, fileNameOf, groupCsv } from '@fletch/domain'
+import { cardCsv, fileNameOf, sharedCard } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { ArchivedFile } from '../../../platform/archives/zip-archive.ts'
 import { instantOf } from '../../../platform/clock.ts'
@@ -54,8 +54,6 @@ async function* photoFile(
   if (stored !== null) yield { name, bytes: stored.bytes, changedAt, isPacked: true }
 }
 
-const csvOfCard = (card: Scorecard): string => (card.isGroupScorecard ? groupCsv(card) : cardCsv(card))
-
 async function* cardFiles(
   sources: Sources,
   card: Scorecard,
@@ -66,7 +64,7 @@ async function* cardFiles(
   const photos = await photosOfCard(sources.db.read, card.scores)
   yield { name: `${folder}/scorecard.json`, bytes: json(card), changedAt }
   yield { name: `${folder}/history.json`, bytes: json(await historyOf(sources.db.read, card.id)), changedAt }
-  yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(csvOfCard(card)), changedAt }
+  yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(cardCsv(sharedCard(card))), changedAt }
   for (const photo of photos) {
     seen.add(photo.id)
     yield* photoFile(sources, photo, `${folder}/${nameOfPhotoFile(card, photo.row)}`, changedAt)
