@@ -54,18 +54,6 @@ const planted: Planted[] = [
     says: 'behind an interface',
   },
   {
-    rule: 'a slice asks another through its reads and commands',
-    path: `${server}/modules/cards/sharing/commands.ts`,
-    text: "import { findCard } from '../saving/store.ts'",
-    says: 'store.ts belongs to cards/saving',
-  },
-  {
-    rule: 'a slice asks another through its reads and commands',
-    path: `${server}/modules/cards/sharing/commands.ts`,
-    text: "import { listChanges } from '../saving/ledger-store.ts'",
-    says: 'ledger-store.ts belongs to cards/saving',
-  },
-  {
     rule: 'a module imports only those before it',
     path: `${server}/modules/cards/planted/commands.ts`,
     text: "import { eventOf } from '../../events/index.ts'",

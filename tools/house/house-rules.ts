@@ -10,7 +10,6 @@ import {
   platformBelow,
   policyIsPure,
   routesDecideNothing,
-  serverSlices,
   slicesWithoutHttp,
 } from './rules/server-slices.ts'
 import { queries, queryBuilder } from './rules/sql.ts'
@@ -25,7 +24,6 @@ export const houseRules: readonly Rule[] = [
   domainPackages,
   purity,
   sdksInPlatform,
-  serverSlices,
   platformBelow,
   databaseLayer,
   slicesWithoutHttp,

@@ -1,46 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { knownDevices } from './modules/accounts/known-devices/feature.ts'
-import { profile } from './modules/accounts/profile/feature.ts'
-import { userSearch } from './modules/accounts/search/feature.ts'
-import { recognise } from './modules/accounts/sessions/commands.ts'
-import { sessions } from './modules/accounts/sessions/feature.ts'
-import { accounts } from './modules/accounts/signing-in/feature.ts'
-import { emailVerification } from './modules/accounts/verification/feature.ts'
-import { groupScorecards } from './modules/cards/group/feature.ts'
-import { cardHistory } from './modules/cards/history/feature.ts'
-import { scorecards } from './modules/cards/saving/feature.ts'
-import { sharing } from './modules/cards/sharing/feature.ts'
-import { statistics } from './modules/cards/statistics/feature.ts'
-import { clubActivity } from './modules/clubs/activity/feature.ts'
-import { clubAdministrators } from './modules/clubs/administrators/feature.ts'
-import { clubs } from './modules/clubs/club/feature.ts'
-import { clubHandOvers } from './modules/clubs/hand-overs/feature.ts'
-import { clubImports } from './modules/clubs/imports/feature.ts'
-import { clubMembers } from './modules/clubs/members/feature.ts'
-import { adminActions } from './modules/console/actions/feature.ts'
-import { analytics } from './modules/console/analytics/feature.ts'
-import { bugReports } from './modules/console/bug-reports/feature.ts'
-import { adminHealth } from './modules/console/health/feature.ts'
-import { adminLogs } from './modules/console/logs/feature.ts'
-import { adminMails } from './modules/console/mails/feature.ts'
-import { adminBugReports } from './modules/console/reports/feature.ts'
-import { adminSessions } from './modules/console/sessions/feature.ts'
-import { findAdministrator } from './modules/console/sessions/reads.ts'
-import { adminUsers } from './modules/console/users/feature.ts'
-import { adminAnalytics } from './modules/console/visits/feature.ts'
-import { eventAdmins } from './modules/events/admins/feature.ts'
-import { eventCalendar } from './modules/events/calendar/feature.ts'
-import { events } from './modules/events/event/feature.ts'
-import { eventGroups } from './modules/events/groups/feature.ts'
-import { eventLive } from './modules/events/live/feature.ts'
-import { eventParticipants } from './modules/events/participants/feature.ts'
-import { eventResults } from './modules/events/results/feature.ts'
-import { myData } from './modules/own-data/archive/feature.ts'
-import { accountDeletion } from './modules/own-data/deletion/feature.ts'
-import { questions } from './modules/own-data/questions/feature.ts'
-import { photos } from './modules/photos/uploads/feature.ts'
+import type { AppParts } from './answers.ts'
+import { accountsFeatures, recognise } from './modules/accounts/module.ts'
+import { cardsFeatures } from './modules/cards/module.ts'
+import { clubsFeatures } from './modules/clubs/module.ts'
+import { consoleFeatures, findAdministrator } from './modules/console/module.ts'
+import { eventsFeatures } from './modules/events/module.ts'
+import { ownDataFeatures } from './modules/own-data/module.ts'
+import { photosFeatures } from './modules/photos/module.ts'
 import { instantOf, minutes } from './platform/clock.ts'
 import type { Feature } from './platform/features.ts'
 import { describeApi } from './platform/http/api-document.ts'
@@ -55,50 +23,25 @@ import { tellSecurityContact } from './platform/http/security-contact.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { cutTricklingBodies } from './platform/http/trickling-bodies.ts'
 import { serveWebApp, type WebApp } from './platform/http/web-app.ts'
+import type { Work } from './platform/jobs/jobs.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
-import type { Parts } from './platform/parts.ts'
 
-/** Every feature there is, in one place. */
-export const features: readonly Feature[] = [
-  accounts,
-  accountDeletion,
-  adminActions,
-  adminAnalytics,
-  adminBugReports,
-  adminHealth,
-  adminLogs,
-  adminMails,
-  adminSessions,
-  adminUsers,
-  analytics,
-  bugReports,
-  cardHistory,
-  clubs,
-  clubActivity,
-  clubAdministrators,
-  clubHandOvers,
-  clubImports,
-  clubMembers,
-  emailVerification,
-  events,
-  eventAdmins,
-  eventCalendar,
-  eventGroups,
-  eventParticipants,
-  eventLive,
-  eventResults,
-  groupScorecards,
-  knownDevices,
-  userSearch,
-  photos,
-  profile,
-  questions,
-  scorecards,
-  sessions,
-  statistics,
-  sharing,
-  myData,
+/** Every feature there is, module by module. */
+const features: readonly Feature<AppParts>[] = [
+  ...photosFeatures,
+  ...accountsFeatures,
+  ...cardsFeatures,
+  ...clubsFeatures,
+  ...eventsFeatures,
+  ...consoleFeatures,
+  ...ownDataFeatures,
 ]
+
+/** What all features do in the background. */
+export const workOf = (parts: AppParts): Work => ({
+  handlers: Object.assign({}, ...features.map(({ jobs }) => jobs?.(parts) ?? {})),
+  chores: features.flatMap(({ chores }) => chores?.(parts) ?? []),
+})
 
 const largestJson = 512 * 1024
 
@@ -146,7 +89,7 @@ interface AppOptions {
 
 /** Builds the HTTP application from its parts; it listens nowhere yet. */
 export const buildApp = async (
-  parts: Parts,
+  parts: AppParts,
   { web, metrics, patience = longestFromStrangers }: AppOptions,
 ): Promise<FastifyInstance> => {
   const logger: FastifyBaseLogger = parts.log

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { buildApp, features } from './app.ts'
+import { withAnswers } from './answers.ts'
+import { buildApp, workOf } from './app.ts'
 import type { Config } from './config.ts'
-import { prepareAdministrator } from './modules/console/sessions/commands.ts'
+import { prepareAdministrator } from './modules/console/module.ts'
 import type { Clock } from './platform/clock.ts'
 import { serveMetrics } from './platform/http/observability.ts'
 import { findWebApp } from './platform/http/web-app.ts'
@@ -47,7 +48,8 @@ export const startServer = async (
   { webFolder = builtWebApp, ...surroundings }: Surroundings,
 ): Promise<RunningServer> => {
   const metrics = createMetrics()
-  const { parts, startJobs, close } = await openParts(config, { ...surroundings, metrics, features })
+  const { parts: opened, startJobs, close } = await openParts(config, { ...surroundings, metrics })
+  const parts = withAnswers(opened)
   try {
     // Hashing goes on beside the building.
     const [app, newAdminPassword] = await Promise.all([
@@ -60,7 +62,7 @@ export const startServer = async (
       metricsPort === undefined
         ? null
         : await because('METRICS_PORT', () => serveMetrics(metricsPort, metrics))
-    startJobs()
+    startJobs(workOf(parts))
     const address = addressOf(app.server.address(), config)
     const news = newsOf(parts.log)
     news.info({ address }, 'the server is ready')

@@ -1,13 +1,13 @@
+import type { AppParts } from '@fletch/server/answers.ts'
 import { buildApp } from '@fletch/server/app.ts'
 import { createLog } from '@fletch/server/platform/log.ts'
 import type { Metrics } from '@fletch/server/platform/metrics/metrics.ts'
-import type { Parts } from '@fletch/server/platform/parts.ts'
 import type { FastifyInstance } from 'fastify'
 import { standIn } from './stand-in.ts'
 
 /** What an application works with: other ones in each test. */
 interface Behind {
-  readonly parts: Parts
+  readonly parts: AppParts
   readonly metrics: Metrics
 }
 

@@ -1,4 +1,5 @@
-import { features } from '@fletch/server/app.ts'
+import { type AppParts, withAnswers } from '@fletch/server/answers.ts'
+import { workOf } from '@fletch/server/app.ts'
 import { readConfig } from '@fletch/server/config.ts'
 import type { Clock } from '@fletch/server/platform/clock.ts'
 import { createMetrics, type Metrics } from '@fletch/server/platform/metrics/metrics.ts'
@@ -16,7 +17,7 @@ import { type Person, registerPerson, type Sender, senderOf } from './person.ts'
 export interface TestServer {
   /** The whole application; requests go in through its `inject`. */
   readonly app: FastifyInstance
-  readonly parts: Parts
+  readonly parts: AppParts
   readonly metrics: Metrics
   readonly dataDir: string
   /** Somebody without an account. */
@@ -61,12 +62,11 @@ export const startTestServer = async ({
   const opened = await openParts(config, {
     log: kept.log,
     metrics,
-    features,
     connect: keptPool,
     ...(clock === undefined ? {} : { clock }),
   })
   const light = { ...opened.parts, passwords: createPasswords(undefined, lightHashing) }
-  const parts = { ...light, ...replace?.(light) }
+  const parts = withAnswers({ ...light, ...replace?.(light) })
   const app = await kept.on({ parts, metrics })
   onTestFinished(async () => {
     await kept.giveBack()
@@ -81,6 +81,6 @@ export const startTestServer = async ({
     logged,
     stranger: senderOf(app, null),
     person: (name) => registerPerson(app, name),
-    startJobs: opened.startJobs,
+    startJobs: () => opened.startJobs(workOf(withAnswers(opened.parts))),
   }
 }

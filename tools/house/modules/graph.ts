@@ -111,12 +111,15 @@ export const upwardReads = ({ touches }: ServerGraph): Finding[] =>
     return !isWrite && owner !== undefined && isBelow(place.module, owner)
   })
 
+/** A file that stands beside the slices of its module is a room of its own. */
+const sliceOf = ({ module, slice, file }: Place): string => `${module}/${slice === '' ? file : slice}`
+
 /** Circles between modules, and between the slices of one module. */
 export const serverCircles = (graph: ServerGraph): string[][] => {
   const modules = moduleEdges(graph).map(({ from, to }): Edge => [from, to])
   const slices = graph.crossings
     .filter(({ from, to }) => from.module === to.module)
-    .map(({ from, to }): Edge => [roomOf(from), roomOf(to)])
+    .map(({ from, to }): Edge => [sliceOf(from), sliceOf(to)])
   return [...circlesOf(modules), ...circlesOf(slices)]
 }
 

@@ -1,21 +1,6 @@
-import { placeOf } from '../modules/plan.ts'
 import { importRule, isTest } from '../rule.ts'
 
 const inModules = /^apps\/server\/src\/modules\//
-const closedToOthers = /^([a-z0-9-]+-)?(routes|policy|store|feature|jobs)\.ts$/
-
-/** Another slice is asked through what it reads and does, so that its queries stay its own. */
-export const serverSlices = importRule('a slice asks another through its reads and commands', {
-  where: (path) => inModules.test(path) && !isTest(path),
-  objects: ({ path = '' }, from) => {
-    const [own, other] = [placeOf(from), placeOf(path)]
-    if (own === undefined || other === undefined || !inModules.test(path)) return undefined
-    if (own.module === other.module && own.slice === other.slice) return undefined
-    return closedToOthers.test(other.file)
-      ? `${other.file} belongs to ${other.module}/${other.slice}; its reads and commands are open to others`
-      : undefined
-  },
-})
 
 /** What all modules stand on knows none of them. */
 export const platformBelow = importRule('the platform knows no module', {

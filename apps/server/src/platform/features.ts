@@ -2,9 +2,12 @@ import type { Routes } from './http/routing.ts'
 import type { Chore, JobHandler } from './jobs/jobs.ts'
 import type { Parts } from './parts.ts'
 
-/** A noun of the application: its routes, the jobs it does after a commit, and what it sweeps. */
-export interface Feature {
-  readonly routes: (routes: Routes, parts: Parts) => void
-  readonly jobs?: (parts: Parts) => Readonly<Record<string, JobHandler>>
-  readonly chores?: (parts: Parts) => readonly Chore[]
+/**
+ * A noun of the application: its routes, the jobs it does after a commit, and what it sweeps. It says which parts it
+ * needs: those of all, or those of its module too.
+ */
+export interface Feature<Needed extends Parts = Parts> {
+  readonly routes: (routes: Routes, parts: Needed) => void
+  readonly jobs?: (parts: Needed) => Readonly<Record<string, JobHandler>>
+  readonly chores?: (parts: Needed) => readonly Chore[]
 }

@@ -7,9 +7,9 @@ import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import type { openPool } from './db/dialects/postgresql.ts'
 import { signingKey } from './db/signing-key.ts'
-import type { Feature } from './features.ts'
 import { openRateLimits } from './http/rate-limits.ts'
 import { createImages } from './images/decoded-images.ts'
+import type { Work } from './jobs/jobs.ts'
 import { createJobs } from './jobs/worker.ts'
 import type { KeptLog } from './kept-log/kept-log.ts'
 import { openLive } from './live/open-live.ts'
@@ -32,7 +32,7 @@ import { createWriteBudget, noWriteBudget } from './write-budget.ts'
 interface OpenParts {
   readonly parts: Parts
   /** Begins to do jobs and chores. */
-  readonly startJobs: () => void
+  readonly startJobs: (work: Work) => void
   /** Ends what runs, in order; everything acknowledged stays. */
   readonly close: () => Promise<void>
 }
@@ -42,20 +42,14 @@ interface Surroundings {
   readonly clock?: Clock
   readonly keptLog?: KeptLog
   readonly metrics: Metrics
-  readonly features: readonly Feature[]
   /** Where connections to PostgreSQL come from; tests keep theirs. */
   readonly connect?: typeof openPool
-}
-
-const handlersOf = (features: readonly Feature[], parts: Parts, metrics: Metrics) => {
-  const handlers = features.flatMap((feature) => Object.entries(feature.jobs?.(parts) ?? {}))
-  return Object.fromEntries(handlers.map(([kind, handler]) => [kind, measuredJob(kind, handler, metrics)]))
 }
 
 /** Opens everything the application works with, and brings the database up to date. */
 export const openParts = async (
   config: Config,
-  { log, clock = systemClock, keptLog, metrics, features, connect }: Surroundings,
+  { log, clock = systemClock, keptLog, metrics, connect }: Surroundings,
 ): Promise<OpenParts> => {
   await because('DATA_DIR', () => mkdir(config.dataDir, { recursive: true }))
   const onIdleFailure = (error: Error) => log.warn({ err: error }, 'a database connection broke')
@@ -99,10 +93,12 @@ export const openParts = async (
   watchParts(parts, metrics)
   return {
     parts,
-    startJobs: () =>
+    startJobs: ({ handlers, chores }) =>
       jobs.start({
-        handlers: handlersOf(features, parts, metrics),
-        chores: features.flatMap((feature) => feature.chores?.(parts) ?? []),
+        handlers: Object.fromEntries(
+          Object.entries(handlers).map(([kind, handler]) => [kind, measuredJob(kind, handler, metrics)]),
+        ),
+        chores,
       }),
     close: async () => {
       await jobs.stop()

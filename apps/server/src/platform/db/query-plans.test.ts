@@ -53,7 +53,7 @@ import {
   wholeRound,
 } from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
-import { features } from '../../app.ts'
+import { workOf } from '../../app.ts'
 import { SqliteFile } from './dialects/sqlite-file.ts'
 
 /** Tables that stay as small as they are; of the log so many lines are kept and no more. */
@@ -254,7 +254,7 @@ const walk = async (server: TestServer) => {
   await walkEvents(ada, await server.person('Dora'))
   await walkConsole(server, ada)
   await send(scorecardCalls.remove, { params: { id } })
-  for (const feature of features) for (const chore of feature.chores?.(server.parts) ?? []) await chore.run()
+  for (const chore of workOf(server.parts).chores) await chore.run()
   await send(signInCalls.logout)
   const bo = await server.person('Bo')
   await bo.send(sessionCalls.list)

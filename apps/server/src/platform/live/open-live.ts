@@ -26,7 +26,7 @@ const acrossProcesses = (url: string, log: Logger): LivePart => {
     failed: (error) => log.warn({ err: error }, 'live changes of other processes are not heard right now'),
   })
   return {
-    announce: async (tx, competitionId) => void (await notify(tx, channel, competitionId)),
+    announce: async (tx, competitionId) => notify(tx, channel, competitionId),
     listen: listeners.add,
     end: listeners.end,
     close: async () => {

@@ -3,11 +3,17 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { holdMembership } from '../../clubs/members/membership-commands.ts'
-import { dropPhoto, keepProfilePhoto } from '../../photos/uploads/commands.ts'
+import { dropPhoto, keepProfilePhoto } from '../../photos/index.ts'
+import type { AccountParts } from '../asks.ts'
 import { refuseFutureBirth } from '../signing-in/commands.ts'
 import { currentUser } from '../signing-in/reads.ts'
-import { lockProfilePhoto, updateHomeClub, updateProfile, updateProfilePhoto } from './store.ts'
+import {
+  forgetHomeClub,
+  lockProfilePhoto,
+  updateHomeClub,
+  updateProfile,
+  updateProfilePhoto,
+} from './store.ts'
 
 export const saveProfile = async (
   tx: WriteTransaction,
@@ -24,8 +30,13 @@ export const saveProfile = async (
 }
 
 /** Only a club of one's own can be the home club; whether another exists is not said. */
-export const setHomeClub = async (tx: WriteTransaction, who: Who, clubId: string | null): Promise<User> => {
-  const isMine = clubId === null || (await holdMembership(tx, who, clubId))
+export const setHomeClub = async (
+  tx: WriteTransaction,
+  { memberships }: Pick<AccountParts, 'memberships'>,
+  who: Who,
+  clubId: string | null,
+): Promise<User> => {
+  const isMine = clubId === null || (await memberships.hold(tx, who.userId, clubId))
   if (!isMine) throw new NotFound('There is no such club among yours')
   await updateHomeClub(tx, who.userId, clubId)
   return currentUser(tx, who)
@@ -44,3 +55,7 @@ export const setProfilePhoto = async (
   if (before !== null && before !== path) await dropPhoto(tx, parts, before)
   return currentUser(tx, who)
 }
+
+/** Takes a club off the profiles of those who belong to it no more. */
+export const leaveHomeClub = (tx: WriteTransaction, clubId: string, userIds: readonly string[]) =>
+  forgetHomeClub(tx, clubId, userIds)

@@ -2,23 +2,20 @@ import { profileCalls } from '@fletch/domain/contract'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { membershipsOf } from '../../clubs/members/reads.ts'
+import type { AccountParts } from '../asks.ts'
 import { currentUser } from '../signing-in/reads.ts'
 import { saveProfile, setHomeClub, setProfilePhoto } from './commands.ts'
 
 const again = (who: Who) => readAgain((tx) => currentUser(tx, who))
 
-export const profileRoutes = (routes: Routes, parts: Parts): void => {
+export const profileRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(profileCalls.save, ({ body, who, once }) =>
     once((tx) => saveProfile(tx, parts, who, body), again(who)),
   )
   routes.on(profileCalls.setHomeClub, ({ body, who, once }) =>
-    once((tx) => setHomeClub(tx, who, body.clubId), again(who)),
+    once((tx) => setHomeClub(tx, parts, who, body.clubId), again(who)),
   )
   routes.on(profileCalls.setPhoto, ({ body, who, once }) =>
     once((tx) => setProfilePhoto(tx, parts, who, body.profilePhotoURL), again(who)),
   )
-  routes.on(profileCalls.memberships, ({ who }) => membershipsOf(parts.db.read, who))
-  routes.on(profileCalls.myClubs, ({ who }) => membershipsOf(parts.db.read, who))
 }

@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { writeNames } from '../../../platform/db/folding.ts'
 import type { UsersTable } from '../../../platform/db/schema/accounts.ts'
+import { writeNames } from '../names/store.ts'
 import { namesToFind } from '../signing-in/reads.ts'
 
 type ProfileColumns = Pick<
@@ -20,6 +20,20 @@ export const updateProfile = async (tx: WriteTransaction, userId: string, profil
 
 export const updateHomeClub = (tx: WriteTransaction, userId: string, homeClubId: string | null) =>
   tx.updateTable('users').set({ homeClubId }).where('id', '=', userId).execute()
+
+export const forgetHomeClub = async (
+  tx: WriteTransaction,
+  clubId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  if (userIds.length === 0) return
+  await tx
+    .updateTable('users')
+    .set({ homeClubId: null })
+    .where('id', 'in', userIds)
+    .where('homeClubId', '=', clubId)
+    .execute()
+}
 
 /** The path of the photo that a profile shows, held until the transaction ends: of two at once one comes first. */
 export const lockProfilePhoto = async (tx: WriteTransaction, userId: string): Promise<string | null> =>

@@ -1,9 +1,11 @@
 import { minutes } from '../../../platform/clock.ts'
-import { foldOpen } from '../../../platform/db/folding.ts'
+import { foldAll } from '../../../platform/db/folding.ts'
 import type { Feature } from '../../../platform/features.ts'
+import type { AccountParts } from '../asks.ts'
+import { foldNames } from '../names/store.ts'
 import { userSearchRoutes } from './routes.ts'
 
-export const userSearch: Feature = {
+export const userSearch: Feature<AccountParts> = {
   routes: userSearchRoutes,
-  chores: ({ db }) => [{ name: 'fold what is searched', every: minutes(1), run: () => foldOpen(db) }],
+  chores: ({ db }) => [{ name: 'fold names of users', every: minutes(1), run: () => foldAll(db, foldNames) }],
 }

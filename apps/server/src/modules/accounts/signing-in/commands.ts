@@ -7,7 +7,7 @@ import { Conflict, Invalid, NotFound, Unauthenticated } from '../../../platform/
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { placeOfAddress, triesOf } from '../../../platform/passwords/tries.ts'
-import { isAwaited } from '../../clubs/links/reads.ts'
+import type { AccountParts } from '../asks.ts'
 import { askToVerify } from '../verification/commands.ts'
 import { refuseGuessable } from './reads.ts'
 import { letIn, type Sender } from './signing-in-commands.ts'
@@ -35,7 +35,7 @@ export const refuseFutureBirth = (clock: Clock, dateOfBirth: string | null): voi
 }
 
 export const register = async (
-  { db, clock, jobs, limits, passwords }: Parts,
+  { db, clock, jobs, limits, passwords, memberships }: AccountParts,
   { address, userAgent }: Sender,
   { password, device, ...person }: Registration,
 ): Promise<SignedIn> => {
@@ -65,7 +65,7 @@ export const register = async (
       createdAt: instantOf(clock),
     })
     if (user === null) throw new Conflict('An account with this email address already exists')
-    if (await isAwaited(tx, emailKey(email))) await askToVerify(tx, { clock, jobs }, [user.id])
+    if (await memberships.isAwaited(tx, emailKey(email))) await askToVerify(tx, { clock, jobs }, [user.id])
     return letIn(tx, clock, { user, userAgent, device })
   })
 }

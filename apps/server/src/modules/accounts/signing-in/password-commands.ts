@@ -7,7 +7,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { placeOfAddress, placeOfStranger } from '../../../platform/passwords/tries.ts'
 import { hashToken } from '../../../platform/tokens.ts'
-import { linkMembersOf } from '../../clubs/links/commands.ts'
+import type { AccountParts } from '../asks.ts'
 import { forgetOtherDevices, knowDevice } from '../known-devices/commands.ts'
 import { endOtherSessions, signOutEverywhere } from '../sessions/commands.ts'
 import { holdAccount, provePassword } from './commands.ts'
@@ -50,7 +50,7 @@ export const askForReset = async (
 }
 
 export const resetPassword = async (
-  parts: Parts,
+  parts: AccountParts,
   address: string,
   { token, password, device }: PasswordReset,
 ): Promise<string> => {
@@ -71,7 +71,7 @@ export const resetPassword = async (
     await forgetOtherDevices(tx, changed.id, device)
     await sayPasswordChanged(tx, parts, changed.id)
     // The mailed link proved the address.
-    await linkMembersOf(tx, { clock }, { userId: changed.id, emailKey: changed.emailKey })
+    await parts.memberships.addressProven(tx, { clock }, { userId: changed.id, emailKey: changed.emailKey })
     return { ...changed, device: await knowDevice(tx, clock, { userId: changed.id, mark: device }) }
   })
   // Who proved to own the mailbox need not wait because of those who guessed.

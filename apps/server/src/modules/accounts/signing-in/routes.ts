@@ -1,12 +1,12 @@
 import { accountCalls, signInCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { AccountParts } from '../asks.ts'
 import { register } from './commands.ts'
 import { askForReset, changePassword, resetPassword } from './password-commands.ts'
 import { currentUser } from './reads.ts'
 import { signIn } from './signing-in-commands.ts'
 
-export const accountRoutes = (routes: Routes, parts: Parts): void => {
+export const accountRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(accountCalls.register, ({ body, ...sender }) => register(parts, sender, body))
   routes.on(signInCalls.login, ({ body, ...sender }) => signIn(parts, sender, body))
   routes.on(signInCalls.currentUser, ({ who }) => currentUser(parts.db.read, who))

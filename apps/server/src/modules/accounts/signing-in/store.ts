@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { writeNames } from '../../../platform/db/folding.ts'
 import type { UsersTable } from '../../../platform/db/schema/accounts.ts'
+import { writeNames } from '../names/store.ts'
 
 const shown = [
   'id',

@@ -4,7 +4,7 @@ import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { hashToken } from '../../../platform/tokens.ts'
-import { linkMembersOf } from '../../clubs/links/commands.ts'
+import type { AccountParts } from '../asks.ts'
 import { holdAccount, provePassword } from '../signing-in/commands.ts'
 import { reasonNotToDisown } from './policy.ts'
 import { linkThatHolds } from './reads.ts'
@@ -23,7 +23,10 @@ const field = 'password'
  * Verifies the address of an account with the token that was mailed to it. The token proves the mailbox, and no more:
  * the account may be a stranger's who registered with the address. So it also takes the account's session or password.
  */
-export const verifyEmail = async (parts: Parts, { who, address, token, password }: Proof): Promise<void> => {
+export const verifyEmail = async (
+  parts: AccountParts,
+  { who, address, token, password }: Proof,
+): Promise<void> => {
   const { db, clock } = parts
   const user = await linkThatHolds(parts, address, () =>
     findLinked(db.read, hashToken(token), instantOf(clock)),
@@ -37,7 +40,7 @@ export const verifyEmail = async (parts: Parts, { who, address, token, password 
   await db.write(async (tx) => {
     if (known !== null) await holdAccount(tx, known, field)
     await markVerified(tx, user.id, instantOf(clock))
-    await linkMembersOf(tx, { clock }, { userId: user.id, emailKey: user.emailKey })
+    await parts.memberships.addressProven(tx, { clock }, { userId: user.id, emailKey: user.emailKey })
   })
 }
 

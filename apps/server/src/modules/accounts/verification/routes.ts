@@ -1,11 +1,11 @@
 import { emailVerificationCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { AccountParts } from '../asks.ts'
 import { requestVerification } from './commands.ts'
 import { verifyEmail } from './link-commands.ts'
 import { accountOfLink, verificationOf } from './reads.ts'
 
-export const emailVerificationRoutes = (routes: Routes, parts: Parts): void => {
+export const emailVerificationRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, who))
   routes.on(emailVerificationCalls.request, async ({ who, address, once }) => {
     await parts.limits.count('verificationMailsOfUser', who.userId)

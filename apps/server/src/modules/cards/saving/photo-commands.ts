@@ -2,7 +2,7 @@ import type { CardContent } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { attachPhotos, showPhotos } from '../../photos/uploads/commands.ts'
+import { attachPhotos, showPhotos } from '../../photos/index.ts'
 
 /** Photos are the sender's own, or already on this card: anything else is refused by its row. */
 export const attachPhotosOf = async (

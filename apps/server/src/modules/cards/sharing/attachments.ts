@@ -4,7 +4,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import type { ImageShape } from '../../../platform/images/images.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { bytesOf, type CardPhoto, nameOfPhotoFile } from '../../photos/uploads/reads.ts'
+import { bytesOf, type CardPhoto, nameOfPhotoFile } from '../../photos/index.ts'
 
 /** Many mail servers take no mail over 20 MB, and count what travels: base64 in lines, and what stands around. */
 const largestMail = 20_000_000

@@ -2,8 +2,9 @@ import { emailKey } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { verificationOf } from '../../accounts/verification/reads.ts'
-import { photosOfCard } from '../../photos/uploads/reads.ts'
+import { verificationOf } from '../../accounts/index.ts'
+import { photosOfCard } from '../../photos/index.ts'
+
 import { readScorecard } from '../saving/reads.ts'
 import { mayMail } from './policy.ts'
 

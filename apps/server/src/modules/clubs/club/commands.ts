@@ -7,10 +7,10 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { endEventsOf, holdEventsOf } from '../../events/of-a-club/commands.ts'
-import { dropPhoto, keepClubLogo } from '../../photos/uploads/commands.ts'
+import { dropPhoto, keepClubLogo } from '../../photos/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { makeOwnAdministrator } from '../administrators/commands.ts'
+import type { ClubParts } from '../asks.ts'
 import { markFiguresOfClub } from '../figures/commands.ts'
 import { addFounder, removeMembersOfClub } from '../members/membership-commands.ts'
 import { reasonNotToClose } from './policy.ts'
@@ -27,6 +27,8 @@ import {
 } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+/** What a closing needs besides. */
+type ClosingParts = CommandParts & Pick<ClubParts, 'eventsOfClubs'>
 
 const nameTaken = () => new Conflict('A club with this name already exists')
 
@@ -140,8 +142,8 @@ export const changeOwner = async (
 
 type Closed = Pick<Club, 'id' | 'name' | 'logoPath'>
 
-const closeFor = async (tx: WriteTransaction, parts: CommandParts, { id, name, logoPath }: Closed) => {
-  await endEventsOf(tx, parts, { id, name })
+const closeFor = async (tx: WriteTransaction, parts: ClosingParts, { id, name, logoPath }: Closed) => {
+  await parts.eventsOfClubs.end(tx, parts, { id, name })
   await removeMembersOfClub(tx, id)
   await deleteClubRow(tx, id)
   if (logoPath !== null) await dropPhoto(tx, parts, logoPath)
@@ -150,14 +152,14 @@ const closeFor = async (tx: WriteTransaction, parts: CommandParts, { id, name, l
 /** Closes a club for good. Scorecards that people shot stay theirs. */
 export const closeClub = async (
   tx: WriteTransaction,
-  parts: CommandParts,
+  parts: ClosingParts,
   who: Pick<Who, 'userId'>,
   id: string,
 ): Promise<void> => {
   await lockClub(tx, id)
   const club = await clubToOwn(tx, who, id)
-  await holdEventsOf(tx, id)
-  const reason = reasonNotToClose(await closingOf(tx, who, id))
+  await parts.eventsOfClubs.hold(tx, id)
+  const reason = reasonNotToClose(await closingOf(parts, tx, who, id))
   if (reason !== null) throw new Conflict(reason)
   await closeFor(tx, parts, club)
 }
@@ -165,7 +167,7 @@ export const closeClub = async (
 /** With an account go the clubs that nobody else belongs to; one with other members must be handed over first. */
 export const closeClubsOf = async (
   tx: WriteTransaction,
-  parts: CommandParts,
+  parts: ClosingParts,
   who: Pick<Who, 'userId'>,
 ): Promise<void> => {
   const owned = await ownedClubs(tx, who.userId)

@@ -1,4 +1,11 @@
+import { minutes } from '../../../platform/clock.ts'
+import { foldAll } from '../../../platform/db/folding.ts'
 import type { Feature } from '../../../platform/features.ts'
+import type { ClubParts } from '../asks.ts'
+import { foldClubs } from './folding-store.ts'
 import { clubRoutes } from './routes.ts'
 
-export const clubs: Feature = { routes: clubRoutes }
+export const clubs: Feature<ClubParts> = {
+  routes: clubRoutes,
+  chores: ({ db }) => [{ name: 'fold texts of clubs', every: minutes(1), run: () => foldAll(db, foldClubs) }],
+}

@@ -6,7 +6,7 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 import { Forbidden, NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
-import { eventsOfClub } from '../../events/of-a-club/reads.ts'
+import type { ClubParts } from '../asks.ts'
 import { mayRunClub, reasonNotToOwn, reasonNotToRun, roleIn, type Standing } from './policy.ts'
 import {
   type ClubRow,
@@ -117,6 +117,7 @@ export const runsClub = ({ myRole }: Pick<Club, 'myRole'>): boolean => mayRunClu
 
 /** What goes with a club, counted. */
 export const closingOf = async (
+  { eventsOfClubs }: Pick<ClubParts, 'eventsOfClubs'>,
   db: ReadConnection,
   who: Pick<Who, 'userId'>,
   id: string,
@@ -125,7 +126,7 @@ export const closingOf = async (
   return {
     members: memberCount,
     administrators: await countAdministrators(db, id),
-    ...(await eventsOfClub(db, id)),
+    ...(await eventsOfClubs.count(db, id)),
   }
 }
 
@@ -133,9 +134,13 @@ export const closingOf = async (
 export const ownedClubs = (db: ReadConnection, userId: string) => listOwned(db, userId)
 
 /** Whether others belong to a club that a user owns, or shoot in an event of it right now. */
-export const isNeededByOthers = async (db: ReadConnection, userId: string): Promise<boolean> => {
+export const isNeededByOthers = async (
+  { eventsOfClubs }: Pick<ClubParts, 'eventsOfClubs'>,
+  db: ReadConnection,
+  userId: string,
+): Promise<boolean> => {
   for (const { id, otherMembers } of await listOwned(db, userId)) {
-    if (otherMembers > 0 || (await eventsOfClub(db, id)).activeEvents > 0) return true
+    if (otherMembers > 0 || (await eventsOfClubs.count(db, id)).activeEvents > 0) return true
   }
   return false
 }

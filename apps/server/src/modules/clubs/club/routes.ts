@@ -2,13 +2,13 @@ import { clubCalls } from '@fletch/domain/contract'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { ClubParts } from '../asks.ts'
 import { closeClub, createClub, recallClub, saveClub, setClubLogo } from './commands.ts'
 import { closingOf, listOfClubs, readClub, readClubByCode } from './reads.ts'
 
 const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))
 
-export const clubRoutes = (routes: Routes, parts: Parts): void => {
+export const clubRoutes = (routes: Routes, parts: ClubParts): void => {
   const { read } = parts.db
   routes.on(clubCalls.list, ({ query, who }) => listOfClubs(read, who, query))
   routes.on(clubCalls.create, ({ body, who, once }) =>
@@ -25,6 +25,6 @@ export const clubRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(clubCalls.setLogo, ({ params, body, who, once }) =>
     once((tx) => setClubLogo(tx, parts, who, params.id, body.logoURL), again(who, params.id)),
   )
-  routes.on(clubCalls.closing, ({ params, who }) => closingOf(read, who, params.id))
+  routes.on(clubCalls.closing, ({ params, who }) => closingOf(parts, read, who, params.id))
   routes.on(clubCalls.close, ({ params, who, once }) => once((tx) => closeClub(tx, parts, who, params.id)))
 }

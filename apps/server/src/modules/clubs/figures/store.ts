@@ -1,6 +1,6 @@
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { zoneColumns } from '../../cards/saving/reads.ts'
+import { zoneColumns } from '../../cards/index.ts'
 
 export const hasStale = async (db: ReadConnection, clubId: string): Promise<boolean> =>
   (await db

@@ -1,16 +1,10 @@
 import type { MemberForm } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { letOthersIn } from '../../../platform/turns.ts'
+import { leaveHomeClub } from '../../accounts/index.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import { columnsOf } from '../members/presenter.ts'
-import {
-  deleteUnchangedOf,
-  forgetHomeClubOfImport,
-  type ImportedMember,
-  importedAtOnce,
-  insertSome,
-  type OfImport,
-} from './store.ts'
+import { deleteUnchangedOf, type ImportedMember, importedAtOnce, insertSome, type OfImport } from './store.ts'
 
 /** A row of an import as a member without an account. */
 export const importedMember = (
@@ -44,7 +38,14 @@ const removedAtOnce = 500
 
 /** Removes what an import added and nobody changed since; whoever owns or administers the club by now stays. */
 export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
-  const most = removedAtOnce
-  await forgetHomeClubOfImport(tx, of, ownerId)
-  while ((await deleteUnchangedOf(tx, of, { ownerId, most })) === most) await letOthersIn()
+  for (;;) {
+    const removed = await deleteUnchangedOf(tx, of, { ownerId, most: removedAtOnce })
+    await leaveHomeClub(
+      tx,
+      of.clubId,
+      removed.flatMap((userId) => userId ?? []),
+    )
+    if (removed.length < removedAtOnce) return
+    await letOthersIn()
+  }
 }

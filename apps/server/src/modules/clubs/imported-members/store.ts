@@ -97,28 +97,20 @@ const unchangedOf = (db: ReadConnection, { importId, clubId, importedAt }: OfImp
       ),
     )
 
-/** Whom a club is no longer home to, because the undoing of an import takes them out of it. */
-export const forgetHomeClubOfImport = (tx: WriteTransaction, of: OfImport, ownerId: string) =>
-  tx
-    .updateTable('users')
-    .set({ homeClubId: null })
-    .where('homeClubId', '=', of.clubId)
-    .where('id', 'in', unchangedOf(tx, of, ownerId).select('userId').where('userId', 'is not', null))
-    .execute()
-
-/** Removes what an import added and nobody changed since, some at a time; says how many. */
+/** Removes what an import added and was not changed since, some at a time; gives their accounts, null for those without. */
 export const deleteUnchangedOf = async (
   tx: WriteTransaction,
   of: OfImport,
   { ownerId, most }: { readonly ownerId: string; readonly most: number },
-): Promise<number> => {
-  const { numDeletedRows } = await tx
+): Promise<(string | null)[]> => {
+  const deleted = await tx
     .deleteFrom('clubMembers')
     .where('id', 'in', unchangedOf(tx, of, ownerId).select('id').limit(most))
     // Asked once more of the row itself: one that was waited for may have been changed meanwhile.
     .where('changedAt', 'is', null)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .returning('userId')
+    .execute()
+  return deleted.map(({ userId }) => userId)
 }
 
 export const countOfImport = async (

@@ -18,7 +18,7 @@ import { type ImportError, type ImportPreview, largestImport, type MemberForm } 
 import type { Clock } from '../../../platform/clock.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
 import { letOthersIn } from '../../../platform/turns.ts'
-import { isBornInFuture } from '../../accounts/signing-in/commands.ts'
+import { isBornInFuture } from '../../accounts/index.ts'
 import type { ReceivedImport } from './receiving.ts'
 
 /** How many rows are read before others have their turn. */

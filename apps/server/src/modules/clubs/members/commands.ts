@@ -18,9 +18,8 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { holdUser, refuseFutureBirth } from '../../accounts/signing-in/commands.ts'
-import { accountOf } from '../../accounts/signing-in/reads.ts'
-import { askToVerify } from '../../accounts/verification/commands.ts'
+import { accountOf, askToVerify, holdUser, leaveHomeClub, refuseFutureBirth } from '../../accounts/index.ts'
+
 import { noteActivity } from '../activity/commands.ts'
 import { isAdministrator } from '../administrators/reads.ts'
 import { clubToRun, holdClub, readClub } from '../club/reads.ts'
@@ -34,7 +33,6 @@ import {
   findMember,
   findMemberOf,
   findSame,
-  forgetHomeClub,
   insertMember,
   lockMember,
   type MemberRow,
@@ -207,7 +205,7 @@ export const saveMember = async (
   const changedAt = instantOf(parts.clock)
   await updateMember(tx, memberId, { ...(isUnknown ? unmarked : columns), userId, changedAt })
   if (userId !== before.userId) {
-    if (before.userId !== null) await forgetHomeClub(tx, clubId, before.userId)
+    if (before.userId !== null) await leaveHomeClub(tx, clubId, [before.userId])
     await markFiguresOf(tx, clubId, [memberId])
   }
   const subject = { id: memberId, name: nameOf(form), userId }

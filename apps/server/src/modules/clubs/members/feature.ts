@@ -1,4 +1,12 @@
+import { minutes } from '../../../platform/clock.ts'
+import { foldAll } from '../../../platform/db/folding.ts'
 import type { Feature } from '../../../platform/features.ts'
+import { foldMembers } from './folding-store.ts'
 import { clubMemberRoutes } from './routes.ts'
 
-export const clubMembers: Feature = { routes: clubMemberRoutes }
+export const clubMembers: Feature = {
+  routes: clubMemberRoutes,
+  chores: ({ db }) => [
+    { name: 'fold texts of members', every: minutes(1), run: () => foldAll(db, foldMembers) },
+  ],
+}

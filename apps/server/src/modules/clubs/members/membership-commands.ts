@@ -6,7 +6,8 @@ import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { letOthersIn } from '../../../platform/turns.ts'
-import { holdUser } from '../../accounts/signing-in/commands.ts'
+import { holdUser, leaveHomeClub } from '../../accounts/index.ts'
+
 import { forgetInActivity, noteActivity } from '../activity/commands.ts'
 import { endAdministration } from '../administrators/commands.ts'
 import { holdClub, readClub } from '../club/reads.ts'
@@ -19,8 +20,6 @@ import {
   deleteMember,
   deleteSomeOf,
   findLeaver,
-  forgetHomeClub,
-  forgetHomeClubOfAll,
   insertLeaver,
   insertMember,
   listMembershipsOf,
@@ -111,7 +110,7 @@ export const recallMembership = async (
 /** Holds a membership against its end while something is made of it; says whether there is one. */
 export const holdMembership = async (
   tx: WriteTransaction,
-  { userId }: Who,
+  userId: string,
   clubId: string,
 ): Promise<boolean> => (await lockMemberOf(tx, clubId, userId)) !== undefined
 
@@ -121,7 +120,7 @@ export const endMembership = async (tx: WriteTransaction, { id, clubId, userId }
   if (userId === null) return
   await endAdministration(tx, clubId, userId)
   await endHandOverTo(tx, clubId, userId)
-  await forgetHomeClub(tx, clubId, userId)
+  await leaveHomeClub(tx, clubId, [userId])
 }
 
 export const leaveClub = async (
@@ -153,8 +152,16 @@ const atOnce = 500
 
 /** Everybody leaves a club that is closed. */
 export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
-  await forgetHomeClubOfAll(tx, clubId)
-  while ((await deleteSomeOf(tx, clubId, atOnce)) === atOnce) await letOthersIn()
+  for (;;) {
+    const left = await deleteSomeOf(tx, clubId, atOnce)
+    await leaveHomeClub(
+      tx,
+      clubId,
+      left.flatMap((userId) => userId ?? []),
+    )
+    if (left.length < atOnce) return
+    await letOthersIn()
+  }
 }
 
 /**

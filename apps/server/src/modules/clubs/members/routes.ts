@@ -1,5 +1,5 @@
 import { fileNameOf } from '@fletch/domain'
-import { type ClubMember, clubMemberCalls } from '@fletch/domain/contract'
+import { type ClubMember, clubMemberCalls, profileCalls } from '@fletch/domain/contract'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
@@ -7,7 +7,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { refreshFigures } from '../figures/commands.ts'
 import { addMember, addUser, recallMember, removeMember, saveMember } from './commands.ts'
 import { joinClub, leaveClub, recallMembership } from './membership-commands.ts'
-import { listOfMembers, membersFile } from './reads.ts'
+import { listOfMembers, membersFile, membershipsOf } from './reads.ts'
 
 const memberAgain = (who: Who, clubId: string) =>
   createdAgain({
@@ -16,6 +16,8 @@ const memberAgain = (who: Who, clubId: string) =>
   })
 
 export const clubMemberRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(profileCalls.memberships, ({ who }) => membershipsOf(parts.db.read, who))
+  routes.on(profileCalls.myClubs, ({ who }) => membershipsOf(parts.db.read, who))
   routes.on(clubMemberCalls.join, ({ params, who, once }) =>
     once(
       (tx) => joinClub(tx, parts, who, params.id),

@@ -95,35 +95,21 @@ export const updateMember = (tx: WriteTransaction, id: string, changes: Partial<
 export const deleteMember = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('clubMembers').where('id', '=', id).execute()
 
-/** Deletes some of a club's members; says how many. */
-export const deleteSomeOf = async (tx: WriteTransaction, clubId: string, most: number): Promise<number> => {
-  const { numDeletedRows } = await tx
+/** Deletes some of a club's members; gives their accounts, null for those without one. */
+export const deleteSomeOf = async (
+  tx: WriteTransaction,
+  clubId: string,
+  most: number,
+): Promise<(string | null)[]> => {
+  const deleted = await tx
     .deleteFrom('clubMembers')
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('clubMembers').select('id').where('clubId', '=', clubId).limit(most),
     )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .returning('userId')
+    .execute()
+  return deleted.map(({ userId }) => userId)
 }
-
-/** Whom a club is no longer home to. */
-export const forgetHomeClub = (tx: WriteTransaction, clubId: string, userId: string) =>
-  tx
-    .updateTable('users')
-    .set({ homeClubId: null })
-    .where('id', '=', userId)
-    .where('homeClubId', '=', clubId)
-    .execute()
-
-export const forgetHomeClubOfAll = (tx: WriteTransaction, clubId: string) =>
-  tx
-    .updateTable('users')
-    .set({ homeClubId: null })
-    .where('homeClubId', '=', clubId)
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('clubMembers').select('userId').where('clubId', '=', clubId).where('userId', 'is not', null),
-    )
-    .execute()
 
 /** A user's memberships with their clubs, oldest first. */
 export const listMembershipsOf = (db: ReadConnection, userId: string) =>

@@ -1,7 +1,7 @@
 import type { AdminAction } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { newestFirst } from '../../../platform/pages.ts'
-import { namesOf } from '../../accounts/signing-in/reads.ts'
+import { namesOf } from '../../accounts/index.ts'
 import { listActions } from './store.ts'
 
 interface Asked {

@@ -4,7 +4,7 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { currentUser } from '../../accounts/signing-in/reads.ts'
+import { currentUser } from '../../accounts/index.ts'
 import { forgetActionsOn } from '../actions/commands.ts'
 import { forgetReporter, insertBugReport, listReportsOf } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { days, instantAfter } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { deleteLinesBefore, deleteLinesWith } from '../../../platform/kept-log/lines-store.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { deleteLinesBefore, deleteLinesWith } from './store.ts'
 
 /** However few lines there are: what is older tells nothing any more. */
 const kept = days(30)

@@ -1,7 +1,7 @@
 import type { LogLine } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { type LogWish, listLines } from '../../../platform/kept-log/lines-store.ts'
 import { newestFirst } from '../../../platform/pages.ts'
-import { type LogWish, listLines } from './store.ts'
 
 interface Asked extends LogWish {
   readonly limit?: number | undefined

@@ -2,9 +2,9 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
+import { beginAgain, beginAllAgain, lockFailing } from '../../../platform/jobs/failing-store.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { noteAction } from '../actions/commands.ts'
-import { beginAgain, beginAllAgain, lockFailing } from './store.ts'
 
 /** Has a failed mail tried again at once. One that is being tried at this moment bears being done twice. */
 export const sendAgain = async (

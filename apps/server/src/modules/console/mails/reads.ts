@@ -1,8 +1,8 @@
 import type { FailedMail } from '@fletch/domain/contract'
 import * as z from 'zod'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import { listFailing } from '../../../platform/jobs/failing-store.ts'
 import { newestFirst } from '../../../platform/pages.ts'
-import { listFailing } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listFailing>>[number]
 

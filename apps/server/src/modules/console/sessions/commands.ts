@@ -3,6 +3,7 @@ import type { AdminCredentials } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { keepSecret, readSecret, replaceSecret } from '../../../platform/db/secrets.ts'
 import { Unauthenticated } from '../../../platform/errors.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
 import { newsOf } from '../../../platform/log.ts'
@@ -12,14 +13,10 @@ import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { noteAction } from '../actions/commands.ts'
 import { deviceOfMark, newMark } from './device-mark.ts'
 import { readPasswordFile, removePasswordFile, writePasswordFile } from './password-file.ts'
-import {
-  deleteSession,
-  deleteSessionsExpiredBefore,
-  insertPassword,
-  insertSession,
-  selectPassword,
-  updatePassword,
-} from './store.ts'
+import { deleteSession, deleteSessionsExpiredBefore, insertSession } from './store.ts'
+
+/** Hash of name and password; there is none before the first start. */
+const passwordSecret = 'admin-password'
 
 /** A working day: whoever sits before a console signs in again tomorrow. */
 export const sessionLife = hours(12)
@@ -37,7 +34,7 @@ const endOfTime = '9999-12-31T23:59:59.999Z'
 
 /** Another password ends everything that was opened with the one before. */
 const changePassword = async (tx: WriteTransaction, hash: string): Promise<void> => {
-  await updatePassword(tx, hash)
+  await replaceSecret(tx, passwordSecret, hash)
   await deleteSessionsExpiredBefore(tx, endOfTime)
 }
 
@@ -51,7 +48,7 @@ const takeFromSettings = async (
   if (known === null || !(await passwords.verify(known, wanted))) {
     const hash = await passwords.hash(wanted)
     await db.write(async (tx) => {
-      if (!(await insertPassword(tx, hash))) await changePassword(tx, hash)
+      if (!(await keepSecret(tx, passwordSecret, hash))) await changePassword(tx, hash)
     })
   }
   // What lies there opens nothing any more.
@@ -77,10 +74,10 @@ const makePassword = async ({ config, db, passwords }: Parts): Promise<string | 
   const { password, isNew } = await keepPassword(config.dataDir)
   const secret = spelled(config.adminUsername, password)
   const hash = await passwords.hash(secret)
-  const counts = await db.write((tx) => insertPassword(tx, hash))
+  const counts = await db.write((tx) => keepSecret(tx, passwordSecret, hash))
   if (counts) return password
   // The other one has its file beside its own data, or has read this one.
-  if (isNew && !(await passwords.verify(await selectPassword(db.read), secret)))
+  if (isNew && !(await passwords.verify(await readSecret(db.read, passwordSecret), secret)))
     await removePasswordFile(config.dataDir)
   return null
 }
@@ -88,7 +85,7 @@ const makePassword = async ({ config, db, passwords }: Parts): Promise<string | 
 /** Sees to it that somebody can sign in as administrator; returns the password when this start has made it. */
 export const prepareAdministrator = async (parts: Parts): Promise<string | null> => {
   const { adminPassword } = parts.config
-  const known = await selectPassword(parts.db.read)
+  const known = await readSecret(parts.db.read, passwordSecret)
   if (adminPassword !== undefined) {
     await takeFromSettings(parts, adminPassword, known)
     return null
@@ -115,7 +112,7 @@ export const signIn = async (
   { username, password }: AdminCredentials,
 ): Promise<SignedIn> => {
   const { db, clock, limits, log, passwords } = parts
-  const hash = await selectPassword(db.read)
+  const hash = await readSecret(db.read, passwordSecret)
   const known = hash === null ? null : deviceOfMark(hash, mark)
   const tries = triesOf(limits, { account: 'administrator', address, known })
   if (!(await passwords.verify(hash, spelled(username, password), tries)) || hash === null) {

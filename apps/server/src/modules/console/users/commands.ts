@@ -3,8 +3,8 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { signOutEverywhere } from '../../accounts/sessions/commands.ts'
-import { holdUser, setBlocked } from '../../accounts/signing-in/commands.ts'
+import { holdUser, setBlocked, signOutEverywhere } from '../../accounts/index.ts'
+
 import { noteAction } from '../actions/commands.ts'
 import { listedUser } from './reads.ts'
 

@@ -2,7 +2,8 @@ import type { EventAdmin } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { addressesFor } from '../../accounts/search/reads.ts'
+import { addressesFor } from '../../accounts/index.ts'
+import { acquaintances } from '../answers.ts'
 import { eventToRun } from '../event/reads.ts'
 import { type AdminRow, findAdmin, listAdmins } from './store.ts'
 
@@ -12,7 +13,7 @@ const presentTo = async (
   rows: readonly AdminRow[],
 ): Promise<EventAdmin[]> => {
   const users = rows.map(({ userId, email }) => ({ id: userId, email }))
-  const addresses = await addressesFor(db, who, users)
+  const addresses = await addressesFor({ acquaintances }, db, who, users)
   return rows.map(({ firstName, lastName, email: _whole, ...row }) => ({
     ...row,
     user: { firstName, lastName, email: addresses.get(row.userId) ?? '' },

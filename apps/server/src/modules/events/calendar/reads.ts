@@ -3,7 +3,7 @@ import type { Competition } from '@fletch/domain/contract'
 import { calendarOf } from '../../../platform/calendar/calendar.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { readClub } from '../../clubs/club/reads.ts'
+import { readClub } from '../../clubs/index.ts'
 import { listOfEvents, readEvent } from '../event/reads.ts'
 
 type CalendarParts = Pick<Parts, 'clock' | 'config' | 'db'>

@@ -1,7 +1,7 @@
 import type { Who } from '../../../platform/http/authentication.ts'
 import { reasonOf } from '../../../platform/jobs/retries.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { livingSessions } from '../../accounts/sessions/reads.ts'
+import { livingSessions } from '../../accounts/index.ts'
 
 /** Milliseconds between two looks: for so long a stream may outlive its session. */
 const pause = 2000

@@ -6,9 +6,9 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { holdUser } from '../../accounts/signing-in/commands.ts'
-import { followGroups, forgetKeptShots, forgetShots } from '../../cards/group/group-commands.ts'
-import { holdCardsOfEvent } from '../../cards/saving/group-commands.ts'
+import { holdUser } from '../../accounts/index.ts'
+import { followGroups, forgetKeptShots, forgetShots, holdCardsOfEvent } from '../../cards/index.ts'
+
 import { eventToRun, lockEvent, readEvent } from '../event/reads.ts'
 import { placeInSmallest } from '../groups/commands.ts'
 import {

@@ -3,21 +3,22 @@ import { deleteKeysOf } from '../../../platform/db/idempotency-keys.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { deleteUser, holdAccount, provePassword } from '../../accounts/signing-in/commands.ts'
-import { currentUser } from '../../accounts/signing-in/reads.ts'
-import { holdUnverified } from '../../accounts/verification/link-commands.ts'
-import { linkThatHolds } from '../../accounts/verification/reads.ts'
-import { removeScorecardsOf } from '../../cards/saving/commands.ts'
-import { closeClubsOf } from '../../clubs/club/commands.ts'
-import { isNeededByOthers } from '../../clubs/club/reads.ts'
-import { forgetImportsOf } from '../../clubs/imports/commands.ts'
-import { endMembershipsOf } from '../../clubs/members/membership-commands.ts'
-import { forgetVisits } from '../../console/analytics/commands.ts'
-import { forgetReports } from '../../console/bug-reports/commands.ts'
-import { forgetInLog } from '../../console/logs/commands.ts'
-import { forgetArcher } from '../../events/participants/commands.ts'
-import { abandonPhotosOf } from '../../photos/uploads/deletion-commands.ts'
+import {
+  currentUser,
+  deleteUser,
+  holdAccount,
+  holdUnverified,
+  linkThatHolds,
+  provePassword,
+} from '../../accounts/index.ts'
+import { removeScorecardsOf } from '../../cards/index.ts'
+import { closeClubsOf, endMembershipsOf, forgetImportsOf, isNeededByOthers } from '../../clubs/index.ts'
+import { forgetInLog, forgetReports, forgetVisits } from '../../console/index.ts'
+import { forgetArcher } from '../../events/index.ts'
+import { abandonPhotosOf } from '../../photos/index.ts'
+
 import { removeArchivesOf } from '../archive/commands.ts'
+import type { OwnDataParts } from '../asks.ts'
 import { reasonWhileNeeded } from './policy.ts'
 
 type Account = Pick<Who, 'userId'>
@@ -38,7 +39,7 @@ const forgetMails = async (
  * without a name and without their words: the ledgers of changes, and that bugs were reported. A club that others
  * belong to must be handed over or closed first.
  */
-const endAccount = async (tx: WriteTransaction, parts: Parts, account: Account): Promise<void> => {
+const endAccount = async (tx: WriteTransaction, parts: OwnDataParts, account: Account): Promise<void> => {
   const { userId } = account
   await closeClubsOf(tx, parts, account)
   await forgetArcher(tx, parts, userId)
@@ -56,7 +57,7 @@ const endAccount = async (tx: WriteTransaction, parts: Parts, account: Account):
 
 /** Deletes the own account in one transaction, after the password was given. */
 export const deleteAccount = async (
-  parts: Parts,
+  parts: OwnDataParts,
   who: Who,
   proof: { readonly address: string; readonly password: string },
 ): Promise<void> => {
@@ -73,14 +74,14 @@ export const deleteAccount = async (
  * mailed token alone is enough, as long as the address was never verified and no one else belongs to what goes with it.
  */
 export const disownAccount = async (
-  parts: Parts,
+  parts: OwnDataParts,
   { address, token }: { readonly address: string; readonly token: string },
 ): Promise<void> => {
   await linkThatHolds(parts, address, () =>
     parts.db.write(async (tx) => {
       const account = await holdUnverified(tx, parts, token)
       if (account === undefined) return undefined
-      refuse(reasonWhileNeeded({ isNeeded: await isNeededByOthers(tx, account.userId) }), Conflict)
+      refuse(reasonWhileNeeded({ isNeeded: await isNeededByOthers(parts, tx, account.userId) }), Conflict)
       await endAccount(tx, parts, account)
       return account
     }),

@@ -2,11 +2,10 @@ import type { Holdings } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { listSessions } from '../../accounts/sessions/reads.ts'
-import { countScorecards } from '../../cards/saving/reads.ts'
-import { ownedClubs } from '../../clubs/club/reads.ts'
-import { membershipsOf } from '../../clubs/members/reads.ts'
-import { countPhotosOf } from '../../photos/uploads/reads.ts'
+import { listSessions } from '../../accounts/index.ts'
+import { countScorecards } from '../../cards/index.ts'
+import { membershipsOf, ownedClubs } from '../../clubs/index.ts'
+import { countPhotosOf } from '../../photos/index.ts'
 
 /** What goes with an account, so that it can be said before. */
 export const holdingsOf = async (

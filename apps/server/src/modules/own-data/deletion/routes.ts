@@ -1,10 +1,10 @@
 import { accountDeletionCalls, emailVerificationCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { OwnDataParts } from '../asks.ts'
 import { deleteAccount, disownAccount } from './commands.ts'
 import { holdingsOf } from './reads.ts'
 
-export const accountDeletionRoutes = (routes: Routes, parts: Parts): void => {
+export const accountDeletionRoutes = (routes: Routes, parts: OwnDataParts): void => {
   routes.on(accountDeletionCalls.holdings, ({ who }) => holdingsOf(parts, who))
   // Not once: there is nobody left to remember the answer for.
   routes.on(accountDeletionCalls.remove, ({ body, who, address }) =>

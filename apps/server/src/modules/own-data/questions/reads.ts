@@ -1,8 +1,8 @@
 import type { Questions } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { handOversAskedOf } from '../../clubs/hand-overs/reads.ts'
-import { entriesAskedOf } from '../../events/participants/reads.ts'
+import { handOversAskedOf } from '../../clubs/index.ts'
+import { entriesAskedOf } from '../../events/index.ts'
 
 /** What waits for an answer of a user. */
 export const questionsFor = async (

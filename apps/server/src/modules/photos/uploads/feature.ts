@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { days, hours, instantAfter } from '../../../platform/clock.ts'
 import type { Feature } from '../../../platform/features.ts'
+import type { PhotoParts } from '../asks.ts'
 import {
   deleteObject,
   deleteObjectJob,
@@ -20,7 +21,7 @@ const keptFor = days(30)
 /** An upload ends after minutes; what lies there for longer is of a process that was killed. */
 const incomingFor = hours(1)
 
-export const photos: Feature = {
+export const photos: Feature<PhotoParts> = {
   routes: photoRoutes,
   jobs: (parts) => ({
     [deleteObjectJob]: async (payload) => deleteObject(parts, deletion.parse(payload).objectId),

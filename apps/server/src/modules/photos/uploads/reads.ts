@@ -4,17 +4,9 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'
 import type { StoredObject } from '../../../platform/objects/objects.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { seesScorecard } from '../../cards/saving/reads.ts'
+import type { PhotoParts } from '../asks.ts'
 import { objectNameOf, photoIdOf } from './paths.ts'
-import {
-  countOf,
-  findGroupsShowing,
-  findPhoto,
-  findStored,
-  findStoredOf,
-  type PhotoRecord,
-  showsOnCardOf,
-} from './store.ts'
+import { countOf, findPhoto, findStored, findStoredOf, listCardsShowing, type PhotoRecord } from './store.ts'
 
 export const countPhotosOf = (db: ReadConnection, userId: string): Promise<number> => countOf(db, userId)
 
@@ -23,21 +15,18 @@ const noSuchPhoto = () => new NotFound('There is no such photo')
 const isForAll = ({ kind, state }: PhotoRecord): boolean => kind === 'profile' && state === 'kept'
 
 /**
- * A photo is for who sent it; a proof also for who has a card on which it shows, a profile photo in use for every
+ * A photo is for who sent it; a proof also for who sees a card on which it shows, a profile photo in use for every
  * signed-in user. Throws NotFound for all others, as if it were not there.
  */
 export const photoFor = async (
-  db: ReadConnection,
+  { db, cardViewers }: Pick<PhotoParts, 'db' | 'cardViewers'>,
   { kind, id }: { readonly kind: PhotoPurpose; readonly id: string },
   userId: string,
 ): Promise<PhotoRecord> => {
-  const photo = await findPhoto(db, id)
+  const photo = await findPhoto(db.read, id)
   if (photo?.kind !== kind || photo.etag === null || photo.state === 'abandoned') throw noSuchPhoto()
   if (photo.ownerId === userId || isForAll(photo)) return photo
-  if (await showsOnCardOf(db, id, userId)) return photo
-  // Who sees a group's card sees its photos: those who run its event, and its archers also when that is deleted.
-  for (const cardId of await findGroupsShowing(db, id))
-    if (await seesScorecard(db, { userId }, cardId)) return photo
+  if (await cardViewers.seesOneOf(db.read, userId, await listCardsShowing(db.read, id))) return photo
   throw noSuchPhoto()
 }
 

@@ -5,7 +5,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { discardRest } from '../../../platform/http/unread-bodies.ts'
 import { imageShapes } from '../../../platform/images/images.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { PhotoParts } from '../asks.ts'
 import { createUploads, keepScorePhoto, receiveUpload, requestUpload } from './commands.ts'
 import { bytesOf, logoOf, photoFor } from './reads.ts'
 
@@ -23,7 +23,7 @@ const hasIt = ({ headers }: FastifyRequest, etag: string): boolean =>
     .map((each) => each.trim().replace(/^W\//, ''))
     .some((each) => each === etag || each === '*')
 
-export const photoRoutes = (routes: Routes, parts: Parts): void => {
+export const photoRoutes = (routes: Routes, parts: PhotoParts): void => {
   const uploads = createUploads()
 
   routes.on(photoCalls.requestUpload, async ({ body, who, once }) => {
@@ -57,7 +57,7 @@ export const photoRoutes = (routes: Routes, parts: Parts): void => {
   routes.onBytes(photoCalls.read, async ({ params, who }, raw, reply) => {
     const kind = photoPurposes.find((each) => each === params.kind)
     if (kind === undefined) throw new NotFound('There is no such photo')
-    const photo = await photoFor(parts.db.read, { kind, id: params.objectId }, who.userId)
+    const photo = await photoFor(parts, { kind, id: params.objectId }, who.userId)
     const etag = `"${photo.etag}"`
     reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'Authorization' })
     if (hasIt(raw, etag)) return reply.code(304).send()

@@ -114,45 +114,14 @@ export const findStoredOf = (db: ReadConnection, ownerId: string) =>
     .orderBy('createdAt')
     .execute()
 
-/** Whether a user sees a card on which a photo shows. */
-export const showsOnCardOf = async (
-  db: ReadConnection,
-  objectId: string,
-  userId: string,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('scorecardPhotos')
-    .innerJoin('scorecards', 'scorecards.id', 'scorecardPhotos.scorecardId')
-    .select('scorecards.id')
-    .where('scorecardPhotos.objectId', '=', objectId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('scorecards.userId', '=', userId),
-        eb('scorecards.editorUserId', '=', userId),
-        // A group's archers see its card, and with it its photos.
-        exists(
-          selectFrom('eventParticipants')
-            .select('eventParticipants.id')
-            .whereRef('eventParticipants.groupId', '=', 'scorecards.id')
-            .where('eventParticipants.userId', '=', userId),
-        ),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** The groups on whose cards a photo shows. */
-export const findGroupsShowing = async (db: ReadConnection, objectId: string): Promise<string[]> => {
+/** The cards on which a photo shows. */
+export const listCardsShowing = async (db: ReadConnection, objectId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('scorecardPhotos')
-    .innerJoin('scorecards', 'scorecards.id', 'scorecardPhotos.scorecardId')
-    .select('scorecards.id')
-    .where('scorecardPhotos.objectId', '=', objectId)
-    .where('scorecards.isGroupScorecard', '=', true)
+    .select('scorecardId')
+    .where('objectId', '=', objectId)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ scorecardId }) => scorecardId)
 }
 
 /** How many photos of a user are there. */

@@ -1,5 +1,5 @@
-import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import type { Place } from '../../../platform/pages.ts'
+import type { ReadConnection, WriteTransaction } from '../db/database.ts'
+import type { Place } from '../pages.ts'
 
 const columns = ['id', 'kind', 'payload', 'attempts', 'lastError', 'createdAt', 'dueAt', 'givenUpAt'] as const
 

@@ -1,8 +1,8 @@
 import type { LogFilter } from '@fletch/domain/contract'
 import { sql } from 'kysely'
-import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { likePattern } from '../../../platform/db/like-pattern.ts'
-import type { Place } from '../../../platform/pages.ts'
+import type { ReadConnection, WriteTransaction } from '../db/database.ts'
+import { likePattern } from '../db/like-pattern.ts'
+import type { Place } from '../pages.ts'
 
 export interface LogWish {
   readonly level?: LogFilter | undefined

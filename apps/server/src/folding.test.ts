@@ -19,7 +19,19 @@ import {
   type TestServer,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
-import { foldOpen } from './folding.ts'
+import { foldNames } from './modules/accounts/names/store.ts'
+import { foldCards } from './modules/cards/saving/folding-store.ts'
+import { foldClubs } from './modules/clubs/club/folding-store.ts'
+import { foldMembers } from './modules/clubs/members/folding-store.ts'
+import { foldEvents } from './modules/events/event/folding-store.ts'
+import type { Database } from './platform/db/database.ts'
+import { foldAll } from './platform/db/folding.ts'
+
+/** As the chores of all modules do. */
+const foldOpen = async (db: Database, atOnce?: number): Promise<void> => {
+  for (const fold of [foldCards, foldClubs, foldEvents, foldMembers, foldNames])
+    await foldAll(db, fold, atOnce)
+}
 
 const listed = <Item>(body: readonly Item[] | { readonly items: readonly Item[] }): readonly Item[] =>
   'items' in body ? body.items : body

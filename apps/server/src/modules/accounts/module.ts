@@ -1,0 +1,20 @@
+import type { Feature } from '../../platform/features.ts'
+import type { AccountParts } from './asks.ts'
+import { knownDevices } from './known-devices/feature.ts'
+import { profile } from './profile/feature.ts'
+import { userSearch } from './search/feature.ts'
+import { sessions } from './sessions/feature.ts'
+import { accounts } from './signing-in/feature.ts'
+import { emailVerification } from './verification/feature.ts'
+
+export { recognise } from './sessions/commands.ts'
+
+/** What app.ts takes of the module. */
+export const accountsFeatures: readonly Feature<AccountParts>[] = [
+  accounts,
+  sessions,
+  profile,
+  knownDevices,
+  emailVerification,
+  userSearch,
+]

@@ -1,0 +1,36 @@
+import { nameKeysOf } from '@fletch/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Folding } from '../../../platform/db/folding.ts'
+
+interface Name {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Writes down by what someone is found; `nameKey` is the one that stands with the user. */
+export const writeNames = async (
+  tx: WriteTransaction,
+  { id, nameKey, ...name }: Name & { readonly id: string; readonly nameKey: string },
+): Promise<void> => {
+  await tx.deleteFrom('userNames').where('userId', '=', id).execute()
+  const rows = nameKeysOf(name).map((key) => ({ userId: id, key }))
+  if (rows.length > 0) await tx.insertInto('userNames').values(rows).execute()
+  await tx.updateTable('users').set({ namesOf: nameKey }).where('id', '=', id).execute()
+}
+
+const hasOpenNames: RawBuilder<boolean> = sql.raw('names_of is distinct from name_key')
+
+/** Folds the names of users that a version before this one has written. */
+export const foldNames: Folding = (db, atOnce) =>
+  db.write(async (tx) => {
+    const users = await tx
+      .selectFrom('users')
+      .select(['id', 'firstName', 'lastName', 'nameKey'])
+      .where(hasOpenNames)
+      .limit(atOnce)
+      .forUpdate()
+      .execute()
+    for (const user of users) await writeNames(tx, user)
+    return users.length
+  })

@@ -1,0 +1,20 @@
+import type { Feature } from '../../platform/features.ts'
+import { clubActivity } from './activity/feature.ts'
+import { clubAdministrators } from './administrators/feature.ts'
+import type { ClubParts } from './asks.ts'
+import { clubs } from './club/feature.ts'
+import { clubHandOvers } from './hand-overs/feature.ts'
+import { clubImports } from './imports/feature.ts'
+import { clubMembers } from './members/feature.ts'
+
+export { memberships } from './answers.ts'
+
+/** What app.ts takes of the module. */
+export const clubsFeatures: readonly Feature<ClubParts>[] = [
+  clubs,
+  clubActivity,
+  clubAdministrators,
+  clubHandOvers,
+  clubImports,
+  clubMembers,
+]

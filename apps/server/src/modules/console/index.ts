@@ -1,0 +1,6 @@
+/** The face of the module: what others import, and nothing else of it. */
+export { forgetVisits } from './analytics/commands.ts'
+export { visitsOf } from './analytics/reads.ts'
+export { forgetReports } from './bug-reports/commands.ts'
+export { reportsOf } from './bug-reports/reads.ts'
+export { forgetInLog } from './logs/commands.ts'

@@ -1,0 +1,29 @@
+import type { Feature } from '../../platform/features.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { adminActions } from './actions/feature.ts'
+import { analytics } from './analytics/feature.ts'
+import { bugReports } from './bug-reports/feature.ts'
+import { adminHealth } from './health/feature.ts'
+import { adminLogs } from './logs/feature.ts'
+import { adminMails } from './mails/feature.ts'
+import { adminBugReports } from './reports/feature.ts'
+import { adminSessions } from './sessions/feature.ts'
+import { adminUsers } from './users/feature.ts'
+import { adminAnalytics } from './visits/feature.ts'
+
+export { prepareAdministrator } from './sessions/commands.ts'
+export { findAdministrator } from './sessions/reads.ts'
+
+/** What app.ts takes of the module. */
+export const consoleFeatures: readonly Feature<Parts>[] = [
+  adminActions,
+  adminAnalytics,
+  adminBugReports,
+  adminHealth,
+  adminLogs,
+  adminMails,
+  adminSessions,
+  adminUsers,
+  analytics,
+  bugReports,
+]

@@ -1,0 +1,19 @@
+/** The face of the module: what others import, and nothing else of it. */
+export type { CardViewers, PhotoParts } from './asks.ts'
+export {
+  attachPhotos,
+  detachPhotos,
+  dropPhoto,
+  keepClubLogo,
+  keepProfilePhoto,
+  showPhotos,
+} from './uploads/commands.ts'
+export { abandonPhotosOf, abandonUnshown } from './uploads/deletion-commands.ts'
+export {
+  bytesOf,
+  type CardPhoto,
+  countPhotosOf,
+  nameOfPhotoFile,
+  photosOfCard,
+  photosSentBy,
+} from './uploads/reads.ts'
