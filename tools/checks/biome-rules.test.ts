@@ -30,7 +30,7 @@ const planted: [path: string, code: string, rule?: string][] = [
     "export { default } from 'nodemailer'",
     'noRestrictedImports',
   ],
-  ['apps/server/src/platform/objects/object-store.ts', "export { sql } from 'kysely'", 'noRestrictedImports'],
+  ['apps/server/src/platform/objects/objects.ts', "export { sql } from 'kysely'", 'noRestrictedImports'],
   ['apps/server/src/platform/images/images.ts', "export { default } from 'sharp'"],
   ['apps/server/src/platform/jobs/jobs.ts', "export { Client } from 'pg'", 'noRestrictedImports'],
   ['apps/server/src/settings.ts', 'export const port = process.env.PORT', 'noProcessEnv'],

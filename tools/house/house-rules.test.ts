@@ -85,7 +85,7 @@ const planted: Planted[] = [
   },
   {
     rule: 'only stores and db import the query builder',
-    path: `${server}/platform/objects/object-store.ts`,
+    path: `${server}/platform/objects/objects.ts`,
     text: "import { sql } from 'kysely'",
     says: 'SQL belongs into store.ts',
   },

@@ -1,8 +1,7 @@
 import { type Node, Visitor } from 'oxc-parser'
 import { codeRule, importRule, isTest } from '../rule.ts'
 
-const mayHoldSql = (path: string) =>
-  /^apps\/server\/src\/(?:platform\/db\/|(?:.*[/-])?store\.ts$)/.test(path)
+const mayHoldSql = (path: string) => /^apps\/server\/src\/(?:platform\/db\/|(?:.*[/-])?store\.ts$)/.test(path)
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 
 const inServer = (path: string) => path.startsWith('apps/server/src/') && !isTest(path)
