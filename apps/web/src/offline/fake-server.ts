@@ -117,7 +117,7 @@ export const fakeServer = () => {
     return groupCard([...new Set(archers)])
   }
 
-  /** What a former editor sends fills blanks; the rest waits beside the card, where somebody decides. */
+  /** As the server takes a save: what would change a value of another editor waits beside the card for a decision. */
   const enter = (id: string, body: CardContent, current: Scorecard, mode: EntryMode): Sent => {
     const { card, proposals } = takeSave(contentOf(current), shapeFor(current, body), body, mode)
     for (const { value, ...place } of proposals)

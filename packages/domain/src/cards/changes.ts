@@ -1,5 +1,5 @@
 import { type CardContent, type CardDetails, detailNames } from './card.ts'
-import { archersOf, type ColumnKey, type Columns, columnsOf, entryAt } from './columns.ts'
+import { archersOf, blankFor, type ColumnKey, type Columns, columnsOf, entryAt } from './columns.ts'
 
 // How two states of a card differ: what the history keeps of a save, what a phone has not sent yet, what voids a
 // confirmation.
@@ -54,12 +54,13 @@ function* detailChanges(was: CardDetails, became: CardDetails): Generator<Detail
 }
 
 function* columnChanges(was: Columns, became: Columns, archer: ColumnKey): Generator<EntryChange> {
-  const rows = Math.max(was.get(archer)?.length ?? 0, became.get(archer)?.length ?? 0)
+  const [before, after, blank] = [was.get(archer) ?? [], became.get(archer) ?? [], blankFor(archer)]
+  const rows = Math.max(before.length, after.length)
   for (let row = 0; row < rows; row += 1) {
-    const [before, after] = [entryAt(was, archer, row), entryAt(became, archer, row)]
+    const [one, other] = [before[row] ?? blank, after[row] ?? blank]
     for (const field of entryFields)
-      if (before[field] !== after[field])
-        yield { ...placeOf(archer, row), field, was: before[field], became: after[field] }
+      if (one[field] !== other[field])
+        yield { ...placeOf(archer, row), field, was: one[field], became: other[field] }
   }
 }
 

@@ -50,10 +50,12 @@ export const rowsUsed = (columns: Columns): number =>
   Math.max(0, ...[...columns.values()].map((column) => column.findLastIndex((entry) => !isBlank(entry)) + 1))
 
 /** Columns back to a card's list: row by row, and in each row archer by archer. */
-export const scoresFrom = (columns: Columns, rows: number): Entry[] =>
-  Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
-    [...columns.keys()].map((archer) => entryAt(columns, archer, row)),
-  )
+export const scoresFrom = (columns: Columns, rows: number): Entry[] => {
+  const scores: Entry[] = []
+  for (let row = 0; row < rows; row += 1)
+    for (const [archer, column] of columns) scores.push(column[row] ?? blankFor(archer))
+  return scores
+}
 
 /** One archer's entries. */
 export const columnOf = (card: Pick<CardContent, 'scores'>, archer: ColumnKey): readonly Entry[] =>
