@@ -4,9 +4,9 @@ import { NotFound, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { dropPhoto, keepProfilePhoto } from '../../photos/index.ts'
+import { refuseFutureBirth } from '../account/birth.ts'
+import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'
-import { refuseFutureBirth } from '../signing-in/commands.ts'
-import { currentUser } from '../signing-in/reads.ts'
 import {
   forgetHomeClub,
   lockProfilePhoto,

@@ -2,8 +2,8 @@ import { profileCalls } from '@fletch/domain/contract'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
+import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'
-import { currentUser } from '../signing-in/reads.ts'
 import { saveProfile, setHomeClub, setProfilePhoto } from './commands.ts'
 
 const again = (who: Who) => readAgain((tx) => currentUser(tx, who))

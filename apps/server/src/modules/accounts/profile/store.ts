@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { UsersTable } from '../../../platform/db/schema/accounts.ts'
+import { namesToFind } from '../account/store.ts'
 import { writeNames } from '../names/store.ts'
-import { namesToFind } from '../signing-in/reads.ts'
 
 type ProfileColumns = Pick<
   UsersTable,

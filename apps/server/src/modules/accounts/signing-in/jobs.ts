@@ -4,8 +4,8 @@ import { hours, instantAfter } from '../../../platform/clock.ts'
 import { write } from '../../../platform/mail/letter.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { selectUser, setResetToken } from '../account/store.ts'
 import { passwordChangedLetter, resetLetter } from './mails.ts'
-import { selectUser, setResetToken } from './store.ts'
 
 const resetLife = hours(1)
 

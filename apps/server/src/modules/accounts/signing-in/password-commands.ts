@@ -7,12 +7,13 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { placeOfAddress, placeOfStranger } from '../../../platform/passwords/tries.ts'
 import { hashToken } from '../../../platform/tokens.ts'
+import { holdAccount, provePassword } from '../account/commands.ts'
+import { currentUser } from '../account/reads.ts'
+import { changePassword as changePasswordByToken, selectResetToken, setPassword } from '../account/store.ts'
 import type { AccountParts } from '../asks.ts'
 import { forgetOtherDevices, knowDevice } from '../known-devices/commands.ts'
 import { endOtherSessions, signOutEverywhere } from '../sessions/commands.ts'
-import { holdAccount, provePassword } from './commands.ts'
-import { currentUser, refuseGuessable } from './reads.ts'
-import { changePassword as changePasswordByToken, selectResetToken, setPassword } from './store.ts'
+import { refuseGuessable } from './reads.ts'
 
 /** Sets a new password and ends all other sessions: who knew the old one is out. */
 export const changePassword = async (

@@ -1,9 +1,9 @@
 import { accountCalls, signInCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
+import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'
-import { register } from './commands.ts'
 import { askForReset, changePassword, resetPassword } from './password-commands.ts'
-import { currentUser } from './reads.ts'
+import { register } from './registration-commands.ts'
 import { signIn } from './signing-in-commands.ts'
 
 export const accountRoutes = (routes: Routes, parts: AccountParts): void => {

@@ -7,10 +7,10 @@ import { doorEvents, newsOf } from '../../../platform/log.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import type { Guard } from '../../../platform/passwords/passwords.ts'
 import { triesOf } from '../../../platform/passwords/tries.ts'
+import { lockUser, selectPassword } from '../account/store.ts'
 import { knowDevice } from '../known-devices/commands.ts'
 import { knownDevice } from '../known-devices/reads.ts'
 import { openSession } from '../sessions/commands.ts'
-import { lockUser, selectPassword } from './store.ts'
 
 /** Where a request comes from: what is counted for limits, and what the browser says of itself. */
 export interface Sender {

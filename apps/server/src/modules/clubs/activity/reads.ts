@@ -5,7 +5,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
-import { clubToRun } from '../club/reads.ts'
+import { clubToRun } from '../record/reads.ts'
 import { listChanges } from './store.ts'
 
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])

@@ -2,7 +2,7 @@ import type { ClubAdministrator } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { clubToRun } from '../club/reads.ts'
+import { clubToRun } from '../record/reads.ts'
 import { type AdministratorRow, findAdministrator, listAdministrators } from './store.ts'
 
 const present = (

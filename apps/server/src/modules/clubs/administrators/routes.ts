@@ -2,7 +2,7 @@ import { clubAdministratorCalls } from '@fletch/domain/contract'
 import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { clubToRun } from '../club/reads.ts'
+import { clubToRun } from '../record/reads.ts'
 import { addAdministrator, changeAdministrator, removeAdministrator } from './commands.ts'
 import { administratorsOf, readAdministrator } from './reads.ts'
 

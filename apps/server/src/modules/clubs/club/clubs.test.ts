@@ -19,7 +19,7 @@ import {
   startTestServer,
 } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
-import { deleteUser } from '../../accounts/signing-in/commands.ts'
+import { deleteUser } from '../../accounts/account/commands.ts'
 import { startEvent } from '../../events/groups/commands.ts'
 
 const oaks = {

@@ -13,8 +13,8 @@ import { makeOwnAdministrator } from '../administrators/commands.ts'
 import type { ClubParts } from '../asks.ts'
 import { markFiguresOfClub } from '../figures/commands.ts'
 import { addFounder, removeMembersOfClub } from '../members/membership-commands.ts'
-import { reasonNotToClose } from './policy.ts'
-import { closingOf, clubToOwn, clubToRun, isClub, ownedClubs, readClub } from './reads.ts'
+import { reasonNotToClose } from '../record/policy.ts'
+import { closingOf, clubToOwn, clubToRun, isClub, ownedClubs, readClub } from '../record/reads.ts'
 import {
   deleteClubRow,
   insertClub,
@@ -23,8 +23,7 @@ import {
   lockClub,
   updateClub,
   updateLogo,
-  updateOwner,
-} from './store.ts'
+} from '../record/store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 /** What a closing needs besides. */
@@ -121,23 +120,6 @@ export const setClubLogo = async (
   if (before !== null) await dropPhoto(tx, parts, before)
   await noteActivity(tx, parts, { clubId: id, kind: 'logo changed', who })
   return readClub(tx, who, id)
-}
-
-/** Gives a club to a member who agreed; the owner of before stays an administrator. */
-export const changeOwner = async (
-  tx: WriteTransaction,
-  parts: CommandParts,
-  { id, ownerId }: Pick<Club, 'id' | 'ownerId'>,
-  member: { readonly id: string; readonly name: string; readonly userId: string },
-): Promise<void> => {
-  await updateOwner(tx, id, member.userId)
-  await makeOwnAdministrator(tx, parts, { clubId: id, userId: member.userId, addedBy: ownerId })
-  await noteActivity(tx, parts, {
-    clubId: id,
-    kind: 'club handed over',
-    who: { userId: ownerId },
-    subject: member,
-  })
 }
 
 type Closed = Pick<Club, 'id' | 'name' | 'logoPath'>

@@ -2,7 +2,7 @@ import { minutes } from '../../../platform/clock.ts'
 import { foldAll } from '../../../platform/db/folding.ts'
 import type { Feature } from '../../../platform/features.ts'
 import type { ClubParts } from '../asks.ts'
-import { foldClubs } from './folding-store.ts'
+import { foldClubs } from '../record/folding-store.ts'
 import { clubRoutes } from './routes.ts'
 
 export const clubs: Feature<ClubParts> = {

@@ -3,8 +3,8 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { ClubParts } from '../asks.ts'
+import { closingOf, listOfClubs, readClub, readClubByCode } from '../record/reads.ts'
 import { closeClub, createClub, recallClub, saveClub, setClubLogo } from './commands.ts'
-import { closingOf, listOfClubs, readClub, readClubByCode } from './reads.ts'
 
 const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))
 

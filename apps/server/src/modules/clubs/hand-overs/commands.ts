@@ -5,9 +5,11 @@ import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
-import { changeOwner } from '../club/commands.ts'
-import { clubToOwn, holdClubAlone, readClub } from '../club/reads.ts'
+import { noteActivity } from '../activity/commands.ts'
+import { makeOwnAdministrator } from '../administrators/commands.ts'
 import { membershipIn } from '../members/reads.ts'
+import { clubToOwn, holdClubAlone, readClub } from '../record/reads.ts'
+import { updateOwner } from '../record/store.ts'
 import { reasonNotToHandOver } from './policy.ts'
 import { deleteProposal, findProposal, putProposal } from './store.ts'
 
@@ -15,6 +17,23 @@ type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
 export const handOverMailJob = 'hand-over-mail'
 export const handOverAnswerMailJob = 'hand-over-answer-mail'
+
+/** Gives a club to a member who agreed; the owner of before stays an administrator. */
+const changeOwner = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  { id, ownerId }: Pick<Club, 'id' | 'ownerId'>,
+  member: { readonly id: string; readonly name: string; readonly userId: string },
+): Promise<void> => {
+  await updateOwner(tx, id, member.userId)
+  await makeOwnAdministrator(tx, parts, { clubId: id, userId: member.userId, addedBy: ownerId })
+  await noteActivity(tx, parts, {
+    clubId: id,
+    kind: 'club handed over',
+    who: { userId: ownerId },
+    subject: member,
+  })
+}
 
 /** The member who may take a club over; throws RuleBroken when it is none. */
 const candidateIn = async (tx: WriteTransaction, clubId: string, userId: string) => {

@@ -3,7 +3,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { readClub } from '../club/reads.ts'
+import { readClub } from '../record/reads.ts'
 import { answerHandOver, proposeHandOver, takeBackHandOver } from './commands.ts'
 
 const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))

@@ -23,9 +23,6 @@ export const putProposal = (
 export const deleteProposal = (tx: WriteTransaction, clubId: string) =>
   tx.deleteFrom('clubHandOvers').where('clubId', '=', clubId).execute()
 
-export const deleteProposalTo = (tx: WriteTransaction, clubId: string, userId: string) =>
-  tx.deleteFrom('clubHandOvers').where('clubId', '=', clubId).where('userId', '=', userId).execute()
-
 /** The clubs that a user was asked to take over, the newest question first. */
 export const listAskedOf = (db: ReadConnection, userId: string) =>
   db

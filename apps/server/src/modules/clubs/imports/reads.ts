@@ -2,7 +2,7 @@ import type { ClubImport } from '@fletch/domain/contract'
 import { instantAfter } from '../../../platform/clock.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { clubToRun } from '../club/reads.ts'
+import { clubToRun } from '../record/reads.ts'
 import { undoableFor } from './policy.ts'
 import { listImports } from './store.ts'
 

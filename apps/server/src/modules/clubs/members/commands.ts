@@ -22,8 +22,8 @@ import { accountOf, askToVerify, holdUser, leaveHomeClub, refuseFutureBirth } fr
 
 import { noteActivity } from '../activity/commands.ts'
 import { isAdministrator } from '../administrators/reads.ts'
-import { clubToRun, holdClub, readClub } from '../club/reads.ts'
 import { markFiguresOf } from '../figures/commands.ts'
+import { clubToRun, holdClub, readClub } from '../record/reads.ts'
 import { endMembership } from './membership-commands.ts'
 import { reasonNotToRemove } from './policy.ts'
 import { columnsOf, formOf, nameOf, present } from './presenter.ts'

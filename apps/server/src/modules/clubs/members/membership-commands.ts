@@ -10,9 +10,9 @@ import { holdUser, leaveHomeClub } from '../../accounts/index.ts'
 
 import { forgetInActivity, noteActivity } from '../activity/commands.ts'
 import { endAdministration } from '../administrators/commands.ts'
-import { holdClub, readClub } from '../club/reads.ts'
 import { markFiguresOf } from '../figures/commands.ts'
-import { endHandOverTo } from '../hand-overs/ending-commands.ts'
+import { holdClub, readClub } from '../record/reads.ts'
+import { deleteHandOverTo } from '../record/store.ts'
 import { mayAlwaysLeave, reasonNotToJoinAgain, reasonNotToLeave, reasonWhileSuspended } from './policy.ts'
 import { columnsOf, nameOf } from './presenter.ts'
 import { membershipsOf, noSuchMember } from './reads.ts'
@@ -119,7 +119,7 @@ export const endMembership = async (tx: WriteTransaction, { id, clubId, userId }
   await deleteMember(tx, id)
   if (userId === null) return
   await endAdministration(tx, clubId, userId)
-  await endHandOverTo(tx, clubId, userId)
+  await deleteHandOverTo(tx, clubId, userId)
   await leaveHomeClub(tx, clubId, [userId])
 }
 

@@ -194,3 +194,7 @@ export const countAdministrators = async (db: ReadConnection, clubId: string): P
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** With a membership goes the question whether the member takes the club over. */
+export const deleteHandOverTo = (tx: WriteTransaction, clubId: string, userId: string) =>
+  tx.deleteFrom('clubHandOvers').where('clubId', '=', clubId).where('userId', '=', userId).execute()

@@ -1,0 +1,15 @@
+import { type Clock, hours, instantAfter } from '../../../platform/clock.ts'
+import { Invalid } from '../../../platform/errors.ts'
+
+// Somewhere the day has begun already.
+const isFuture = (day: string, clock: Clock): boolean => day > instantAfter(clock, hours(14)).slice(0, 10)
+
+/** Whether somebody says to be born on a day that has not come. */
+export const isBornInFuture = (clock: Clock, dateOfBirth: string | null): boolean =>
+  dateOfBirth !== null && isFuture(dateOfBirth, clock)
+
+export const refuseFutureBirth = (clock: Clock, dateOfBirth: string | null): void => {
+  if (!isBornInFuture(clock, dateOfBirth)) return
+  const message = 'The date of birth lies in the future'
+  throw new Invalid(message, [{ path: 'dateOfBirth', message }])
+}

@@ -1,0 +1,29 @@
+import type { User } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { Unauthenticated } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { selectNames, selectUser, selectUserOfAddress } from './store.ts'
+
+export const currentUser = async (read: ReadConnection, { userId }: Pick<Who, 'userId'>): Promise<User> => {
+  const user = await selectUser(read, userId)
+  if (user === null) throw new Unauthenticated('Your session has ended. Please log in again.')
+  return user
+}
+
+/** The names of those among these who have an account, by id. */
+export const namesOf = async (
+  db: ReadConnection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const found = ids.length === 0 ? [] : await selectNames(db, ids)
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
+/** The account of an address, verified or not; null when there is none. */
+export const accountOf = async (
+  db: ReadConnection,
+  emailKey: string,
+): Promise<{ id: string; isVerified: boolean } | null> => {
+  const user = await selectUserOfAddress(db, emailKey)
+  return user === undefined ? null : { id: user.id, isVerified: user.emailVerifiedAt !== null }
+}

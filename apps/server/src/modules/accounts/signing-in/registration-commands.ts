@@ -1,0 +1,48 @@
+import { emailKey } from '@fletch/domain'
+import type { Registration, SignedIn } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import { Conflict } from '../../../platform/errors.ts'
+import { placeOfAddress } from '../../../platform/passwords/tries.ts'
+import { refuseFutureBirth } from '../account/birth.ts'
+import { insertUser, namesToFind } from '../account/store.ts'
+import type { AccountParts } from '../asks.ts'
+import { askToVerify } from '../verification/commands.ts'
+import { refuseGuessable } from './reads.ts'
+import { letIn, type Sender } from './signing-in-commands.ts'
+
+export const register = async (
+  { db, clock, jobs, limits, passwords, memberships }: AccountParts,
+  { address, userAgent }: Sender,
+  { password, device, ...person }: Registration,
+): Promise<SignedIn> => {
+  const { email, firstName, lastName } = person
+  await limits.count('registrationsFromAddress', address)
+  refuseFutureBirth(clock, person.dateOfBirth)
+  await refuseGuessable(password, person)
+  const passwordHash = await passwords.hash(password, placeOfAddress(address))
+  return db.write(async (tx) => {
+    const user = await insertUser(tx, {
+      id: uuidv7(),
+      email,
+      emailKey: emailKey(email),
+      passwordHash,
+      firstName,
+      lastName,
+      club: person.club,
+      homeClubId: null,
+      dateOfBirth: person.dateOfBirth,
+      clubMemberId: person.clubMemberId,
+      gender: person.gender,
+      profilePhotoPath: null,
+      emailVerifiedAt: null,
+      resetTokenHash: null,
+      resetTokenExpiresAt: null,
+      ...namesToFind({ firstName, lastName }),
+      createdAt: instantOf(clock),
+    })
+    if (user === null) throw new Conflict('An account with this email address already exists')
+    if (await memberships.isAwaited(tx, emailKey(email))) await askToVerify(tx, { clock, jobs }, [user.id])
+    return letIn(tx, clock, { user, userAgent, device })
+  })
+}
