@@ -48,7 +48,7 @@ const buildRecovery = () =>
       outDir: dist,
       emptyOutDir: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('./src/app/recovery.ts', import.meta.url)),
+        input: fileURLToPath(new URL('./src/boot/recovery.ts', import.meta.url)),
         output: { entryFileNames: 'recovery.js', codeSplitting: false },
       },
     },

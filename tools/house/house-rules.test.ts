@@ -19,7 +19,7 @@ const planted: Planted[] = [
   },
   {
     rule: 'workspaces know only those below them',
-    path: `${web}/app/api.ts`,
+    path: `${web}/server/api.ts`,
     text: "import { config } from '@fletch/server/config.ts'",
     says: 'web may not know server',
   },
@@ -156,6 +156,18 @@ const planted: Planted[] = [
     says: 'running-total.ts belongs to scorecards',
   },
   {
+    rule: 'a room of the web app knows only those before it',
+    path: `${web}/shell/header.tsx`,
+    text: "import { WaitingNote } from '../features/waiting/waiting-note.tsx'",
+    says: 'shell stands before features',
+  },
+  {
+    rule: 'a room of the web app knows only those before it',
+    path: `${web}/session/session.tsx`,
+    text: "import { Routes } from '../routes.tsx'",
+    says: 'session stands before what puts the app together',
+  },
+  {
     rule: 'ui, offline and messages know nothing above them',
     path: `${web}/ui/button.tsx`,
     text: "import { ZonePad } from '../features/scoring/zone-pad.tsx'",
@@ -187,7 +199,7 @@ const planted: Planted[] = [
   },
   {
     rule: 'no drawers: utils, helpers, common, services, managers',
-    path: `${web}/app/date-utils.ts`,
+    path: `${web}/shell/date-utils.ts`,
     says: '"date-utils" says nothing',
   },
   {
@@ -225,7 +237,7 @@ const planted: Planted[] = [
   },
   {
     rule: 'only tests import fakes',
-    path: `${web}/app/api.ts`,
+    path: `${web}/server/api.ts`,
     text: "import { network } from '../offline/fake-phone.ts'",
     says: 'a fake is for tests',
   },

@@ -16,7 +16,7 @@ import { queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
 import { fakes, skippedTests } from './rules/tests.ts'
 import { texts } from './rules/texts.ts'
-import { webFeatures, webLayers } from './rules/web-layers.ts'
+import { webFeatures, webLayers, webRooms } from './rules/web-layers.ts'
 import type { HouseFile } from './tree.ts'
 
 export const houseRules: readonly Rule[] = [
@@ -38,6 +38,7 @@ export const houseRules: readonly Rule[] = [
   environment,
   webFeatures,
   webLayers,
+  webRooms,
   webPackages,
   storage,
   texts,

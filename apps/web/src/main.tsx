@@ -1,12 +1,12 @@
 import './ui/ui.css'
-import './app/shell/shell.css'
+import './shell/shell.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { withFewerEars } from './app/fewer-ears.ts'
-import { whenIdle } from './app/lazy-screen.tsx'
-import { showPendingNotice } from './app/pending-notice.ts'
-import { followTheme } from './app/theme.ts'
+import { App } from './app.tsx'
+import { withFewerEars } from './boot/fewer-ears.ts'
+import { showPendingNotice } from './session/pending-notice.ts'
+import { followTheme } from './shell/theme.ts'
+import { whenIdle } from './ui/lazy-screen.tsx'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the app')
@@ -31,6 +31,6 @@ delete page.dataset['start']
 showPendingNotice()
 whenIdle(async () => {
   // Whoever has no network has nothing to tell either: the next visit tries again.
-  const [rest] = await Promise.allSettled([import('./app/after-start.ts')])
+  const [rest] = await Promise.allSettled([import('./boot/after-start.ts')])
   if (rest.status === 'fulfilled') await rest.value.afterStart()
 })

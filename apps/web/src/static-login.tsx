@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { App } from './app/app.tsx'
-import { StartFailure } from './app/start-failure.tsx'
+import { App } from './app.tsx'
+import { StartFailure } from './boot/start-failure.tsx'
 
 /** The sign-in as HTML, which the build puts into the page: the same tree that main.tsx wakes up there. */
 export const renderLogin = () =>

@@ -23,7 +23,6 @@ export const knownFaults: Readonly<Record<KnownKind, Readonly<Record<string, num
   },
   circles: {
     server: 9,
-    web: 35,
   },
 }
 

@@ -18,7 +18,7 @@ export const webFeatures = importRule(
 
 /** What each shared layer of the web app may import of our own. */
 const mayImport: Record<string, RegExp> = {
-  ui: /^apps\/web\/src\/(ui\/|messages\/(en\/)?(ui|format|language)\.ts$)/,
+  ui: /^apps\/web\/src\/(ui\/|messages\/(en\/)?(ui|app|format|language|qr-codes)\.ts$)/,
   offline: /^(apps\/web\/src\/offline\/|packages\/domain\/)/,
   messages: /^(apps\/web\/src\/messages\/|packages\/domain\/)/,
 }
@@ -31,5 +31,35 @@ export const webLayers = importRule('ui, offline and messages know nothing above
     const layer = layerOf(from)
     if (path === undefined || mayImport[layer]?.test(path)) return undefined
     return layer === 'ui' ? 'ui knows no feature and nothing of archery' : `${layer} may not import this`
+  },
+})
+
+/**
+ * The rooms of the web app in their order: each knows those before it. What stands outside of them (main, routes, the
+ * signed-in app) puts the rooms together.
+ */
+const rooms = [
+  'messages',
+  'ui',
+  'offline',
+  'service-worker',
+  'server',
+  'session',
+  'installed',
+  'visits',
+  'shell',
+  'boot',
+  'features',
+]
+
+const inWeb = /^apps\/web\/src\//
+
+export const webRooms = importRule('a room of the web app knows only those before it', {
+  where: (path) => rooms.includes(layerOf(path)) && !(layerOf(path) in mayImport) && !isTest(path),
+  objects: ({ path = '' }, from) => {
+    if (!inWeb.test(path)) return undefined
+    const [own, other] = [layerOf(from), layerOf(path)]
+    if (rooms.includes(other) && rooms.indexOf(other) <= rooms.indexOf(own)) return undefined
+    return `${own} stands before ${other || 'what puts the app together'}`
   },
 })

@@ -1,6 +1,7 @@
 import { forgottenPassword } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { accountTexts } from '../../messages/accounts.ts'
+import { SignedOutPage } from '../../shell/signed-out-page.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { requestReset } from './new-password-mutations.ts'
-import { SignedOutPage } from './signed-out-page.tsx'
 
 const texts = accountTexts.forgot
 

@@ -1,5 +1,5 @@
-import { Brand } from '../../app/brand.tsx'
 import { accountTexts } from '../../messages/accounts.ts'
+import { Brand } from '../../shell/brand.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
 
 const texts = accountTexts.login

@@ -1,5 +1,6 @@
 import { registration } from '@fletch/domain/contract'
 import { accountTexts } from '../../messages/accounts.ts'
+import { SignedOutPage } from '../../shell/signed-out-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -8,7 +9,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { register } from './new-password-mutations.ts'
-import { SignedOutPage } from './signed-out-page.tsx'
 
 const texts = accountTexts.register
 

@@ -1,8 +1,9 @@
 import { passwordReset, resetToken } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useMailedToken } from '../../app/mailed-token.ts'
 import { accountTexts } from '../../messages/accounts.ts'
+import { useMailedToken } from '../../session/mailed-token.ts'
+import { SignedOutPage } from '../../shell/signed-out-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -10,7 +11,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetPassword } from './new-password-mutations.ts'
-import { SignedOutPage } from './signed-out-page.tsx'
 
 const texts = accountTexts.reset
 /** Milliseconds before the sign-in follows (specification 2, section 9). */

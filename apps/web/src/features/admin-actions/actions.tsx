@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminTexts } from '../../messages/admin.ts'
 import { formatTime } from '../../messages/format.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { PagedList } from '../admin-console/paged-list.tsx'
-import { SectionHead } from '../admin-console/section-head.tsx'
+import { PagedList } from '../admin-parts/paged-list.tsx'
+import { SectionHead } from '../admin-parts/section-head.tsx'
 import { actionPages } from './queries.ts'
 
 const texts = adminTexts.actions

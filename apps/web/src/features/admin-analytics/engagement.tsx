@@ -1,7 +1,7 @@
 import type { AnalyticsReport } from '@fletch/domain/contract'
 import { adminTexts } from '../../messages/admin.ts'
 import { formatNumber } from '../../messages/format.ts'
-import { FactList } from '../admin-console/fact-list.tsx'
+import { FactList } from '../admin-parts/fact-list.tsx'
 
 const texts = adminTexts.analytics
 

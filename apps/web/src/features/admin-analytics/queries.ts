@@ -1,6 +1,6 @@
 import { adminAnalyticsCalls } from '@fletch/domain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { sendAsAdmin } from '../../app/admin-network.ts'
+import { sendAsAdmin } from '../../server/admin-network.ts'
 
 /** Calendar dates, in UTC; undefined leaves the day to the server. */
 export interface Span {

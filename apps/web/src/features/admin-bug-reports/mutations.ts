@@ -1,7 +1,7 @@
 import { adminBugReportCalls, adminUserCalls, type HandledBugReport } from '@fletch/domain/contract'
-import { askAgain } from '../../app/admin-client.ts'
-import { adminFailed, sendAsAdmin } from '../../app/admin-network.ts'
 import { adminTexts } from '../../messages/admin.ts'
+import { askAgain } from '../../server/admin-client.ts'
+import { adminFailed, sendAsAdmin } from '../../server/admin-network.ts'
 import { type Change, change, makeChange } from '../../ui/change.ts'
 
 const texts = adminTexts.bugs

@@ -1,6 +1,6 @@
 import { adminBugReportCalls, type BugReportState } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { adminPageSize, asPage, sendAsAdmin } from '../../app/admin-network.ts'
+import { adminPageSize, asPage, sendAsAdmin } from '../../server/admin-network.ts'
 
 /** Bug reports that state and words leave, newest first, page by page. */
 export const reportPages = (q: string, state: BugReportState | undefined) =>

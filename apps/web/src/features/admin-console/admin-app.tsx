@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
-import { adminClient } from '../../app/admin-client.ts'
+import { adminClient } from '../../server/admin-client.ts'
 import { AdminLoginScreen } from '../admin-sessions/admin-login-screen.tsx'
 import { ConsoleScreen } from './console-screen.tsx'
 

@@ -1,5 +1,5 @@
-import { Brand } from '../../app/brand.tsx'
 import { adminTexts } from '../../messages/admin.ts'
+import { Brand } from '../../shell/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LogOutIcon } from '../../ui/icons.ts'
 import { useBusy } from '../../ui/use-busy.ts'

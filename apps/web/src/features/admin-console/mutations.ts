@@ -1,9 +1,9 @@
-import { adminFlagKey } from '../../app/admin-session.ts'
-import { logError } from '../../app/error-log.ts'
-import { sayOverReload } from '../../app/pending-notice.ts'
-import { emptyCaches, removeWorkers } from '../../app/start-reset.ts'
-import { whenSent } from '../../app/writes.ts'
+import { emptyCaches, removeWorkers } from '../../boot/start-reset.ts'
 import { adminTexts } from '../../messages/admin.ts'
+import { adminFlagKey } from '../../server/admin-session.ts'
+import { whenSent } from '../../server/writes.ts'
+import { sayOverReload } from '../../session/pending-notice.ts'
+import { logError } from '../../ui/error-log.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 /**

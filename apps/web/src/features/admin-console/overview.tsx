@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { SystemHealth } from '../admin-health/system-health.tsx'
 import { RecentActivity } from '../admin-logs/recent-activity.tsx'
 import { someFailedMailQuery } from '../admin-mails/queries.ts'
-import { addressOfTab } from './console-tabs.tsx'
+import { addressOfTab } from '../admin-parts/console-tabs.tsx'
 
 /** Mails that nobody gets must not wait for somebody to look for them. */
 const MailsFailing = () => {

@@ -1,6 +1,6 @@
 import { adminHealthCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { sendAsAdmin } from '../../app/admin-network.ts'
+import { sendAsAdmin } from '../../server/admin-network.ts'
 
 /** Asked anew whenever somebody comes to look. */
 export const healthQuery = queryOptions({

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { AdminFailure } from '../admin-console/admin-failure.tsx'
+import { AdminFailure } from '../admin-parts/admin-failure.tsx'
 import { healthQuery } from './queries.ts'
 
 const texts = adminTexts.health

@@ -1,6 +1,6 @@
 import { adminLogCalls, type LogFilter } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { adminPageSize, asPage, sendAsAdmin } from '../../app/admin-network.ts'
+import { adminPageSize, asPage, sendAsAdmin } from '../../server/admin-network.ts'
 
 export interface LogWish {
   readonly q: string

@@ -1,7 +1,7 @@
 import { adminMailCalls } from '@fletch/domain/contract'
-import { askAgain } from '../../app/admin-client.ts'
-import { adminFailed, sendAsAdmin } from '../../app/admin-network.ts'
 import { adminTexts } from '../../messages/admin.ts'
+import { askAgain } from '../../server/admin-client.ts'
+import { adminFailed, sendAsAdmin } from '../../server/admin-network.ts'
 import { change } from '../../ui/change.ts'
 
 const texts = adminTexts.mails

@@ -1,6 +1,6 @@
 import { adminMailCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { adminPageSize, asPage, sendAsAdmin } from '../../app/admin-network.ts'
+import { adminPageSize, asPage, sendAsAdmin } from '../../server/admin-network.ts'
 
 const list = adminMailCalls.list
 

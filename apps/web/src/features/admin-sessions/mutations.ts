@@ -1,8 +1,8 @@
 import { type AdminCredentials, adminSessionCalls } from '@fletch/domain/contract'
-import { AdminError, sendAsAdmin } from '../../app/admin-network.ts'
-import { clearAdminFlag, setAdminFlag } from '../../app/admin-session.ts'
-import { OfflineError } from '../../app/api-errors.ts'
 import { adminTexts } from '../../messages/admin.ts'
+import { AdminError, sendAsAdmin } from '../../server/admin-network.ts'
+import { clearAdminFlag, setAdminFlag } from '../../server/admin-session.ts'
+import { OfflineError } from '../../server/api-errors.ts'
 import { change } from '../../ui/change.ts'
 import { toast } from '../../ui/toast-store.ts'
 

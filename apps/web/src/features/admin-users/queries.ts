@@ -1,6 +1,6 @@
 import { adminUserCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { adminPageSize, asPage, sendAsAdmin } from '../../app/admin-network.ts'
+import { adminPageSize, asPage, sendAsAdmin } from '../../server/admin-network.ts'
 
 export const userStatsQuery = queryOptions({
   queryKey: [adminUserCalls.stats.path],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminTexts } from '../../messages/admin.ts'
 import { formatNumber } from '../../messages/format.ts'
-import { AdminFailure } from '../admin-console/admin-failure.tsx'
-import { FactList } from '../admin-console/fact-list.tsx'
+import { AdminFailure } from '../admin-parts/admin-failure.tsx'
+import { FactList } from '../admin-parts/fact-list.tsx'
 import { userStatsQuery } from './queries.ts'
 
 const texts = adminTexts.totals

@@ -1,6 +1,6 @@
 import { type BugReportForm, bugReportCalls } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
 import { bugReportTexts as texts } from '../../messages/bug-reports.ts'
+import { send } from '../../server/api.ts'
 import { change } from '../../ui/change.ts'
 
 /** What goes along with a report; shown before it is sent. The server goes by the session and by its own clock. */

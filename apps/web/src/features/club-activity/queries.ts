@@ -1,6 +1,6 @@
 import { clubActivityCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** What happened in a club that comes at a time. */
 const pageSize = 50

@@ -1,6 +1,6 @@
 import type { Club } from '@fletch/domain/contract'
-import { useUser } from '../../app/session.tsx'
 import { officerTexts } from '../../messages/club-officers.ts'
+import { useUser } from '../../session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from '../../ui/use-change.ts'

@@ -1,7 +1,7 @@
 import type { AdministratorRole } from '@fletch/domain'
 import { clubAdministratorCalls, clubCalls, type FoundUser, userSearchCalls } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
 import { officerTexts } from '../../messages/club-officers.ts'
+import { send } from '../../server/api.ts'
 import { change } from '../../ui/change.ts'
 import { FieldFault, orSay } from '../../ui/fault.ts'
 

@@ -1,6 +1,6 @@
 import { clubAdministratorCalls, clubMemberCalls } from '@fletch/domain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** Owner and administrators of a club, for those who are one of them. */
 export const administratorsQuery = (clubId: string) =>

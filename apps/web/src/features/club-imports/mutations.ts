@@ -8,12 +8,12 @@ import {
   importResult,
   largestImport,
 } from '@fletch/domain/contract'
-import { addressOf, send } from '../../app/api.ts'
-import { postForm } from '../../app/form-network.ts'
-import { saveFile } from '../../app/save-file.ts'
 import { importTexts as texts } from '../../messages/club-imports.ts'
+import { addressOf, send } from '../../server/api.ts'
+import { postForm } from '../../server/form-network.ts'
 import { change } from '../../ui/change.ts'
 import { wordsFor } from '../../ui/fault.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const fail = (error: unknown) =>

@@ -4,7 +4,7 @@ import { importTexts } from '../../messages/club-imports.ts'
 import { formatDay } from '../../messages/format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Positions } from '../club-members/positions.tsx'
+import { Positions } from '../people/positions.tsx'
 
 const texts = importTexts.preview
 const { names } = texts

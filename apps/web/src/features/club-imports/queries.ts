@@ -1,6 +1,6 @@
 import { clubImportCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** The imports of the last 24 hours. */
 export const importsQuery = (clubId: string) =>

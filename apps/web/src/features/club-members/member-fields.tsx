@@ -5,7 +5,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { inWords } from './positions.tsx'
+import { inWords } from '../people/positions.tsx'
 import { boxOf, otherPositionsOf, type useMemberForm } from './use-member-form.ts'
 
 const texts = memberTexts.form

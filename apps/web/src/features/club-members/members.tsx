@@ -1,7 +1,7 @@
 import type { Club, ClubMember } from '@fletch/domain/contract'
 import { useMemo, useState } from 'react'
-import { useUser } from '../../app/session.tsx'
 import { memberTexts } from '../../messages/club-members.ts'
+import { useUser } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { wordsFor } from '../../ui/fault.ts'

@@ -6,11 +6,11 @@ import {
   type FoundUser,
   type MemberForm,
 } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
-import { readFile } from '../../app/read-file.ts'
-import { saveFile } from '../../app/save-file.ts'
 import { memberTexts } from '../../messages/club-members.ts'
+import { send } from '../../server/api.ts'
+import { readFile } from '../../server/read-file.ts'
 import { change } from '../../ui/change.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 const { form, users, removal } = memberTexts
 

@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '@fletch/domain'
-import { clubMemberCalls, type MemberSort, userSearchBounds, userSearchCalls } from '@fletch/domain/contract'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { clubMemberCalls, type MemberSort } from '@fletch/domain/contract'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { send } from '../../server/api.ts'
 
 /** Members that come first, for another order or search: a screen full, which is drawn at once. */
 const firstPage = 20
@@ -32,12 +32,4 @@ export const memberPages = (clubId: string, { q, status, sort, direction }: Memb
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     refetchOnReconnect: true,
-  })
-
-/** Users of the app whom a search finds. */
-export const usersQuery = (q: string) =>
-  queryOptions({
-    queryKey: [userSearchCalls.search.path, q],
-    queryFn: ({ signal }) => send(userSearchCalls.search, { query: { q }, signal }),
-    enabled: q.trim().length >= userSearchBounds.least,
   })

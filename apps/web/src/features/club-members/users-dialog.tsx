@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
-import { FoundUserItem } from './found-user.tsx'
-import { usersQuery } from './queries.ts'
+import { FoundUserItem } from '../people/found-user.tsx'
+import { usersQuery } from '../people/queries.ts'
 import { UserForm } from './user-form.tsx'
 
 const texts = memberTexts.users

@@ -1,6 +1,6 @@
 import { clubTexts } from '../../messages/clubs.ts'
+import { SignedOutPage } from '../../shell/signed-out-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { SignedOutPage } from '../accounts/signed-out-page.tsx'
 
 const { title, text, logIn } = clubTexts.visitor
 

@@ -2,9 +2,9 @@ import { showJoinCode } from '@fletch/domain'
 import type { Club } from '@fletch/domain/contract'
 import { clubTexts } from '../../messages/clubs.ts'
 import { Button } from '../../ui/button.tsx'
-import { Section } from '../profile/section.tsx'
-import { copyLink } from './mutations.ts'
-import { QrCode } from './qr-code.tsx'
+import { copyAndSay } from '../../ui/copy-text.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const texts = clubTexts.code
 
@@ -27,7 +27,7 @@ export const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
           <div>
             <dt className="sr-only">{texts.copy}</dt>
             <dd>
-              <Button onClick={() => void copyLink(link)}>{texts.copy}</Button>
+              <Button onClick={() => void copyAndSay(link, texts)}>{texts.copy}</Button>
             </dd>
           </div>
         </dl>

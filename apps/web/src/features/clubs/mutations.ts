@@ -1,11 +1,10 @@
 import { type Club, type ClubForm, clubCalls, clubMemberCalls, photoCalls } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
-import { ApiError } from '../../app/api-errors.ts'
-import { copyText } from '../../app/copy-text.ts'
-import { putBytes } from '../../app/photo-network.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { clubTexts } from '../../messages/clubs.ts'
 import { logoShape, shrinkPhoto, UnusablePhoto } from '../../offline/shrink-photo.ts'
+import { send } from '../../server/api.ts'
+import { ApiError } from '../../server/api-errors.ts'
+import { putBytes } from '../../server/photo-network.ts'
+import { queryClient } from '../../server/query-client.ts'
 import { change } from '../../ui/change.ts'
 import { fieldErrorsOf, wordsFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -60,12 +59,6 @@ export const closeClub = ({ id }: Named) =>
     done: { title: clubTexts.close.succeeded, description: clubTexts.close.succeededText },
     failed: { title: clubTexts.close.failed, text: clubTexts.close.failedText },
   })
-
-export const copyLink = async (link: string): Promise<void> => {
-  const { copied, copyFailed } = clubTexts.code
-  if (await copyText(link)) toast({ title: copied })
-  else toast({ title: copyFailed, style: 'destructive' })
-}
 
 const logoTexts = clubTexts.logo
 const unusable = { 'not-an-image': logoTexts.notAnImage, 'too-large': logoTexts.tooLarge }

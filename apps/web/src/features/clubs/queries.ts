@@ -1,6 +1,6 @@
 import { clubCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** Clubs that come at a time. */
 const pageSize = 30
@@ -42,20 +42,4 @@ export const closingQuery = (id: string) =>
     queryKey: [clubCalls.closing.path, id],
     queryFn: ({ signal }) => send(clubCalls.closing, { params: { id }, signal }),
     staleTime: 0,
-  })
-
-/** The QR code of an address as the path of an SVG, with the number of its modules; the library comes when asked for. */
-export const qrQuery = (address: string) =>
-  queryOptions({
-    queryKey: ['qr-code', address],
-    queryFn: async () => {
-      const { create } = await import('qrcode')
-      const { modules } = create(address, { errorCorrectionLevel: 'M' })
-      const { size } = modules
-      const dark = Array.from(modules.data).flatMap((bit, at) =>
-        bit ? [`M${at % size} ${Math.floor(at / size)}h1v1h-1z`] : [],
-      )
-      return { size, path: dark.join('') }
-    },
-    staleTime: 'static',
   })

@@ -5,11 +5,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { makeChange, submitting } from '../../ui/change.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Fact } from '../../ui/facts.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Question } from '../../ui/question.tsx'
 import { type FormSchema, useForm } from '../../ui/use-form.ts'
-import { Fact } from '../profile/facts.tsx'
 import { disown, verifyEmail } from './mutations.ts'
 
 type Proof = { token: string; password?: string | undefined }

@@ -1,7 +1,7 @@
 import { emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
-import { ApiError } from '../../app/api-errors.ts'
 import { verificationTexts as texts } from '../../messages/email-verification.ts'
+import { send } from '../../server/api.ts'
+import { ApiError } from '../../server/api-errors.ts'
 import { change } from '../../ui/change.ts'
 import { wordsFor } from '../../ui/fault.ts'
 

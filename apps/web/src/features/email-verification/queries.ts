@@ -1,6 +1,6 @@
 import { emailVerificationCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** Whether the own address is verified: the link may be opened on another device. */
 export const verificationQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useMailedToken } from '../../app/mailed-token.ts'
 import { verificationTexts as texts } from '../../messages/email-verification.ts'
+import { useMailedToken } from '../../session/mailed-token.ts'
+import { SignedOutPage } from '../../shell/signed-out-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { SignedOutPage } from '../accounts/signed-out-page.tsx'
 import { LinkedAccountAnswers } from './linked-account.tsx'
 import { type Looked, lookUp } from './mutations.ts'
 

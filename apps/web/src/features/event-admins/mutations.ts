@@ -1,6 +1,6 @@
 import { type EventAdmin, eventAdminCalls, type FoundUser, userSearchCalls } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
 import { eventAdminTexts as texts } from '../../messages/event-admins.ts'
+import { send } from '../../server/api.ts'
 import { change } from '../../ui/change.ts'
 import { FieldFault } from '../../ui/fault.ts'
 

@@ -1,6 +1,6 @@
 import { eventAdminCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** Who was named to run an event, for those who run it. */
 export const eventAdminsQuery = (id: string) =>

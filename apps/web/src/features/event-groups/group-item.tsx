@@ -1,11 +1,11 @@
 import type { Competition, EventGroup, Participant } from '@fletch/domain/contract'
-import { useUser } from '../../app/session.tsx'
 import { groupTexts as texts } from '../../messages/event-groups.ts'
 import { eventTexts } from '../../messages/events.ts'
+import { useUser } from '../../session/session.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { nameOf } from '../event-participants/queries.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
 import type { GroupDoes } from './group-changes.tsx'
 
 const actionClass =

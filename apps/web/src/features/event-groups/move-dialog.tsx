@@ -1,7 +1,7 @@
 import type { Competition, EventGroup } from '@fletch/domain/contract'
 import { groupTexts } from '../../messages/event-groups.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { nameOf } from '../event-participants/queries.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
 import { Choices } from './choices.tsx'
 import { moveArcher } from './mutations.ts'
 import { useArchers } from './use-archers.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { groupTexts } from '../../messages/event-groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { nameOf } from '../event-participants/queries.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
 import { makeMoves } from './mutations.ts'
 import { movesQuery } from './queries.ts'
 

@@ -6,13 +6,13 @@ import {
   eventGroupCalls,
   type Participant,
 } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { groupTexts as texts } from '../../messages/event-groups.ts'
+import { send } from '../../server/api.ts'
+import { queryClient } from '../../server/query-client.ts'
 import { change, makeChange } from '../../ui/change.ts'
 import { Fault } from '../../ui/fault.ts'
-import { nameOf } from '../event-participants/queries.ts'
-import { eventQuery } from '../events/queries.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
+import { eventQuery } from '../event-parts/queries.ts'
 import { groupsQuery } from './queries.ts'
 
 type GroupSize = 4 | 5 | 6

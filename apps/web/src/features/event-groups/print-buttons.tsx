@@ -1,13 +1,13 @@
 import type { Competition, EventGroup } from '@fletch/domain/contract'
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { logError } from '../../app/error-log.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { groupTexts } from '../../messages/event-groups.ts'
+import { queryClient } from '../../server/query-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { logError } from '../../ui/error-log.ts'
 import { PrinterIcon } from '../../ui/icons.ts'
+import { qrQuery } from '../../ui/qr-code.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { qrQuery } from '../clubs/queries.ts'
 import { scoringAddress } from './queries.ts'
 
 const texts = groupTexts.paper

@@ -1,7 +1,7 @@
 import { type EventGroup, eventGroupCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
-import { wholeList } from '../../app/whole-list.ts'
+import { send } from '../../server/api.ts'
+import { wholeList } from '../../server/whole-list.ts'
 
 /** An event's groups in order, with their archers. */
 export const groupsQuery = (id: string) =>

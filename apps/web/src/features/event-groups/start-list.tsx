@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { groupTexts } from '../../messages/event-groups.ts'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
-import { nameOf } from '../event-participants/queries.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
 import { useArchers } from './use-archers.ts'
 import './printed-groups.css'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { groupTexts } from '../../messages/event-groups.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { nameOf } from '../event-participants/queries.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
 import { Choices } from './choices.tsx'
 import { swapArchers } from './mutations.ts'
 

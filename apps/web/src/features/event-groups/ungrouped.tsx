@@ -1,7 +1,7 @@
 import type { Competition } from '@fletch/domain/contract'
 import { groupTexts as texts } from '../../messages/event-groups.ts'
 import { eventTexts } from '../../messages/events.ts'
-import { nameOf } from '../event-participants/queries.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
 import type { GroupDoes } from './group-changes.tsx'
 import { GroupAction } from './group-item.tsx'
 import { useArchers } from './use-archers.ts'

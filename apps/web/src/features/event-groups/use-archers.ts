@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { participantsQuery } from '../event-participants/queries.ts'
+import { participantsQuery } from '../event-parts/participant-queries.ts'
 
 /** Those of an event who will walk in groups; undefined until it is known who they are. */
 export const useArchers = (id: string, isWanted = true) => {

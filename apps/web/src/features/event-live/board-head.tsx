@@ -1,10 +1,10 @@
 import type { BoardHead as Head } from '@fletch/domain/contract'
-import type { StreamState } from '../../app/event-stream.ts'
 import { eventLiveTexts } from '../../messages/event-live.ts'
 import { formatDay } from '../../messages/format.ts'
+import type { StreamState } from '../../server/event-stream.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { WarningIcon } from '../../ui/icons.ts'
-import { EventStatusTag } from '../events/event-status.tsx'
+import { EventStatusTag } from '../event-parts/event-status.tsx'
 import { BoardState } from './board-state.tsx'
 import type { BoardView } from './use-board.ts'
 

@@ -1,5 +1,5 @@
-import type { StreamState } from '../../app/event-stream.ts'
 import { eventLiveTexts } from '../../messages/event-live.ts'
+import type { StreamState } from '../../server/event-stream.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardState } from './board-state.tsx'
 

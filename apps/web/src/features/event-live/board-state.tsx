@@ -1,5 +1,5 @@
-import type { StreamState } from '../../app/event-stream.ts'
 import { eventLiveTexts } from '../../messages/event-live.ts'
+import type { StreamState } from '../../server/event-stream.ts'
 import { CheckIcon, WifiOffIcon } from '../../ui/icons.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { minutesBetween, useNow } from './use-now.ts'

@@ -1,6 +1,6 @@
 import type { BoardGroup } from '@fletch/domain/contract'
-import type { StreamState } from '../../app/event-stream.ts'
 import { eventLiveTexts } from '../../messages/event-live.ts'
+import type { StreamState } from '../../server/event-stream.ts'
 import { useDesk } from '../../ui/use-desk.ts'
 import { type GroupLink, GroupList } from './group-list.tsx'
 import { Standings } from './standings.tsx'

@@ -1,7 +1,7 @@
 import type { BoardGroup } from '@fletch/domain/contract'
 import { Link } from 'wouter'
-import type { StreamState } from '../../app/event-stream.ts'
 import { eventLiveTexts } from '../../messages/event-live.ts'
+import type { StreamState } from '../../server/event-stream.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FlagIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

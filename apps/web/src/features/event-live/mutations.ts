@@ -1,9 +1,9 @@
 import { eventLiveCalls } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { eventLiveTexts } from '../../messages/event-live.ts'
+import { send } from '../../server/api.ts'
+import { queryClient } from '../../server/query-client.ts'
 import { change } from '../../ui/change.ts'
-import { eventQuery } from '../events/queries.ts'
+import { eventQuery } from '../event-parts/queries.ts'
 
 const texts = eventLiveTexts.share
 

@@ -1,12 +1,13 @@
 import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { eventLiveTexts } from '../../messages/event-live.ts'
+import { eventTexts } from '../../messages/events.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyAndSay } from '../../ui/copy-text.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Question } from '../../ui/question.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { QrCode } from '../clubs/qr-code.tsx'
-import { copyLink } from '../events/mutations.ts'
-import { Section } from '../profile/section.tsx'
 import { switchPublicBoard } from './mutations.ts'
 
 const texts = eventLiveTexts.share
@@ -37,7 +38,7 @@ const Shared = ({ id, name, link }: { id: string; name: string; link: string }) 
           <dd className="break-all font-semibold">{link}</dd>
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => void copyLink(link)}>{texts.copy}</Button>
+          <Button onClick={() => void copyAndSay(link, eventTexts.share)}>{texts.copy}</Button>
           <Button look="quiet" onClick={() => setAsking(true)}>
             {texts.off}
           </Button>

@@ -1,6 +1,6 @@
 import type { BoardArcher, BoardChanges, BoardGroup, BoardHead, BoardLine } from '@fletch/domain/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { browserStream, followStream, type StreamState } from '../../app/event-stream.ts'
+import { browserStream, followStream, type StreamState } from '../../server/event-stream.ts'
 
 type Lines = ReadonlyMap<string, BoardLine>
 

@@ -10,10 +10,10 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { useTyped } from '../../ui/use-typed.ts'
-import { FoundUserItem } from '../club-members/found-user.tsx'
-import { usersQuery } from '../club-members/queries.ts'
+import { participantsQuery } from '../event-parts/participant-queries.ts'
+import { FoundUserItem } from '../people/found-user.tsx'
+import { usersQuery } from '../people/queries.ts'
 import { addArcher } from './mutations.ts'
-import { participantsQuery } from './queries.ts'
 import { stylesToChoose } from './register-dialog.tsx'
 
 const texts = participantTexts.adding

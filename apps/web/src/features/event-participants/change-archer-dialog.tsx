@@ -6,8 +6,8 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
 import { changeArcher, removeArcher } from './mutations.ts'
-import { nameOf } from './queries.ts'
 import { stylesToChoose } from './register-dialog.tsx'
 
 const texts = participantTexts.changing

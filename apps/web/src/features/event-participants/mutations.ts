@@ -6,13 +6,13 @@ import {
   eventParticipantCalls,
   type Participant,
 } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
 import { participantTexts as texts } from '../../messages/event-participants.ts'
 import { eventTexts } from '../../messages/events.ts'
+import { send } from '../../server/api.ts'
 import { change, makeChange } from '../../ui/change.ts'
 import type { Toast } from '../../ui/toast-store.ts'
 import { placeOf, returnTo } from '../event-groups/mutations.ts'
-import { nameOf } from './queries.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
 
 type Named = Pick<Competition, 'id' | 'name'>
 

@@ -3,8 +3,8 @@ import { participantTexts } from '../../messages/event-participants.ts'
 import { eventTexts } from '../../messages/events.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { nameOf } from '../event-parts/participant-queries.ts'
 import { changeArcher } from './mutations.ts'
-import { nameOf } from './queries.ts'
 
 const texts = participantTexts.list
 

@@ -1,7 +1,6 @@
 import type { Competition, Participant } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { participantTexts } from '../../messages/event-participants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -9,8 +8,9 @@ import { wordsFor } from '../../ui/fault.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'
+import { nameOf, participantsQuery } from '../event-parts/participant-queries.ts'
 import { ParticipantList } from './participant-list.tsx'
-import { nameOf, participantsQuery } from './queries.ts'
 
 const texts = participantTexts.list
 

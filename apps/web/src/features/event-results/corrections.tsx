@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { eventResultTexts } from '../../messages/event-results.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/section.tsx'
 import { groupsQuery } from '../event-groups/queries.ts'
-import { Section } from '../profile/section.tsx'
 
 const texts = eventResultTexts.corrections
 

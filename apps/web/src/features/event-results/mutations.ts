@@ -1,11 +1,11 @@
 import { type Competition, eventResultCalls } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
-import { queryClient } from '../../app/query-client.ts'
-import { readFile } from '../../app/read-file.ts'
-import { saveFile } from '../../app/save-file.ts'
 import { eventResultTexts } from '../../messages/event-results.ts'
+import { send } from '../../server/api.ts'
+import { queryClient } from '../../server/query-client.ts'
+import { readFile } from '../../server/read-file.ts'
 import { change } from '../../ui/change.ts'
-import { eventQuery } from '../events/queries.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { eventQuery } from '../event-parts/queries.ts'
 import { resultsQuery } from './queries.ts'
 
 const { complete, shootOff, file: fileTexts } = eventResultTexts

@@ -1,11 +1,11 @@
 import { threeArrowRound } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
-import { usePrinting } from '../../app/use-printing.ts'
 import { eventResultTexts } from '../../messages/event-results.ts'
 import { formatDay } from '../../messages/format.ts'
 import { formatAverage } from '../../messages/format-average.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
 import type { Division, Result } from './results-table.tsx'
 import './printed-results.css'
 

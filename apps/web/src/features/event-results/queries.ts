@@ -1,6 +1,6 @@
 import { eventResultCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** Somebody else enters scores all the time: asked anew whenever the screen opens. */
 export const resultsQuery = (id: string) =>

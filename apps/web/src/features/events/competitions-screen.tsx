@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { lazyScreen } from '../../app/lazy-screen.tsx'
+import { lazyScreen } from '../../ui/lazy-screen.tsx'
 
 // Each comes by itself: who opens one needs not the other, and nobody else pays for naming their files.
 const EventsScreen = lazyScreen(async () => (await import('./events-screen.tsx')).EventsScreen)
@@ -8,7 +8,9 @@ const BoardScreen = lazyScreen(async () => (await import('../event-live/board-sc
 const ResultsScreen = lazyScreen(
   async () => (await import('../event-results/results-screen.tsx')).ResultsScreen,
 )
-const NotFoundScreen = lazyScreen(async () => (await import('../../app/not-found-screen.tsx')).NotFoundScreen)
+const NotFoundScreen = lazyScreen(
+  async () => (await import('../../shell/not-found-screen.tsx')).NotFoundScreen,
+)
 
 const views = { scoring: BoardScreen, results: ResultsScreen }
 

@@ -8,10 +8,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CreateGroupsButton } from '../event-groups/create-groups-button.tsx'
 import { Registration } from '../event-participants/registration.tsx'
+import { EventStatusTag } from '../event-parts/event-status.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EventLine, placesOf, stylesOf } from './event-line.tsx'
-import { EventStatusTag } from './event-status.tsx'
 
 const texts = eventTexts.card
 

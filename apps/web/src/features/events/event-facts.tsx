@@ -2,9 +2,9 @@ import type { Competition } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
+import { Fact } from '../../ui/facts.tsx'
+import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Fact } from '../profile/facts.tsx'
-import { Section } from '../profile/section.tsx'
 import { placesOf, stylesOf } from './event-line.tsx'
 
 const texts = eventTexts.detail

@@ -1,18 +1,18 @@
 import type { Competition } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '../../app/session.tsx'
 import { eventTexts } from '../../messages/events.ts'
 import { formatTime } from '../../messages/format.ts'
+import { useUser } from '../../session/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { groupsQuery } from '../event-groups/queries.ts'
 import { EntryQuestion } from '../event-participants/entry-question.tsx'
-import { participantsQuery } from '../event-participants/queries.ts'
 import { Registration } from '../event-participants/registration.tsx'
 import { RetireButton } from '../event-participants/retire-button.tsx'
+import { EventStatusTag } from '../event-parts/event-status.tsx'
+import { participantsQuery } from '../event-parts/participant-queries.ts'
 import { ReadyNote } from '../group-scoring/ready-note.tsx'
 import { EventLine } from './event-line.tsx'
-import { EventStatusTag } from './event-status.tsx'
 
 const texts = eventTexts.detail
 

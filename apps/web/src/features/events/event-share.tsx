@@ -1,11 +1,12 @@
 import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyAndSay } from '../../ui/copy-text.ts'
 import { CalendarIcon } from '../../ui/icons.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { QrCode } from '../clubs/qr-code.tsx'
-import { Section } from '../profile/section.tsx'
-import { copyLink, saveEventCalendar } from './mutations.ts'
+import { saveEventCalendar } from '../event-parts/calendar-mutations.ts'
 
 const texts = eventTexts.share
 
@@ -36,7 +37,7 @@ export const EventShare = ({ event }: { event: Competition }) => {
             <dd className="break-all font-semibold">{link}</dd>
           </dl>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void copyLink(link)}>{texts.copy}</Button>
+            <Button onClick={() => void copyAndSay(link, texts)}>{texts.copy}</Button>
             <CalendarButton event={event} />
           </div>
         </div>

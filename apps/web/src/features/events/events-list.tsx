@@ -7,8 +7,8 @@ import { wordsFor } from '../../ui/fault.ts'
 import { CalendarIcon, SearchIcon } from '../../ui/icons.ts'
 import { More } from '../../ui/more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { type EventWish, eventPages } from '../event-parts/queries.ts'
 import { EventCard } from './event-card.tsx'
-import { type EventWish, eventPages } from './queries.ts'
 
 const texts = eventTexts.list
 const gridClass = 'grid gap-4 desk:grid-cols-2'

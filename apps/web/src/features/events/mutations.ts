@@ -3,18 +3,13 @@ import {
   type Competition,
   type EventForm,
   type EventSettings,
-  eventCalendarCalls,
   eventCalls,
 } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
-import { copyText } from '../../app/copy-text.ts'
-import { queryClient } from '../../app/query-client.ts'
-import { readFile } from '../../app/read-file.ts'
-import { saveFile } from '../../app/save-file.ts'
 import { eventTexts as texts } from '../../messages/events.ts'
+import { send } from '../../server/api.ts'
+import { queryClient } from '../../server/query-client.ts'
 import { change } from '../../ui/change.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { eventQuery } from './queries.ts'
+import { eventQuery } from '../event-parts/queries.ts'
 
 /** What the server made of a change is shown without asking again. */
 const rememberEvent = (event: Competition) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
@@ -63,23 +58,3 @@ export const deleteEvent = ({ id, name }: Named) =>
     done: { title: texts.deleting.done, description: texts.deleting.doneText(name) },
     failed: { title: texts.deleting.failed, text: texts.tryAgain },
   })
-
-const saveCalendar = (path: string, { id, name }: Named) =>
-  change({
-    call: () => readFile(path, { id }),
-    knows: (calendar) =>
-      saveFile(new File([calendar], texts.share.calendarFileName(name), { type: 'text/calendar' })),
-    failed: { title: texts.share.calendarFailed, text: texts.tryAgain },
-  })
-
-/** An event among the days of one's own calendar. */
-export const saveEventCalendar = (event: Named) => saveCalendar(eventCalendarCalls.ofEvent.path, event)
-
-/** All events of a club. */
-export const saveClubCalendar = (club: Named) => saveCalendar(eventCalendarCalls.ofClub.path, club)
-
-export const copyLink = async (link: string): Promise<void> => {
-  const { copied, copyFailed } = texts.share
-  if (await copyText(link)) toast({ title: copied })
-  else toast({ title: copyFailed, style: 'destructive' })
-}

@@ -1,8 +1,8 @@
 import { type Competition, eventLiveCalls } from '@fletch/domain/contract'
 import { useEffect } from 'react'
-import { addressOf } from '../../app/api.ts'
-import { bearer, browserStream, followStream } from '../../app/event-stream.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { addressOf } from '../../server/api.ts'
+import { bearer, browserStream, followStream } from '../../server/event-stream.ts'
+import { queryClient } from '../../server/query-client.ts'
 
 /** Milliseconds between two looks at most: a whole club may register at once, and everybody watches it. */
 const shortestPause = 3000

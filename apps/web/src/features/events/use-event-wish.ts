@@ -1,6 +1,6 @@
 import { eventStatuses } from '@fletch/domain'
 import { useLocation, useSearch } from 'wouter'
-import type { EventWish } from './queries.ts'
+import type { EventWish } from '../event-parts/queries.ts'
 
 /** Reads what narrows the list from an address; what makes no sense there narrows nothing. */
 const readWish = (search: string): EventWish => {

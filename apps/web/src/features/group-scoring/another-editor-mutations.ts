@@ -1,7 +1,7 @@
 import { userSearchBounds } from '@fletch/domain/contract'
-import { isOnline } from '../../app/online.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import type { CardKey } from '../../offline/card-record.ts'
+import { isOnline } from '../../offline/online.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { wordsFor } from '../../ui/fault.ts'
 import { findNamed, nameOfUser } from '../event-admins/mutations.ts'

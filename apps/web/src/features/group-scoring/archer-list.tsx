@@ -7,7 +7,7 @@ import { zonesInQuestion } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useShown } from '../scoring/use-open-card.ts'
-import { ZoneTag } from '../scoring/zone-look.tsx'
+import { ZoneTag } from '../zones/zone-look.tsx'
 import { type GroupArcher, type GroupView, totalOf, useGroupRows } from './use-group-view.ts'
 
 type ArcherLineProps = {

@@ -1,7 +1,7 @@
-import { deleteOnServer } from '../../app/delete-card.ts'
-import { phone } from '../../app/phone.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
 import type { CardKey } from '../../offline/card-record.ts'
+import { deleteOnServer } from '../../server/delete-card.ts'
+import { phone } from '../../server/phone.ts'
 import { change } from '../../ui/change.ts'
 
 const texts = groupTexts.deleting

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useOnline } from '../../app/online.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
+import { useOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/question.tsx'
 import { useChange } from '../../ui/use-change.ts'

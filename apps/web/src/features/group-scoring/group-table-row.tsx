@@ -6,7 +6,7 @@ import { scoringTexts } from '../../messages/scoring.ts'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { InQuestion } from '../scoring/in-question.tsx'
-import { ZoneTag } from '../scoring/zone-look.tsx'
+import { ZoneTag } from '../zones/zone-look.tsx'
 import type { GroupArcher, GroupRow } from './use-group-view.ts'
 
 const texts = groupTexts.table

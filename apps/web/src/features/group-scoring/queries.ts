@@ -1,9 +1,9 @@
 import { groupScorecardCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
-import { groups, receiveGroup } from '../../app/keep-groups.ts'
-import { phone } from '../../app/phone.ts'
-import { wholeList } from '../../app/whole-list.ts'
+import { send } from '../../server/api.ts'
+import { groups, receiveGroup } from '../../server/keep-groups.ts'
+import { phone } from '../../server/phone.ts'
+import { wholeList } from '../../server/whole-list.ts'
 
 /** What this phone knows of a group. */
 export const knownGroupQuery = (id: string, userId: string) =>

@@ -1,6 +1,6 @@
-import { useUser } from '../../app/session.tsx'
 import { formatTime } from '../../messages/format.ts'
 import { groupTexts } from '../../messages/group-scoring.ts'
+import { useUser } from '../../session/session.tsx'
 import { CheckIcon } from '../../ui/icons.ts'
 import { useGroup } from './use-group.ts'
 

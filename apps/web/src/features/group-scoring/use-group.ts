@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useOnline } from '../../app/online.ts'
+import { useOnline } from '../../offline/online.ts'
 import { groupQuery, knownGroupQuery } from './queries.ts'
 
 /** Milliseconds after which somebody who looks at a group is told what became of it. */

@@ -1,7 +1,7 @@
-import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, isUnsent } from '../../offline/card-record.ts'
 import { Button } from '../../ui/button.tsx'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'
 
 const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
 

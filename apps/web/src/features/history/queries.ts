@@ -1,6 +1,6 @@
 import { type HistoryLine, scorecardCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** Lines that come at a time. */
 const pageSize = 50

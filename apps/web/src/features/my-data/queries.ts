@@ -1,6 +1,6 @@
 import { type DataArchive, myDataCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** Milliseconds between two looks at a file that is being made. */
 const lookAgain = 1500

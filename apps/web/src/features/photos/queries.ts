@@ -1,11 +1,11 @@
 import { photoCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, OfflineError } from '../../app/api-errors.ts'
-import { readLastUser } from '../../app/last-user.ts'
-import { phone } from '../../app/phone.ts'
-import { queryClient } from '../../app/query-client.ts'
-import { tokens } from '../../app/token-store.ts'
 import { isLocalPath, photoIdOf } from '../../offline/photo-record.ts'
+import { ApiError, OfflineError } from '../../server/api-errors.ts'
+import { readLastUser } from '../../server/last-user.ts'
+import { phone } from '../../server/phone.ts'
+import { queryClient } from '../../server/query-client.ts'
+import { tokens } from '../../server/token-store.ts'
 
 /** Milliseconds that an image which nobody looks at stays in memory. */
 const keptFor = 5 * 60 * 1000

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { phone } from '../../app/phone.ts'
 import { photoTexts } from '../../messages/photos.ts'
 import { isLocalPath, photoIdOf } from '../../offline/photo-record.ts'
+import { phone } from '../../server/phone.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 const useUpload = (path: string): number | undefined =>

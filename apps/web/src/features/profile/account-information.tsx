@@ -1,9 +1,9 @@
 import type { User } from '@fletch/domain/contract'
 import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Section } from '../../ui/section.tsx'
 import { VerificationNote } from '../email-verification/verification-note.tsx'
-import { Fact, Facts } from './facts.tsx'
-import { Section } from './section.tsx'
 
 const texts = profileTexts.account
 

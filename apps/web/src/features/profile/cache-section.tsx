@@ -1,8 +1,8 @@
-import { clearCache } from '../../app/cache-care.ts'
 import { cachesTexts as texts } from '../../messages/caches.ts'
+import { clearCache } from '../../server/cache-care.ts'
 import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
-import { Section } from './section.tsx'
 
 /** What was loaded before, and the way to be rid of it. */
 export const CacheSection = () => {

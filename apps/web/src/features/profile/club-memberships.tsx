@@ -1,7 +1,7 @@
 import type { Membership } from '@fletch/domain/contract'
 import { profileTexts } from '../../messages/profile.ts'
+import { Section } from '../../ui/section.tsx'
 import { MembershipItem } from './membership-item.tsx'
-import { Section } from './section.tsx'
 
 const texts = profileTexts.memberships
 

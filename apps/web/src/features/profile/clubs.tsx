@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { profileTexts } from '../../messages/profile.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { wordsFor } from '../../ui/fault.ts'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClubMemberships } from './club-memberships.tsx'
 import { HomeClub } from './home-club.tsx'
 import { membershipsQuery } from './queries.ts'
-import { Section } from './section.tsx'
 
 const texts = profileTexts.memberships
 

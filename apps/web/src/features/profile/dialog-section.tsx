@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 type DialogSectionProps = {
   texts: { title: string; text: string; open: string }

@@ -1,11 +1,11 @@
 import type { Membership, User } from '@fletch/domain/contract'
 import { profileTexts } from '../../messages/profile.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { Fact, Facts } from './facts.tsx'
 import { inWords } from './membership-item.tsx'
 import { setHomeClub } from './mutations.ts'
-import { Section } from './section.tsx'
 
 const texts = profileTexts.homeClub
 

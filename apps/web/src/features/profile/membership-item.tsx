@@ -1,9 +1,9 @@
 import type { Membership } from '@fletch/domain/contract'
 import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Fact, Facts } from './facts.tsx'
 
 const texts = profileTexts.memberships
 

@@ -6,11 +6,11 @@ import {
   type User,
 } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
-import { cacheRules } from '../../app/cache-rules.ts'
-import { currentUserQuery } from '../../app/current-user.ts'
-import { keepLastUser } from '../../app/last-user.ts'
-import { queryClient } from '../../app/query-client.ts'
+import { send } from '../../server/api.ts'
+import { cacheRules } from '../../server/cache-rules.ts'
+import { keepLastUser } from '../../server/last-user.ts'
+import { queryClient } from '../../server/query-client.ts'
+import { currentUserQuery } from '../../session/current-user.ts'
 import { fetchImage } from '../photos/queries.ts'
 
 /** The own profile: the current user, under the key of its second address (specification 1, section 7). */

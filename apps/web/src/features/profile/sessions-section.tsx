@@ -10,13 +10,13 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { SmartphoneIcon } from '../../ui/icons.ts'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { EndSessionDialog } from './end-session-dialog.tsx'
 import { signOutEverywhere } from './mutations.ts'
 import { sessionsQuery } from './queries.ts'
-import { Section } from './section.tsx'
 
 const texts = profileTexts.sessions
 

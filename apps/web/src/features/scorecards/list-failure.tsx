@@ -1,5 +1,5 @@
-import { OfflineError } from '../../app/api-errors.ts'
 import { scorecardTexts as texts } from '../../messages/scorecards.ts'
+import { OfflineError } from '../../server/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { WarningIcon } from '../../ui/icons.ts'

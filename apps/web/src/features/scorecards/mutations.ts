@@ -1,7 +1,7 @@
-import { deleteOnServer } from '../../app/delete-card.ts'
-import { readLastUser } from '../../app/last-user.ts'
-import { phone } from '../../app/phone.ts'
 import { scorecardTexts as texts } from '../../messages/scorecards.ts'
+import { deleteOnServer } from '../../server/delete-card.ts'
+import { readLastUser } from '../../server/last-user.ts'
+import { phone } from '../../server/phone.ts'
 import { change } from '../../ui/change.ts'
 import type { ListedCard } from './use-listed-cards.ts'
 

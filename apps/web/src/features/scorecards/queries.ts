@@ -1,6 +1,6 @@
 import { scorecardCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 import type { CardFilter } from './use-card-filter.ts'
 
 /** Cards that come at a time. */

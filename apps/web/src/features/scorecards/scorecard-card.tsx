@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { CardStateLine } from '../scoring/card-state.tsx'
-import { ZoneTag } from '../scoring/zone-look.tsx'
+import { ZoneTag } from '../zones/zone-look.tsx'
 import { deleteScorecard } from './mutations.ts'
 import type { ListedCard } from './use-listed-cards.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { logError } from '../../app/error-log.ts'
-import { phone } from '../../app/phone.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
+import { phone } from '../../server/phone.ts'
+import { logError } from '../../ui/error-log.ts'
 
 /** What this phone has of a user's cards, kept up to date; nothing until it has been looked at. */
 export const usePhoneCards = (userId: string): readonly CardRecord[] | undefined => {

@@ -1,10 +1,10 @@
-import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, needsAttention, refusedPhotos } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WarningIcon } from '../../ui/icons.ts'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'
 
 const texts = scoringTexts.attention
 

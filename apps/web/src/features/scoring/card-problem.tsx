@@ -1,5 +1,5 @@
-import { useScreenTitle } from '../../app/screen-title.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
+import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'

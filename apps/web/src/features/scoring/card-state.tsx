@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { phone } from '../../app/phone.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { type CardRecord, type CardState, nameOf, photosWaiting, stateOf } from '../../offline/card-record.ts'
+import { phone } from '../../server/phone.ts'
 import { ArrowUpIcon, CheckIcon, SmartphoneIcon, WarningIcon } from '../../ui/icons.ts'
 
 const looks: Record<CardState, { Icon: typeof CheckIcon; className: string }> = {

@@ -1,7 +1,4 @@
 import { type ComponentProps, memo, type Ref, useMemo } from 'react'
-import { lazyScreen, useArrived } from '../../app/lazy-screen.tsx'
-import { InHeader } from '../../app/shell/header-slots.tsx'
-import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import {
   type CardRecord,
@@ -10,8 +7,11 @@ import {
   zonesInQuestion,
 } from '../../offline/card-record.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
+import { InHeader } from '../../shell/header-slots.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyScreen, useArrived } from '../../ui/lazy-screen.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'
 import type { PhotoSource } from '../photos/photo-inputs.tsx'
 import { DetailsForm, type DetailsFormHandle } from './details-form.tsx'
 import { beginScoring, describe } from './mutations.ts'

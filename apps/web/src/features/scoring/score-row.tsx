@@ -4,10 +4,10 @@ import { photoTexts } from '../../messages/photos.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
+import { ZoneTag } from '../zones/zone-look.tsx'
 import { DistanceField } from './distance-field.tsx'
 import { InQuestion } from './in-question.tsx'
 import { ZoneKeys } from './zone-keys.tsx'
-import { ZoneTag } from './zone-look.tsx'
 
 type ScoreRowProps = {
   row: number

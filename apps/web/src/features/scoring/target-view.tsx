@@ -2,11 +2,11 @@ import type { CardContent } from '@fletch/domain'
 import { memo } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { PhotoSource } from '../photos/photo-inputs.tsx'
+import { ZoneTag } from '../zones/zone-look.tsx'
 import { DistanceField } from './distance-field.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { TargetPhoto } from './target-photo.tsx'
 import type { CardRow, ScoringActions } from './use-scoring.ts'
-import { ZoneTag } from './zone-look.tsx'
 import { ZonePad } from './zone-pad.tsx'
 
 const wordButton =

@@ -6,7 +6,7 @@ export const useInstallBand = (isWanted: boolean): ComponentType | undefined => 
   useEffect(() => {
     if (!isWanted) return
     const load = async () => {
-      const [loaded] = await Promise.allSettled([import('../../app/install-band.tsx')])
+      const [loaded] = await Promise.allSettled([import('../../installed/install-band.tsx')])
       if (loaded.status === 'fulfilled') setBand({ Band: loaded.value.InstallBand })
     }
     void load()

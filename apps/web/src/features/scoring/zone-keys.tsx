@@ -1,6 +1,6 @@
 import { threeArrowRound, type ZoneCode } from '@fletch/domain'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { zoneLook } from './zone-look.tsx'
+import { zoneLook } from '../zones/zone-look.tsx'
 
 type ZoneKeysProps = {
   row: number

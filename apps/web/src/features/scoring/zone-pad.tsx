@@ -2,7 +2,7 @@ import { threeArrowRound, type ZoneCode } from '@fletch/domain'
 import { memo, useCallback, useRef } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { pressOnLift } from '../../ui/press-on-lift.ts'
-import { zoneLook } from './zone-look.tsx'
+import { zoneLook } from '../zones/zone-look.tsx'
 
 type Zone = (typeof threeArrowRound.zones)[number]
 

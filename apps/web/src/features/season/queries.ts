@@ -1,6 +1,6 @@
 import { type Statistics, type StatisticsQuery, scorecardCalls } from '@fletch/domain/contract'
 import { keepPreviousData, queryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { send } from '../../app/api.ts'
+import { send } from '../../server/api.ts'
 
 /** The season of a user, as narrowed as the list of cards beside it. */
 export const seasonQuery = (userId: string, filter: StatisticsQuery) =>

@@ -1,13 +1,13 @@
 import { cardCsv, cardFileName, type SharedCard, tally } from '@fletch/domain'
 import { sharingCalls } from '@fletch/domain/contract'
-import { send } from '../../app/api.ts'
-import { logError } from '../../app/error-log.ts'
-import { isOnline } from '../../app/online.ts'
-import { saveFile } from '../../app/save-file.ts'
 import { formatDay } from '../../messages/format.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
+import { isOnline } from '../../offline/online.ts'
+import { send } from '../../server/api.ts'
 import { change } from '../../ui/change.ts'
+import { logError } from '../../ui/error-log.ts'
 import { Fault } from '../../ui/fault.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 const csvFileOf = (card: SharedCard): File =>

@@ -1,9 +1,9 @@
 import { type CardContent, cardTable, tally, threeArrowRound } from '@fletch/domain'
 import { createPortal } from 'react-dom'
-import { usePrinting } from '../../app/use-printing.ts'
 import { formatDay } from '../../messages/format.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
 import './printed-card.css'
 
 const texts = sharingTexts.paper

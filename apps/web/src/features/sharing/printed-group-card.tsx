@@ -1,8 +1,8 @@
 import { cardTable, cellsOfArcher, type SharedCard, tallyOf } from '@fletch/domain'
 import { createPortal } from 'react-dom'
-import { usePrinting } from '../../app/use-printing.ts'
 import { formatDay } from '../../messages/format.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
 import './printed-card.css'
 import './printed-group-card.css'
 

@@ -1,10 +1,10 @@
 import { isBlank, type SharedCard } from '@fletch/domain'
 import { useState } from 'react'
-import { isOnline } from '../../app/online.ts'
-import { useLazyDialog } from '../../app/use-lazy-dialog.ts'
 import { sharingTexts } from '../../messages/sharing.ts'
+import { isOnline } from '../../offline/online.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadIcon, MailIcon, PrinterIcon, ShareIcon } from '../../ui/icons.ts'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'
 import { canShare, downloadCsv, shareCard } from './mutations.ts'
 
 const loadMailDialog = async () => (await import('./mail-dialog.tsx')).MailDialog

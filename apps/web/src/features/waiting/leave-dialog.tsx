@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { phone } from '../../app/phone.ts'
 import { waitingTexts as texts } from '../../messages/waiting.ts'
 import { isHeldHere } from '../../offline/card-record.ts'
+import { phone } from '../../server/phone.ts'
+import type { Leaving } from '../../session/leave-question.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-
-export type Leaving = 'leave' | 'stay' | 'show'
 
 type LeaveDialogProps = { count: number; onAnswer: (answer: Leaving) => void }
 

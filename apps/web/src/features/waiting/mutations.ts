@@ -1,12 +1,12 @@
-import { logError } from '../../app/error-log.ts'
-import { isOnline } from '../../app/online.ts'
-import { phone } from '../../app/phone.ts'
-import { saveFile } from '../../app/save-file.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { waitingTexts as texts } from '../../messages/waiting.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
+import { isOnline } from '../../offline/online.ts'
 import { isLocalPath, photoIdOf } from '../../offline/photo-record.ts'
 import type { Saved } from '../../offline/sync.ts'
+import { phone } from '../../server/phone.ts'
+import { logError } from '../../ui/error-log.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { type Toast, toast } from '../../ui/toast-store.ts'
 
 const noticeOf = (saved: Saved): Toast => {

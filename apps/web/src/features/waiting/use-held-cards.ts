@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { logError } from '../../app/error-log.ts'
-import { phone } from '../../app/phone.ts'
 import {
   type CardRecord,
   isHeldHere,
@@ -9,6 +7,8 @@ import {
   waitsForSave,
 } from '../../offline/card-record.ts'
 import { isOfNewerApp } from '../../offline/database.ts'
+import { phone } from '../../server/phone.ts'
+import { logError } from '../../ui/error-log.ts'
 
 /** Milliseconds in which several changes are looked at once: somebody may be scoring meanwhile. */
 const rest = 400

@@ -126,13 +126,9 @@ export const clubs = {
     shareText: 'Hang it up in the clubhouse, or send the link: who scans it or types the code comes here.',
     shown: 'Code',
     link: 'Link',
-    qr: (club: string) => `QR code that leads to ${club}`,
-    qrLoading: 'Drawing the QR code...',
-    qrFailed: 'The QR code could not be drawn. Code and link work all the same.',
     copy: 'Copy link',
     copied: 'Link copied',
     copyFailed: 'The link could not be copied. Select it and copy it yourself.',
-    download: 'Save QR code',
     fileName: (club: string) => `join ${club}.svg`,
   },
 

@@ -1,9 +1,0 @@
-import { startAnalytics } from './analytics.ts'
-import { watchInstalling } from './install-offer.ts'
-import { watchVersions } from './versions.ts'
-
-/** All that can wait until somebody has the first screen before them. */
-export const afterStart = async (): Promise<void> => {
-  watchInstalling()
-  await Promise.all([startAnalytics(), watchVersions()])
-}

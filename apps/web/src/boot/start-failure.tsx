@@ -1,0 +1,24 @@
+import { recoveryTexts } from '../messages/recovery.ts'
+import { Brand } from '../shell/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { StartReport } from './start-report.tsx'
+
+const { title, text } = recoveryTexts.failed.elsewhere
+
+/** The app did not come up. Drawn by the build, shown without React: recovery.ts gives the button something to do. */
+export const StartFailure = () => (
+  <main>
+    <Page width="form">
+      <Brand />
+      <div role="alert">
+        <h1 className="text-24 wide:text-32">{title}</h1>
+        <p className="mt-2 text-muted">{text}</p>
+      </div>
+      <Button look="main" className="self-start">
+        {recoveryTexts.retry}
+      </Button>
+      <StartReport />
+    </Page>
+  </main>
+)

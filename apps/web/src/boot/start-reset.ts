@@ -1,0 +1,54 @@
+import { storageKeys } from '../offline/device-storage.ts'
+
+/**
+ * What a reset leaves on the device: who is signed in, and who was last. Without them nobody could open, in a wood
+ * without a signal, what they have entered. That itself lies in IndexedDB, which no housekeeping touches. The mark by
+ * which the server knows the device stays, too: a stranger's failures then keep no one out.
+ */
+const kept: ReadonlySet<string> = new Set([
+  storageKeys.token,
+  storageKeys.tokenBackup,
+  storageKeys.user,
+  storageKeys.expired,
+  storageKeys.device,
+])
+
+/** A line that hangs must not hold up a start, in milliseconds. */
+const patience = 3000
+
+export const removeWorkers = async () => {
+  const workers = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(workers.map((worker) => worker.unregister()))
+}
+
+export const emptyCaches = async () => {
+  const names = await caches.keys()
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** A file that arrived broken lies in the browser's own cache for a year: it is fetched past it. */
+const fetchFilesAnew = async () => {
+  const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    'script[src], link[rel=modulepreload], link[rel=stylesheet]',
+  )
+  const fetchAnew = (file: HTMLScriptElement | HTMLLinkElement) =>
+    fetch('src' in file ? file.src : file.href, {
+      cache: 'reload',
+      signal: AbortSignal.timeout(patience),
+    })
+  await Promise.allSettled(Array.from(files, fetchAnew))
+}
+
+const emptyStorage = async () => {
+  for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)
+}
+
+/** Resets what may keep the app from coming up. What the browser does not let us reach is left as it is. */
+export const resetDevice = async (): Promise<void> => {
+  // First the worker, then what it might put back; each by itself, because each may be what is broken. Without a
+  // network, what the worker keeps is all that there is to start from.
+  const resets = navigator.onLine
+    ? [removeWorkers, emptyCaches, emptyStorage, fetchFilesAnew]
+    : [emptyStorage]
+  for (const reset of resets) await Promise.allSettled([reset()])
+}

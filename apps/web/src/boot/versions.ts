@@ -1,0 +1,84 @@
+import { isOnline } from '../offline/online.ts'
+import { nameOfVersion, type VersionNews } from '../service-worker/app-build.ts'
+import { logError } from '../ui/error-log.ts'
+import { preloadAll } from '../ui/lazy-screen.tsx'
+import { offerNewVersion } from './new-version.ts'
+import { reloadIfReplaced } from './replaced-page.ts'
+
+/** Milliseconds between two looks for a new version; the browser looks by itself when a page is loaded. */
+const restBetweenLooks = 15 * 60 * 1000
+
+/** Milliseconds until the worker is asked for again, where the line broke before it had everything. */
+const restBetweenTries = 60 * 1000
+
+const runningVersion = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
+
+/** As long as a page lives it holds a lock with its version's name, so that the files of that version are kept. */
+const holdVersion = (version: string) => {
+  const hold = () => {
+    // A page that the browser puts aside could not come back at once while it holds a lock.
+    const putAside = new Promise((letGo) => addEventListener('pagehide', letGo, { once: true }))
+    navigator.locks.request(nameOfVersion(version), { mode: 'shared' }, () => putAside).catch(logError)
+  }
+  hold()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) hold()
+  })
+}
+
+/** The worker is told of this page, and tells which version the next start would bring. */
+const listenToWorker = (version: string) => {
+  const { serviceWorker } = navigator
+  const greet = () => serviceWorker.controller?.postMessage('started')
+  serviceWorker.addEventListener('message', ({ data, source }: MessageEvent<VersionNews>) => {
+    if (source === serviceWorker.controller && data.version !== version) offerNewVersion()
+  })
+  serviceWorker.addEventListener('controllerchange', greet)
+  serviceWorker.startMessages()
+  greet()
+}
+
+const register = async () => {
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  } catch (error) {
+    // Everything but a start without a network goes on without it.
+    if (isOnline()) logError(error)
+  }
+}
+
+/**
+ * A page can stay open for days, and a first visit can lose its signal: whoever comes back, the next signal and the
+ * next minute are moments to keep what could not be kept, and now and then to look for a new version.
+ */
+const lookAgain = () => {
+  let lookedAt = performance.now()
+  const look = async () => {
+    if (document.visibilityState === 'hidden' || !isOnline()) return
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration === undefined) return register()
+    if (performance.now() - lookedAt < restBetweenLooks) return
+    lookedAt = performance.now()
+    // Without a way to the server there is no new version either.
+    await Promise.allSettled([registration.update()])
+  }
+  const lookNow = () => void look().catch(logError)
+  document.addEventListener('visibilitychange', lookNow)
+  addEventListener('online', lookNow)
+  setInterval(lookNow, restBetweenTries)
+}
+
+/** Keeps the app for starts without a network, and sees to it that versions of it follow each other unnoticed. */
+export const watchVersions = async (): Promise<void> => {
+  const version = runningVersion()
+  // In development there are none.
+  if (version === undefined) return
+  // A page that is not served securely has no worker: what it will need for want of a signal it loads itself.
+  if (!('serviceWorker' in navigator)) return preloadAll()
+  addEventListener('vite:preloadError', () => void reloadIfReplaced(version).catch(logError))
+  holdVersion(version)
+  listenToWorker(version)
+  await register()
+  lookAgain()
+}

@@ -1,0 +1,21 @@
+import { eventCalendarCalls } from '@fletch/domain/contract'
+import { eventTexts as texts } from '../../messages/events.ts'
+import { readFile } from '../../server/read-file.ts'
+import { change } from '../../ui/change.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+type Named = { id: string; name: string }
+
+const saveCalendar = (path: string, { id, name }: Named) =>
+  change({
+    call: () => readFile(path, { id }),
+    knows: (calendar) =>
+      saveFile(new File([calendar], texts.share.calendarFileName(name), { type: 'text/calendar' })),
+    failed: { title: texts.share.calendarFailed, text: texts.tryAgain },
+  })
+
+/** An event among the days of one's own calendar. */
+export const saveEventCalendar = (event: Named) => saveCalendar(eventCalendarCalls.ofEvent.path, event)
+
+/** All events of a club. */
+export const saveClubCalendar = (club: Named) => saveCalendar(eventCalendarCalls.ofClub.path, club)

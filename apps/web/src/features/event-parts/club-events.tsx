@@ -1,0 +1,78 @@
+import type { Club, Competition } from '@fletch/domain/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { eventTexts } from '../../messages/events.ts'
+import { formatDay } from '../../messages/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { wordsFor } from '../../ui/fault.ts'
+import { CalendarIcon } from '../../ui/icons.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { saveClubCalendar } from './calendar-mutations.ts'
+import { EventStatusTag } from './event-status.tsx'
+import { eventPages } from './queries.ts'
+
+const texts = eventTexts.ofClub
+
+type Named = Pick<Club, 'id' | 'name'>
+
+/** Events that a club's page names; the list has all. */
+const shown = 5
+
+const Events = ({ events }: { events: readonly Competition[] }) => (
+  <ul>
+    {events.map(({ id, name, competitionDate, status }) => (
+      <li key={id} className="hair-t flex items-center justify-between gap-3 first:border-t-0">
+        <span className="min-w-0">
+          <TextLink href={`/competitions/${id}`} look="plain">
+            {name}
+          </TextLink>
+          <span className="ms-2 text-14 text-muted">{formatDay(competitionDate)}</span>
+        </span>
+        <EventStatusTag status={status} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Ways = ({ club }: { club: Named }) => {
+  const calendar = useChange(saveClubCalendar(club))
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton href={`/competitions?club=${club.id}`}>{texts.all}</LinkButton>
+      <Button
+        icon={<CalendarIcon className="size-5" aria-hidden="true" />}
+        pending={calendar.isPending}
+        pendingLabel={eventTexts.share.gettingCalendar}
+        onClick={calendar.run}
+      >
+        {eventTexts.share.calendar}
+      </Button>
+    </div>
+  )
+}
+
+/** What a club shoots, and all of it for one's own calendar. */
+export const ClubEvents = ({ club }: { club: Named }) => {
+  const { data, error } = useInfiniteQuery(eventPages({ clubId: club.id }))
+  const events = data?.pages.flatMap(({ items }) => items).slice(0, shown) ?? []
+  return (
+    <Section title={texts.title}>
+      {!data && (
+        <div role="status">
+          <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
+          {!error && <Skeleton className="mt-3 h-12 w-full" />}
+        </div>
+      )}
+      {data && events.length === 0 && <p className="text-muted">{texts.none}</p>}
+      {events.length > 0 && (
+        <>
+          <Events events={events} />
+          <Ways club={club} />
+        </>
+      )}
+    </Section>
+  )
+}

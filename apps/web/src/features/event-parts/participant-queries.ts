@@ -1,0 +1,18 @@
+import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../server/api.ts'
+import { wholeList } from '../../server/whole-list.ts'
+
+/** Who is in an event, in the order of registration. */
+export const participantsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [eventParticipantCalls.list.path, id],
+    queryFn: ({ signal }) =>
+      wholeList((query) => send(eventParticipantCalls.list, { params: { id }, query, signal })),
+    staleTime: 0, // others register: each look asks anew
+    refetchOnReconnect: true,
+  })
+
+/** How an archer is called; of guests there may be one name only. */
+export const nameOf = ({ user: { firstName, lastName } }: Pick<Participant, 'user'>): string =>
+  `${firstName} ${lastName}`.trim()

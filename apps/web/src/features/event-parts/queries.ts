@@ -1,0 +1,40 @@
+import type { EventStatus } from '@fletch/domain'
+import { eventCalls } from '@fletch/domain/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../server/api.ts'
+
+/** Events that come at a time. */
+const pageSize = 30
+
+/** What narrows the list. */
+export interface EventWish {
+  readonly q?: string
+  readonly status?: EventStatus | undefined
+  readonly clubId?: string | undefined
+}
+
+/** The events that a wish leaves, newest first, page by page. */
+export const eventPages = ({ q, status, clubId }: EventWish) =>
+  infiniteQueryOptions({
+    queryKey: [eventCalls.list.path, q, status, clubId],
+    queryFn: async ({ pageParam, signal }) => {
+      const wanted = { ...(q && { q }), ...(status && { status }), ...(clubId && { clubId }) }
+      const query = { limit: pageSize, ...wanted, ...(pageParam && { cursor: pageParam }) }
+      const page = await send(eventCalls.list, { query, signal })
+      // Without a limit the call answers with a bare list; with one it never does.
+      return Array.isArray(page) ? { items: page, nextCursor: null } : page
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0, // others register and start: each look asks anew
+    refetchOnReconnect: true,
+  })
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [eventCalls.read.path, id],
+    queryFn: ({ signal }) => send(eventCalls.read, { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnReconnect: true,
+  })

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { useIsOpen } from './session/use-presence.ts'
+import { LoadingScreen } from './shell/loading-screen.tsx'
+import { bugDialog } from './shell/report-bug-button.tsx'
+import { SignedOutRoutes } from './signed-out-routes.tsx'
+import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
+
+/** All that only signed-in people need, from the queries to the header, comes in files of its own. */
+const SignedInApp = lazyScreen(async () => (await import('./signed-in-app.tsx')).SignedInApp)
+
+bugDialog.fill(async () => (await import('./features/bug-reports/open-bug-dialog.tsx')).openBugDialog)
+
+/** Not ahead of time, as the other screens are: archers have no use for it. */
+const Admin = lazy(async () => ({
+  default: (await import('./features/admin-console/admin-entry.tsx')).AdminEntry,
+}))
+
+const Gallery = import.meta.env.DEV
+  ? lazyScreen(async () => (await import('./ui/gallery/gallery.tsx')).Gallery)
+  : undefined
+
+const SignedIn = () => (useArrived(SignedInApp) ? <SignedInApp /> : <LoadingScreen wholePage />)
+
+const Gate = () => (useIsOpen() ? <SignedIn /> : <SignedOutRoutes />)
+
+export const Routes = () => (
+  <Suspense fallback={<LoadingScreen wholePage />}>
+    <Switch>
+      {Gallery && <Route path="/dev/ui" component={Gallery} />}
+      <Route path="/admin/*?" component={Admin} />
+      <Route component={Gate} />
+    </Switch>
+  </Suspense>
+)

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { deviceStore } from '../offline/device-storage.ts'
+
+/** Says which screen to show, and opens nothing: the server wants the cookie. */
+export const adminFlagKey = 'fletch.admin'
+
+const watchers = new Set<() => void>()
+
+const announce = () => {
+  for (const watcher of watchers) watcher()
+}
+
+const isSet = () => deviceStore.getItem(adminFlagKey) !== null
+
+export const setAdminFlag = () => {
+  deviceStore.setItem(adminFlagKey, 'true')
+  announce()
+}
+
+export const clearAdminFlag = () => {
+  deviceStore.removeItem(adminFlagKey)
+  announce()
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  addEventListener('storage', watcher)
+  return () => {
+    watchers.delete(watcher)
+    removeEventListener('storage', watcher)
+  }
+}
+
+/** Whether somebody has signed in here as administrator, in whatever tab. */
+export const useAdminFlag = (): boolean => useSyncExternalStore(watch, isSet)

@@ -1,0 +1,19 @@
+import { type User, user } from '@fletch/domain/contract'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+
+/** The last signed-in user, so that the app opens without a network; unreadable is the same as unknown. */
+export const readLastUser = (): User | undefined => {
+  const stored = deviceStore.getItem(storageKeys.user)
+  if (!stored) return undefined
+  try {
+    const parsed = user.safeParse(JSON.parse(stored))
+    return parsed.success ? parsed.data : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+export const keepLastUser = (known: User) => deviceStore.setItem(storageKeys.user, JSON.stringify(known))
+
+export const forgetLastUser = () => deviceStore.removeItem(storageKeys.user)

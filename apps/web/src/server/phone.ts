@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import { v7 } from 'uuid'
+import { afterPaint, browserTimer, webLock } from '../offline/browser.ts'
+import { cardStore } from '../offline/card-store.ts'
+import { connectionTo } from '../offline/database.ts'
+import { newsOn } from '../offline/news.ts'
+import { isOnline } from '../offline/online.ts'
+import { createPhone } from '../offline/phone.ts'
+import type { PhotoFailure } from '../offline/photo-queue.ts'
+import { photoStore } from '../offline/photo-store.ts'
+import { createRoom } from '../offline/room.ts'
+import type { Occasion } from '../offline/schedule.ts'
+import { logError } from '../ui/error-log.ts'
+import { toastLater } from '../ui/toast-store.ts'
+import { sendCard } from './card-network.ts'
+import { sendPhoto } from './photo-network.ts'
+import { tokens } from './token-store.ts'
+
+/** A bad signal fails often, and the photos stay: once in a while is enough to say so. Milliseconds. */
+const restAfterFailure = 60_000
+
+let toldAt = Number.NEGATIVE_INFINITY
+
+const tellPhotoFailure = ({ words, detail }: PhotoFailure) => {
+  if (performance.now() - toldAt < restAfterFailure) return
+  toldAt = performance.now()
+  toastLater({ title: words, description: detail, style: 'destructive' })
+}
+
+/** The database of this phone. */
+export const connect = connectionTo()
+// Whatever needs this file asks the database next: it opens while the screen is drawn. Who asks hears of a failure.
+void Promise.allSettled([connect()])
+const news = newsOn('BroadcastChannel' in globalThis ? new BroadcastChannel('fletch') : undefined)
+
+/** What this phone keeps of its users' cards, and the way of it to the server. */
+export const phone = createPhone({
+  cards: cardStore(connect, news),
+  photos: photoStore(connect),
+  network: { isOnline, sendCard, sendPhoto },
+  news,
+  newKey: () => v7(),
+  lock: webLock(navigator.locks),
+  timer: browserTimer,
+  now: () => performance.now(),
+  random: Math.random,
+  afterPaint,
+  onPhotoFailure: tellPhotoFailure,
+  onError: logError,
+})
+
+/** The room that is left on this phone. Pages that are not served securely are told nothing of it. */
+export const room = createRoom({
+  estimate: async () => navigator.storage?.estimate(),
+  persist: async () => (await navigator.storage?.persist()) ?? false,
+  onError: logError,
+})
+
+const day = 24 * 60 * 60 * 1000
+
+/** Lets go of what nobody can see or undo any more, once a visit. */
+const tidy = async (userId: string) => {
+  const before = new Date(Date.now() - day).toISOString()
+  await phone.photos.tidy(await phone.cards.ofUser(userId), before)
+}
+
+/** Milliseconds between two tries while somebody looks at the app. */
+const tick = 30_000
+
+/** Tries what waits whenever there may be a way to the server. Nobody has to be there for it: it may stop any time. */
+const watchOccasions = (userId: string): (() => void) => {
+  const wake = (occasion: Occasion) => void phone.wake(userId, occasion).catch(logError)
+  const isSeen = () => document.visibilityState === 'visible'
+  const onOnline = () => wake('online')
+  const onFocus = () => isSeen() && wake('focus')
+  const timer = setInterval(() => isSeen() && wake('tick'), tick)
+  wake('start')
+  tidy(userId).catch(logError)
+  void room.look()
+  addEventListener('online', onOnline)
+  addEventListener('focus', onFocus)
+  document.addEventListener('visibilitychange', onFocus)
+  const stopWatching = tokens.watch(() => wake('signed-in'))
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', onOnline)
+    removeEventListener('focus', onFocus)
+    document.removeEventListener('visibilitychange', onFocus)
+    stopWatching()
+  }
+}
+
+let watching: { userId: string; users: number; stop: () => void } | undefined
+
+/** While somebody is here: what waits is sent. Every screen with cards may ask for it; it is done once. */
+export const usePhoneSending = (userId: string) => {
+  useEffect(() => {
+    if (watching?.userId !== userId) {
+      watching?.stop()
+      watching = { userId, users: 0, stop: watchOccasions(userId) }
+    }
+    const mine = watching
+    mine.users += 1
+    return () => {
+      mine.users -= 1
+      if (mine.users > 0 || watching !== mine) return
+      mine.stop()
+      watching = undefined
+    }
+  }, [userId])
+}

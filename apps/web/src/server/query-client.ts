@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { cacheRules } from './cache-rules.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: cacheRules.fresh,
+      gcTime: cacheRules.dropAfter,
+      // Specification 1, section 9: queries do not retry, refetch on focus or poll.
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      // What did not come without a signal comes when it is back.
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+      // Without a network a query fails at once and says so, instead of waiting for one without a word.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** The version of what is cached, shared by all tabs: another one hears that it has changed, and marks its own stale. */
+const bumpVersion = () => {
+  const version = Number(deviceStore.getItem(storageKeys.cacheVersion)) + 1
+  try {
+    deviceStore.setItem(storageKeys.cacheVersion, String(version))
+  } catch {
+    // Full: other tabs find out when their five minutes are over.
+  }
+}
+
+/** Specification 1, section 4: after any write all are marked stale, those on screen are fetched again. */
+export const markAllStale = () => {
+  bumpVersion()
+  void queryClient.invalidateQueries()
+}

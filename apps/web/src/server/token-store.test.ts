@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { storageKeys, type TextStore } from '../offline/device-storage.ts'
+import { tokenStore } from './token-store.ts'
+
+const storeOf = (texts: Record<string, string>): TextStore => ({
+  getItem: (key) => texts[key] ?? null,
+  setItem: (key, text) => {
+    texts[key] = text
+  },
+  removeItem: (key) => {
+    delete texts[key]
+  },
+})
+
+test('a token is kept twice', () => {
+  const texts: Record<string, string> = {}
+  tokenStore(storeOf(texts)).keep('secret')
+  expect(texts).toEqual({ [storageKeys.token]: 'secret', [storageKeys.tokenBackup]: 'secret' })
+})
+
+test('a missing token is restored from its backup', () => {
+  const texts: Record<string, string> = { [storageKeys.tokenBackup]: 'secret' }
+  expect(tokenStore(storeOf(texts)).read()).toBe('secret')
+  expect(texts[storageKeys.token]).toBe('secret')
+})
+
+test('a missing backup is restored from the token', () => {
+  const texts: Record<string, string> = { [storageKeys.token]: 'secret' }
+  expect(tokenStore(storeOf(texts)).read()).toBe('secret')
+  expect(texts[storageKeys.tokenBackup]).toBe('secret')
+})
+
+test('a forgotten token leaves no backup behind', () => {
+  const texts: Record<string, string> = {}
+  const tokens = tokenStore(storeOf(texts))
+  tokens.keep('secret')
+  tokens.forget()
+  expect(texts).toEqual({})
+  expect(tokens.read()).toBeUndefined()
+})
+
+test('whoever watches hears of a new and of a forgotten token', () => {
+  const tokens = tokenStore(storeOf({}))
+  const heard = vi.fn()
+  const stop = tokens.watch(heard)
+  tokens.keep('secret')
+  tokens.forget()
+  stop()
+  tokens.keep('another')
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+test('an expired token leaves a mark, which a new one and a logout take away', () => {
+  const tokens = tokenStore(storeOf({}))
+  expect(tokens.presence()).toBe('signed-out')
+  tokens.keep('secret')
+  expect(tokens.presence()).toBe('signed-in')
+  tokens.expire()
+  expect([tokens.read(), tokens.presence()]).toEqual([undefined, 'expired'])
+  tokens.keep('another')
+  tokens.forget()
+  expect(tokens.presence()).toBe('signed-out')
+  tokens.expire()
+  tokens.forget()
+  expect(tokens.presence()).toBe('signed-out')
+})
+
+test('another tab that looks while a token goes never brings it back', () => {
+  const texts: Record<string, string> = {}
+  const elsewhere = tokenStore(storeOf(texts))
+  const seen: unknown[] = []
+  const looking: TextStore = {
+    ...storeOf(texts),
+    removeItem: (key) => {
+      delete texts[key]
+      if (key === storageKeys.token) seen.push(elsewhere.presence())
+    },
+  }
+  const tokens = tokenStore(looking)
+  tokens.keep('secret')
+  tokens.expire()
+  expect([...seen, elsewhere.read()]).toEqual(['expired', undefined])
+})

@@ -1,0 +1,35 @@
+import { signInCalls, type User } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../server/api.ts'
+import { ApiError, isFromElsewhere, OfflineError } from '../server/api-errors.ts'
+import { cacheRules } from '../server/cache-rules.ts'
+import { keepLastUser } from '../server/last-user.ts'
+import { tokens } from '../server/token-store.ts'
+import { justSignedIn } from './sign-in.ts'
+
+const readCurrentUser = async (): Promise<User | null> => {
+  const token = tokens.read()
+  try {
+    const user = await send(signInCalls.currentUser)
+    // An answer that comes after a logout must not bring its user back.
+    if (tokens.read() === token) keepLastUser(user)
+    return user
+  } catch (error) {
+    // The token is kept: a 401 here only means that nobody is known (specification 1, section 4).
+    if (error instanceof ApiError && error.status === 401 && !isFromElsewhere(error)) {
+      // Another tab has extended the session meanwhile: its token is the one to ask with.
+      const isReplaced = tokens.read() !== undefined && tokens.read() !== token
+      return isReplaced ? readCurrentUser() : null
+    }
+    // A page in place of an answer: a hotel's sign-in, and no server of ours.
+    if (error instanceof SyntaxError) throw new OfflineError(error)
+    throw error
+  }
+}
+
+export const currentUserQuery = queryOptions<User | null>({
+  queryKey: [signInCalls.currentUser.path],
+  queryFn: readCurrentUser,
+  initialData: justSignedIn,
+  staleTime: ({ state }) => (state.data ? cacheRules.currentUserFresh : 0),
+})

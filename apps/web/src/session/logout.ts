@@ -1,0 +1,71 @@
+import { signInCalls } from '@fletch/domain/contract'
+import { appTexts } from '../messages/app.ts'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { send } from '../server/api.ts'
+import { ApiError, SignedOutError } from '../server/api-errors.ts'
+import { forgetLastUser, readLastUser } from '../server/last-user.ts'
+import { queryClient } from '../server/query-client.ts'
+import { tokens } from '../server/token-store.ts'
+import { logError } from '../ui/error-log.ts'
+import { leaveQuestion } from './leave-question.ts'
+import { type Notice, sayOverReload } from './pending-notice.ts'
+import { clock } from './session-clock.ts'
+
+/** Milliseconds until the page is loaded anew (specification 1, section 4). */
+const reloadDelay = 100
+/** A server that does not answer must not keep anyone signed in. */
+const patience = 5000
+
+/** A session that was over before is one that is over: what was asked for. */
+const isOver = (error: unknown): boolean =>
+  error instanceof SignedOutError || (error instanceof ApiError && error.status === 401)
+
+const endSession = async (): Promise<Notice> => {
+  try {
+    await send(signInCalls.logout, { signal: AbortSignal.timeout(patience) })
+  } catch (error) {
+    // Said to the person, who is signed out here all the same.
+    if (!isOver(error))
+      return { title: appTexts.logoutFailed, description: appTexts.logoutFailedText, style: 'destructive' }
+  }
+  return { title: appTexts.loggedOut, description: appTexts.loggedOutText, style: 'default' }
+}
+
+/** Leaves: nothing of the user stays in storage or memory, and the page is loaded anew. */
+export const leave = (notice: Notice, navigate: (path: string) => void) => {
+  tokens.forget()
+  clock.forget()
+  forgetLastUser()
+  deviceStore.setItem(storageKeys.loggedOut, 'true')
+  queryClient.clear()
+  sayOverReload(notice)
+  try {
+    navigate('/')
+  } catch {
+    // A blocked navigation is skipped silently (specification 1, section 2).
+  }
+  setTimeout(() => location.reload(), reloadDelay)
+}
+
+/** What is unsent stays on this phone, sealed by signing out: whoever does that hears of it before. */
+const isAgreed = async (navigate: (path: string) => void): Promise<boolean> => {
+  const userId = readLastUser()?.id
+  if (userId === undefined) return true
+  try {
+    const askToLeave = await leaveQuestion.load()
+    const answer = await askToLeave(userId)
+    if (answer === 'show') navigate('/waiting')
+    return answer === 'leave'
+  } catch (error) {
+    // Nobody is kept in because the question could not be asked: what is unsent stays in any case.
+    logError(error)
+    return true
+  }
+}
+
+/** Ends the session on the server if it can be reached, and here in any case; says whether it was wanted after all. */
+export const logout = async (navigate: (path: string) => void): Promise<boolean> => {
+  if (!(await isAgreed(navigate))) return false
+  leave(await endSession(), navigate)
+  return true
+}

@@ -1,0 +1,21 @@
+import { tabStore } from '../offline/device-storage.ts'
+import { type Toast, toast } from '../ui/toast-store.ts'
+
+const noticeKey = 'fletch.notice'
+
+export type Notice = { title: string; description: string; style: NonNullable<Toast['style']> }
+
+/** Says something now, and again after the page is loaded anew: a reload would take the notice with it. */
+export const sayOverReload = (notice: Notice) => {
+  toast(notice)
+  tabStore.setItem(noticeKey, JSON.stringify(notice))
+}
+
+/** Shows what the page before this one wanted to say. */
+export const showPendingNotice = () => {
+  const stored = tabStore.getItem(noticeKey)
+  if (!stored) return
+  tabStore.removeItem(noticeKey)
+  const notice: Notice = JSON.parse(stored)
+  toast(notice)
+}

@@ -1,0 +1,63 @@
+import { deviceStore, storageKeys, type TextStore } from '../offline/device-storage.ts'
+
+const second = 1000
+const minute = 60 * second
+
+/** Specification 1, section 9. Milliseconds. */
+export const sessionTimes = {
+  life: 24 * 60 * minute,
+  warnBefore: 5 * minute,
+  checkEvery: minute,
+  /** Activity is noted at most this often: a mouse moves many times a second. */
+  noteEvery: 10 * second,
+} as const
+
+export type SessionPhase =
+  | { readonly phase: 'open' }
+  | { readonly phase: 'ending'; readonly minutesLeft: number }
+  | { readonly phase: 'ended' }
+
+/** How far a session is, from when it was opened or extended. A clock that was turned back ends nothing. */
+export const phaseAt = (openedAt: number, now: number): SessionPhase => {
+  const left = openedAt + sessionTimes.life - now
+  if (left <= 0) return { phase: 'ended' }
+  if (left > sessionTimes.warnBefore) return { phase: 'open' }
+  return { phase: 'ending', minutesLeft: Math.ceil(left / minute) }
+}
+
+const readNumber = (store: TextStore, key: string): number | undefined => {
+  const stored = store.getItem(key)
+  const number = stored === null || stored === '' ? Number.NaN : Number(stored)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** When the 24 hours of a session began here and last did something, by this device's clock; shared by all tabs. */
+export const sessionClock = (store: TextStore, now: () => number) => {
+  let noted = Number.NEGATIVE_INFINITY
+  /** On the last day of a session less is left than its whole life. */
+  const begin = (left: number = sessionTimes.life) =>
+    store.setItem(storageKeys.session, String(now() + left - sessionTimes.life))
+  return {
+    begin,
+    /** A token from before there was a clock begins now. */
+    phase: (): SessionPhase => {
+      const openedAt = readNumber(store, storageKeys.session)
+      if (openedAt !== undefined) return phaseAt(openedAt, now())
+      begin()
+      return { phase: 'open' }
+    },
+    noteActivity: () => {
+      if (now() - noted < sessionTimes.noteEvery) return
+      noted = now()
+      store.setItem(storageKeys.lastActivity, String(noted))
+    },
+    lastActivity: () => readNumber(store, storageKeys.lastActivity),
+    forget: () => {
+      store.removeItem(storageKeys.session)
+      store.removeItem(storageKeys.lastActivity)
+    },
+  }
+}
+
+/** How long whoever is here has been here. */
+export const clock = sessionClock(deviceStore, () => Date.now())

@@ -1,0 +1,116 @@
+import type { User } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { ApiError, OfflineError } from '../server/api-errors.ts'
+import { sessionOf } from './session-state.ts'
+
+const userNamed = (id: string): User => ({
+  id,
+  email: `${id}@example.org`,
+  firstName: id,
+  lastName: 'Nock',
+  club: '',
+  homeClubId: null,
+  dateOfBirth: null,
+  clubMemberId: '',
+  gender: null,
+  profilePhotoPath: null,
+  createdAt: '2026-11-21T00:00:00.000Z',
+})
+
+const ada = userNamed('ada')
+const nothingKnown = {
+  hasToken: true,
+  isExpired: false,
+  isOffline: false,
+  answer: undefined,
+  error: null,
+  openedFor: undefined,
+  lastUser: undefined,
+  waitedEnough: false,
+}
+
+test('without a token nobody is signed in, whoever was here last', () => {
+  expect(sessionOf({ ...nothingKnown, hasToken: false, lastUser: ada })).toEqual({ status: 'signed-out' })
+})
+
+test('the answer of the current-user call is who is here', () => {
+  const session = sessionOf({ ...nothingKnown, answer: ada, lastUser: userNamed('bo') })
+  expect(session).toEqual({ status: 'signed-in', user: ada, expired: false })
+})
+
+test('a 401 at the start yields no user', () => {
+  expect(sessionOf({ ...nothingKnown, answer: null, lastUser: ada })).toEqual({ status: 'signed-out' })
+})
+
+test('a 401 later closes nothing that is open', () => {
+  const session = sessionOf({ ...nothingKnown, answer: null, openedFor: ada })
+  expect(session).toEqual({ status: 'signed-in', user: ada, expired: true })
+})
+
+test('without a network the app opens as the last signed-in user', () => {
+  const session = sessionOf({ ...nothingKnown, error: new OfflineError(), lastUser: ada })
+  expect(session).toMatchObject({ status: 'signed-in', user: ada })
+  // Where the browser says so, nothing is waited for.
+  const atOnce = sessionOf({ ...nothingKnown, isOffline: true, lastUser: ada })
+  expect(atOnce).toMatchObject({ status: 'signed-in', user: ada })
+})
+
+test.each([502, 503, 504])(
+  'while the server is away (%i) the app opens as the last signed-in user',
+  (status) => {
+    const error = new ApiError(status, 'away', '')
+    expect(sessionOf({ ...nothingKnown, error, lastUser: ada })).toMatchObject({
+      status: 'signed-in',
+      user: ada,
+    })
+    expect(sessionOf({ ...nothingKnown, error })).toEqual({ status: 'error', error })
+  },
+)
+
+test('where a hotel or a proxy answers in place of the server, the app opens as without a network', () => {
+  const elsewhere = [
+    new SyntaxError('Unexpected token <'),
+    new ApiError(511, '<html>\r\n<head><title>Sign in to the network</title></head>', ''),
+  ]
+  for (const error of elsewhere) {
+    expect(sessionOf({ ...nothingKnown, error, lastUser: ada })).toMatchObject({
+      status: 'signed-in',
+      user: ada,
+    })
+    expect(sessionOf({ ...nothingKnown, error })).toEqual({ status: 'error', error })
+  }
+})
+
+test('an answer that does not come opens the app as the last user after a while', () => {
+  expect(sessionOf({ ...nothingKnown, lastUser: ada })).toEqual({ status: 'loading' })
+  const session = sessionOf({ ...nothingKnown, lastUser: ada, waitedEnough: true })
+  expect(session).toMatchObject({ status: 'signed-in', user: ada })
+  expect(sessionOf({ ...nothingKnown, waitedEnough: true })).toEqual({ status: 'loading' })
+})
+
+test('an error of the server at the start is an authentication error', () => {
+  const error = new ApiError(500, 'broken', '')
+  expect(sessionOf({ ...nothingKnown, error, lastUser: ada })).toEqual({ status: 'error', error })
+})
+
+test('an error of the server later closes nothing that is open', () => {
+  const error = new ApiError(500, 'broken', '')
+  expect(sessionOf({ ...nothingKnown, error, openedFor: ada })).toMatchObject({ status: 'signed-in' })
+})
+
+const expired = { ...nothingKnown, hasToken: false, isExpired: true, lastUser: ada }
+
+test('a session whose time is over closes nothing that is open', () => {
+  const session = sessionOf({ ...expired, openedFor: ada })
+  expect(session).toEqual({ status: 'signed-in', user: ada, expired: true })
+})
+
+test('after the time is over a page that is loaded asks to sign in, but not where there is no network', () => {
+  expect(sessionOf(expired)).toEqual({ status: 'signed-out' })
+  expect(sessionOf({ ...expired, isOffline: true })).toEqual({
+    status: 'signed-in',
+    user: ada,
+    expired: true,
+  })
+  expect(sessionOf({ ...expired, isOffline: true, isExpired: false })).toEqual({ status: 'signed-out' })
+})

@@ -1,0 +1,62 @@
+import type { User } from '@fletch/domain/contract'
+import { ApiError, isFromElsewhere, OfflineError } from '../server/api-errors.ts'
+
+export type Session =
+  | { status: 'loading'; user?: undefined }
+  | { status: 'signed-out'; user?: undefined }
+  | { status: 'error'; error: Error; user?: undefined }
+  | {
+      status: 'signed-in'
+      user: User
+      /** The server no longer takes the token. What is open stays open; sending waits for a new sign-in. */
+      expired: boolean
+    }
+
+type Known = {
+  hasToken: boolean
+  /** There was a token until its time was over. */
+  isExpired: boolean
+  isOffline: boolean
+  /** What the current-user call said: null is a 401, undefined is no answer yet. */
+  answer: User | null | undefined
+  error: Error | null
+  /** Who this page was opened for: from then on nothing closes it but signing out. */
+  openedFor: User | undefined
+  /** Who was signed in last on this device. */
+  lastUser: User | undefined
+  /** The answer has been waited for long enough. */
+  waitedEnough: boolean
+}
+
+/** No server of ours has answered: there is no network, or something in between says so in its place. */
+const isAway = (error: Error): boolean =>
+  error instanceof OfflineError ||
+  isFromElsewhere(error) ||
+  (error instanceof ApiError && [502, 503, 504].includes(error.status))
+
+/** Who is here, from all that is known. */
+export const sessionOf = ({
+  hasToken,
+  isExpired,
+  isOffline,
+  answer,
+  error,
+  openedFor,
+  lastUser,
+  waitedEnough,
+}: Known): Session => {
+  if (!hasToken) {
+    const user = isExpired ? (openedFor ?? (isOffline ? lastUser : undefined)) : undefined
+    return user ? { status: 'signed-in', user, expired: true } : { status: 'signed-out' }
+  }
+  if (answer) return { status: 'signed-in', user: answer, expired: false }
+  if (answer === null) {
+    return openedFor ? { status: 'signed-in', user: openedFor, expired: true } : { status: 'signed-out' }
+  }
+  if (openedFor) return { status: 'signed-in', user: openedFor, expired: false }
+  // Without a network there is no answer to wait for.
+  if (lastUser && (error ? isAway(error) : waitedEnough || isOffline)) {
+    return { status: 'signed-in', user: lastUser, expired: false }
+  }
+  return error ? { status: 'error', error } : { status: 'loading' }
+}

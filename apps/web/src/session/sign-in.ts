@@ -1,0 +1,34 @@
+import type { SignedIn } from '@fletch/domain/contract'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { keepLastUser } from '../server/last-user.ts'
+import { tokens } from '../server/token-store.ts'
+import { dismissToasts } from '../ui/toast-store.ts'
+import { keepDeviceMark } from './device-mark.ts'
+
+let latest: SignedIn | undefined
+const watchers = new Set<(opened: SignedIn) => void>()
+
+/** Whoever was just let in by the server is here from now on. */
+export const openSession = (opened: SignedIn) => {
+  latest = opened
+  // 'Logged out' is no news any more.
+  dismissToasts()
+  keepLastUser(opened.user)
+  keepDeviceMark(opened)
+  for (const watcher of watchers) watcher(opened)
+  // The clock begins anew with the app that watches it.
+  deviceStore.removeItem(storageKeys.session)
+  tokens.keep(opened.token)
+  scrollTo(0, 0)
+}
+
+/** The user of the session that this page itself opened: the server need not be asked again. */
+export const justSignedIn = () => (latest?.token === tokens.read() ? latest?.user : undefined)
+
+export const watchSignIns = (watcher: (opened: SignedIn) => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** A newcomer is not welcomed back. */
+export const forgetLogout = () => deviceStore.removeItem(storageKeys.loggedOut)

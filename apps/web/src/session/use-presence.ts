@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { storageKeys } from '../offline/device-storage.ts'
+import { isOnline } from '../offline/online.ts'
+import { type Presence, tokens } from '../server/token-store.ts'
+
+/** Whether somebody is signed in here as far as this device knows, in whatever tab it happened. */
+export const usePresence = (): Presence => {
+  useEffect(() => {
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key === storageKeys.token || key === null) tokens.announce()
+    }
+    addEventListener('storage', onOtherTab)
+    return () => removeEventListener('storage', onOtherTab)
+  }, [])
+  return useSyncExternalStore(tokens.watch, tokens.presence, () => 'signed-out')
+}
+
+/**
+ * Whether the app is open: for whoever is signed in, and for whose session ended while it was open. A page that is
+ * loaded after that is open without a network only: there, nobody could sign in.
+ */
+export const useIsOpen = (): boolean => {
+  const presence = usePresence()
+  const [wasOpen, setWasOpen] = useState(
+    () => presence === 'signed-in' || (presence === 'expired' && !isOnline()),
+  )
+  const isOpen = presence === 'signed-in' || (presence === 'expired' && wasOpen)
+  if (isOpen !== wasOpen) setWasOpen(isOpen)
+  return isOpen
+}

@@ -1,0 +1,78 @@
+import { type ExtendedSession, sessionCalls } from '@fletch/domain/contract'
+import { useEffect, useState } from 'react'
+import { appTexts } from '../messages/app.ts'
+import { storageKeys } from '../offline/device-storage.ts'
+import { send } from '../server/api.ts'
+import { keepLastUser } from '../server/last-user.ts'
+import { tokens } from '../server/token-store.ts'
+import { wordsFor } from '../ui/fault.ts'
+import { toast } from '../ui/toast-store.ts'
+import { clock, type SessionPhase, sessionTimes } from './session-clock.ts'
+
+/** Specification 1, section 4. */
+const activities = ['click', 'keypress', 'scroll', 'mousemove'] as const
+
+/** Ends the session when its time is over; says how far it is. */
+const lookAtClock = (): SessionPhase => {
+  if (tokens.read() === undefined) return { phase: 'open' }
+  const phase = clock.phase()
+  if (phase.phase === 'ended') {
+    tokens.expire()
+    clock.forget()
+  }
+  return phase
+}
+
+/** The session goes on with another token; nothing on screen changes. */
+const continueSession = ({ token, user, expiresIn }: ExtendedSession) => {
+  keepLastUser(user)
+  clock.begin(expiresIn * 1000)
+  tokens.keep(token)
+}
+
+const staySignedIn = async (): Promise<void> => {
+  const token = tokens.read()
+  try {
+    continueSession(await send(sessionCalls.extend))
+    if (clock.phase().phase === 'open') return
+    toast({ title: appTexts.stayFailed, description: appTexts.stayedLongest, style: 'destructive' })
+  } catch (error) {
+    // Another tab was faster: its token is here already.
+    if (tokens.read() !== token) return
+    const { stayFailed, stayFailedText } = appTexts
+    toast({ title: stayFailed, description: wordsFor(error, stayFailedText), style: 'destructive' })
+  }
+}
+
+/** While somebody is signed in: looks at the clock every minute, when the page is shown again, and with other tabs. */
+export const useSessionWatch = (isSignedIn: boolean) => {
+  const [phase, setPhase] = useState<SessionPhase>({ phase: 'open' })
+  const [pending, setPending] = useState(false)
+
+  useEffect(() => {
+    if (!isSignedIn) return setPhase({ phase: 'open' })
+    const look = () => setPhase(lookAtClock())
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key === storageKeys.session) look()
+    }
+    look()
+    const timer = setInterval(look, sessionTimes.checkEvery)
+    addEventListener('storage', onOtherTab)
+    document.addEventListener('visibilitychange', look)
+    for (const activity of activities) addEventListener(activity, clock.noteActivity, { passive: true })
+    return () => {
+      clearInterval(timer)
+      removeEventListener('storage', onOtherTab)
+      document.removeEventListener('visibilitychange', look)
+      for (const activity of activities) removeEventListener(activity, clock.noteActivity)
+    }
+  }, [isSignedIn])
+
+  const stay = async () => {
+    setPending(true)
+    await staySignedIn()
+    setPending(false)
+    setPhase(lookAtClock())
+  }
+  return { minutesLeft: phase.phase === 'ending' ? phase.minutesLeft : undefined, stay, pending }
+}

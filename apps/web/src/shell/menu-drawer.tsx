@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { appTexts } from '../messages/app.ts'
+import { logout } from '../session/logout.ts'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { BugIcon, LogOutIcon } from '../ui/icons.ts'
+import { isActive, placePaths, places } from './menu.ts'
+import { PlaceIcon } from './place-icon.tsx'
+import { usePlaceNames } from './place-names.ts'
+import { ReportBugButton } from './report-bug-button.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const texts = appTexts.menu
+
+/** The slide-out menu: closes when an entry is chosen. */
+export const MenuDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const [path, navigate] = useLocation()
+  const [leaving, setLeaving] = useState(false)
+  const names = usePlaceNames()
+  const onLogout = async () => {
+    setLeaving(true)
+    if (await logout(navigate)) return
+    setLeaving(false)
+    onClose()
+  }
+  return (
+    <Drawer open={open} onClose={onClose} title={texts.title}>
+      <nav aria-label={texts.title} className="flex flex-col py-2">
+        {places.map((place) => {
+          const active = isActive(place, path)
+          return (
+            <Link
+              key={place}
+              href={placePaths[place]}
+              aria-current={active ? 'page' : undefined}
+              onClick={onClose}
+              className={`flex min-h-14 items-center gap-3 px-4 py-2 text-18 hover:underline ${active ? 'current font-bold' : ''}`}
+            >
+              <PlaceIcon place={place} />
+              <span className="min-w-0">{names[place]}</span>
+            </Link>
+          )
+        })}
+      </nav>
+      <div className="hair-t mx-4 py-4">
+        <ThemeSwitch />
+      </div>
+      <div className="hair-t mx-4 mt-auto flex flex-col gap-3 py-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <ReportBugButton wide icon={<BugIcon className="size-5" aria-hidden="true" />} onOpen={onClose} />
+        <Button
+          wide
+          pending={leaving}
+          pendingLabel={texts.loggingOut}
+          icon={<LogOutIcon className="size-5" aria-hidden="true" />}
+          onClick={onLogout}
+        >
+          {texts.logout}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

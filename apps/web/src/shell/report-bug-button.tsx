@@ -1,0 +1,28 @@
+import { type ReactNode, useCallback } from 'react'
+import { appTexts } from '../messages/app.ts'
+import { Button } from '../ui/button.tsx'
+import type { ButtonShape } from '../ui/button-look.ts'
+import { createSlot } from '../ui/slot.ts'
+import { useLazyOpening } from '../ui/use-lazy-opening.ts'
+
+/** Opens the dialog in which a bug is reported. */
+export const bugDialog = createSlot<() => void>()
+
+type ReportBugButtonProps = Omit<ButtonShape, 'size'> & { icon?: ReactNode; onOpen?: () => void }
+
+/** Opens the dialog over whatever screen there is, once it has come. Not ahead of time: hardly anybody opens it. */
+export const ReportBugButton = ({ onOpen, ...button }: ReportBugButtonProps) => {
+  const show = useCallback(
+    (openBugDialog: () => void) => {
+      onOpen?.()
+      openBugDialog()
+    },
+    [onOpen],
+  )
+  const { isComing, open } = useLazyOpening(bugDialog.load, show)
+  return (
+    <Button {...button} pending={isComing} onClick={open}>
+      {appTexts.menu.reportBug}
+    </Button>
+  )
+}

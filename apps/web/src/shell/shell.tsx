@@ -1,0 +1,84 @@
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { appTexts } from '../messages/app.ts'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { unsentHere } from '../offline/unsent-here.ts'
+import { useSession } from '../session/session.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { WarningIcon } from '../ui/icons.ts'
+import { lazyScreen } from '../ui/lazy-screen.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { HeaderPlaces, useHeaderPlaces } from './header-slots.tsx'
+import { useStartOfScreen } from './start-of-screen.ts'
+
+const WelcomeBanner = lazyScreen(async () => (await import('./welcome-banner.tsx')).WelcomeBanner)
+
+const ExpiredBand = () => {
+  const session = useSession()
+  const hasUnsent = useSyncExternalStore(unsentHere.watch, unsentHere.read)
+  if (session.status !== 'signed-in' || !session.expired) return null
+  return (
+    <Banner
+      tone="gold"
+      announced
+      icon={<WarningIcon aria-hidden="true" />}
+      action={<Button onClick={session.signInAgain}>{appTexts.signInAgain}</Button>}
+    >
+      {hasUnsent ? appTexts.expiredUnsent : appTexts.expired}
+    </Banner>
+  )
+}
+
+/** Says in time that the session ends, and extends it. */
+const EndingBand = () => {
+  const { ending } = useSession()
+  if (ending === undefined) return null
+  const { minutesLeft, pending, stay } = ending
+  return (
+    <Banner
+      tone="gold"
+      announced
+      icon={<WarningIcon aria-hidden="true" />}
+      action={
+        <Button pending={pending} pendingLabel={appTexts.staying} onClick={stay}>
+          {appTexts.stay}
+        </Button>
+      }
+    >
+      {appTexts.ending(minutesLeft)}
+    </Banner>
+  )
+}
+
+type ShellProps = {
+  children: ReactNode
+  /** A screen that needs the whole phone: no bar at the bottom. */
+  focused: boolean
+}
+
+/** What stands around every screen of a signed-in user. */
+export const Shell = ({ children, focused }: ShellProps) => {
+  const { slots, setStart, setEnd } = useHeaderPlaces()
+  useStartOfScreen()
+  const [isBack] = useState(() => deviceStore.getItem(storageKeys.loggedOut) !== null)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip hair bg-paper px-4 py-3 font-semibold underline">
+        {appTexts.skip}
+      </a>
+      <Header setStart={setStart} setEnd={setEnd} />
+      <ExpiredBand />
+      <EndingBand />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+        <HeaderPlaces slots={slots}>{children}</HeaderPlaces>
+      </main>
+      {!focused && <BottomBar />}
+      {isBack && (
+        <Suspense>
+          <WelcomeBanner />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+
+export const themes = ['light', 'dark', 'sun'] as const
+export type Theme = (typeof themes)[number]
+
+const isTheme = (text: string | null | undefined): text is Theme => themes.some((theme) => theme === text)
+
+const watchers = new Set<() => void>()
+
+// The script in index.html has chosen before the first paint, by the same rule.
+const shownTheme = (): Theme => {
+  const shown = document.documentElement.dataset['theme']
+  return isTheme(shown) ? shown : 'light'
+}
+
+const preferredTheme = (): Theme => {
+  if (matchMedia('(prefers-color-scheme: dark)').matches) return 'dark'
+  return matchMedia('(prefers-contrast: more)').matches ? 'sun' : 'light'
+}
+
+/** Paints the page, the browser's own bars included. */
+const show = (theme: Theme) => {
+  document.documentElement.dataset['theme'] = theme
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground)
+  for (const watcher of watchers) watcher()
+}
+
+export const chooseTheme = (theme: Theme) => {
+  deviceStore.setItem(storageKeys.theme, theme)
+  show(theme)
+}
+
+/** Follows the system as long as nobody chose, and another tab when somebody did there. */
+export const followTheme = () => {
+  const follow = () => {
+    const chosen = deviceStore.getItem(storageKeys.theme)
+    show(isTheme(chosen) ? chosen : preferredTheme())
+  }
+  follow()
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow)
+  matchMedia('(prefers-contrast: more)').addEventListener('change', follow)
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.theme) follow()
+  })
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(watch, shownTheme, () => 'light')

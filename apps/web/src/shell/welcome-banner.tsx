@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { appTexts } from '../messages/app.ts'
+import { uiTexts } from '../messages/ui.ts'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { useUser } from '../session/session.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { CloseIcon } from '../ui/icons.ts'
+
+/** Milliseconds: specification 1, section 2. */
+const timing = { appears: 100, stays: 2000, leaves: 300 }
+
+type Stage = 'waiting' | 'shown' | 'leaving' | 'gone'
+
+const nextStage: Record<Exclude<Stage, 'gone'>, { after: number; stage: Stage }> = {
+  waiting: { after: timing.appears, stage: 'shown' },
+  shown: { after: timing.stays, stage: 'leaving' },
+  leaving: { after: timing.leaves, stage: 'gone' },
+}
+
+const useStages = () => {
+  const [stage, setStage] = useState<Stage>(() =>
+    deviceStore.getItem(storageKeys.loggedOut) ? 'waiting' : 'gone',
+  )
+  // Once after a sign-in that follows a logout: the flag has served.
+  useEffect(() => deviceStore.removeItem(storageKeys.loggedOut), [])
+  useEffect(() => {
+    if (stage === 'gone') return
+    const { after, stage: next } = nextStage[stage]
+    const timer = setTimeout(() => setStage(next), after)
+    return () => clearTimeout(timer)
+  }, [stage])
+  return { stage, close: () => setStage('leaving') }
+}
+
+export const WelcomeBanner = () => {
+  const { firstName, email } = useUser()
+  const { stage, close } = useStages()
+  const name = firstName || email.split('@')[0] || email
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed end-0 top-14 z-20 w-full max-w-toast py-3 ps-3 pe-[max(0.75rem,env(safe-area-inset-right))]"
+    >
+      {(stage === 'shown' || stage === 'leaving') && (
+        <div
+          className={`arriving hair pointer-events-auto flex items-start gap-3 rounded-10 border-accent bg-paper p-3 ps-4 ${stage === 'leaving' ? 'parting' : ''}`}
+        >
+          <div className="min-w-0 flex-1 self-center">
+            <p className="font-semibold">{appTexts.welcomeBack(name)}</p>
+            <p className="text-14 text-muted">{appTexts.welcomeBackText}</p>
+          </div>
+          <IconButton label={uiTexts.close} icon={<CloseIcon className="size-5" />} onClick={close} />
+        </div>
+      )}
+    </div>
+  )
+}

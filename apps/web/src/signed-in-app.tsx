@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { storageKeys } from './offline/device-storage.ts'
+import { readLastUser } from './server/last-user.ts'
+import { markAllStale, queryClient } from './server/query-client.ts'
+import { watchWrites } from './server/writes.ts'
+import { currentUserQuery } from './session/current-user.ts'
+import { leaveQuestion } from './session/leave-question.ts'
+import { SessionProvider, useSession } from './session/session.tsx'
+import { watchSignIns } from './session/sign-in.ts'
+import { AuthenticationError } from './shell/authentication-error.tsx'
+import { LoadingScreen } from './shell/loading-screen.tsx'
+import { waitingNote } from './shell/use-waiting-note.ts'
+import { SignedInRoutes, useScreenArrived } from './signed-in-routes.tsx'
+import { SignedOutRoutes } from './signed-out-routes.tsx'
+import { whenIdle } from './ui/lazy-screen.tsx'
+
+waitingNote.fill(async () => (await import('./features/waiting/waiting-note.tsx')).WaitingNote)
+leaveQuestion.fill(async () => (await import('./features/waiting/leave-dialog.tsx')).askToLeave)
+
+/** Whoever signs in anew, here in place of an expired session, finds nothing that another had loaded. */
+const useFreshStart = () =>
+  useEffect(
+    () =>
+      watchSignIns(({ user }) => {
+        // All but the query of who is here: the session listens to it, also when only the token is another.
+        const [here] = currentUserQuery.queryKey
+        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== here })
+        queryClient.setQueryData(currentUserQuery.queryKey, user)
+      }),
+    [],
+  )
+
+/** Somebody else signed in from another tab: of whoever was here nothing stays on this page or in its memory. */
+const useOneUser = (userId: string | undefined) =>
+  useEffect(() => {
+    const look = () => {
+      const lastId = readLastUser()?.id
+      if (userId !== undefined && lastId !== undefined && lastId !== userId) location.reload()
+    }
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key === storageKeys.user) look()
+    }
+    addEventListener('storage', onOtherTab)
+    // A page that the browser had put aside heard nothing meanwhile.
+    addEventListener('pageshow', look)
+    return () => {
+      removeEventListener('storage', onOtherTab)
+      removeEventListener('pageshow', look)
+    }
+  }, [userId])
+
+const Screens = () => {
+  useScreenArrived()
+  const session = useSession()
+  useOneUser(session.user?.id)
+  const [path] = useLocation()
+  switch (session.status) {
+    case 'loading':
+      return <LoadingScreen wholePage />
+    case 'error':
+      return <AuthenticationError error={session.error} />
+    case 'signed-out':
+      return <SignedOutRoutes />
+    case 'signed-in':
+      // With an expired session the sign-in is a place like any other.
+      return session.expired && path === '/login' ? <SignedOutRoutes /> : <SignedInRoutes />
+  }
+}
+
+/** Sweeps and follows other tabs; what does not come without a network is asked for at the next start. */
+const startCacheCare = async () => {
+  const [care] = await Promise.allSettled([import('./server/cache-care.ts')])
+  if (care.status === 'fulfilled') care.value.careForCache()
+}
+
+/** The app of whoever holds a token. */
+export const SignedInApp = () => {
+  // A moment later: after a logout there is nobody to ask for any more.
+  useEffect(() => watchWrites(() => setTimeout(markAllStale)), [])
+  useEffect(() => whenIdle(startCacheCare), [])
+  // It goes when another tab signs out: whoever signs in here next finds nothing of what was loaded.
+  useEffect(() => () => queryClient.clear(), [])
+  useFreshStart()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <Screens />
+      </SessionProvider>
+    </QueryClientProvider>
+  )
+}

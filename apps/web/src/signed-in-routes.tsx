@@ -1,0 +1,126 @@
+import { Suspense, useCallback, useEffect } from 'react'
+import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
+import { signedOutOnly, useReturn } from './boot/visited-place.ts'
+import { ErrorBoundary } from './shell/error-boundary.tsx'
+import { LoadingScreen } from './shell/loading-screen.tsx'
+import { Shell } from './shell/shell.tsx'
+import { passwordRoutes } from './signed-out-routes.tsx'
+import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
+
+const NewScorecardScreen = lazyScreen(
+  async () => (await import('./features/scoring/new-scorecard-screen.tsx')).NewScorecardScreen,
+)
+const ScorecardScreen = lazyScreen(
+  async () => (await import('./features/card-screen/scorecard-screen.tsx')).ScorecardScreen,
+)
+const ScorecardsScreen = lazyScreen(
+  async () => (await import('./features/scorecards/scorecards-screen.tsx')).ScorecardsScreen,
+)
+const ClubsScreen = lazyScreen(async () => (await import('./features/clubs/clubs-screen.tsx')).ClubsScreen)
+const JoinScreen = lazyScreen(async () => (await import('./features/clubs/join-screen.tsx')).JoinScreen)
+const ClubScreen = lazyScreen(async () => (await import('./features/clubs/club-screen.tsx')).ClubScreen)
+const EventsScreen = lazyScreen(
+  async () => (await import('./features/events/competitions-screen.tsx')).CompetitionsScreen,
+)
+const GroupScoringScreen = lazyScreen(
+  async () => (await import('./features/group-scoring/group-scoring-screen.tsx')).GroupScoringScreen,
+)
+const ProfileScreen = lazyScreen(
+  async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen,
+)
+const WaitingScreen = lazyScreen(
+  async () => (await import('./features/waiting/waiting-screen.tsx')).WaitingScreen,
+)
+const NotFoundScreen = lazyScreen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
+
+type SignedInScreen = {
+  path: string
+  Screen: typeof NewScorecardScreen
+  /** Needs the whole phone: no bar at the bottom. */
+  focused?: boolean
+}
+
+/** What signed-in people reach, in the order in which addresses are tried. */
+const screens: readonly SignedInScreen[] = [
+  { path: '/', Screen: NewScorecardScreen, focused: true },
+  { path: '/scorecards', Screen: ScorecardsScreen },
+  { path: '/scorecard/:id?', Screen: ScorecardScreen, focused: true },
+  { path: '/clubs', Screen: ClubsScreen },
+  { path: '/clubs/join/:code', Screen: JoinScreen },
+  { path: '/clubs/:id', Screen: ClubScreen },
+  { path: '/competitions/:id?/:view?', Screen: EventsScreen },
+  { path: '/competitions/:id/groups/:groupId/scoring', Screen: GroupScoringScreen, focused: true },
+  { path: '/profile', Screen: ProfileScreen },
+  { path: '/waiting', Screen: WaitingScreen },
+  { path: '*', Screen: NotFoundScreen },
+]
+
+const useScreenAt = () => {
+  const { parser } = useRouter()
+  return useCallback(
+    (path: string) => screens.find((screen) => matchRoute(parser, screen.path, path)[0]),
+    [parser],
+  )
+}
+
+const useScreenHere = () => {
+  const screenAt = useScreenAt()
+  const [path] = useLocation()
+  return screenAt(path)
+}
+
+/** Fetches the screen of this address at once, while it is still asked who is here; whether it has come. */
+export const useScreenArrived = (): boolean => useArrived(useScreenHere()?.Screen)
+
+/** The screen that a link leads to begins to come while the finger is still on it. */
+const usePreloadTouched = () => {
+  const screenAt = useScreenAt()
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      const link = target instanceof Element && target.closest('a')
+      if (link && link.origin === location.origin)
+        void Promise.allSettled([screenAt(link.pathname)?.Screen.preload()])
+    }
+    addEventListener('pointerdown', onPress)
+    return () => removeEventListener('pointerdown', onPress)
+  }, [screenAt])
+}
+
+const InShell = () => {
+  const [path] = useLocation()
+  const hasArrived = useScreenArrived()
+  usePreloadTouched()
+  return (
+    <Shell focused={useScreenHere()?.focused ?? false}>
+      {/* A screen that failed is left behind by going to another. */}
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<LoadingScreen />}>
+          {hasArrived ? (
+            <Switch>
+              {screens.map((screen) => (
+                <Route key={screen.path} path={screen.path} component={screen.Screen} />
+              ))}
+            </Switch>
+          ) : (
+            <LoadingScreen />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  )
+}
+
+export const SignedInRoutes = () => {
+  const returnTo = useReturn()
+  return (
+    <Switch>
+      {signedOutOnly.map((path) => (
+        <Route key={path} path={path}>
+          <Redirect to={returnTo} replace />
+        </Route>
+      ))}
+      {passwordRoutes}
+      <Route component={InShell} />
+    </Switch>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState } from 'react'
+import { appTexts } from '../messages/app.ts'
+import { logError } from './error-log.ts'
+import { toast } from './toast-store.ts'
+
+const openDialogs = (): number => document.querySelectorAll('dialog:modal').length
+
+/**
+ * Opens something whose file comes when it is opened, or with `preload` before. Until then its opener is busy; whoever
+ * has opened or closed a dialog meanwhile is left with that. Where the file does not come the screen stays as it is,
+ * and says so.
+ */
+export const useLazyOpening = <Loaded>(load: () => Promise<Loaded>, show: (loaded: Loaded) => void) => {
+  const here = useRef<Loaded>(undefined)
+  const [isComing, setComing] = useState(false)
+  const preload = useCallback(async () => {
+    const loaded = await load()
+    here.current = loaded
+    return loaded
+  }, [load])
+  const openIt = useCallback(async () => {
+    // What is here already opens with the tap itself.
+    if (here.current !== undefined) return show(here.current)
+    const before = openDialogs()
+    setComing(true)
+    try {
+      const loaded = await preload()
+      if (openDialogs() === before) show(loaded)
+    } catch (error) {
+      logError(error)
+      toast({ title: appTexts.offline, style: 'destructive' })
+    } finally {
+      setComing(false)
+    }
+  }, [preload, show])
+  const open = useCallback(() => {
+    if (!isComing) void openIt()
+  }, [isComing, openIt])
+  return { isComing, open, preload }
+}

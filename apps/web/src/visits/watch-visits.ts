@@ -1,0 +1,70 @@
+import { analyticsCalls } from '@fletch/domain/contract'
+import { v7 } from 'uuid'
+import { deviceStore, tabStore } from '../offline/device-storage.ts'
+import { send } from '../server/api.ts'
+import { ApiError, OfflineError } from '../server/api-errors.ts'
+import { tokens } from '../server/token-store.ts'
+import { logError } from '../ui/error-log.ts'
+import { pageVisits } from './page-visits.ts'
+
+const visitorKey = 'fletch.visitor'
+
+/** A name for this tab, as long as it lives; it says nothing about who uses it. */
+const tabName = (): string => {
+  const known = tabStore.getItem(visitorKey)
+  if (known) return known
+  const made = v7()
+  tabStore.setItem(visitorKey, made)
+  return made
+}
+
+/** Outlives the page that sends it. */
+const post = async (path: string, body: object): Promise<boolean> => {
+  const token = tokens.read()
+  try {
+    const { ok, status } = await fetch(path, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    // What the server will never take is not tried again.
+    return ok || (status >= 400 && status < 500 && status !== 429)
+  } catch {
+    // No network: it is kept, and goes later.
+    return false
+  }
+}
+
+/** Follows the visitor from page to page. wouter announces every change of place on the window. */
+const watchVisits = (): void => {
+  const visits = pageVisits({
+    now: () => Date.now(),
+    post,
+    store: deviceStore,
+    sessionId: tabName(),
+    userAgent: navigator.userAgent,
+    referrer: document.referrer,
+    onError: logError,
+  })
+  const open = () => visits.open(location.pathname)
+  for (const move of ['popstate', 'pushState', 'replaceState', 'pageshow']) addEventListener(move, open)
+  for (const doing of ['click', 'keypress', 'scroll', 'mousemove'])
+    addEventListener(doing, visits.touch, { passive: true })
+  addEventListener('pagehide', visits.leave)
+  open()
+}
+
+const isWanted = async (): Promise<boolean> => {
+  try {
+    return (await send(analyticsCalls.settings)).analytics
+  } catch (error) {
+    // A server that does not say so does not want it.
+    if (error instanceof ApiError || error instanceof OfflineError) return false
+    throw error
+  }
+}
+
+export const watchVisitsIfWanted = async (): Promise<void> => {
+  if (await isWanted()) watchVisits()
+}
