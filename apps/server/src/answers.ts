@@ -1,19 +1,22 @@
 import type { AccountParts } from './modules/accounts/index.ts'
-import { cardViewers } from './modules/cards/module.ts'
+import type { CardParts } from './modules/cards/index.ts'
+import { cardViewersWith } from './modules/cards/module.ts'
 import type { ClubParts } from './modules/clubs/index.ts'
 import { memberships } from './modules/clubs/module.ts'
-import { acquaintances, eventsOfClubs } from './modules/events/module.ts'
+import { acquaintances, eventsOfClubs, followers, shoots } from './modules/events/module.ts'
 import type { PhotoParts } from './modules/photos/index.ts'
 import type { Parts } from './platform/parts.ts'
 
 /** Parts as all modules need them: those of the platform, and the answers of upper modules to lower ones. */
-export type AppParts = Parts & PhotoParts & AccountParts & ClubParts
+export type AppParts = Parts & PhotoParts & AccountParts & CardParts & ClubParts
 
 /** What each module asks of those above it, and who answers: built once, handed to all. */
 export const withAnswers = (parts: Parts): AppParts => ({
   ...parts,
-  cardViewers,
+  cardViewers: cardViewersWith({ shoots }),
   memberships,
   acquaintances,
   eventsOfClubs,
+  shoots,
+  followers,
 })

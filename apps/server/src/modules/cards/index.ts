@@ -1,5 +1,16 @@
 /** The face of the module: what others import, and nothing else of it. */
-export { followGroups, forgetKeptShots, forgetShots } from './group/group-commands.ts'
+export type {
+  CardParts,
+  ChangedCard,
+  ChangedColumn,
+  Followers,
+  Shooter,
+  ShootRights,
+  Shoots,
+} from './asks.ts'
+export { beginCard } from './group/beginning.ts'
+export { holdCards, keepCards, regroupCards } from './group/changed-groups.ts'
+export { forgetArcherOn, forgetOnKeptCards } from './group/former-archers.ts'
 export { removeScorecardsOf } from './saving/commands.ts'
-export { holdCardsOfEvent, keepCardsOfEvent } from './saving/group-commands.ts'
-export { countScorecards, historyOf, readScorecard, scorecardPages, zoneColumns } from './saving/reads.ts'
+export { countScorecards, historyOf, readScorecard, scorecardPages } from './saving/reads.ts'
+export { zoneColumns } from './saving/zone-columns.ts'

@@ -1,7 +1,13 @@
 import type { Acquaintances } from '../accounts/index.ts'
+import type { Shoots } from '../cards/index.ts'
 import type { EventsOfClubs } from '../clubs/index.ts'
 
 import { listKnown, listKnownBeginning } from './acquaintances/store.ts'
+import { isGroup, rightsOn } from './group-cards/rights.ts'
+import { listGroupIdsOf } from './group-cards/rights-store.ts'
+import { shootersCalled } from './group-cards/shooters.ts'
+import { beginGroupCard } from './groups/beginning.ts'
+import { holdEventOf } from './groups/reads.ts'
 import { endEventsOf, holdEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
 
@@ -13,4 +19,14 @@ export const eventsOfClubs: EventsOfClubs = {
   count: eventsOfClub,
   hold: holdEventsOf,
   end: endEventsOf,
+}
+
+/** What events answer to the cards of their groups. */
+export const shoots: Shoots = {
+  rightsOn,
+  archersCalled: shootersCalled,
+  cardsOf: listGroupIdsOf,
+  isGroup,
+  hold: holdEventOf,
+  begin: beginGroupCard,
 }

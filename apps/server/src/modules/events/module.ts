@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/features.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { CardParts } from '../cards/index.ts'
 import { eventAdmins } from './admins/feature.ts'
 import { eventCalendar } from './calendar/feature.ts'
 import { events } from './event/feature.ts'
@@ -8,10 +8,11 @@ import { eventLive } from './live/feature.ts'
 import { eventParticipants } from './participants/feature.ts'
 import { eventResults } from './results/feature.ts'
 
-export { acquaintances, eventsOfClubs } from './answers.ts'
+export { acquaintances, eventsOfClubs, shoots } from './answers.ts'
+export { followers } from './group-cards/followers.ts'
 
 /** What app.ts takes of the module. */
-export const eventsFeatures: readonly Feature<Parts>[] = [
+export const eventsFeatures: readonly Feature<CardParts>[] = [
   events,
   eventAdmins,
   eventCalendar,

@@ -1,88 +1,124 @@
-import { enterColumns, isShotChanged } from '@fletch/domain'
-import type { Scorecard, ScorecardSave } from '@fletch/domain/contract'
+import { reasonNotTo } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { holdUser } from '../../accounts/index.ts'
-import { refuseTooManyRows } from '../saving/commands.ts'
-import { lockGroupCard, storeEditor } from '../saving/group-commands.ts'
-import { type CardArcher, readScorecard } from '../saving/reads.ts'
-import { type CardRow, columnsFor, columnsSent } from './columns.ts'
-import { storeColumns } from './entering.ts'
-import { reasonAgainstEditor, reasonNotToClaim, reasonNotToTakePart, verdictOn } from './policy.ts'
-import { passOn, propose } from './proposing.ts'
-import { handOn } from './reads.ts'
-import { noteEditor } from './store.ts'
+import type { CardParts } from '../asks.ts'
+import { columnsFor, shotOf } from '../saving/columns.ts'
+import { findCopy, insertEditor, updateGroupColumns } from '../saving/group-store.ts'
+import { handOn } from '../saving/hand.ts'
+import { lockGroupCard } from '../saving/held.ts'
+import { creationOf, groupChange } from '../saving/ledger.ts'
+import { insertChanges } from '../saving/ledger-store.ts'
+import { showPhotosOf } from '../saving/photo-commands.ts'
+import { reasonNotToClaim, reasonNotToConfirm, reasonNotToTakePart } from '../saving/policy.ts'
+import { contentOf, present } from '../saving/presenter.ts'
+import { refuseStale } from '../saving/refusals.ts'
+import { archersOn, insertScorecard } from '../saving/store.ts'
+import { holdEditor } from './editors.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'live' | 'budget'>
+type CommandParts = Pick<CardParts, 'clock' | 'live' | 'shoots' | 'followers'>
 
-/** What a save of a group's card does: entered, filled in, proposed or refused, by who sends it and when. */
-export const saveGroupCard = async (
-  tx: WriteTransaction,
-  parts: CommandParts,
-  who: Who,
-  row: CardRow,
-  { scores, reason, declined }: ScorecardSave,
-): Promise<Scorecard> => {
-  const { event, archers, hand } = await handOn(tx, who, row, reason)
-  const verdict = verdictOn(hand, event.status)
-  if ('refused' in verdict) {
-    const refusals = { forbidden: Forbidden, conflict: Conflict, rule: RuleBroken }
-    throw new refusals[verdict.refused](verdict.why)
-  }
-  refuseTooManyRows({ scores, numberOfTargets: row.numberOfTargets })
-  const at = instantOf(parts.clock)
-  const [before, sent] = [columnsFor(row, archers), columnsSent(scores, archers)]
-  await passOn(tx, who, { event, row, sent, archers, at })
-  const { columns, proposals } = enterColumns(before, sent, verdict.mode)
-  const cause = verdict.mode === 'propose' ? 'completed' : 'former-editor'
-  await propose(tx, who, row.id, { proposals, cause, at })
-  const arePhotosNew = archers.some(({ id }) => isShotChanged(before, columns, id))
-  if (verdict.mode === 'propose' && !arePhotosNew && declined === undefined) {
-    await parts.live.announce(tx, event.id)
-    return readScorecard(tx, who, row.id)
-  }
-  const kept = { event, archers, before, columns, reason: reason ?? null, at, declined }
-  return storeColumns(tx, parts, who, row, kept)
-}
-
-/** Throws RuleBroken for an editor who cannot be one. */
-export const checkEditor = async (
-  tx: WriteTransaction,
-  editorUserId: string,
-  { archers, isEventAdmin }: { readonly archers: readonly CardArcher[]; readonly isEventAdmin: boolean },
-): Promise<void> => {
-  const isArcher = archers.some(({ userId }) => userId === editorUserId)
-  refuse(reasonAgainstEditor({ isEventAdmin, isArcher }), RuleBroken)
-  await holdUser(tx, editorUserId)
-}
-
-/** Names the editor; claims count in the order in which they come. */
+/** Names the editor, or no one; claims count in the order in which they come. */
 export const setEditor = async (
   tx: WriteTransaction,
-  { clock, live }: CommandParts,
+  parts: CommandParts,
   who: Who,
   id: string,
   editorUserId: string | null,
 ): Promise<Scorecard> => {
-  const row = await lockGroupCard(tx, who, id)
-  const { event, archers, hand } = await handOn(tx, who, row)
+  const row = await lockGroupCard(tx, parts, who, id)
+  const { shoot, archers, hand } = await handOn(tx, parts, who, row)
   const { isEventAdmin, isFormerArcher } = hand
   const isOwner = row.userId === who.userId
   const participates = hand.participates || isOwner || isFormerArcher
   refuse(reasonNotToTakePart({ isEventAdmin, participates }), Forbidden)
-  refuse(reasonNotToClaim(event.status), Conflict)
+  refuse(reasonNotToClaim(shoot.status), Conflict)
   // The claim of an archer who has left the group names no one. It is answered, for the entries behind it follow, and
   // are taken like a former editor's. Who began the card still names others.
-  if (isFormerArcher && !isEventAdmin && (!isOwner || editorUserId === who.userId))
-    return readScorecard(tx, who, id)
+  if (isFormerArcher && !isEventAdmin && (!isOwner || editorUserId === who.userId)) return present(row)
   if (editorUserId !== null) {
-    await checkEditor(tx, editorUserId, { archers, isEventAdmin })
-    await noteEditor(tx, id, editorUserId)
+    await holdEditor(tx, editorUserId, { archers, isEventAdmin })
+    await insertEditor(tx, id, editorUserId)
   }
-  await live.announce(tx, event.id)
-  const author = { scorecardId: id, userId: who.userId, at: instantOf(clock) }
-  return storeEditor(tx, row, author, editorUserId)
+  const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
+  await insertChanges(tx, [groupChange(author, 'editorUserId', row.editorUserId, editorUserId)])
+  // Nobody's entries are touched, so the version stays; the instant tells the later answer from the earlier.
+  const changes = { editorUserId, updatedAt: author.at }
+  await updateGroupColumns(tx, id, changes)
+  await parts.followers.cardChanged(tx, parts, shoot.shootId)
+  return present({ ...row, ...changes })
+}
+
+interface Confirmed {
+  readonly participantId: string
+  readonly confirmed: boolean
+  /** The one that the archer saw. */
+  readonly version?: number | undefined
+}
+
+/** Notes that an archer stands by the own column as it is, or takes that back. */
+export const confirmColumn = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  { participantId, confirmed, version }: Confirmed,
+): Promise<Scorecard> => {
+  const row = await lockGroupCard(tx, parts, who, id)
+  refuseStale(row, version)
+  const { shoot, archers, hand } = await handOn(tx, parts, who, row)
+  const archer = archers.find((each) => each.id === participantId)
+  if (archer === undefined) throw new RuleBroken('This archer is not on this scorecard')
+  refuse(reasonNotToConfirm(hand, archer.userId === who.userId), Forbidden)
+  if (!(shoot.status === 'completed' && hand.isEventAdmin))
+    refuse(reasonNotTo('score', shoot.status), Conflict)
+  const at = instantOf(parts.clock)
+  const confirmedAt = confirmed ? at : null
+  const author = { scorecardId: id, userId: who.userId, at }
+  const was = archer.confirmedAt ?? null
+  await insertChanges(tx, [groupChange(author, 'confirmedAt', was, confirmedAt, participantId)])
+  const groupParticipants = JSON.stringify(
+    archers.map((each) => (each === archer ? { ...archer, confirmedAt } : each)),
+  )
+  const changes = { groupParticipants, updatedAt: at }
+  await updateGroupColumns(tx, id, changes)
+  await parts.followers.columnConfirmed(tx, parts, {
+    shootId: shoot.shootId,
+    id: participantId,
+    confirmedAt,
+  })
+  return present({ ...row, ...changes })
+}
+
+/** A card of the caller's own with the caller's column of a group's card; once is enough. */
+export const copyIndividual = async (
+  tx: WriteTransaction,
+  parts: Pick<CardParts, 'clock' | 'shoots'>,
+  who: Who,
+  groupCardId: string,
+): Promise<{ scorecard: Scorecard }> => {
+  const group = await lockGroupCard(tx, parts, who, groupCardId)
+  const archers = archersOn(group)
+  const archer = archers.find(({ userId }) => userId === who.userId)
+  if (archer === undefined) throw new Forbidden('Only participants can create an individual copy')
+  const there = await findCopy(tx, groupCardId, who.userId)
+  if (there !== undefined)
+    throw new Conflict('An individual copy of this group scorecard already exists', { scorecardId: there.id })
+  const [shooter] = await parts.shoots.archersCalled(tx, groupCardId, [archer.id])
+  const card = {
+    ...contentOf(group),
+    scores: shotOf(columnsFor(group, archers), archer.id),
+    archerName: archer.name,
+    archeryStyle: shooter?.archeryStyle ?? group.archeryStyle,
+  }
+  const [id, at] = [uuidv7(), instantOf(parts.clock)]
+  const origin = { originalGroupScorecardId: groupCardId }
+  const row = await insertScorecard(tx, { origin, id, userId: who.userId, card, at })
+  if (row === undefined) throw new Conflict('This id is already taken')
+  await showPhotosOf(tx, id, card)
+  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
+  return { scorecard: present(row) }
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
+import type { CardParts } from '../asks.ts'
 import { groupScorecardRoutes } from './routes.ts'
 
-export const groupScorecards: Feature = { routes: groupScorecardRoutes }
+export const groupScorecards: Feature<CardParts> = { routes: groupScorecardRoutes }

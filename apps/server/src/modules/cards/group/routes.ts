@@ -2,18 +2,14 @@ import { groupScorecardCalls } from '@fletch/domain/contract'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
-import { confirmColumn, copyIndividual } from './column-commands.ts'
-import { setEditor } from './commands.ts'
+import { confirmColumn, copyIndividual, setEditor } from './commands.ts'
 import { decideProposals } from './proposal-commands.ts'
-import { groupAtEvent, groupsOfUser, proposalsOf } from './reads.ts'
+import { proposalsOf } from './reads.ts'
 
-const cardAgain = (who: Who, id: string) => readAgain((tx) => readScorecard(tx, who, id))
-
-export const groupScorecardRoutes = (routes: Routes, parts: Parts): void => {
-  routes.on(groupScorecardCalls.myGroups, ({ who }) => groupsOfUser(parts.db.read, who))
-  routes.on(groupScorecardCalls.group, ({ params, who }) => groupAtEvent(parts.db.read, who, params.id))
+export const groupScorecardRoutes = (routes: Routes, parts: CardParts): void => {
+  const cardAgain = (who: Who, id: string) => readAgain((tx) => readScorecard(tx, parts, who, id))
   routes.on(groupScorecardCalls.setEditor, ({ params, body, who, once }) =>
     once((tx) => setEditor(tx, parts, who, params.id, body.editorUserId), cardAgain(who, params.id)),
   )
@@ -25,12 +21,12 @@ export const groupScorecardRoutes = (routes: Routes, parts: Parts): void => {
       (tx) => copyIndividual(tx, parts, who, params.id),
       createdAgain({
         idOf: ({ scorecard }) => scorecard.id,
-        read: async (tx, id) => ({ scorecard: await readScorecard(tx, who, id) }),
+        read: async (tx, id) => ({ scorecard: await readScorecard(tx, parts, who, id) }),
       }),
     ),
   )
   routes.on(groupScorecardCalls.proposals, async ({ params, query, who }) =>
-    (await proposalsOf(parts.db.read, who, params.id)).slice(query.skip),
+    (await proposalsOf(parts.db.read, parts, who, params.id)).slice(query.skip),
   )
   routes.on(groupScorecardCalls.decide, ({ params, body, who, once }) =>
     once((tx) => decideProposals(tx, parts, who, params.id, body), cardAgain(who, params.id)),

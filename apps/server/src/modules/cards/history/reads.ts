@@ -3,7 +3,9 @@ import * as z from 'zod'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { type Asked, newestFirst } from '../../../platform/pages.ts'
-import { declinedPrefix, readScorecard } from '../saving/reads.ts'
+import type { CardParts } from '../asks.ts'
+import { declinedPrefix } from '../saving/ledger.ts'
+import { readScorecard } from '../saving/reads.ts'
 import { selectHistory } from './store.ts'
 
 type Line = Awaited<ReturnType<typeof selectHistory>>[number]
@@ -38,8 +40,14 @@ const present = (line: Line): HistoryLine => {
 }
 
 /** What happened to a card, newest first, for those who see it; bare, or a page when the query names a limit. */
-export const readHistory = async (db: ReadConnection, who: Who, scorecardId: string, page: Asked) => {
-  await readScorecard(db, who, scorecardId)
+export const readHistory = async (
+  db: ReadConnection,
+  parts: Pick<CardParts, 'shoots'>,
+  who: Who,
+  scorecardId: string,
+  page: Asked,
+) => {
+  await readScorecard(db, parts, who, scorecardId)
   return newestFirst(page, {
     list: (before, limit) => selectHistory(db, { scorecardId, before, limit }),
     timeOf: ({ at }) => at,

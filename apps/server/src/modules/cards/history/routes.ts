@@ -1,7 +1,9 @@
 import { scorecardCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { CardParts } from '../asks.ts'
 import { readHistory } from './reads.ts'
 
-export const cardHistoryRoutes = (routes: Routes, { db }: Parts): void =>
-  routes.on(scorecardCalls.history, ({ params, query, who }) => readHistory(db.read, who, params.id, query))
+export const cardHistoryRoutes = (routes: Routes, parts: CardParts): void =>
+  routes.on(scorecardCalls.history, ({ params, query, who }) =>
+    readHistory(parts.db.read, parts, who, params.id, query),
+  )

@@ -1,11 +1,12 @@
 import { days, minutes } from '../../../platform/clock.ts'
 import { foldAll } from '../../../platform/db/folding.ts'
 import type { Feature } from '../../../platform/features.ts'
+import type { CardParts } from '../asks.ts'
 import { forgetEndedLedgers } from './ended-commands.ts'
 import { foldCards } from './folding-store.ts'
 import { scorecardRoutes } from './routes.ts'
 
-export const scorecards: Feature = {
+export const scorecards: Feature<CardParts> = {
   routes: scorecardRoutes,
   chores: (parts) => [
     { name: 'forget the history of deleted cards', every: days(1), run: () => forgetEndedLedgers(parts) },

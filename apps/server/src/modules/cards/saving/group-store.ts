@@ -26,17 +26,25 @@ export const hasEdited = async (db: ReadConnection, scorecardId: string, userId:
     .where('userId', '=', userId)
     .executeTakeFirst()) !== undefined
 
-/** Holds the cards of all groups of an event until the transaction ends. */
-export const lockCardsOfEvent = (tx: WriteTransaction, competitionId: string) =>
+/** Remembers that somebody is, or counts as, the editor of a group's card. */
+export const insertEditor = (tx: WriteTransaction, scorecardId: string, userId: string) =>
   tx
-    .selectFrom('scorecards')
-    .select(['id', 'groupParticipants'])
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('eventGroups').select('eventGroups.id').where('competitionId', '=', competitionId),
-    )
-    .orderBy('id')
-    .forUpdate()
+    .insertInto('scorecardEditors')
+    .values({ scorecardId, userId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** Holds cards, those of them that are begun, until the transaction ends. */
+export const lockCards = async (tx: WriteTransaction, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : tx
+        .selectFrom('scorecards')
+        .select(['id', 'groupParticipants'])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
 
 /** Keeps whose a group's card is, of archers with an account. */
 export const insertCardArchers = async (

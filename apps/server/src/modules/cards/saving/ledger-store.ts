@@ -67,15 +67,14 @@ export const listChanges = (db: ReadConnection, scorecardId: string) =>
     .orderBy('id')
     .execute()
 
-/** Why no new card can have an id: its card was deleted, or it is a group's; undefined when it can. */
-export const findClaim = (db: ReadConnection, id: string) =>
-  db
+/** Whether the card of an id was deleted: no other can have it. */
+export const wasDeleted = async (db: ReadConnection, id: string): Promise<boolean> =>
+  (await db
     .selectFrom('scorecardChanges')
-    .select(sql.lit('deleted').as('by'))
+    .select('id')
     .where('scorecardId', '=', id)
     .where('field', '=', 'deleted')
-    .unionAll(db.selectFrom('eventGroups').select(sql.lit('group').as('by')).where('id', '=', id))
-    .executeTakeFirst()
+    .executeTakeFirst()) !== undefined
 
 /** What a line of the ledger may name someone in: a card whole, its archer, its club, also where they lost. */
 const namingFields = ['created', 'deleted', 'archerName', 'club', 'declined.archerName', 'declined.club']

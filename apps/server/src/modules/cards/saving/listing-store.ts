@@ -32,7 +32,7 @@ export const narrowed = (
   ...(to === undefined ? [] : [eb('date', '<=', to)]),
 ]
 
-interface Wanted {
+export interface Wanted {
   readonly userId: string
   readonly filter: CardFilter
   readonly after?: Place | undefined
@@ -60,22 +60,18 @@ const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
 export const listScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
   page(db, wanted).where('scorecards.userId', '=', wanted.userId).execute()
 
-/** Cards of groups in which a user shoots, or shot in an event that is deleted, begun by others, newest first. */
-export const listGroupScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
-  page(db, wanted)
-    .where('scorecards.userId', '!=', wanted.userId)
-    .where('scorecards.id', 'in', ({ selectFrom }) =>
-      selectFrom('eventParticipants')
-        .select('eventParticipants.groupId')
-        .where('eventParticipants.userId', '=', wanted.userId)
-        .where('eventParticipants.groupId', 'is not', null)
-        .unionAll(
-          selectFrom('cardArchers')
-            .select('cardArchers.scorecardId as groupId')
-            .where('cardArchers.userId', '=', wanted.userId),
-        ),
-    )
-    .execute()
+/** Of some groups' cards those that others began, newest first. */
+export const listGroupScorecards = async (
+  db: ReadConnection,
+  wanted: Wanted,
+  ids: readonly string[],
+): Promise<ScorecardRow[]> =>
+  ids.length === 0
+    ? []
+    : page(db, wanted)
+        .where('scorecards.userId', '!=', wanted.userId)
+        .where('scorecards.id', 'in', ids)
+        .execute()
 
 export const countScorecardsOf = async (db: ReadConnection, userId: string): Promise<number> => {
   const { count } = await db

@@ -5,31 +5,31 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
-import { hasStoodIn, runsEventOfGroup } from '../../events/groups/reads.ts'
-import { hasEdited } from './group-store.ts'
+import type { CardParts } from '../asks.ts'
+import { hasEdited, listKeptCardsOf } from './group-store.ts'
 import { listChanges } from './ledger-store.ts'
-import { countScorecardsOf, listGroupScorecards, listScorecards, type Place } from './listing-store.ts'
+import {
+  countScorecardsOf,
+  listGroupScorecards,
+  listScorecards,
+  type Place,
+  type Wanted,
+} from './listing-store.ts'
 import { maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
 import { findScorecard, type ScorecardRow } from './store.ts'
 
-/** How lines of the ledger are marked that tell of a value which did not come to stand. */
-export { declinedPrefix } from './ledger.ts'
-/** For features that look at the same cards in their own way. */
-export { type CardFilter, narrowed } from './listing-store.ts'
-/** What a person can change of a stored card, for features that enter something into it. */
-export { contentOf } from './presenter.ts'
-export { archersOn, type CardArcher, entriesOf } from './store.ts'
-export { zoneColumns } from './summary-store.ts'
-export { hasEdited }
+type Asking = Pick<CardParts, 'shoots'>
 
 export const readScorecard = async (
   db: ReadConnection,
+  parts: Asking,
   who: Pick<Who, 'userId'>,
   id: string,
 ): Promise<Scorecard> => {
   const row = await findScorecard(db, id)
-  if (row === undefined || !(await isShownTo(db, row, who))) throw new NotFound('There is no such scorecard')
+  if (row === undefined || !(await isShownTo(db, parts, row, who)))
+    throw new NotFound('There is no such scorecard')
   return present(row)
 }
 
@@ -39,23 +39,26 @@ export const readScorecard = async (
  */
 export const isShownTo = async (
   db: ReadConnection,
+  { shoots }: Asking,
   row: ScorecardRow,
   who: Pick<Who, 'userId'>,
-): Promise<boolean> =>
-  maySeeScorecard(row, who) ||
-  (row.isGroupScorecard &&
-    ((await runsEventOfGroup(db, who, row.id)) ||
-      (await hasEdited(db, row.id, who.userId)) ||
-      (await hasStoodIn(db, who, row.id))))
+): Promise<boolean> => {
+  if (maySeeScorecard(row, who)) return true
+  if (!row.isGroupScorecard) return false
+  const rights = await shoots.rightsOn(db, row.id, who)
+  if (rights?.isEventAdmin === true || rights?.hasStoodIn === true) return true
+  return hasEdited(db, row.id, who.userId)
+}
 
 /** Whether someone sees the card of an id, where there is one. */
 export const seesScorecard = async (
   db: ReadConnection,
+  parts: Asking,
   who: Pick<Who, 'userId'>,
   id: string,
 ): Promise<boolean> => {
   const row = await findScorecard(db, id)
-  return row !== undefined && (await isShownTo(db, row, who))
+  return row !== undefined && (await isShownTo(db, parts, row, who))
 }
 
 const placeShape = z.tuple([partsOfPlace.day, partsOfPlace.instant, partsOfPlace.word])
@@ -77,9 +80,15 @@ const isNewer = (one: Place, other: Place): boolean =>
       ? one.createdAt > other.createdAt
       : one.id > other.id
 
+/** The cards of groups in which a user shoots, or shot in an event that is deleted. */
+const groupCardsOf = async (db: ReadConnection, { shoots }: Asking, userId: string) => [
+  ...(await shoots.cardsOf(db, userId)),
+  ...(await listKeptCardsOf(db, userId)),
+]
+
 /** Somebody's own cards and those of the groups in which they shoot. */
-const listAll = async (db: ReadConnection, wanted: Parameters<typeof listScorecards>[1]) => {
-  const groups = await listGroupScorecards(db, wanted)
+const listAll = async (db: ReadConnection, parts: Asking, wanted: Wanted) => {
+  const groups = await listGroupScorecards(db, wanted, await groupCardsOf(db, parts, wanted.userId))
   const own = await listScorecards(db, wanted)
   if (groups.length === 0) return own
   return [...own, ...groups].toSorted((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, wanted.limit)
@@ -88,13 +97,14 @@ const listAll = async (db: ReadConnection, wanted: Parameters<typeof listScoreca
 /** The caller's cards, newest first; bare, or a page when the query names a limit. */
 export const listOfScorecards = async (
   db: ReadConnection,
+  parts: Asking,
   who: Who,
   { limit, cursor, ...filter }: ScorecardQuery,
 ): Promise<Scorecard[] | ScorecardPage> => {
   const wanted = { userId: who.userId, filter, after: cursor === undefined ? undefined : placeOf(cursor) }
   if (limit === undefined)
-    return (await listAll(db, { ...wanted, limit: bareListLimit })).map((row) => present(row))
-  const rows = await listAll(db, { ...wanted, limit: limit + 1 })
+    return (await listAll(db, parts, { ...wanted, limit: bareListLimit })).map((row) => present(row))
+  const rows = await listAll(db, parts, { ...wanted, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -111,13 +121,12 @@ export const countScorecards = (db: ReadConnection, userId: string): Promise<num
 const pageLength = 50
 
 async function* pagesOf(
-  db: ReadConnection,
   userId: string,
-  list: typeof listScorecards,
+  list: (wanted: Wanted) => Promise<ScorecardRow[]>,
 ): AsyncGenerator<Scorecard[]> {
   let after: Place | undefined
   for (;;) {
-    const rows = await list(db, { userId, filter: {}, after, limit: pageLength })
+    const rows = await list({ userId, filter: {}, after, limit: pageLength })
     yield rows.map((row) => present(row))
     after = rows.at(-1)
     if (rows.length < pageLength) return
@@ -127,10 +136,12 @@ async function* pagesOf(
 /** All cards of a user, newest first, a page at a time; then those of groups in which they shot. */
 export async function* scorecardPages(
   db: ReadConnection,
+  parts: Asking,
   { userId }: Pick<Who, 'userId'>,
 ): AsyncGenerator<Scorecard[]> {
-  yield* pagesOf(db, userId, listScorecards)
-  yield* pagesOf(db, userId, listGroupScorecards)
+  yield* pagesOf(userId, (wanted) => listScorecards(db, wanted))
+  const ids = await groupCardsOf(db, parts, userId)
+  yield* pagesOf(userId, (wanted) => listGroupScorecards(db, wanted, ids))
 }
 
 const parsed = (document: string | null): unknown => (document === null ? null : JSON.parse(document))

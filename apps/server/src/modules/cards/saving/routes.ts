@@ -1,24 +1,20 @@
 import { scoreEntries } from '@fletch/domain'
 import { scorecardCalls } from '@fletch/domain/contract'
-import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { saveGroupCard } from '../group/commands.ts'
-import { beginGroupCard } from '../group/group-commands.ts'
-import { letAllGo } from '../group/proposal-commands.ts'
-import { createScorecard, recallScorecard, removeScorecard, saveScorecard } from './commands.ts'
+import type { CardParts } from '../asks.ts'
+import { createScorecard, recallScorecard, removeScorecard, saveCard } from './commands.ts'
 import { listOfScorecards, readScorecard } from './reads.ts'
 
-export const scorecardRoutes = (routes: Routes, parts: Parts): void => {
-  routes.on(scorecardCalls.list, ({ query, who }) => listOfScorecards(parts.db.read, who, query))
+export const scorecardRoutes = (routes: Routes, parts: CardParts): void => {
+  routes.on(scorecardCalls.list, ({ query, who }) => listOfScorecards(parts.db.read, parts, who, query))
 
   // Not by `on`: the card of a group is answered with 200 when it is there already.
   routes.onBytes(scorecardCalls.create, async ({ body, who, once }, _raw, reply) => {
     const { groupId } = body
     if (typeof groupId === 'string') {
-      const { isNew, card } = await once((tx) => beginGroupCard(tx, parts, who, { ...body, groupId }), {
+      const { isNew, card } = await once((tx) => parts.shoots.begin(tx, parts, who, { ...body, groupId }), {
         keep: (answer) => answer.isNew,
-        recall: async (tx, first) => ({ isNew: first, card: await readScorecard(tx, who, groupId) }),
+        recall: async (tx, first) => ({ isNew: first, card: await readScorecard(tx, parts, who, groupId) }),
       })
       return reply.code(isNew ? 201 : 200).send(card)
     }
@@ -29,27 +25,25 @@ export const scorecardRoutes = (routes: Routes, parts: Parts): void => {
     return reply.code(201).send(card)
   })
 
-  routes.on(scorecardCalls.read, ({ params, who }) => readScorecard(parts.db.read, who, params.id))
+  routes.on(scorecardCalls.read, ({ params, who }) => readScorecard(parts.db.read, parts, who, params.id))
 
   routes.on(scorecardCalls.save, ({ params, body, who, once, ifMatch }) => {
     const version = body.version ?? ifMatch ?? undefined
     const save = { ...body, version }
-    const saved = (tx: WriteTransaction) =>
-      saveScorecard(tx, parts, who, params.id, save, (row) => saveGroupCard(tx, parts, who, row, save))
-    return once(saved, {
+    return once((tx) => saveCard(tx, parts, who, params.id, save), {
       // A card is saved at every tap: its entries are in the request, which a repeat brings along unchanged. What
       // became of a group's card may be something else than what was sent: it is read again, and nothing of it is kept.
       keep: (card) =>
         card.isGroupScorecard ? { isGroupScorecard: true as const } : { ...card, scores: undefined },
       recall: async (tx, rest) =>
         !('version' in rest) || rest.isGroupScorecard
-          ? readScorecard(tx, who, params.id)
+          ? readScorecard(tx, parts, who, params.id)
           : { ...rest, scores: scoreEntries({ ...rest, scores: body.scores }) },
       seldomRepeated: true,
     })
   })
 
   routes.on(scorecardCalls.remove, ({ params, who, once }) =>
-    once((tx) => removeScorecard(tx, parts, who, params.id, (row) => letAllGo(tx, parts, who, row))),
+    once((tx) => removeScorecard(tx, parts, who, params.id)),
   )
 }

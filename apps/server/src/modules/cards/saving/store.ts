@@ -1,13 +1,13 @@
 import { type CardContent, detailNames, type Entry } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/gathered.ts'
 import { type Holes, holesFor, prepared } from '../../../platform/db/prepared.ts'
 import { RecentDocuments } from '../../../platform/db/recent-documents.ts'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
-import type { Tables } from '../../../platform/db/schema.ts'
-import { contentColumns, type StoredContent, zoneColumns } from './summary-store.ts'
+import { contentColumns, type StoredContent } from './summary-store.ts'
+import { zoneColumns } from './zone-columns.ts'
 
 export const columns = [
   'id',
@@ -162,30 +162,32 @@ export const lockScorecard = async (tx: WriteTransaction, id: string): Promise<S
 export const deleteScorecard = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('scorecards').where('id', '=', id).execute()
 
-/** Another archer of a card than a user: as its event knows them, or, when that is deleted, the card itself. */
-const heirOf = ({ selectFrom, fn }: ExpressionBuilder<Tables, 'scorecards'>, userId: string) =>
-  fn.coalesce(
-    selectFrom('eventParticipants')
-      .select('eventParticipants.userId')
-      .whereRef('eventParticipants.groupId', '=', 'scorecards.id')
-      .where('eventParticipants.userId', 'is not', null)
-      .where('eventParticipants.userId', '!=', userId)
-      .limit(1),
-    selectFrom('cardArchers')
-      .select('cardArchers.userId')
-      .whereRef('cardArchers.scorecardId', '=', 'scorecards.id')
-      .where('cardArchers.userId', '!=', userId)
-      .orderBy('cardArchers.userId')
-      .limit(1),
-  )
-
 /** Deletes all cards of a user; a group's card goes over to another of its archers, where there is one. */
 export const deleteScorecardsOf = async (tx: WriteTransaction, userId: string) => {
-  await tx
-    .updateTable('scorecards')
-    .set((eb) => ({ userId: eb.fn.coalesce(heirOf(eb, userId), 'scorecards.userId') }))
+  const groupCards = await tx
+    .selectFrom('scorecards')
+    .select(['id', 'groupParticipants'])
     .where('userId', '=', userId)
     .where('isGroupScorecard', '=', true)
+    .orderBy('id')
+    .forUpdate()
     .execute()
+  for (const card of groupCards) {
+    const others = archersOn(card)
+      .flatMap((archer) => archer.userId ?? [])
+      .filter((id) => id !== userId)
+    if (others.length === 0) continue
+    await tx
+      .updateTable('scorecards')
+      .set(({ fn, selectFrom }) => ({
+        // The account of an archer whose event an earlier version deleted may be gone as well.
+        userId: fn.coalesce(
+          selectFrom('users').select('users.id').where('users.id', 'in', others).orderBy('users.id').limit(1),
+          'scorecards.userId',
+        ),
+      }))
+      .where('id', '=', card.id)
+      .execute()
+  }
   await tx.deleteFrom('scorecards').where('userId', '=', userId).execute()
 }

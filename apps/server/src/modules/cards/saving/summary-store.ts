@@ -1,28 +1,5 @@
-import {
-  type CardContent,
-  cardSearchText,
-  type DistanceBand,
-  distanceBands,
-  tally,
-  type ZoneCode,
-} from '@fletch/domain'
-import type { ScorecardSummaryColumns, ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
-
-type ZoneColumn = Extract<keyof ScorecardSummaryColumns, `zone${string}`>
-
-/** Where each zone of a card is counted. */
-export const zoneColumns = {
-  '1A': 'zone1a',
-  '1B': 'zone1b',
-  '1C': 'zone1c',
-  '2A': 'zone2a',
-  '2B': 'zone2b',
-  '2C': 'zone2c',
-  '3A': 'zone3a',
-  '3B': 'zone3b',
-  '3C': 'zone3c',
-  Miss: 'zoneMiss',
-} as const satisfies Record<ZoneCode, ZoneColumn>
+import { type CardContent, cardSearchText, type DistanceBand, distanceBands, tally } from '@fletch/domain'
+import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
 
 const numbersOf = (bands: readonly DistanceBand[]): string | null =>
   bands.length === 0 ? null : bands.map(({ from, targets, points }) => `${from},${targets},${points}`).join()

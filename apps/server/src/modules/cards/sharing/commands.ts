@@ -1,10 +1,9 @@
 import { emailKey } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
 import { verificationOf } from '../../accounts/index.ts'
 import { photosOfCard } from '../../photos/index.ts'
-
+import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
 import { mayMail } from './policy.ts'
 
@@ -24,11 +23,12 @@ interface CardMail {
  */
 export const askForCardMail = async (
   tx: WriteTransaction,
-  { jobs, limits }: Pick<Parts, 'jobs' | 'limits'>,
+  parts: Pick<CardParts, 'jobs' | 'limits' | 'shoots'>,
   who: Who,
   { scorecardId, email, address }: CardMail,
 ) => {
-  const card = await readScorecard(tx, who, scorecardId)
+  const { jobs, limits } = parts
+  const card = await readScorecard(tx, parts, who, scorecardId)
   mayMail(await verificationOf(tx, who))
   await limits.count('cardMailsFromAddress', address)
   await limits.count('cardMailsToRecipient', emailKey(email))

@@ -3,10 +3,9 @@ import { NotFound } from '../../../platform/errors.ts'
 import { inLine } from '../../../platform/in-line.ts'
 import { Hopeless } from '../../../platform/jobs/jobs.ts'
 import { write } from '../../../platform/mail/letter.ts'
-import type { Parts } from '../../../platform/parts.ts'
 import { currentUser } from '../../accounts/index.ts'
 import { photosOfCard } from '../../photos/index.ts'
-
+import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
 import { csvAttachment, photoAttachments } from './attachments.ts'
 import { cardLetter } from './mails.ts'
@@ -23,11 +22,11 @@ const goneMeanwhile = (error: unknown): never => {
 }
 
 /** Mails a card as it is now. While the mail server or the object store is away, it waits. */
-export const mailCard = (parts: Parts, payload: unknown): Promise<void> =>
+export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
   oneAtATime(async () => {
     const { scorecardId, userId, email } = asked.parse(payload)
     const { db, mail } = parts
-    const card = await readScorecard(db.read, { userId }, scorecardId).catch(goneMeanwhile)
+    const card = await readScorecard(db.read, parts, { userId }, scorecardId).catch(goneMeanwhile)
     const photos = await photosOfCard(db.read, card.scores)
     const images = await photoAttachments(parts, card, photos).catch(goneMeanwhile)
     const { firstName, lastName } = await currentUser(db.read, { userId })

@@ -9,7 +9,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
-import { type CardFilter, entriesOf, narrowed, zoneColumns } from '../saving/reads.ts'
+import { type CardFilter, narrowed } from '../saving/listing-store.ts'
+import { entriesOf } from '../saving/store.ts'
+import { zoneColumns } from '../saving/zone-columns.ts'
 
 interface Whose {
   readonly userId: string

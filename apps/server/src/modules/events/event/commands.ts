@@ -13,10 +13,9 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, RuleBroken, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { holdCardsOfEvent, keepCardsOfEvent } from '../../cards/index.ts'
 import { holdClub, membershipsOf, readClub } from '../../clubs/index.ts'
-
 import { nameAdmin } from '../admins/commands.ts'
+import { holdCardsOf, keepCardsOf } from '../group-cards/holding.ts'
 import { keepOnCourse } from '../groups/commands.ts'
 import { moveUp } from '../participants/commands.ts'
 import { stylesShotIn } from '../participants/reads.ts'
@@ -154,7 +153,7 @@ export const cancelEvent = async (
   const { status } = await eventToRun(tx, who, id)
   const reason = reasonNotTo('cancel', status)
   if (reason !== null) throw new Conflict(reason)
-  await holdCardsOfEvent(tx, id)
+  await holdCardsOf(tx, id)
   await updateEvent(tx, id, { status: 'cancelled', cancelledAt: instantOf(clock) })
   await live.announce(tx, id)
   return readEvent(tx, who, id)
@@ -172,6 +171,6 @@ export const removeEvent = async (
   const reason = reasonNotTo('delete', status)
   if (reason !== null) throw new Conflict(reason)
   await live.announce(tx, id)
-  await keepCardsOfEvent(tx, id)
+  await keepCardsOf(tx, id)
   await deleteEvent(tx, id)
 }

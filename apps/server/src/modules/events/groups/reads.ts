@@ -1,11 +1,11 @@
 import { fewestMoves, readJoinCode } from '@fletch/domain'
-import type { EventGroup } from '@fletch/domain/contract'
+import type { EventGroup, GroupAtEvent } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { eventToRun, findCompetition, lockEvent } from '../event/reads.ts'
 import { participantsOf } from '../participants/reads.ts'
-import { findByCode, findEventOf, findEverIn, listEverIn, listGroups, listPlaces } from './store.ts'
+import { findByCode, findEventOf, listGroups, listGroupsOf, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in theirs. */
 export const groupsOf = async (
@@ -32,22 +32,38 @@ export const eventOfGroup = async (db: ReadConnection, who: Pick<Who, 'userId'>,
   return competitionId === undefined ? null : findCompetition(db, who, competitionId)
 }
 
-/** The archers who stand or stood in a group: those who left it may still bring what was shot in it. */
-export const archersEverIn = (db: ReadConnection, groupId: string) => listEverIn(db, groupId)
-
-/** Whether someone stands or stood in a group. */
-export const hasStoodIn = async (
-  db: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
-  groupId: string,
-): Promise<boolean> => (await findEverIn(db, groupId, userId)) !== undefined
-
 /** The event of a group as it is once it is held against every other change; null when there is none any more. */
 export const lockEventOfGroup = async (tx: WriteTransaction, who: Pick<Who, 'userId'>, groupId: string) => {
   const competitionId = await findEventOf(tx, groupId)
   if (competitionId === undefined) return null
   await lockEvent(tx, competitionId)
   return findCompetition(tx, who, competitionId)
+}
+
+/** Holds the event of a group against every other change of it, where there is one. */
+export const holdEventOf = async (tx: WriteTransaction, groupId: string): Promise<void> => {
+  const competitionId = await findEventOf(tx, groupId)
+  if (competitionId !== undefined) await lockEvent(tx, competitionId)
+}
+
+/** A group with its event: everybody who is signed in sees both. */
+export const groupAtEvent = async (db: ReadConnection, who: Who, id: string): Promise<GroupAtEvent> => {
+  const competition = await eventOfGroup(db, who, id)
+  const groups = competition === null ? [] : await groupsOf(db, who, competition.id)
+  const group = groups.find((each) => each.id === id)
+  if (competition === null || group === undefined) throw new NotFound('There is no such group')
+  return { competition, group }
+}
+
+/** The groups in which somebody shoots, of events that are not over. */
+export const groupsOfUser = async (db: ReadConnection, who: Who): Promise<GroupAtEvent[]> => {
+  const found: GroupAtEvent[] = []
+  for (const { competitionId, groupId } of await listGroupsOf(db, who.userId)) {
+    const competition = await findCompetition(db, who, competitionId)
+    const group = (await groupsOf(db, who, competitionId)).find(({ id }) => id === groupId)
+    if (competition !== null && group !== undefined) found.push({ competition, group })
+  }
+  return found
 }
 
 /** Where the group is that a code leads to, however it was typed. */
@@ -57,13 +73,6 @@ export const groupByCode = async (db: ReadConnection, typed: string) => {
   if (group === undefined) throw new NotFound('No group has this code')
   return group
 }
-
-/** Whether somebody runs the event in which a group walks. */
-export const runsEventOfGroup = async (
-  db: ReadConnection,
-  who: Pick<Who, 'userId'>,
-  groupId: string,
-): Promise<boolean> => (await eventOfGroup(db, who, groupId))?.isEventAdmin === true
 
 /** What to move when archers did not come. */
 export const movesFor = async (db: ReadConnection, who: Who, competitionId: string) => {

@@ -1,16 +1,18 @@
-import { eventGroupCalls } from '@fletch/domain/contract'
+import { eventGroupCalls, groupScorecardCalls } from '@fletch/domain/contract'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readEvent } from '../event/reads.ts'
 import { changeGroup, createGroups, startEvent } from './commands.ts'
-import { groupByCode, groupsOf, movesFor } from './reads.ts'
+import { groupAtEvent, groupByCode, groupsOf, groupsOfUser, movesFor } from './reads.ts'
 
 export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
   routes.on(eventGroupCalls.list, async ({ params, query, who }) =>
     (await groupsOf(read, who, params.id)).slice(query.skip),
   )
+  routes.on(groupScorecardCalls.myGroups, ({ who }) => groupsOfUser(read, who))
+  routes.on(groupScorecardCalls.group, ({ params, who }) => groupAtEvent(read, who, params.id))
   routes.on(eventGroupCalls.byCode, ({ params }) => groupByCode(read, params.code))
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
     once(

@@ -70,23 +70,18 @@ export const setGroup = async (
     .execute()
 }
 
-/** The archers, by participant and account, who stand or stood in a group. */
-export const listEverIn = (db: ReadConnection, groupId: string) =>
+/** The groups in which somebody shoots, of events that are not over. */
+export const listGroupsOf = (db: ReadConnection, userId: string) =>
   db
-    .selectFrom('groupArchers')
-    .innerJoin('eventParticipants as archer', 'archer.id', 'groupArchers.participantId')
-    .select(['archer.id', 'archer.userId'])
-    .where('groupArchers.groupId', '=', groupId)
+    .selectFrom('eventParticipants')
+    .innerJoin('events', 'events.id', 'eventParticipants.competitionId')
+    .select(['eventParticipants.competitionId', 'eventParticipants.groupId'])
+    .where('eventParticipants.userId', '=', userId)
+    .where('eventParticipants.groupId', 'is not', null)
+    .where('events.status', 'in', ['upcoming', 'active'])
+    .orderBy('events.competitionDate')
+    .orderBy('events.id')
     .execute()
-
-export const findEverIn = (db: ReadConnection, groupId: string, userId: string) =>
-  db
-    .selectFrom('groupArchers')
-    .innerJoin('eventParticipants as archer', 'archer.id', 'groupArchers.participantId')
-    .select('archer.id')
-    .where('groupArchers.groupId', '=', groupId)
-    .where('archer.userId', '=', userId)
-    .executeTakeFirst()
 
 /** Where each archer of an event stands in their group. */
 export const listPlaces = (db: ReadConnection, competitionId: string) =>

@@ -5,6 +5,7 @@ import { NotFound, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { BoardPlace } from '../../../platform/live/boards.ts'
 import type { Frame } from '../../../platform/live/frame-history.ts'
+import type { CardParts } from '../../cards/index.ts'
 import { readScorecard } from '../../cards/index.ts'
 import { findCompetition } from '../event/reads.ts'
 import { eventOfGroup, groupsOf } from '../groups/reads.ts'
@@ -70,8 +71,13 @@ export const frameOf = async (
 }
 
 /** The event of a group's card, for those who see the card. */
-export const eventOfCard = async (db: ReadConnection, who: Who, cardId: string): Promise<string> => {
-  const { isGroupScorecard } = await readScorecard(db, who, cardId)
+export const eventOfCard = async (
+  db: ReadConnection,
+  parts: Pick<CardParts, 'shoots'>,
+  who: Who,
+  cardId: string,
+): Promise<string> => {
+  const { isGroupScorecard } = await readScorecard(db, parts, who, cardId)
   if (!isGroupScorecard) throw new RuleBroken('This is no group scorecard')
   const event = await eventOfGroup(db, who, cardId)
   if (event === null) throw new NotFound('There is no such group')

@@ -3,7 +3,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { createBoards } from '../../../platform/live/boards.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { CardParts } from '../../cards/index.ts'
 import { readEvent } from '../event/reads.ts'
 import { openBoard } from './commands.ts'
 import { eventOfCard, eventOfKey, frameOf } from './reads.ts'
@@ -11,7 +11,7 @@ import { allBounds, createSeats, noBounds } from './seats.ts'
 import { createSessionWatch } from './session-watch.ts'
 import { streamBoard } from './streaming.ts'
 
-export const eventLiveRoutes = (routes: Routes, parts: Parts): void => {
+export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
   const { read } = parts.db
   const boards = createBoards({ ...parts, frameOf: (place) => frameOf(read, place) })
   const sessions = createSessionWatch(parts)
@@ -33,7 +33,7 @@ export const eventLiveRoutes = (routes: Routes, parts: Parts): void => {
     return streamBoard({ boards, place, wantsChanges: only === 'changes', whileOpen }, request, reply)
   })
   routes.onBytes(eventLiveCalls.followCard, async ({ params: { id }, who }, request, reply) => {
-    const place = { competitionId: await eventOfCard(read, who, id), key: null, shows: { card: id } }
+    const place = { competitionId: await eventOfCard(read, parts, who, id), key: null, shows: { card: id } }
     return streamBoard({ boards, place, whileOpen: whileSignedIn(who) }, request, reply)
   })
   routes.onBytes(eventLiveCalls.followByKey, async ({ params: { key }, query, address }, request, reply) => {

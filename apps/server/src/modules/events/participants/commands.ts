@@ -7,10 +7,12 @@ import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
-import { followGroups, forgetKeptShots, forgetShots, holdCardsOfEvent } from '../../cards/index.ts'
-
+import { forgetArcherOn, forgetOnKeptCards } from '../../cards/index.ts'
 import { eventToRun, lockEvent, readEvent } from '../event/reads.ts'
+import { holdCardsOf } from '../group-cards/holding.ts'
+import { renameShot } from '../group-cards/shots-store.ts'
 import { placeInSmallest } from '../groups/commands.ts'
+import { followGroups } from '../groups/following.ts'
 import {
   reasonAgainstStatus,
   reasonAgainstStyle,
@@ -192,7 +194,7 @@ export const changeArcher = async (
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotTo('group', event.status), Conflict)
   // Who has scored is what the cards say: none of them changes meanwhile.
-  await holdCardsOfEvent(tx, id)
+  await holdCardsOf(tx, id)
   const before = await readParticipant(tx, id, participantId)
   if (status !== undefined)
     refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)
@@ -244,8 +246,9 @@ export const forgetArcher = async (
       continue
     }
     await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher })
-    await forgetShots(tx, { participantId: id, groupId, userId, name })
+    await renameShot(tx, id, name)
+    if (groupId !== null) await forgetArcherOn(tx, groupId, { from: userId, to: id, name })
     await parts.live.announce(tx, competitionId)
   }
-  await forgetKeptShots(tx, { userId, name })
+  await forgetOnKeptCards(tx, { userId, name })
 }

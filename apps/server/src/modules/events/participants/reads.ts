@@ -8,7 +8,6 @@ import {
   countAhead,
   findParticipant,
   listAskedOf,
-  listCalled,
   listParticipants,
   listRefusalsOf,
   listRegistrations,
@@ -31,10 +30,6 @@ export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'
     return present(row, waiting)
   })
 }
-
-/** Of an event's archers those whom a card names so: by their account, else by the participant's id. */
-export const participantsCalled = (db: ReadConnection, competitionId: string, keys: readonly string[]) =>
-  listCalled(db, competitionId, keys)
 
 export const readParticipant = async (
   db: ReadConnection,

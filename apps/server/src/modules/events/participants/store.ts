@@ -31,15 +31,6 @@ export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number
 export const listParticipants = (db: ReadConnection, competitionId: string) =>
   shown(db).where('archer.competitionId', '=', competitionId).orderBy('archer.turn').execute()
 
-/** A group's card is saved all the time: this asks for its few archers, and not for all of the event. */
-export const listCalled = (db: ReadConnection, competitionId: string, keys: readonly string[]) =>
-  db
-    .selectFrom('eventParticipants')
-    .select(['id', 'userId'])
-    .where('competitionId', '=', competitionId)
-    .where(({ or, eb }) => or([eb('id', 'in', keys), eb('userId', 'in', keys)]))
-    .execute()
-
 export const findParticipant = (db: ReadConnection, competitionId: string, id: string) =>
   shown(db).where('archer.id', '=', id).where('archer.competitionId', '=', competitionId).executeTakeFirst()
 

@@ -16,8 +16,8 @@ import {
   startTestServer,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
-import { saveGroupCard } from '../../cards/group/commands.ts'
-import { lockGroupCard } from '../../cards/saving/group-commands.ts'
+import { enterSave } from '../../cards/saving/entering.ts'
+import { lockGroupCard } from '../../cards/saving/held.ts'
 import { completeEvent } from './commands.ts'
 
 const { complete, download, open, read, shootOff } = eventResultCalls
@@ -196,11 +196,11 @@ test('a completion that comes while a save is stored waits for it', async () => 
   const who = { userId: bo.user.id, sessionId: '', tokenHash: '' }
   const scores = [{ participantId: one, zone: '1B' as const, distance: '', photoPath: null }]
   const saved = await server.parts.db.write(async (tx) => {
-    const row = await lockGroupCard(tx, who, groupId)
+    const row = await lockGroupCard(tx, server.parts, who, groupId)
     const completing = ada.send(complete, { params })
     await moment()
     const form = scorecardSave.parse({ archerName: 'x', scores })
-    await saveGroupCard(tx, server.parts, who, row, form)
+    await enterSave(tx, server.parts, who, row, form)
     return { completing }
   })
   expect((await saved.completing).body.status).toBe('completed')

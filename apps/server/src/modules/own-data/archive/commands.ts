@@ -10,6 +10,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { inLine } from '../../../platform/in-line.ts'
 import { Hopeless } from '../../../platform/jobs/jobs.ts'
 import type { Parts } from '../../../platform/parts.ts'
+import type { CardParts } from '../../cards/index.ts'
 import { everythingOf } from './contents.ts'
 import { archiveNameOf, present, readArchive } from './reads.ts'
 import {
@@ -118,7 +119,7 @@ const sweepFolders = async ({ config, clock }: Pick<Parts, 'config' | 'clock'>):
   }
 }
 
-export const sweepArchives = async (parts: Parts): Promise<void> => {
+export const sweepArchives = async (parts: CardParts): Promise<void> => {
   const { db, clock, jobs } = parts
   await sweepFolders(parts)
   await db.write(async (tx) => {
@@ -146,7 +147,7 @@ const progressOf = ({ db }: Pick<Parts, 'db'>, archiveId: string) => {
   }
 }
 
-const fill = async (parts: Parts, archiveId: string, userId: string, folder: string): Promise<void> => {
+const fill = async (parts: CardParts, archiveId: string, userId: string, folder: string): Promise<void> => {
   const { db, clock, objects } = parts
   const file = join(folder, 'archive.zip')
   await writeZip(file, everythingOf(parts, userId, progressOf(parts, archiveId)))
@@ -171,7 +172,7 @@ const giveUpLate = async (
 }
 
 /** Makes an archive in a folder of its own and hands it to the object store; begins again when it is interrupted. */
-export const makeArchive = (parts: Parts, archiveId: string): Promise<void> =>
+export const makeArchive = (parts: CardParts, archiveId: string): Promise<void> =>
   oneAtATime(async () => {
     const archive = await findArchive(parts.db.read, archiveId)
     if (archive?.state !== 'making' || archive.failedAt !== null) return

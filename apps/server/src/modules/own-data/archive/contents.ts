@@ -3,14 +3,12 @@ import type { Scorecard } from '@fletch/domain/contract'
 import type { ArchivedFile } from '../../../platform/archives/zip-archive.ts'
 import { instantOf } from '../../../platform/clock.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Parts } from '../../../platform/parts.ts'
 import { currentUser, devicesOf, lastActiveOf, listSessions } from '../../accounts/index.ts'
-import { countScorecards, historyOf, scorecardPages } from '../../cards/index.ts'
+import { type CardParts, countScorecards, historyOf, scorecardPages } from '../../cards/index.ts'
 import { entriesOf, leftSuspended } from '../../clubs/index.ts'
 import { reportsOf, visitsOf } from '../../console/index.ts'
 import { refusalsOf, registrationsOf } from '../../events/index.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../../photos/index.ts'
-
 import { questionsFor } from '../questions/reads.ts'
 
 const readMe = `Everything that Fletch keeps of you.
@@ -31,7 +29,7 @@ Times are UTC (ISO 8601). Text is UTF-8.
 `
 
 type Report = (share: number) => Promise<void>
-type Sources = Pick<Parts, 'db' | 'objects' | 'log' | 'clock'>
+type Sources = Pick<CardParts, 'db' | 'objects' | 'log' | 'clock' | 'shoots'>
 
 const json = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
@@ -107,7 +105,7 @@ export async function* everythingOf(
   const cards = await countScorecards(db.read, userId)
   const seen = new Set<string>()
   let done = 0
-  for await (const page of scorecardPages(db.read, { userId })) {
+  for await (const page of scorecardPages(db.read, sources, { userId })) {
     for (const card of page) {
       yield* cardFiles(sources, card, seen)
       done += 1

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { hours } from '../../../platform/clock.ts'
 import type { Feature } from '../../../platform/features.ts'
+import type { CardParts } from '../../cards/index.ts'
 import { deleteArchiveJob, makeArchive, makeArchiveJob, sweepArchives } from './commands.ts'
 import { archiveNameOf } from './reads.ts'
 import { myDataRoutes } from './routes.ts'
 
 const named = z.object({ archiveId: z.string() })
 
-export const myData: Feature = {
+export const myData: Feature<CardParts> = {
   routes: myDataRoutes,
   jobs: (parts) => ({
     [makeArchiveJob]: (payload) => makeArchive(parts, named.parse(payload).archiveId),

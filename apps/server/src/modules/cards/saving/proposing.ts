@@ -1,4 +1,5 @@
 import {
+  type CardContent,
   type Columns,
   columnsOf,
   enterColumns,
@@ -7,19 +8,22 @@ import {
   type ProposedValue,
   proposedPlace,
 } from '@fletch/domain'
-import type { Competition, Participant } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { nextId } from '../../../platform/ids.ts'
-import { archersEverIn } from '../../events/groups/reads.ts'
-import { participantsOf } from '../../events/participants/reads.ts'
-import { findCardOfGroup } from '../saving/group-commands.ts'
-import { type CardArcher, entriesOf } from '../saving/reads.ts'
-import { archerKey, type CardRow, columnFrom } from './columns.ts'
+import type { CardParts, Shooter } from '../asks.ts'
+import { keepDeclinedProposals } from './declined-commands.ts'
+import type { Author } from './ledger.ts'
 import { reasonTooManyOpen } from './policy.ts'
-import { deleteProposals, insertProposals, listOpenProposals } from './proposal-store.ts'
-import { listShots } from './store.ts'
+import {
+  closeProposals,
+  deleteProposals,
+  insertProposals,
+  listOpenProposals,
+  type OpenProposal,
+} from './proposal-store.ts'
+import { type CardArcher, entriesOf, findScorecard, type ScorecardRow } from './store.ts'
 
 interface Proposed {
   readonly proposals: readonly ProposedValue[]
@@ -64,8 +68,7 @@ export const propose = async (
 }
 
 interface PassedOn {
-  readonly event: Competition
-  readonly row: CardRow
+  readonly row: ScorecardRow
   readonly sent: Columns
   readonly archers: readonly CardArcher[]
   readonly at: string
@@ -75,11 +78,10 @@ interface PassedOn {
  * What an archer has who is not on this card: on the card of their group, where it is begun, else beside all cards. That
  * card is only looked at: who holds one and waits for another must hold the event before, and a save does not.
  */
-const columnElsewhere = async (tx: WriteTransaction, event: Competition, archer: Participant) => {
-  const key = archerKey(archer)
-  const there = archer.groupId === null ? undefined : await findCardOfGroup(tx, archer.groupId)
-  if (there === undefined) return { column: new Map([columnFrom(await listShots(tx, event.id), archer)]) }
-  return { cardId: there.id, column: new Map([[key, columnsOf(entriesOf(there)).get(key) ?? []]]) }
+const columnElsewhere = async (tx: WriteTransaction, { id, cardId, shot }: Shooter) => {
+  const there = cardId === null ? undefined : await findScorecard(tx, cardId)
+  if (there === undefined) return { column: new Map([[id, shot]]) }
+  return { cardId: there.id, column: new Map([[id, columnsOf(entriesOf(there)).get(id) ?? []]]) }
 }
 
 /**
@@ -88,23 +90,41 @@ const columnElsewhere = async (tx: WriteTransaction, event: Competition, archer:
  */
 export const passOn = async (
   tx: WriteTransaction,
+  { shoots }: Pick<CardParts, 'shoots'>,
   who: Who,
-  { event, row, sent, archers, at }: PassedOn,
+  { row, sent, archers, at }: PassedOn,
 ): Promise<void> => {
-  const isStranger = (key: string | undefined) => !archers.some(({ id }) => id === key)
   // A phone keeps the column of an archer who has left, emptied: it says nothing, no matter who that was.
-  const strangers = [...sent].flatMap(([key, column]) =>
-    isStranger(key) && !column.every(isBlank) ? [key] : [],
+  const strangers = [...sent].filter(
+    ([key, column]) => !archers.some(({ id }) => id === key) && !column.every(isBlank),
   )
   if (strangers.length === 0) return
-  const participants = await participantsOf(tx, who, event.id)
-  const before = new Set((await archersEverIn(tx, row.id)).map(archerKey))
-  for (const key of strangers) {
-    const archer = participants.find((each) => archerKey(each) === key)
-    if (key === undefined || archer === undefined || !before.has(key))
+  const ids = strangers.flatMap(([key]) => key ?? [])
+  const shooters = await shoots.archersCalled(tx, row.id, ids)
+  for (const [key, column] of strangers) {
+    const shooter = shooters.find(({ id }) => id === key)
+    if (shooter === undefined || !shooter.hasStoodHere)
       throw new Invalid('Every entry names an archer of this group')
-    const { cardId = row.id, column } = await columnElsewhere(tx, event, archer)
-    const { proposals } = enterColumns(column, new Map([[key, sent.get(key) ?? []]]), 'propose')
+    const { cardId = row.id, column: there } = await columnElsewhere(tx, shooter)
+    const { proposals } = enterColumns(there, new Map([[shooter.id, column]]), 'propose')
     await propose(tx, who, cardId, { proposals, cause: 'moved', at })
   }
+}
+
+interface LetGo {
+  readonly declined: readonly OpenProposal[]
+  /** As it stands afterwards. */
+  readonly card: CardContent
+  readonly author: Author
+}
+
+/** Lets proposals go; the history of the card on which they waited keeps them. */
+export const letGo = async (tx: WriteTransaction, { declined, card, author }: LetGo): Promise<void> => {
+  const ids = declined.map(({ id }) => id)
+  await closeProposals(tx, ids, 'declined')
+  const values = declined.map(({ participantId, row, field, value, userId }) => ({
+    ...{ participantId, row, field, value },
+    proposedBy: userId,
+  }))
+  await keepDeclinedProposals(tx, author, values, card)
 }

@@ -33,6 +33,8 @@ export const listOpenProposals = (db: ReadConnection, scorecardId: string) =>
     .orderBy('scoreProposals.id')
     .execute()
 
+export type OpenProposal = Awaited<ReturnType<typeof listOpenProposals>>[number]
+
 export const closeProposals = async (
   tx: WriteTransaction,
   ids: readonly string[],

@@ -15,14 +15,12 @@ import {
 import { expect, test } from 'vitest'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { findCompetition, lockEvent } from '../../events/event/reads.ts'
-import { changeGroup } from '../../events/groups/commands.ts'
-import { saveScorecard } from '../saving/commands.ts'
-import { holdCardsOfEvent } from '../saving/group-commands.ts'
-import { readScorecard } from '../saving/reads.ts'
-import { saveGroupCard } from './commands.ts'
-import { beginGroupCard } from './group-commands.ts'
+import { type CardParts, readScorecard } from '../../cards/index.ts'
+import { saveCard } from '../../cards/saving/commands.ts'
+import { findCompetition, lockEvent } from '../event/reads.ts'
+import { holdCardsOf } from '../group-cards/holding.ts'
+import { beginGroupCard } from './beginning.ts'
+import { changeGroup } from './commands.ts'
 
 const atOnce = 5
 const times = 1000
@@ -57,19 +55,17 @@ const inRounds = async <Shoot>(
 }
 
 const zonesNow = async ({ parts }: TestServer, person: Person, groupId: string) =>
-  zonesOf(await readScorecard(parts.db.read, asWho(person), groupId), person.user.id)
+  zonesOf(await readScorecard(parts.db.read, parts, asWho(person), groupId), person.user.id)
 
-const saveCard = (
+const saveZones = (
   tx: WriteTransaction,
-  parts: Parts,
+  parts: CardParts,
   person: Person,
   id: string,
   zones: readonly (string | null)[],
 ) => {
   const save = scorecardSave.parse({ archerName: 'x', scores: entries([person.user.id, zones]) })
-  const saveGroup: Parameters<typeof saveScorecard>[5] = (row) =>
-    saveGroupCard(tx, parts, asWho(person), row, save)
-  return saveScorecard(tx, parts, asWho(person), id, save, saveGroup)
+  return saveCard(tx, parts, asWho(person), id, save)
 }
 
 const setStatus = (tx: WriteTransaction, id: string, status: EventStatus) =>
@@ -77,7 +73,7 @@ const setStatus = (tx: WriteTransaction, id: string, status: EventStatus) =>
 
 /** Ends an event while something else begins: whatever comes then finds it ended. */
 const duringEnd = async <Result>(
-  { db }: Parts,
+  { db }: CardParts,
   {
     id,
     to,
@@ -123,10 +119,10 @@ test('no save changes a card whose event is completed in that moment, a thousand
   await inRounds(shoots, async ({ id, groupId }) => {
     const hold = async (tx: WriteTransaction) => {
       await lockEvent(tx, id)
-      await holdCardsOfEvent(tx, id)
+      await holdCardsOf(tx, id)
     }
     const outcome = await duringEnd(parts, { id, to: 'completed', hold }, () =>
-      parts.db.write((tx) => saveCard(tx, parts, bo, groupId, ['1A'])),
+      parts.db.write((tx) => saveZones(tx, parts, bo, groupId, ['1A'])),
     )
     const zones = await zonesNow(server, bo, groupId)
     if (outcome.status !== 'fulfilled' || zones.some((zone) => zone !== null))
@@ -143,7 +139,7 @@ test('what is saved while a group is renamed stays on its card, a thousand times
   await inRounds(shoots, async ({ id, groupId }, round) => {
     const zones = ['1A', '1B', '2A'].map((zone, row) => ((round + row) % 2 === 0 ? zone : null))
     const outcomes = await Promise.allSettled([
-      parts.db.write((tx) => saveCard(tx, parts, bo, groupId, zones)),
+      parts.db.write((tx) => saveZones(tx, parts, bo, groupId, zones)),
       parts.db.write((tx) =>
         changeGroup(tx, parts, asWho(ada), { id, groupId }, { groupName: `Group ${round}` }),
       ),

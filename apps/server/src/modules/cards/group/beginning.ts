@@ -1,0 +1,59 @@
+import type { CardContent } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { CardParts, ShootRights } from '../asks.ts'
+import { insertEditor } from '../saving/group-store.ts'
+import { creationOf } from '../saving/ledger.ts'
+import { insertChanges } from '../saving/ledger-store.ts'
+import { showPhotosOf } from '../saving/photo-commands.ts'
+import { reasonNotToClaim, reasonNotToTakePart } from '../saving/policy.ts'
+import { present } from '../saving/presenter.ts'
+import { readScorecard } from '../saving/reads.ts'
+import { type CardArcher, insertScorecard, lockScorecard } from '../saving/store.ts'
+import { holdEditor } from './editors.ts'
+
+interface NewGroupCard {
+  /** The group's. */
+  readonly id: string
+  readonly content: CardContent
+  readonly archers: readonly CardArcher[]
+  readonly editorUserId: string | null
+  readonly shoot: ShootRights
+}
+
+/**
+ * Begins a group's card, or gives the one there is: it has the group's id, so that there is at most one. Who has left
+ * the group meanwhile brings what was shot there like a former editor. Who calls this holds the event.
+ */
+export const beginCard = async (
+  tx: WriteTransaction,
+  parts: Pick<CardParts, 'clock' | 'shoots'>,
+  who: Who,
+  { id, content, archers, editorUserId: wanted, shoot }: NewGroupCard,
+): Promise<{ isNew: boolean; card: Scorecard }> => {
+  const { isEventAdmin, hasStoodIn } = shoot
+  const participates = archers.some(({ userId }) => userId === who.userId)
+  refuse(reasonNotToTakePart({ isEventAdmin, participates: participates || hasStoodIn }), Forbidden)
+  const isFormer = hasStoodIn && !participates && !isEventAdmin
+  const thereIs = async () => ({ isNew: false, card: await readScorecard(tx, parts, who, id) })
+  if ((await lockScorecard(tx, id)) !== undefined) {
+    if (isFormer) await insertEditor(tx, id, who.userId)
+    return thereIs()
+  }
+  refuse(reasonNotToClaim(shoot.status), Conflict)
+  const editorUserId = isFormer ? null : wanted
+  if (editorUserId !== null) await holdEditor(tx, editorUserId, { archers, isEventAdmin })
+  const at = instantOf(parts.clock)
+  const groupParticipants = JSON.stringify(archers)
+  const origin = { isGroupScorecard: true, groupId: id, groupParticipants, editorUserId } as const
+  const row = await insertScorecard(tx, { origin, id, userId: who.userId, card: content, at })
+  if (row === undefined) return thereIs()
+  await showPhotosOf(tx, id, content)
+  await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, content)])
+  if (isFormer) await insertEditor(tx, id, who.userId)
+  if (editorUserId !== null) await insertEditor(tx, id, editorUserId)
+  return { isNew: true, card: present(row) }
+}

@@ -1,0 +1,56 @@
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { nextId } from '../../../platform/ids.ts'
+import { listKeptCardsOf, updateGroupColumns } from '../saving/group-store.ts'
+import { renameColumnInChanges } from '../saving/ledger-store.ts'
+import { contentOf } from '../saving/presenter.ts'
+import { renameColumnInProposals } from '../saving/proposal-store.ts'
+import { archersOn, lockScorecard, type ScorecardRow, updateScorecard } from '../saving/store.ts'
+
+interface FormerArcher {
+  /** How the card names the column: by the account that is deleted. */
+  readonly from: string
+  /** How it names it from now on. */
+  readonly to: string
+  readonly name: string
+}
+
+const forgetColumn = async (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  { from, to, name }: FormerArcher,
+): Promise<void> => {
+  await renameColumnInProposals(tx, { scorecardId: row.id, from, to })
+  // A phone that does not know yet still sends the former id.
+  const archers = archersOn(row).map((archer) =>
+    archer.id === from ? { ...archer, id: to, userId: null, name, formerId: from } : archer,
+  )
+  const was = contentOf(row)
+  const scores = was.scores.map((entry) =>
+    entry.participantId === from ? { ...entry, participantId: to } : entry,
+  )
+  updateScorecard(tx, row, { card: { ...was, scores }, version: row.version + 1, at: row.updatedAt })
+  await updateGroupColumns(tx, row.id, {
+    groupParticipants: JSON.stringify(archers),
+    editorUserId: row.editorUserId === from ? null : row.editorUserId,
+  })
+  await renameColumnInChanges(tx, { scorecardId: row.id, from, to })
+}
+
+/** The column of an archer who deletes the account stays on a card, under another id and without the name. */
+export const forgetArcherOn = async (
+  tx: WriteTransaction,
+  cardId: string,
+  archer: FormerArcher,
+): Promise<void> => {
+  const row = await lockScorecard(tx, cardId)
+  if (row !== undefined) await forgetColumn(tx, row, archer)
+}
+
+/** So do the archer's columns on cards whose events are deleted. */
+export const forgetOnKeptCards = async (
+  tx: WriteTransaction,
+  { userId, name }: { readonly userId: string; readonly name: string },
+): Promise<void> => {
+  for (const cardId of await listKeptCardsOf(tx, userId))
+    await forgetArcherOn(tx, cardId, { from: userId, to: nextId(), name })
+}

@@ -1,0 +1,45 @@
+import { blankEntry, type Columns, columnsOf, type Entry, isBlank } from '@fletch/domain'
+import { type CardArcher, entriesOf, type ScorecardRow } from './store.ts'
+
+/** The columns of a card, one for each of its archers, also for those who have no entry yet. */
+export const columnsFor = (
+  row: Pick<ScorecardRow, 'id' | 'entries'>,
+  archers: readonly CardArcher[],
+): Columns => {
+  const there = columnsOf(entriesOf(row))
+  return new Map(archers.map(({ id }) => [id, there.get(id) ?? []]))
+}
+
+/** One column from two that are the same archer's: what the late one says counts, row by row; its blanks say nothing. */
+const joined = (now: readonly Entry[], late: readonly Entry[], participantId: string): Entry[] => {
+  const rows = Math.max(now.length, late.findLastIndex((entry) => !isBlank(entry)) + 1)
+  return Array.from({ length: rows }, (_, row) => {
+    const [is, was] = [now[row] ?? blankEntry, late[row] ?? blankEntry]
+    return {
+      participantId,
+      zone: was.zone ?? is.zone,
+      distance: was.distance || is.distance,
+      photoPath: was.photoPath ?? is.photoPath,
+    }
+  })
+}
+
+/**
+ * Columns under the ids that they have now. A phone that has heard of a deleted account has both: the column as the
+ * server says it, and under the former id what it has not sent yet.
+ */
+export const columnsSent = (scores: readonly Entry[], archers: readonly CardArcher[]): Columns => {
+  const columns = new Map(columnsOf(scores))
+  for (const { id, formerId } of archers) {
+    const late = formerId === undefined ? undefined : columns.get(formerId)
+    if (late === undefined) continue
+    columns.delete(formerId)
+    const now = columns.get(id)
+    columns.set(id, now ? joined(now, late, id) : late.map((entry) => ({ ...entry, participantId: id })))
+  }
+  return columns
+}
+
+/** An archer's entries, as they stand beside the card. */
+export const shotOf = (columns: Columns, id: string): Entry[] =>
+  (columns.get(id) ?? []).map(({ participantId: _id, ...entry }) => entry)

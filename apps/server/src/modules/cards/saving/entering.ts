@@ -1,0 +1,148 @@
+import {
+  type CardContent,
+  type Columns,
+  columnsOf,
+  groupCard,
+  isColumnChanged,
+  isShotChanged,
+  type ProposedValue,
+  rowsIn,
+  scoresFrom,
+  takeSave,
+  withAccepted,
+} from '@fletch/domain'
+import type { DeclinedValue, Scorecard, ScorecardSave } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, Forbidden, RuleBroken } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { CardParts, ChangedColumn, ShootRights } from '../asks.ts'
+import { columnsFor, columnsSent, shotOf } from './columns.ts'
+import { handOn } from './hand.ts'
+import type { Author } from './ledger.ts'
+import { verdictOn } from './policy.ts'
+import { contentOf, present } from './presenter.ts'
+import { passOn, propose } from './proposing.ts'
+import { refuseTooManyRows } from './refusals.ts'
+import { archersOn, type CardArcher, entriesOf, lockScorecard, type ScorecardRow } from './store.ts'
+import { storeNext } from './storing.ts'
+
+export type EnteringParts = Pick<CardParts, 'live' | 'budget' | 'followers'>
+
+/** A save of a group's card enters: it fills in, proposes or is refused, by who sends it and when. */
+export const enterSave = async (
+  tx: WriteTransaction,
+  parts: Pick<CardParts, 'clock' | 'shoots'> & EnteringParts,
+  who: Who,
+  row: ScorecardRow,
+  { scores, reason, declined }: ScorecardSave,
+): Promise<Scorecard> => {
+  const { shoot, archers, hand } = await handOn(tx, parts, who, row, reason)
+  const verdict = verdictOn(hand, shoot.status)
+  if ('refused' in verdict) {
+    const refusals = { forbidden: Forbidden, conflict: Conflict, rule: RuleBroken }
+    throw new refusals[verdict.refused](verdict.why)
+  }
+  refuseTooManyRows({ scores, numberOfTargets: row.numberOfTargets })
+  const at = instantOf(parts.clock)
+  const [before, sent] = [contentOf(row), columnsSent(scores, archers)]
+  await passOn(tx, parts, who, { row, sent, archers, at })
+  const shape = groupCard(archers.map(({ id }) => id))
+  const wanted = { ...before, scores: [...sent.values()].flat() }
+  const { card, proposals } = takeSave(before, shape, wanted, verdict.mode)
+  const cause = verdict.mode === 'propose' ? 'completed' : 'former-editor'
+  await propose(tx, who, row.id, { proposals, cause, at })
+  const [was, became] = [columnsOf(before.scores), columnsOf(card.scores)]
+  const arePhotosNew = archers.some(({ id }) => isShotChanged(was, became, id))
+  if (verdict.mode === 'propose' && !arePhotosNew && declined === undefined) {
+    await parts.followers.cardChanged(tx, parts, shoot.shootId)
+    return present(row)
+  }
+  return storeEntered(tx, parts, who, row, { shoot, archers, card, reason: reason ?? null, at, declined })
+}
+
+interface Entered {
+  readonly shoot: ShootRights
+  readonly declined?: readonly DeclinedValue[] | undefined
+  readonly archers: readonly CardArcher[]
+  readonly card: CardContent
+  readonly reason: string | null
+  readonly at: string
+  /** Whose value it was, where it was proposed. */
+  readonly proposerAt?: Author['proposerAt']
+}
+
+/** Stores what became of a group's card, voids the confirmations of columns that changed, and tells what was shot. */
+export const storeEntered = async (
+  tx: WriteTransaction,
+  parts: EnteringParts,
+  who: Who,
+  row: ScorecardRow,
+  { shoot, archers: were, card, reason, at, declined, proposerAt }: Entered,
+): Promise<Scorecard> => {
+  const [was, became] = [columnsOf(entriesOf(row)), columnsOf(card.scores)]
+  const archers = were.map((archer) =>
+    isColumnChanged(was, became, archer.id) ? { ...archer, confirmedAt: null } : archer,
+  )
+  const author = { scorecardId: row.id, userId: who.userId, at, reason, ...(proposerAt && { proposerAt }) }
+  const stored = await storeNext(tx, parts, who, row, { card, archers, author, declined })
+  const { id: cardId, numberOfTargets } = row
+  const shooting = archers.filter(({ id }) => isShotChanged(was, became, id))
+  const columns = shooting.map((archer) => changedColumn(archer, was, became))
+  const change = { cardId, shoot, numberOfTargets, userId: who.userId, at, columns }
+  await parts.followers.columnsChanged(tx, parts, change)
+  return stored
+}
+
+const changedColumn = (
+  { id, name, confirmedAt = null }: Pick<CardArcher, 'id' | 'name' | 'confirmedAt'>,
+  before: Columns,
+  columns: Columns,
+): ChangedColumn => ({ id, name, confirmedAt, was: shotOf(before, id), became: shotOf(columns, id) })
+
+/** A group's card with values that were proposed and accepted. */
+export const cardWithAccepted = (
+  row: ScorecardRow,
+  archers: readonly CardArcher[],
+  accepted: readonly ProposedValue[],
+): CardContent => {
+  const columns = withAccepted(columnsFor(row, archers), accepted)
+  return { ...contentOf(row), scores: scoresFrom(columns, Math.min(rowsIn(columns), row.numberOfTargets)) }
+}
+
+interface Accepted {
+  readonly shoot: ShootRights
+  readonly row: ScorecardRow
+  readonly accepted: readonly ProposedValue[]
+  readonly reason: string
+  readonly at: string
+  readonly proposerAt: Author['proposerAt']
+}
+
+/**
+ * Enters accepted values of archers who are not on this card: where they shoot by now; for one who is in no group they
+ * are kept beside all cards, and come along when the archer comes back.
+ */
+export const enterElsewhere = async (
+  tx: WriteTransaction,
+  parts: EnteringParts & Pick<CardParts, 'shoots'>,
+  who: Who,
+  { shoot, row, accepted, ...entered }: Accepted,
+): Promise<void> => {
+  const byArcher = Map.groupBy(accepted, ({ participantId }) => participantId)
+  for (const shooter of await parts.shoots.archersCalled(tx, row.id, [...byArcher.keys()])) {
+    const values = byArcher.get(shooter.id) ?? []
+    const there = shooter.cardId === null ? undefined : await lockScorecard(tx, shooter.cardId)
+    if (there !== undefined) {
+      const archers = archersOn(there)
+      const card = cardWithAccepted(there, archers, values)
+      await storeEntered(tx, parts, who, there, { shoot, archers, card, ...entered })
+      continue
+    }
+    const was: Columns = new Map([[shooter.id, shooter.shot]])
+    const column = changedColumn({ ...shooter, confirmedAt: null }, was, withAccepted(was, values))
+    const { id: cardId, numberOfTargets } = row
+    const change = { cardId, shoot, numberOfTargets, userId: who.userId, at: entered.at, columns: [column] }
+    await parts.followers.columnsChanged(tx, parts, change)
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { Conflict } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { CardParts } from '../asks.ts'
+import { hasEdited } from './group-store.ts'
+import { edits, type Hand } from './policy.ts'
+import { archersOn, type ScorecardRow } from './store.ts'
+
+/** What somebody is to a group's card, and its shoot; a card whose shoot is gone stays as it is. */
+export const handOn = async (
+  db: ReadConnection,
+  { shoots }: Pick<CardParts, 'shoots'>,
+  who: Who,
+  row: ScorecardRow,
+  reason?: string,
+) => {
+  const shoot = await shoots.rightsOn(db, row.id, who)
+  if (shoot === null) throw new Conflict('The event of this scorecard was deleted: it stays as it is')
+  const archers = archersOn(row)
+  const participates = archers.some(({ userId }) => userId === who.userId)
+  // Any archer enters while no one is the editor: who has left the group since may have edited it, too.
+  const isFormerArcher = !participates && shoot.hasStoodIn
+  const { userId } = who
+  const { editorUserId } = row
+  const wasEditor =
+    isFormerArcher || edits({ userId, editorUserId, participates }) || (await hasEdited(db, row.id, userId))
+  const { isEventAdmin } = shoot
+  const hand: Hand = { userId, editorUserId, participates, wasEditor, isFormerArcher, isEventAdmin, reason }
+  return { shoot, archers, hand }
+}

@@ -1,0 +1,38 @@
+import type { CardContent } from '@fletch/domain'
+import { cardLines, newLineFaults, rowsFit, tooManyRows } from '@fletch/domain/contract'
+import { Conflict, Invalid, refuseFields } from '../../../platform/errors.ts'
+import { present } from './presenter.ts'
+import type { ScorecardRow } from './store.ts'
+
+/** Throws Conflict with the current card when a save started from another version. */
+export const refuseStale = (row: ScorecardRow, version: number | undefined): void => {
+  if (version === undefined || version === row.version) return
+  throw new Conflict('This scorecard was changed elsewhere in the meantime', { current: present(row) })
+}
+
+/** Throws Invalid for a save with more rows than the card has targets. */
+export const refuseTooManyRows = (card: Pick<CardContent, 'scores' | 'numberOfTargets'>): void => {
+  if (!rowsFit(card)) throw new Invalid(tooManyRows, [{ path: 'scores', message: tooManyRows }])
+}
+
+/** Entries that name their archer are a group card's. */
+export const refuseColumns = ({ scores }: Pick<CardContent, 'scores'>): void => {
+  if (scores.some(({ participantId }) => participantId !== undefined))
+    throw new Invalid("Only a group's scorecard has entries of several archers")
+}
+
+const labels: Readonly<Record<string, string>> = { archerName: 'Archer name', club: 'Club' }
+
+type Head = Pick<CardContent, (typeof cardLines)[number]>
+
+/**
+ * What is new in the head of a card stands in one line; the words name the field, for a phone shows them alone. A card
+ * that was stored before this rule may be saved with the head that it has.
+ */
+export const refuseNewLines = (stored: Head, sent: Head): void =>
+  refuseFields(
+    newLineFaults(stored, sent, cardLines).map(({ path, message }) => ({
+      path,
+      message: `${labels[path] ?? path}: ${message}`,
+    })),
+  )

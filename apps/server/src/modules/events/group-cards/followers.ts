@@ -1,0 +1,63 @@
+import { tally, zoneCodes } from '@fletch/domain'
+import { v7 as uuidv7 } from 'uuid'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { ChangedCard, ChangedColumn, Followers } from '../../cards/index.ts'
+import { findCalled, putShot, setShotConfirmed, voidShootOffs } from './shots-store.ts'
+
+/** Whether somebody stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
+const isStandingCorrected = (
+  { shoot, numberOfTargets }: ChangedCard,
+  { was, became }: ChangedColumn,
+): boolean => {
+  const before = tally(was)
+  if (shoot.status !== 'completed' && before.targetsScored < numberOfTargets) return false
+  const { zones } = tally(became)
+  return zoneCodes.some((zone) => (before.zones[zone] ?? 0) !== (zones[zone] ?? 0))
+}
+
+/** Keeps what an archer shot beside the card, so that results survive the loss of any one card. */
+const keepShot = (
+  tx: WriteTransaction,
+  { shoot, cardId, userId, at }: ChangedCard,
+  { name, became, confirmedAt }: ChangedColumn,
+  participantId: string,
+): void => {
+  const { totalScore, targetsScored, proof, zones } = tally(became)
+  putShot.send(tx, {
+    id: uuidv7(),
+    competitionId: shoot.shootId,
+    groupId: cardId,
+    participantId,
+    scoredBy: userId,
+    archerName: name,
+    scores: JSON.stringify(became),
+    totalScore,
+    targetsScored,
+    photographed: proof.photographed,
+    zones: JSON.stringify(zones),
+    confirmedAt,
+    createdAt: at,
+    updatedAt: at,
+  })
+}
+
+/** The event of a card's group: it keeps its results, and shows what is on the cards. */
+export const followers: Followers = {
+  columnsChanged: async (tx, { live }, change) => {
+    const corrected: string[] = []
+    for (const column of change.columns) {
+      const [participant] = await findCalled(tx, { competitionId: change.shoot.shootId, key: column.id })
+      if (participant === undefined) continue
+      keepShot(tx, change, column, participant.id)
+      if (isStandingCorrected(change, column)) corrected.push(participant.id)
+    }
+    await voidShootOffs(tx, corrected)
+    await live.announce(tx, change.shoot.shootId)
+  },
+  columnConfirmed: async (tx, { live }, { shootId, id, confirmedAt }) => {
+    const [participant] = await findCalled(tx, { competitionId: shootId, key: id })
+    if (participant !== undefined) await setShotConfirmed(tx, participant.id, confirmedAt)
+    await live.announce(tx, shootId)
+  },
+  cardChanged: (tx, { live }, shootId) => live.announce(tx, shootId),
+}

@@ -1,0 +1,52 @@
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { type Holes, prepared } from '../../../platform/db/prepared.ts'
+
+/** The event of a group with all that somebody's rights in it follow from: asked at every save of a group's card. */
+export const findTies = prepared((db: ReadConnection, given: Holes<{ groupId: string; userId: string }>) =>
+  db
+    .selectFrom('eventGroups')
+    .innerJoin('events', 'events.id', 'eventGroups.competitionId')
+    .leftJoin('clubs', 'clubs.id', 'events.clubId')
+    .leftJoin('eventAdmins', (join) =>
+      join.onRef('eventAdmins.competitionId', '=', 'events.id').on('eventAdmins.userId', '=', given.userId),
+    )
+    .leftJoin('clubAdministrators', (join) =>
+      join
+        .onRef('clubAdministrators.clubId', '=', 'events.clubId')
+        .on('clubAdministrators.userId', '=', given.userId),
+    )
+    .select([
+      'events.id',
+      'events.status',
+      'events.createdBy',
+      'eventAdmins.id as adminId',
+      'clubs.ownerId as clubOwnerId',
+      'clubAdministrators.id as clubAdministratorId',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('groupArchers')
+        .innerJoin('eventParticipants', 'eventParticipants.id', 'groupArchers.participantId')
+        .select('eventParticipants.id')
+        .whereRef('groupArchers.groupId', '=', 'eventGroups.id')
+        .where('eventParticipants.userId', '=', given.userId)
+        .limit(1)
+        .as('stoodAs'),
+    )
+    .where('eventGroups.id', '=', given.groupId),
+)
+
+/** The groups in which a user shoots. */
+export const listGroupIdsOf = async (db: ReadConnection, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('eventParticipants')
+    .select('groupId')
+    .where('userId', '=', userId)
+    .where('groupId', 'is not', null)
+    .$narrowType<{ groupId: string }>()
+    .execute()
+  return rows.map(({ groupId }) => groupId)
+}
+
+export const findGroupId = (db: ReadConnection, id: string) =>
+  db.selectFrom('eventGroups').select('id').where('id', '=', id).executeTakeFirst()

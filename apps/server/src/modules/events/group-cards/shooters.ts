@@ -1,0 +1,18 @@
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Shooter } from '../../cards/index.ts'
+import { archerKey } from './content.ts'
+import { listShooters } from './shots-store.ts'
+
+export const shootersCalled = async (
+  db: ReadConnection,
+  groupId: string,
+  keys: readonly string[],
+): Promise<Shooter[]> =>
+  (await listShooters(db, groupId, keys)).map((archer) => ({
+    id: archerKey(archer),
+    name: `${archer.firstName} ${archer.lastName}`.trim(),
+    archeryStyle: archer.archeryStyle,
+    cardId: archer.groupId,
+    hasStoodHere: archer.stoodIn !== null,
+    shot: JSON.parse(archer.scores ?? '[]'),
+  }))

@@ -1,0 +1,119 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { type Holes, holesFor, prepared } from '../../../platform/db/prepared.ts'
+import type { CompetitionScorecardsTable } from '../../../platform/db/schema/group-scorecards.ts'
+
+/** The participant whom a card names so: by the account, else by the participant's id. Asked at every save. */
+export const findCalled = prepared(
+  (db: ReadConnection, given: Holes<{ competitionId: string; key: string }>) =>
+    db
+      .selectFrom('eventParticipants')
+      .select('id')
+      .where('competitionId', '=', given.competitionId)
+      .where(({ or, eb }) => or([eb('id', '=', given.key), eb('userId', '=', given.key)])),
+)
+
+/** What an archer shot, kept beside the group's card. */
+export const putShot = prepared((tx: WriteTransaction, given: Holes<CompetitionScorecardsTable>) =>
+  tx
+    .insertInto('competitionScorecards')
+    .values(
+      holesFor(given, [
+        'id',
+        'competitionId',
+        'groupId',
+        'participantId',
+        'scoredBy',
+        'archerName',
+        'scores',
+        'totalScore',
+        'targetsScored',
+        'photographed',
+        'zones',
+        'confirmedAt',
+        'createdAt',
+        'updatedAt',
+      ]),
+    )
+    .onConflict((conflict) =>
+      conflict.column('participantId').doUpdateSet((eb) => ({
+        groupId: eb.ref('excluded.groupId'),
+        scoredBy: eb.ref('excluded.scoredBy'),
+        archerName: eb.ref('excluded.archerName'),
+        scores: eb.ref('excluded.scores'),
+        totalScore: eb.ref('excluded.totalScore'),
+        targetsScored: eb.ref('excluded.targetsScored'),
+        photographed: eb.ref('excluded.photographed'),
+        zones: eb.ref('excluded.zones'),
+        confirmedAt: eb.ref('excluded.confirmedAt'),
+        updatedAt: eb.ref('excluded.updatedAt'),
+      })),
+    ),
+)
+
+export const setShotConfirmed = (tx: WriteTransaction, participantId: string, confirmedAt: string | null) =>
+  tx
+    .updateTable('competitionScorecards')
+    .set({ confirmedAt })
+    .where('participantId', '=', participantId)
+    .execute()
+
+/** Archers who do not stand any more where a shoot-off was have not shot it. */
+export const voidShootOffs = async (
+  tx: WriteTransaction,
+  participantIds: readonly string[],
+): Promise<void> => {
+  if (participantIds.length === 0) return
+  await tx
+    .updateTable('eventParticipants')
+    .set({ shootOff: null })
+    .where('id', 'in', participantIds)
+    .where('shootOff', 'is not', null)
+    .execute()
+}
+
+/** What somebody shot who has deleted the account stays, without the name. */
+export const renameShot = (tx: WriteTransaction, participantId: string, archerName: string) =>
+  tx
+    .updateTable('competitionScorecards')
+    .set({ archerName })
+    .where('participantId', '=', participantId)
+    .execute()
+
+/** What the archers of an event shot so far. */
+export const listShots = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('competitionScorecards')
+    .select(['participantId', 'scores', 'confirmedAt'])
+    .where('competitionId', '=', competitionId)
+    .execute()
+
+/** Of the archers of a group's event those whom cards name so, with what they shot, and whether the group knows them. */
+export const listShooters = (db: ReadConnection, groupId: string, keys: readonly string[]) =>
+  db
+    .selectFrom('eventGroups as here')
+    .innerJoin('eventParticipants as archer', 'archer.competitionId', 'here.competitionId')
+    .leftJoin('users', 'users.id', 'archer.userId')
+    .leftJoin('competitionScorecards as shot', 'shot.participantId', 'archer.id')
+    .leftJoin('groupArchers as stood', (join) =>
+      join.onRef('stood.participantId', '=', 'archer.id').onRef('stood.groupId', '=', 'here.id'),
+    )
+    .select(['archer.id', 'archer.userId', 'archer.archeryStyle', 'archer.groupId', 'shot.scores'])
+    .select('stood.groupId as stoodIn')
+    // Somebody with an account is called what they call themselves.
+    .select(({ fn, ref }) => [
+      fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
+      fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
+    ])
+    .where('here.id', '=', groupId)
+    .where(({ or, eb }) => or([eb('archer.id', 'in', keys), eb('archer.userId', 'in', keys)]))
+    .execute()
+
+/** The groups of an event: their cards have the same ids. */
+export const listGroupIds = async (db: ReadConnection, competitionId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('eventGroups')
+    .select('id')
+    .where('competitionId', '=', competitionId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

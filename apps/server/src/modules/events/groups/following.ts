@@ -1,0 +1,33 @@
+import type { Competition } from '@fletch/domain/contract'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdCards, regroupCards } from '../../cards/index.ts'
+import { cardArcher, contentFor } from '../group-cards/content.ts'
+import { listShots } from '../group-cards/shots-store.ts'
+import { groupsOf } from './reads.ts'
+
+/** Brings the cards of an active event after its groups: who moved takes the scores along. */
+export const followGroups = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'clock' | 'live'>,
+  who: Who,
+  event: Competition,
+): Promise<void> => {
+  await parts.live.announce(tx, event.id)
+  if (event.status !== 'active') return
+  const groups = await groupsOf(tx, who, event.id)
+  // What is saved meanwhile is before this, and comes along, or after it.
+  await holdCards(
+    tx,
+    groups.map(({ id }) => id),
+  )
+  const shots = await listShots(tx, event.id)
+  const confirmed = new Map(shots.map(({ participantId, confirmedAt }) => [participantId, confirmedAt]))
+  const regrouped = groups.map((group) => ({
+    id: group.id,
+    content: contentFor(event, group, shots),
+    archers: group.participants.map((archer) => cardArcher(archer, confirmed.get(archer.id) ?? null)),
+  }))
+  await regroupCards(tx, parts, who, regrouped)
+}
