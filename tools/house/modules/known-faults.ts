@@ -7,9 +7,7 @@ export const knownFaults: Readonly<Record<KnownKind, Readonly<Record<string, num
   pastFaces: {},
   foreignWrites: {},
   upwardReads: {},
-  circles: {
-    server: 6,
-  },
+  circles: {},
 }
 
 export type KnownKind = 'upwardImports' | 'pastFaces' | 'foreignWrites' | 'upwardReads' | 'circles'

@@ -1,18 +1,18 @@
 import type { Feature } from '../../platform/features.ts'
-import type { CardParts } from '../cards/index.ts'
 import { eventAdmins } from './admins/feature.ts'
+import type { EventParts } from './asks.ts'
 import { eventCalendar } from './calendar/feature.ts'
 import { events } from './event/feature.ts'
 import { eventGroups } from './groups/feature.ts'
 import { eventLive } from './live/feature.ts'
-import { eventParticipants } from './participants/feature.ts'
+import { eventParticipants } from './registration/feature.ts'
 import { eventResults } from './results/feature.ts'
 
 export { acquaintances, eventsOfClubs, shoots } from './answers.ts'
 export { followers } from './group-cards/followers.ts'
 
 /** What app.ts takes of the module. */
-export const eventsFeatures: readonly Feature<CardParts>[] = [
+export const eventsFeatures: readonly Feature<EventParts>[] = [
   events,
   eventAdmins,
   eventCalendar,

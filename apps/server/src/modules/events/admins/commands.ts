@@ -5,8 +5,8 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { holdUser } from '../../accounts/index.ts'
-import { eventToRun, lockEvent } from '../event/reads.ts'
+import { type AccountParts, holdUser } from '../../accounts/index.ts'
+import { eventToRun, lockEvent } from '../record/reads.ts'
 import { reasonNotToDismiss } from './policy.ts'
 import { readAdmin } from './reads.ts'
 import { deleteAdmin, insertAdmin } from './store.ts'
@@ -28,7 +28,7 @@ export const nameAdmin = (
 
 export const addAdmin = async (
   tx: WriteTransaction,
-  parts: CommandParts,
+  parts: CommandParts & Pick<AccountParts, 'acquaintances'>,
   who: Who,
   competitionId: string,
   userId: string,
@@ -38,18 +38,19 @@ export const addAdmin = async (
   await holdUser(tx, userId)
   if (!(await nameAdmin(tx, parts, { competitionId, userId, assignedBy: who.userId })))
     throw new Conflict('This user is an administrator of the event already')
-  return readAdmin(tx, who, competitionId, userId)
+  return readAdmin(tx, parts, who, competitionId, userId)
 }
 
 export const removeAdmin = async (
   tx: WriteTransaction,
+  parts: Pick<AccountParts, 'acquaintances'>,
   who: Who,
   competitionId: string,
   userId: string,
 ): Promise<void> => {
   await lockEvent(tx, competitionId)
   const event = await eventToRun(tx, who, competitionId)
-  await readAdmin(tx, who, competitionId, userId)
+  await readAdmin(tx, parts, who, competitionId, userId)
   const reason = reasonNotToDismiss(event, userId)
   if (reason !== null) throw new Conflict(reason)
   await deleteAdmin(tx, competitionId, userId)

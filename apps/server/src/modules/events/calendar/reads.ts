@@ -4,7 +4,7 @@ import { calendarOf } from '../../../platform/calendar/calendar.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
-import { listOfEvents, readEvent } from '../event/reads.ts'
+import { listOfEvents, readEvent } from '../record/reads.ts'
 
 type CalendarParts = Pick<Parts, 'clock' | 'config' | 'db'>
 

@@ -17,11 +17,11 @@ import { holdClub, membershipsOf, readClub } from '../../clubs/index.ts'
 import { nameAdmin } from '../admins/commands.ts'
 import { holdCardsOf, keepCardsOf } from '../group-cards/holding.ts'
 import { keepOnCourse } from '../groups/commands.ts'
-import { moveUp } from '../participants/commands.ts'
 import { stylesShotIn } from '../participants/reads.ts'
+import { eventToRun, findCompetition, lockEvent, readEvent } from '../record/reads.ts'
+import { deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
+import { moveUp } from '../registration/commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
-import { eventToRun, findCompetition, lockEvent, readEvent } from './reads.ts'
-import { deleteEvent, insertEvent, updateEvent } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 

@@ -3,8 +3,8 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
+import { listOfEvents, readEvent } from '../record/reads.ts'
 import { cancelEvent, createEvent, recallEvent, removeEvent, repeatEvent, saveEvent } from './commands.ts'
-import { listOfEvents, readEvent } from './reads.ts'
 
 const again = (who: Who, id: string) => readAgain((tx) => readEvent(tx, who, id))
 

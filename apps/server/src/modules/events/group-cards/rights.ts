@@ -1,6 +1,6 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { ShootRights } from '../../cards/index.ts'
-import { runsEvent } from '../event/policy.ts'
+import { runsEvent } from '../record/policy.ts'
 import { findGroupId, findTies } from './rights-store.ts'
 
 export const rightsOn = async (

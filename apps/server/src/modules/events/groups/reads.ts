@@ -3,8 +3,8 @@ import type { EventGroup, GroupAtEvent } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { eventToRun, findCompetition, lockEvent } from '../event/reads.ts'
 import { participantsOf } from '../participants/reads.ts'
+import { eventToRun, findCompetition, lockEvent } from '../record/reads.ts'
 import { findByCode, findEventOf, listGroups, listGroupsOf, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in theirs. */

@@ -2,7 +2,7 @@ import { eventGroupCalls, groupScorecardCalls } from '@fletch/domain/contract'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { readEvent } from '../event/reads.ts'
+import { readEvent } from '../record/reads.ts'
 import { changeGroup, createGroups, startEvent } from './commands.ts'
 import { groupAtEvent, groupByCode, groupsOf, groupsOfUser, movesFor } from './reads.ts'
 

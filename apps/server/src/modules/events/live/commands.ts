@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
-import { eventToRun, lockEvent, readEvent } from '../event/reads.ts'
+import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { setLiveKey } from './store.ts'
 
 /** Opens the board to everybody who has its key, or closes it and its streams; an open one keeps its key. */

@@ -3,7 +3,7 @@ import type { Participant, Questions } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { readEvent } from '../event/reads.ts'
+import { readEvent } from '../record/reads.ts'
 import {
   countAhead,
   findParticipant,

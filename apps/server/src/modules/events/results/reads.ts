@@ -2,7 +2,7 @@ import { archeryStyles, csvOf, groupProgress, standingsOf, type ZoneCounts, zone
 import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { eventToRun, readEvent } from '../event/reads.ts'
+import { eventToRun, readEvent } from '../record/reads.ts'
 import { listCards, listShot } from './store.ts'
 
 type ShotRow = Awaited<ReturnType<typeof listShot>>[number]

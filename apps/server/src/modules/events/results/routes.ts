@@ -3,7 +3,7 @@ import { eventResultCalls } from '@fletch/domain/contract'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { readEvent } from '../event/reads.ts'
+import { readEvent } from '../record/reads.ts'
 import { completeEvent, orderByShootOff } from './commands.ts'
 import { openGroupsOf, resultsFile, resultsOf } from './reads.ts'
 

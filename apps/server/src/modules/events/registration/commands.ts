@@ -8,20 +8,11 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
 import { forgetArcherOn, forgetOnKeptCards } from '../../cards/index.ts'
-import { eventToRun, lockEvent, readEvent } from '../event/reads.ts'
 import { holdCardsOf } from '../group-cards/holding.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { placeInSmallest } from '../groups/commands.ts'
 import { followGroups } from '../groups/following.ts'
-import {
-  reasonAgainstStatus,
-  reasonAgainstStyle,
-  reasonClosed,
-  reasonNotAbsent,
-  reasonNotToAskAgain,
-  reasonNotToTakeOut,
-} from './policy.ts'
-import { readParticipant } from './reads.ts'
+import { readParticipant } from '../participants/reads.ts'
 import {
   countFree,
   countScored,
@@ -35,7 +26,16 @@ import {
   listFirstWaiting,
   takeTurn,
   updateParticipant,
-} from './store.ts'
+} from '../participants/store.ts'
+import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import {
+  reasonAgainstStatus,
+  reasonAgainstStyle,
+  reasonClosed,
+  reasonNotAbsent,
+  reasonNotToAskAgain,
+  reasonNotToTakeOut,
+} from './policy.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 

@@ -4,10 +4,10 @@ import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { inLine } from '../../../platform/in-line.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { readEvent } from '../event/reads.ts'
+import { participantsOf, readParticipant } from '../participants/reads.ts'
+import { readEvent } from '../record/reads.ts'
 import { addArcher, changeArcher, registerArcher, removeArcher, withdrawArcher } from './commands.ts'
 import { answerEntry, retireMyself } from './consent-commands.ts'
-import { participantsOf, readParticipant } from './reads.ts'
 
 /** Events in which archers register at once: a crowd before one of them leaves connections for everything else. */
 const eventsAtOnce = 4

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Parts } from '../../../platform/parts.ts'
+import { findForMail } from '../participants/store.ts'
 import { enteredLetter, movedUpLetter } from './mails.ts'
-import { findForMail } from './store.ts'
 
 const oneArcher = z.object({ participantId: z.string() })
 

@@ -5,11 +5,11 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { lockEvent, readEvent } from '../event/reads.ts'
 import { followGroups } from '../groups/following.ts'
+import { deleteRefusal, findParticipantOf, insertRefusal, updateParticipant } from '../participants/store.ts'
+import { lockEvent, readEvent } from '../record/reads.ts'
 import { withdrawArcher } from './commands.ts'
 import { reasonAgainstStatus, reasonNotToAnswer } from './policy.ts'
-import { deleteRefusal, findParticipantOf, insertRefusal, updateParticipant } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 

@@ -1,0 +1,17 @@
+interface Ties {
+  readonly createdBy: string
+  readonly adminId: string | null
+  readonly clubOwnerId: string | null
+  readonly clubAdministratorId: string | null
+}
+
+/** The creator, those added, and owner and administrators of the event's club run an event. */
+export const runsEvent = (ties: Ties, userId: string): boolean =>
+  ties.createdBy === userId ||
+  ties.adminId !== null ||
+  ties.clubOwnerId === userId ||
+  ties.clubAdministratorId !== null
+
+/** Why somebody may not change an event; null when they may. */
+export const reasonNotToRun = ({ isEventAdmin }: { readonly isEventAdmin: boolean }): string | null =>
+  isEventAdmin ? null : 'Only the administrators of this event can do this'
