@@ -1,4 +1,8 @@
-// npm run graph: who knows whom among the modules of the server, and what breaks their order today.
+// npm run graph: who knows whom among the modules of the server, and what breaks their order today. With `-- --write`
+// it also draws them in docs/architecture.md.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawnIn, withDrawing } from './house/modules/drawing.ts'
 import {
   type Finding,
   foreignWrites,
@@ -12,6 +16,7 @@ import {
 } from './house/modules/graph.ts'
 import { moduleOrder } from './house/modules/plan.ts'
 import { readTree } from './house/tree.ts'
+import { root } from './running/root.ts'
 
 const tree = readTree()
 const graph = serverGraph(tree)
@@ -41,3 +46,9 @@ tell('Reads of a table of a later module', upwardReads(graph))
 const circles = [...serverCircles(graph), ...webCircles(tree)]
 console.log(`\nCircles: ${circles.length}`)
 for (const circle of circles) console.log(`  ${circle.length} rooms: ${circle.join(', ')}`)
+
+if (process.argv.includes('--write')) {
+  const path = join(root, drawnIn)
+  writeFileSync(path, withDrawing(readFileSync(path, 'utf8'), tree))
+  console.log(`\nDrawn in ${drawnIn}`)
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkHouse, describeFault, houseRules } from './house-rules.ts'
+import { drawnIn, withDrawing } from './modules/drawing.ts'
 import { serverCircles, serverGraph, webCircles } from './modules/graph.ts'
 import { knownFaults } from './modules/known-faults.ts'
 import { type HouseFile, readTree } from './tree.ts'
@@ -273,6 +274,7 @@ const aboutTheWhole = [
   'the list of known faults names no more than there are',
   'no circle between modules, slices or folders of the web',
   'a face hands out no SQL',
+  'the drawing of the modules shows what the code is',
 ]
 
 const faultsOf = (path: string, text = '') =>
@@ -319,6 +321,20 @@ describe('a planted fault is caught', () => {
     ]
     const faults = faultsOfRule('a face hands out no SQL', tree) ?? []
     expect(faults.map(({ line }) => line)).toEqual([1, 3])
+  })
+
+  it('when the drawing of the modules shows others', () => {
+    const rule = 'the drawing of the modules shows what the code is'
+    const before = {
+      path: `${server}/modules/clubs/members/reads.ts`,
+      text: "import '../../accounts/index.ts'",
+    }
+    const page = '<!-- drawn from the code by `npm run graph -- --write` -->\n<!-- end of the drawing -->'
+    const drawn = { path: drawnIn, text: withDrawing(page, [before]) }
+    expect(drawn.text).toContain('clubs --> accounts')
+    expect(faultsOfRule(rule, [before, drawn])).toEqual([])
+    const other = { ...before, text: "import '../../photos/index.ts'" }
+    expect(faultsOfRule(rule, [other, drawn])).toHaveLength(1)
   })
 
   it('when the list of known faults names what is mended', () => {

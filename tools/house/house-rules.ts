@@ -1,7 +1,13 @@
 import type { Fault, Rule } from './rule.ts'
 import { doubleCasts, outside, silencers } from './rules/escapes.ts'
 import { kebabCase, nouns } from './rules/file-names.ts'
-import { facesWithoutSql, knownFaultsStand, moduleRules, ownedTables } from './rules/modules.ts'
+import {
+  drawingIsTrue,
+  facesWithoutSql,
+  knownFaultsStand,
+  moduleRules,
+  ownedTables,
+} from './rules/modules.ts'
 import { neighbours } from './rules/neighbours.ts'
 import { orphans } from './rules/orphans.ts'
 import { domainPackages, sdksInPlatform, storage, webPackages } from './rules/packages.ts'
@@ -33,6 +39,7 @@ export const houseRules: readonly Rule[] = [
   knownFaultsStand,
   ownedTables,
   facesWithoutSql,
+  drawingIsTrue,
   queryBuilder,
   queries,
   environment,

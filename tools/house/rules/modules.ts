@@ -1,4 +1,5 @@
 import { Visitor } from 'oxc-parser'
+import { drawnIn, withDrawing } from '../modules/drawing.ts'
 import {
   type Finding,
   foreignWrites,
@@ -152,4 +153,12 @@ export const facesWithoutSql: Rule = {
             says: `${specifier}: queries and rows of tables stay inside a module`,
           })),
       ),
+}
+
+export const drawingIsTrue: Rule = {
+  name: 'the drawing of the modules shows what the code is',
+  faults: (tree) =>
+    tree
+      .filter(({ path, text }) => path === drawnIn && withDrawing(text, tree) !== text)
+      .map(({ path }) => ({ path, says: 'the modules are others by now: npm run graph -- --write' })),
 }
