@@ -7,6 +7,7 @@ import { keepLastUser } from '../server/last-user.ts'
 import { tokens } from '../server/token-store.ts'
 import { wordsFor } from '../ui/fault.ts'
 import { toast } from '../ui/toast-store.ts'
+import { useBusy } from '../ui/use-busy.ts'
 import { clock, type SessionPhase, sessionTimes } from './session-clock.ts'
 
 /** Specification 1, section 4. */
@@ -47,7 +48,6 @@ const staySignedIn = async (): Promise<void> => {
 /** While somebody is signed in: looks at the clock every minute, when the page is shown again, and with other tabs. */
 export const useSessionWatch = (isSignedIn: boolean) => {
   const [phase, setPhase] = useState<SessionPhase>({ phase: 'open' })
-  const [pending, setPending] = useState(false)
 
   useEffect(() => {
     if (!isSignedIn) return setPhase({ phase: 'open' })
@@ -68,11 +68,9 @@ export const useSessionWatch = (isSignedIn: boolean) => {
     }
   }, [isSignedIn])
 
-  const stay = async () => {
-    setPending(true)
+  const { run: stay, isBusy: pending } = useBusy(async () => {
     await staySignedIn()
-    setPending(false)
     setPhase(lookAtClock())
-  }
+  })
   return { minutesLeft: phase.phase === 'ending' ? phase.minutesLeft : undefined, stay, pending }
 }

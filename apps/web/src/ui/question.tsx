@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { keepFocusBeside } from './keep-focus.ts'
+import { useBusy } from './use-busy.ts'
 
 type QuestionProps = {
   open: boolean
@@ -30,35 +31,31 @@ export const Question = ({
   children,
   ...dialog
 }: QuestionProps) => {
-  const [pending, setPending] = useState(false)
   const asker = useRef<Element>(null)
   const { open } = dialog
   // Before the dialog takes the focus.
   useLayoutEffect(() => {
     if (open) asker.current = document.activeElement
   }, [open])
-  const confirm = async () => {
-    setPending(true)
-    const isDone = await onConfirm()
-    setPending(false)
-    if (!isDone) return
+  const { run, isBusy } = useBusy(async () => {
+    if (!(await onConfirm())) return
     if (asker.current) keepFocusBeside(asker.current)
     dialog.onClose()
-  }
+  })
   return (
     <Dialog
       {...dialog}
       actions={
         <>
-          <Button disabled={pending} onClick={dialog.onClose}>
+          <Button disabled={isBusy} onClick={dialog.onClose}>
             {cancel}
           </Button>
           <Button
             look={grave ? 'danger' : 'main'}
-            pending={pending}
+            pending={isBusy}
             pendingLabel={pendingLabel}
             disabled={disabled}
-            onClick={() => void confirm()}
+            onClick={run}
           >
             {action}
           </Button>

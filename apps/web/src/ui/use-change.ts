@@ -10,8 +10,6 @@ export type Changing<Given extends readonly unknown[]> = {
   /** Makes it for a form: what is wrong with single fields; nothing when it is done. */
   readonly submit: (...given: Given) => Promise<readonly FormIssue[] | undefined>
   readonly isPending: boolean
-  /** What the last try found wrong with single fields. */
-  readonly fieldErrors: readonly FormIssue[]
 }
 
 /** The one way to change something on screen: words, errors at their fields and what is known come with the change. */
@@ -19,7 +17,7 @@ export const useChange = <Given extends readonly unknown[], Answer>(
   change: Change<Given, Answer>,
   onDone?: (answer: Answer) => void,
 ): Changing<Given> => {
-  const { mutateAsync, isPending, data } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (given: Given) => makeChange(change, ...given),
     // What was given may be a password: it is forgotten with the screen.
     gcTime: 0,
@@ -46,6 +44,5 @@ export const useChange = <Given extends readonly unknown[], Answer>(
       return outcome.isDone ? undefined : outcome.fieldErrors
     },
     isPending,
-    fieldErrors: data && !data.isDone ? data.fieldErrors : [],
   }
 }

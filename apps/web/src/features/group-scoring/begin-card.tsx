@@ -9,6 +9,7 @@ import { logError } from '../../ui/error-log.ts'
 import { preloadAll, whenIdle } from '../../ui/lazy-screen.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { beginGroupCard } from './mutations.ts'
 
 const texts = groupTexts.begin
@@ -30,22 +31,18 @@ const optionsOf = ({ group, userId }: KnownGroup) => [
 export const BeginCard = ({ known }: { known: KnownGroup }) => {
   const [editor, setEditor] = useState('')
   const [error, setError] = useState<string>()
-  const [isCreating, setCreating] = useState(false)
   const [, navigate] = useLocation()
   const isOnline = useOnline()
   // Whoever stands here is about to walk into a wood, perhaps at the first visit and with no worker to keep the app.
   useEffect(() => whenIdle(preloadAll), [])
-  const begin = async (editorUserId: string | null) => {
-    setCreating(true)
+  const { run: begin, isBusy: isCreating } = useBusy(async (editorUserId: string | null) => {
     try {
       if (await beginGroupCard(known, editorUserId)) navigate(`/scorecard/${known.id}`, { replace: true })
     } catch (failure) {
       logError(failure)
       fail(texts.failed, texts.failedText)
-    } finally {
-      setCreating(false)
     }
-  }
+  })
   const onSubmit = () => {
     if (editor !== '') return void begin(editor)
     setError(groupTexts.editorRequiredText)
