@@ -28,7 +28,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
   },
   'came in half': { files: mainScript, answer: script('const app = () => {') },
   throws: { files: mainScript, answer: script('throw new Error("broken on purpose")') },
-  'misses one of its parts': { files: /\/assets\/base-/, answer: { status: 404, body: '' } },
+  'misses its other parts': { files: /\/assets\/(?!index-)[\w-]+\.js$/, answer: { status: 404, body: '' } },
 }
 
 export const breakStart = (page: Page, { files, answer }: Breakage) =>
