@@ -1,5 +1,5 @@
 import { scorecardCalls } from '@fletch/domain/contract'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Archer, openAs, signInBefore } from '../support/archer.ts'
 import { asking } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
@@ -171,4 +171,29 @@ test('in the head of a card nothing lies over anything else', { tag: '@any-size'
     const edges = boxes.flatMap((box) => [box?.x ?? -1, (box?.x ?? -1) + (box?.width ?? 0)])
     expect(edges, `${width} pixels`).toEqual(edges.toSorted((one, other) => one - other))
   }
+})
+
+test('a notice leaves the running total of a card in sight, and on a phone its targets', async ({
+  page,
+  newArcher,
+}) => {
+  await signInBefore(page, await newArcher())
+  await beginCard(page, { targets: 3 })
+  await shoot(page, 1, ['1A', '2B', 'Miss'])
+  await expect(page.getByText('Round finished')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  const notice = page.getByRole('status').filter({ hasText: 'Scorecard Saved' })
+  // What has the focus does not fade.
+  await notice.getByRole('button', { name: 'Close' }).focus()
+  const isClearOf = async (place: Locator) => {
+    const [box, other] = [await notice.boundingBox(), await place.boundingBox()]
+    if (box === null || other === null) return false
+    return box.y >= other.y + other.height || box.x >= other.x + other.width
+  }
+  const total = page.getByText('3 of 3 targets')
+  await expect.poll(() => isClearOf(total)).toBe(true)
+  const strip = page.getByRole('navigation', { name: 'Targets' })
+  if (!isWide(page)) await expect.poll(() => isClearOf(strip)).toBe(true)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => isClearOf(total)).toBe(true)
 })

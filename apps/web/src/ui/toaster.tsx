@@ -53,7 +53,11 @@ const useFading = (current: ShownToast | undefined) => {
   return { onPointerEnter: aim, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
 
-/** The place where notices appear: top on small screens, bottom right on wide ones, above open dialogs. */
+/**
+ * The place where notices appear: top on small screens, bottom right on wide ones, above open dialogs. What a screen
+ * wants to keep in sight and reach, such as a running total, it names `--stays-in-sight`: notices come below it, in
+ * browsers that know anchors.
+ */
 export const Toaster = () => {
   const current = useSyncExternalStore(watchToasts, shownToast, () => undefined)
   const fading = useFading(current)
@@ -72,7 +76,7 @@ export const Toaster = () => {
     <div
       ref={layer}
       popover="manual"
-      className="pointer-events-none fixed inset-auto top-0 left-0 m-0 w-full overflow-visible bg-transparent py-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] desk:top-auto desk:right-0 desk:bottom-0 desk:left-auto desk:w-auto desk:p-6"
+      className="pointer-events-none fixed inset-auto top-0 top-[anchor(bottom,0px)] left-0 [position-anchor:--stays-in-sight] m-0 w-full overflow-visible bg-transparent py-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] desk:top-auto desk:right-0 desk:bottom-0 desk:left-auto desk:w-auto desk:p-6"
     >
       <div role="status" className="flex justify-center desk:w-toast" {...fading}>
         {!bad && box}

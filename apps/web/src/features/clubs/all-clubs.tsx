@@ -23,11 +23,8 @@ const isHit = ({ name, city, state }: Club, words: string): boolean =>
   [name, city, state].some((text) => foldForSearch(text).includes(foldForSearch(words)))
 
 const Loading = () => (
-  <div className="relative">
-    <p
-      role="status"
-      className="absolute top-0 z-10 flex h-40 w-full items-center justify-center font-semibold wide:w-1/2"
-    >
+  <div>
+    <p role="status" className="mb-3 text-18 text-muted">
       {texts.loading}
     </p>
     <div className={gridClass} aria-hidden="true">

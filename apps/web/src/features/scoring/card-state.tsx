@@ -21,7 +21,7 @@ export const CardStateLine = ({ record }: { record: CardRecord }) => {
   const { Icon, className } = looks[state]
   return (
     <p className="text-14 leading-tight font-semibold wrap-break-word wide:whitespace-nowrap">
-      <span className={`flex items-center gap-1.5 ${className}`}>
+      <span className={`flex items-center gap-1.5 min-[24.375rem]:whitespace-nowrap ${className}`}>
         <Icon className="size-4 shrink-0" aria-hidden="true" />
         {scoringTexts.state[state]}
       </span>

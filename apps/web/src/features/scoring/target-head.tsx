@@ -37,6 +37,11 @@ export const TargetHead = ({ content, toChoose, title }: TargetHeadProps) => {
           </p>
         )}
       </div>
+      {/* As high as the strip of targets below: notices leave that to be tapped, too. */}
+      <span
+        className="pointer-events-none absolute top-full h-13 [anchor-name:--stays-in-sight] tall:h-17"
+        aria-hidden="true"
+      />
     </div>
   )
 }
