@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { checkHouse, describeFault, houseRules } from './house-rules.ts'
 import { drawnIn, withDrawing } from './modules/drawing.ts'
 import { serverCircles, serverGraph, webCircles } from './modules/graph.ts'
-import { knownFaults } from './modules/known-faults.ts'
 import { type HouseFile, readTree } from './tree.ts'
 
 type Planted = { rule: string; path: string; text?: string; says: string }
@@ -271,7 +270,6 @@ const planted: Planted[] = [
 /** These look at all files together; they have tests of their own. */
 const aboutTheWhole = [
   'every source file is used by another',
-  'the list of known faults names no more than there are',
   'no circle between modules, slices or folders of the web',
   'a face hands out no SQL',
   'the drawing of the modules shows what the code is',
@@ -335,13 +333,6 @@ describe('a planted fault is caught', () => {
     expect(faultsOfRule(rule, [before, drawn])).toEqual([])
     const other = { ...before, text: "import '../../photos/index.ts'" }
     expect(faultsOfRule(rule, [other, drawn])).toHaveLength(1)
-  })
-
-  it('when the list of known faults names what is mended', () => {
-    const names = Object.values(knownFaults).flatMap(Object.keys)
-    const rule = 'the list of known faults names no more than there are'
-    expect(faultsOfRule(rule, [])).toHaveLength(names.length)
-    expect(faultsOfRule(rule, readTree())).toEqual([])
   })
 
   it('when nothing uses a file, unless it begins something', () => {

@@ -1,13 +1,7 @@
 import type { Fault, Rule } from './rule.ts'
 import { doubleCasts, outside, silencers } from './rules/escapes.ts'
 import { kebabCase, nouns } from './rules/file-names.ts'
-import {
-  drawingIsTrue,
-  facesWithoutSql,
-  knownFaultsStand,
-  moduleRules,
-  ownedTables,
-} from './rules/modules.ts'
+import { drawingIsTrue, facesWithoutSql, moduleRules, ownedTables } from './rules/modules.ts'
 import { neighbours } from './rules/neighbours.ts'
 import { orphans } from './rules/orphans.ts'
 import { domainPackages, sdksInPlatform, storage, webPackages } from './rules/packages.ts'
@@ -36,7 +30,6 @@ export const houseRules: readonly Rule[] = [
   routesDecideNothing,
   policyIsPure,
   ...moduleRules,
-  knownFaultsStand,
   ownedTables,
   facesWithoutSql,
   drawingIsTrue,

@@ -11,14 +11,12 @@ import {
   upwardReads,
   webCircles,
 } from '../modules/graph.ts'
-import { type KnownKind, knownFaults } from '../modules/known-faults.ts'
 import { tableOwners } from '../modules/plan.ts'
 import { isCode, parseFile } from '../parsed-file.ts'
 import type { Fault, Rule } from '../rule.ts'
 import type { HouseFile } from '../tree.ts'
 
 type Kind = {
-  readonly kind: KnownKind
   readonly name: string
   readonly says: string
   readonly findings: (graph: ServerGraph, tree: readonly HouseFile[]) => readonly Finding[]
@@ -30,31 +28,26 @@ const roomsOf = (what: string, circles: readonly string[][]): Finding[] =>
 
 const kinds: readonly Kind[] = [
   {
-    kind: 'upwardImports',
     name: 'a module imports only those before it',
     says: 'the module stands later in the order: ask through an interface that this one declares',
     findings: upwardImports,
   },
   {
-    kind: 'pastFaces',
     name: 'a module is imported through its face',
     says: 'import index.ts of the module, never a file inside',
     findings: pastFaces,
   },
   {
-    kind: 'foreignWrites',
     name: 'a table is written by its owner alone',
     says: 'another module owns the table (tools/house/modules/plan.ts): ask its face',
     findings: foreignWrites,
   },
   {
-    kind: 'upwardReads',
     name: 'a module reads its own tables and those of modules before it',
     says: 'the table belongs to a module that stands later in the order',
     findings: upwardReads,
   },
   {
-    kind: 'circles',
     name: 'no circle between modules, slices or folders of the web',
     says: 'stands in a circle: follow its imports and turn one of them',
     findings: (graph, tree) => [
@@ -72,36 +65,14 @@ const graphOf = (tree: readonly HouseFile[]): ServerGraph => {
   return known
 }
 
-const byKey = (findings: readonly Finding[]): Map<string, Finding[]> => {
-  const found = new Map<string, Finding[]>()
-  for (const finding of findings) found.set(finding.key, [...(found.get(finding.key) ?? []), finding])
-  return found
-}
-
-/** The rules of the second design. What breaks them today stands in a list that may only become shorter. */
-export const moduleRules: readonly Rule[] = kinds.map(({ kind, name, says, findings }) => ({
+/** The rules of the modules (docs/decisions/0036). */
+export const moduleRules: readonly Rule[] = kinds.map(({ name, says, findings }) => ({
   name,
   faults: (tree) =>
-    [...byKey(findings(graphOf(tree), tree))].flatMap(([key, found]): Fault[] => {
-      const known = knownFaults[kind][key] ?? 0
-      if (found.length <= known) return []
-      return found.map(({ path, line }) => ({ path, line, says: `${key}: ${says}` }))
-    }),
+    findings(graphOf(tree), tree).map(
+      ({ key, path, line }): Fault => ({ path, line, says: `${key}: ${says}` }),
+    ),
 }))
-
-export const knownFaultsStand: Rule = {
-  name: 'the list of known faults names no more than there are',
-  faults: (tree) =>
-    kinds.flatMap(({ kind, findings }) => {
-      const found = byKey(findings(graphOf(tree), tree))
-      return Object.entries(knownFaults[kind])
-        .filter(([key, known]) => (found.get(key)?.length ?? 0) < known)
-        .map(([key, known]) => ({
-          path: 'tools/house/modules/known-faults.ts',
-          says: `${kind}, ${key}: ${found.get(key)?.length ?? 0} are left of ${known}: write that down`,
-        }))
-    }),
-}
 
 export const ownedTables: Rule = {
   name: 'every table has an owner',
