@@ -128,7 +128,7 @@ test('a finger presses the key that it lifts from, once: not one it slid off, no
   await expectTotal(page, 18)
   await expect(page.getByText(/1 of 3 targets/).first()).toBeVisible()
   await expect(page.getByLabel('Distance of target 2')).not.toBeFocused()
-  expect(await clicks.jsonValue()).toEqual(['ours'])
+  expect(await clicks.jsonValue()).toEqual(['of the browser'])
 })
 
 test('what was entered on one target is not carried to the next, and the keyboard goes', {

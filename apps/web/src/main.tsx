@@ -3,14 +3,12 @@ import './shell/shell.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { withFewerEars } from './boot/fewer-ears.ts'
 import { showPendingNotice } from './session/pending-notice.ts'
 import { followTheme } from './shell/theme.ts'
 import { whenIdle } from './ui/lazy-screen.tsx'
 
-const place = document.getElementById('root')
-if (!place) throw new Error('The page has no place for the app')
-const root = withFewerEars(place)
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the app')
 
 const app = (
   <StrictMode>

@@ -7,13 +7,6 @@ const screens: Preloadable[] = []
 /** Milliseconds in which a screen that could not be loaded is not asked for again. */
 const restAfterFailure = 1000
 
-/** React reads a promise's state from this field, and then need not wait for what is there already. */
-const settling = (promise: Promise<void>) => {
-  const settle = () => Object.assign(promise, { status: 'fulfilled', value: undefined })
-  promise.then(settle, () => undefined)
-  return promise
-}
-
 /**
  * A screen that is loaded when it is needed, or before. Unlike React's own `lazy`, one that is there already shows
  * without a flash of 'Loading...', and one that failed to come is asked for again when somebody tries again.
@@ -37,11 +30,12 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
     }
   }
   const preload = () => {
-    coming ??= settling(fetchScreen())
+    coming ??= fetchScreen()
     return coming
   }
   const Screen = (props: Props) => {
-    use(preload())
+    // What is here already shows at once: a promise would be waited for.
+    if (Loaded === undefined) use(preload())
     return Loaded && <Loaded {...props} />
   }
   const preloadable = { preload, isHere: () => Loaded !== undefined }

@@ -1,6 +1,6 @@
 import { memo, useState, useSyncExternalStore } from 'react'
-import { afterPaint } from '../../offline/browser.ts'
 import { type Watched, watched } from '../../offline/watched.ts'
+import { afterPaint } from '../../ui/fast/after-paint.ts'
 
 /** Words for those who listen. They come when what they are about has been painted, which they would only hold up. */
 export const useSaying = () => {

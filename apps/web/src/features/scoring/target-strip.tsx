@@ -1,7 +1,7 @@
 import type { ZoneCode } from '@fletch/domain'
 import { memo, useEffect, useRef } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { afterPaint } from '../../offline/browser.ts'
+import { afterPaint } from '../../ui/fast/after-paint.ts'
 import { CameraIcon } from '../../ui/icons.ts'
 import { ChipInQuestion } from './in-question.tsx'
 import { SheetButton } from './sheet-button.tsx'

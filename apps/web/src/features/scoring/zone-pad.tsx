@@ -1,7 +1,6 @@
 import { threeArrowRound, type ZoneCode } from '@fletch/domain'
 import { memo, useCallback, useRef } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
-import { pressOnLift } from '../../ui/press-on-lift.ts'
 import { zoneLook } from '../zones/zone-look.tsx'
 
 type Zone = (typeof threeArrowRound.zones)[number]
@@ -69,7 +68,6 @@ export const ZonePad = ({ label, chosen, onChoose }: ZonePadProps) => {
   return (
     // A layer of its own: it is not painted again when what stands above it is.
     <fieldset
-      ref={pressOnLift}
       aria-label={label}
       className="isolate grid grid-cols-[1.875rem_repeat(3,1fr)] gap-1 px-4 tall:gap-2"
     >

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
-import { afterPaint } from '../../offline/browser.ts'
-import type { Watched } from '../../offline/watched.ts'
+import { afterPaint } from './after-paint.ts'
+
+interface Watched<Value> {
+  read(): Value
+  watch(watcher: () => void): () => void
+}
 
 /** Nothing waits. */
 export const atOnce = (): boolean => false
@@ -8,9 +12,11 @@ export const atOnce = (): boolean => false
 /**
  * A watched value, as the parts of a screen show it that nobody looks at first: a change that may wait reaches them
  * when what it changes elsewhere has been painted, together with all that waits for the same paint.
+ *
+ * Buys 8 ms of 40 from a tap to its paint (docs/decisions/0021-what-a-tap-draws.md).
  */
 export const usePainted = <Value>(
-  { read, watch }: Pick<Watched<Value>, 'read' | 'watch'>,
+  { read, watch }: Watched<Value>,
   mayWait: (was: Value, is: Value) => boolean,
 ): Value => {
   const [seen, setSeen] = useState(read)
