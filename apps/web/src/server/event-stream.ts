@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { tokens } from './token-store.ts'
 
 /** One server-sent event: its name, and its data as it came. */
@@ -47,36 +48,6 @@ const longestPause = 30_000
 /** However long a server asks to wait. */
 const longestWait = 300_000
 
-interface Block extends StreamEvent {
-  readonly id: string | undefined
-}
-
-/** A block of lines up to a blank one; undefined for a comment, which only says that the server is there. */
-const blockOf = (text: string): Block | undefined => {
-  const fields = new Map(
-    text.split('\n').flatMap((line) => {
-      const colon = line.indexOf(': ')
-      return colon > 0 ? [[line.slice(0, colon), line.slice(colon + 2)] as const] : []
-    }),
-  )
-  const [name, data] = [fields.get('event'), fields.get('data')]
-  return name === undefined || data === undefined ? undefined : { name, data, id: fields.get('id') }
-}
-
-/** The blocks of a body as they come; an empty list says that something came, but no whole block. */
-async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[]> {
-  const decoder = new TextDecoder()
-  const reader = body.getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
-    rest = blocks.pop() ?? ''
-    yield blocks
-  }
-}
-
 interface Refusal {
   /** Milliseconds that the server asks to wait. */
   readonly wait: number
@@ -118,15 +89,22 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
   }
 
   const read = async (body: ReadableStream<Uint8Array>, heard: () => void) => {
-    for await (const blocks of blocksOf(body)) {
+    const parser = createParser({
+      onEvent: ({ event: name, data, id }) => {
+        if (name === undefined || isStopped) return
+        onEvent({ name, data })
+        lastId = id ?? lastId
+      },
+    })
+    const decoder = new TextDecoder()
+    const reader = body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
       heard()
       attempts = 0
       become({ phase: 'live', heardAt: parts.now() })
-      for (const block of blocks.map(blockOf)) {
-        if (block === undefined || isStopped) continue
-        onEvent(block)
-        lastId = block.id ?? lastId
-      }
+      parser.feed(decoder.decode(value, { stream: true }))
     }
   }
 
