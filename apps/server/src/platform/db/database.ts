@@ -15,9 +15,9 @@ import {
 import type { DatabaseKind } from './column-types.ts'
 import { FletchPostgresDialect, openPool, straightToPostgresql } from './dialects/postgresql.ts'
 import { FletchSqliteDialect, straightToSqlite } from './dialects/sqlite.ts'
+import type { StoredRow, Straight } from './fast/straight.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
-import type { StoredRow, Straight } from './straight.ts'
 
 /** Runs queries that were compiled before, past the query builder: its rows have the names of their columns. */
 export interface Asking {

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from './database.ts'
-import { type Holes, holesFor, prepared } from './prepared.ts'
+import { type Holes, holesFor, prepared } from './fast/prepared.ts'
 
 interface Place {
   readonly userId: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { gathered } from '../../../platform/db/gathered.ts'
-import { type Holes, prepared } from '../../../platform/db/prepared.ts'
+import { gathered } from '../../../platform/db/fast/gathered.ts'
+import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { SessionsTable } from '../../../platform/db/schema/accounts.ts'
 
 export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, holesFor, prepared } from '../../../platform/db/prepared.ts'
+import { type Holes, holesFor, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { ScorecardChangesTable } from '../../../platform/db/schema/scorecards.ts'
 
 export type Change = Omit<ScorecardChangesTable, 'id'> & { readonly id: string }

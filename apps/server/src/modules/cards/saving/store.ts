@@ -2,9 +2,8 @@ import { type CardContent, detailNames, type Entry } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { gathered } from '../../../platform/db/gathered.ts'
-import { type Holes, holesFor, prepared } from '../../../platform/db/prepared.ts'
-import { RecentDocuments } from '../../../platform/db/recent-documents.ts'
+import { gathered } from '../../../platform/db/fast/gathered.ts'
+import { type Holes, holesFor, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
 import { contentColumns, type StoredContent } from './summary-store.ts'
 import { zoneColumns } from './zone-columns.ts'
@@ -32,13 +31,8 @@ export const columns = [
 
 export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[number]>
 
-/** The cards that people score on, or look at, at this moment. */
-const cardsInHand = 500
-const recentEntries = new RecentDocuments<readonly Entry[]>(cardsInHand)
-
 /** A card's entries, as they were stored. */
-export const entriesOf = (row: Pick<ScorecardRow, 'id' | 'entries'>): readonly Entry[] =>
-  recentEntries.contentOf(row.id, row.entries)
+export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): readonly Entry[] => JSON.parse(row.entries)
 
 export type CardArcher = Scorecard['groupParticipants'][number] & {
   /** The id that the column had while its archer had an account. */
@@ -131,7 +125,6 @@ export const updateScorecard = (
   const next = contentColumns(card, version, at)
   const given = { ...next, id: row.id }
   setScores.send(tx, given)
-  recentEntries.remember(row.id, next.entries, card.scores)
   // The head stands in indexes, and a tap on a zone leaves it as it is.
   if (detailNames.some((column) => next[column] !== row[column])) setHead.send(tx, given)
   return next

@@ -1,7 +1,7 @@
 import { type MemberIdentity, memberColumns } from '@fletch/domain'
 import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, prepared } from '../../../platform/db/prepared.ts'
+import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { ClubMembersTable } from '../../../platform/db/schema/clubs.ts'
 
 const newColumns = [

@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, holesFor, prepared } from '../../../platform/db/prepared.ts'
+import { type Holes, holesFor, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { CompetitionScorecardsTable } from '../../../platform/db/schema/group-scorecards.ts'
 
 /** The participant whom a card names so: by the account, else by the participant's id. Asked at every save. */

@@ -7,7 +7,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import type { StoredRow, Straight } from '../straight.ts'
+import { NamingClient } from '../fast/naming-client.ts'
+import type { StoredRow, Straight } from '../fast/straight.ts'
 
 const asIso = (text: string): string => new Date(text).toISOString()
 const asText = (text: string): string => text
@@ -23,36 +24,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 const poolSize = 10
-
-/** Statements that a connection keeps planned; beyond that, and for lists of many lengths, they are sent as text. */
-const mostNamed = 300
-const names = new Map<string, string>()
-
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostNamed) return known
-  const name = `fletch-${names.size}`
-  names.set(text, name)
-  return name
-}
-
-/**
- * Gives each query with values a name, so that PostgreSQL parses it once for each connection. What is asked within one
- * turn goes out as one piece: a piece for each query would cost more than most queries do.
- */
-class NamingClient extends pg.Client {
-  // Everybody here calls with text and values; the pool adds what is to be called back.
-  override query(...given: unknown[]): never {
-    const [text, values, ...rest] = given
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    const named = name === undefined ? given : [{ name, text, values }, ...rest]
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
-    return Reflect.apply(super.query, this, named) as never
-  }
-}
 
 /** Connections to PostgreSQL, 15 or newer. One that breaks is reported and replaced, it never ends the process. */
 export const openPool = (url: string, onIdleFailure: (error: Error) => void, most = poolSize): pg.Pool => {

@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { StoredRow, Straight } from '../straight.ts'
+import type { StoredRow, Straight } from '../fast/straight.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 
 /** Kysely's own says false to both: one connection, and half a failed migration left behind. */

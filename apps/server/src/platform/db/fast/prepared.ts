@@ -1,6 +1,6 @@
 import { CamelCasePlugin, type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { DatabaseKind } from './column-types.ts'
-import type { Asking, WriteTransaction } from './database.ts'
+import type { DatabaseKind } from '../column-types.ts'
+import type { Asking, WriteTransaction } from '../database.ts'
 import type { StoredRow } from './straight.ts'
 
 /** Stands in a query where a value comes later. */
@@ -71,6 +71,9 @@ export interface Sent<Given> {
 /**
  * A query that is asked thousands of times a second: built and compiled once for each database, then only
  * filled in. `build` gets the connection and a hole for every value; it must not decide anything on them.
+ *
+ * Buys 1.11 times as many saves a second on SQLite and 1.19 times as many on PostgreSQL, with straight.ts
+ * (docs/performance.md).
  */
 export const prepared = <Connection extends Asking, Given extends object, Row>(
   build: (db: Connection, given: Holes<Given>) => Compilable<Row>,

@@ -1,5 +1,5 @@
-import { letOthersIn } from '../turns.ts'
-import type { ReadConnection } from './database.ts'
+import { letOthersIn } from '../../turns.ts'
+import type { ReadConnection } from '../database.ts'
 
 /** Asks for all that anybody wants within a turn. */
 interface Round<Row> {
@@ -16,6 +16,8 @@ interface Questions<Row> {
 /**
  * Finds a row by a key, as every request does. PostgreSQL is asked once for all who came in the same turn: each query
  * wakes a process there, which costs more than the looking. A transaction asks for itself, and SQLite answers at once.
+ *
+ * Buys 2.77 times as many reads of cards a second and 1.11 times as many saves, on PostgreSQL (docs/performance.md).
  */
 export const gathered = <Row>({ one, many, keyOf }: Questions<Row>) => {
   const rounds = new WeakMap<ReadConnection, Round<Row>>()

@@ -1,6 +1,6 @@
 import { freshDatabase } from '@fletch/testkit/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../database.ts'
 import { gathered } from './gathered.ts'
 
 interface Named {

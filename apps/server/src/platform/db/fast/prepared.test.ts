@@ -1,7 +1,7 @@
 import { freshDatabase } from '@fletch/testkit/database.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase, type ReadConnection, type WriteTransaction } from './database.ts'
-import { databaseFault } from './faults.ts'
+import { openDatabase, type ReadConnection, type WriteTransaction } from '../database.ts'
+import { databaseFault } from '../faults.ts'
 import { type Holes, holesFor, prepared } from './prepared.ts'
 
 const open = async () => {
