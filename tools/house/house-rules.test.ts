@@ -12,6 +12,61 @@ const web = 'apps/web/src'
 /** At least one fault for each rule: a check that has never failed is not known to work. */
 const planted: Planted[] = [
   {
+    rule: 'no module of a package is replaced, or reached past its exports',
+    path: 'apps/web/vite.config.ts',
+    text: "export default { resolve: { alias: { 'wouter/inside.js': 'react' } } }",
+    says: 'use the package as it comes',
+  },
+  {
+    rule: 'no module of a package is replaced, or reached past its exports',
+    path: 'tools/graph.ts',
+    text: "export { default } from '/node_modules/lucide-react/dist/esm/Icon.mjs'",
+    says: 'import what the package exports',
+  },
+  ...[
+    'Array.prototype.first = () => undefined',
+    "window.Event.prototype['x'] = 1",
+    'root.addEventListener = () => undefined',
+    'Object.assign(Promise.prototype, { then: later })',
+    "Object.defineProperty(EventTarget.prototype, 'on', { value: 1 })",
+    'Reflect.setPrototypeOf(card, null)',
+  ].map((text) => ({
+    rule: "nothing writes into prototypes, methods or React's private parts",
+    path: `${web}/main.tsx`,
+    text,
+    says: 'leave the prototypes and methods of others',
+  })),
+  {
+    rule: "nothing writes into prototypes, methods or React's private parts",
+    path: `${web}/main.tsx`,
+    text: "Object.assign(coming, { status: 'fulfilled', value: undefined })",
+    says: 'the state of a promise is its own',
+  },
+  {
+    rule: "nothing writes into prototypes, methods or React's private parts",
+    path: `${web}/main.tsx`,
+    text: "export const fiber = Reflect.get(root, '__reactFiber$')",
+    says: 'private to React',
+  },
+  ...[
+    "{ codeSplitting: { groups: [{ name: 'card', test: /zone-pad|target-strip/ }] } }",
+    '{ codeSplitting: { groups: sharedFiles } }',
+    '{ codeSplitting: { groups: [{ name: (id) => folderOf(id) }] } }',
+    '{ codeSplitting: splitting }',
+    "{ manualChunks: { react: ['react'] } }",
+  ].map((output) => ({
+    rule: 'files of script follow from dynamic imports, not from names of modules',
+    path: 'apps/web/vite.config.ts',
+    text: `export default { build: { rolldownOptions: { output: ${output} } } }`,
+    says: 'a general rule names no modules',
+  })),
+  {
+    rule: 'what is fast says what it buys',
+    path: `${server}/platform/db/fast/gathered.ts`,
+    text: '/** Faster. */\nexport const gathered = 1',
+    says: 'with a figure',
+  },
+  {
     rule: 'workspaces know only those below them',
     path: 'packages/domain/src/rounds/round.ts',
     text: "import { config } from '../../../../apps/server/src/config.ts'",
@@ -404,6 +459,14 @@ describe('what the house allows', () => {
       "import { sql } from 'kysely'\nexport const all = (db) => db.selectFrom('scorecardChanges')",
     ],
     [`${server}/modules/photos/uploads/policy.ts`, "import type { Photo } from './store.ts'"],
+    ['e2e/journeys/recovery.spec.ts', 'HTMLElement.prototype.showPopover = show'],
+    ['bench/measuring/slow-disk.ts', 'DatabaseSync.prototype.prepare = slowly'],
+    [`${web}/ui/dialog.tsx`, "Object.assign(dialog, { returnValue: '' })"],
+    [
+      'apps/web/vite.config.ts',
+      "export default { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } }",
+    ],
+    ['apps/web/build.ts', 'export const output = { codeSplitting: false }'],
     [`${server}/config.ts`, "export const port = process.env['PORT']"],
     [`${web}/features/scorecards/use-draft.ts`, "import { PhotoStep } from '../photos/photo-step.tsx'"],
     [`${web}/ui/button.tsx`, "import { messages } from '../messages/ui.ts'"],

@@ -16,6 +16,7 @@ import { queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
 import { fakes, skippedTests } from './rules/tests.ts'
 import { texts } from './rules/texts.ts'
+import { aliases, chunks, fenced, patches } from './rules/traps.ts'
 import { webFeatures, webLayers, webRooms } from './rules/web-layers.ts'
 import type { HouseFile } from './tree.ts'
 
@@ -41,6 +42,10 @@ export const houseRules: readonly Rule[] = [
   webRooms,
   webPackages,
   storage,
+  aliases,
+  patches,
+  chunks,
+  fenced,
   texts,
   orphans,
   nouns,
