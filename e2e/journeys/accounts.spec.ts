@@ -157,7 +157,7 @@ test('a new password is asked for in the same words for a known and an unknown a
     await expect(notice(page)).toContainText(
       'If an account with that email exists, a password reset link has been sent.',
     )
-    await expect(page.getByText('The link works once, within one hour.')).toBeVisible()
+    await expect(page.getByText('The link works once and expires after one hour.')).toBeVisible()
   }
 })
 

@@ -143,7 +143,7 @@ test('an administrator signs in, sees how the server is and who uses it, puts ri
 
   await test.step('the log is narrowed to warnings, and to words in them', async () => {
     await openTab(page, 'System Logs')
-    const lines = page.getByRole('list', { name: 'Lines of the log' })
+    const lines = page.getByRole('list', { name: 'Log entries' })
     const ready = lines.getByText('The server is ready').first()
     await expect(ready).toBeVisible()
     await page.getByLabel('Level', { exact: true }).selectOption('Warnings')
@@ -160,7 +160,7 @@ test('an administrator signs in, sees how the server is and who uses it, puts ri
     await page.getByRole('button', { name: 'Send again' }).click()
     await notice(page, 'On its way')
     await openTab(page, 'Actions')
-    for (const action of ['Sent a mail again', 'Opened a bug report again', 'Signed in'])
+    for (const action of ['Sent a mail again', 'Reopened a bug report', 'Signed in'])
       await expect(page.getByText(action).first()).toBeVisible()
   })
 

@@ -50,7 +50,7 @@ test('an account that is blocked hears so at the sign-in, keeps what is on its p
   await expectAccessible(office)
   await office.getByRole('button', { name: 'Block account' }).click()
   await office.getByRole('button', { name: 'Confirm: block account' }).click()
-  await notice(office, 'The account is blocked')
+  await notice(office, 'Account blocked')
   await expect(office.getByText('Blocked since')).toBeVisible()
 
   await findServer(page)
@@ -60,8 +60,8 @@ test('an account that is blocked hears so at the sign-in, keeps what is on its p
   await notice(page, words)
   await expectAccessible(page)
 
-  await office.getByRole('button', { name: 'Let in again' }).click()
-  await notice(office, 'The account is open again')
+  await office.getByRole('button', { name: 'Unblock account' }).click()
+  await notice(office, 'Account unblocked')
   await signIn(page, ada)
   await expectTotal(page, 38)
   const fresh = { ...ada, token: await signedInAnew(administered.address, ada) }
@@ -74,8 +74,8 @@ test('an account that is blocked hears so at the sign-in, keeps what is on its p
   await notice(office, 'All sessions have ended')
   await office.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await office.getByRole('navigation').getByRole('link', { name: 'Actions', exact: true }).click()
-  for (const action of ['Ended all sessions of an account', 'Let an account in again', 'Blocked an account'])
-    await expect(office.getByText(action)).toBeVisible()
+  for (const action of ['Ended all sessions of an account', 'Unblocked an account', 'Blocked an account'])
+    await expect(office.getByText(action, { exact: true })).toBeVisible()
   await expect(office.getByText('Ada Nock').first()).toBeVisible()
   await office.context().close()
 })

@@ -227,14 +227,14 @@ test('members come by code, by search and by hand; the club is run by two, hande
   const ask = page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true })
   await ask.click()
   await seeNotice(page, 'Member asked')
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await seeNotice(page, 'Question taken back')
+  await page.getByRole('button', { name: 'Withdraw request' }).click()
+  await seeNotice(page, 'Request withdrawn')
   expect((await seeClub(server.address, wren, id)).myRole).toBe('administrator')
   await page.getByRole('button', { name: 'Hand over club' }).click()
   await page.getByRole('button', { name: 'Choose Wren Nock' }).click()
   await ask.click()
   await expect(
-    page.getByText('Wren Nock is asked to take over the club.', { exact: false }).first(),
+    page.getByText('Wren Nock has been asked to take over the club.', { exact: false }).first(),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close Club' })).toBeVisible()
   await visitor.goto('/clubs')
@@ -297,7 +297,7 @@ test('a club is found, joined and shown in the profile; a mailed link proves an 
   await page.goto(`/verify-email#token=${token}`)
   await page.getByRole('button', { name: 'Verify my address' }).click()
   await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible()
-  await page.getByRole('link', { name: 'To your profile' }).click()
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await page.goto('/verify-email?token=nothing')
   await expect(page.getByRole('heading', { name: 'Invalid Verification Link' })).toBeVisible()

@@ -63,7 +63,7 @@ test('a number of targets that no course has is put right, and the card says so'
   await page.getByLabel('Targets on the course').fill('0')
   await page.getByLabel('Targets on the course').blur()
   const { fallback } = cardLimits.courseTargets
-  await expect(page.getByText(`That is outside the bounds: ${fallback} is used`)).toBeVisible()
+  await expect(page.getByText(`That is out of range. ${fallback} is used instead.`)).toBeVisible()
   await expect(page.getByText(`1 to 999; after target ${fallback} comes 1`)).toBeVisible()
 })
 

@@ -44,7 +44,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(page.getByText('Target 1', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Group 2, open scorecard' })).toBeVisible()
   await page.getByRole('button', { name: 'Standings' }).click()
-  await page.getByRole('button', { name: 'Switch the public link on' }).click()
+  await page.getByRole('button', { name: 'Turn on public link' }).click()
   const link = await page.getByText(/\/live\/[\w-]{43}$/).innerText()
 
   // An archer is marked, and gets on to the own group; somebody without an account pins them, and it is remembered.
@@ -123,9 +123,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
     { archerName: 'x', scores: ['1A', 'Miss'].map((zone) => ({ participantId: archer.user.id, zone })) },
     { id: one.id },
   )
-  await expect(
-    spectator.getByText('Something that was entered waits for a decision', { exact: false }),
-  ).toBeVisible()
+  await expect(spectator.getByText('Some entries are waiting for a decision', { exact: false })).toBeVisible()
   await page.reload()
   await expect(page.getByText('not settled')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Group 1: 1 proposal' })).toBeVisible()
@@ -154,8 +152,8 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
 
   // Switched off, the link leads nowhere, at once and for everybody; whoever is signed in keeps the board.
   await page.goto(board)
-  await page.getByRole('button', { name: 'Switch the public link off' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch the public link off' }).click()
+  await page.getByRole('button', { name: 'Turn off public link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off public link' }).click()
   await expect(spectator.getByRole('heading', { name: 'This board is not public' })).toBeVisible()
   await expect(spectator.getByText('Ada Nock')).toHaveCount(0)
   await expect(own.getByText('Live', { exact: true })).toBeVisible()

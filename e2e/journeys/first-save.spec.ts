@@ -78,7 +78,7 @@ test('a Save that a server refused for now is carried out when it is back', { ta
   await routeCalls(page, '**/api/scorecards', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await saveCard(page)
   await expect(page.getByText('Failed to save scorecard. Please try again.')).toBeVisible()
-  await expect(page.getByText('It is also tried again by itself.')).toBeVisible()
+  await expect(page.getByText('It will be tried again automatically.')).toBeVisible()
   await page.close()
   const later = await context.newPage()
   await later.goto('/scorecards')

@@ -70,9 +70,9 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
     { status: 'absent' },
   )
 
-  // Ready for the wood: the card begins without a signal.
+  // Ready to go offline: the card begins without a signal.
   await openAs(page, ada, `/competitions/${event.id}/groups/${group.id}/scoring`)
-  await expect(page.getByText('Ready for the wood')).toBeVisible()
+  await expect(page.getByText('Ready to go offline')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
@@ -138,7 +138,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await expect(other.getByText('2 values are proposed')).toBeVisible({ timeout: 20_000 })
   await other.getByRole('button', { name: 'Show', exact: true }).click()
   const proposals = other.getByRole('dialog')
-  await expect(proposals.getByText('Stands: 1A')).toHaveCount(2)
+  await expect(proposals.getByText('Current: 1A')).toHaveCount(2)
   await expect(proposals.getByText('Proposed: 3B')).toHaveCount(2)
   await proposals.getByRole('button', { name: `Accept 3B for ${nameOf(mads)}, target 2` }).click()
   await expect(proposals.getByText('Proposed: 3B')).toHaveCount(1)
@@ -225,7 +225,7 @@ test('at a desk an event admin enters a paper card by keyboard, with a reason th
   // A parent who shoots nothing is named the editor, and finds the card where the group does.
   const petra = await newArcher('Petra')
   await page.getByRole('button', { name: 'Change editor' }).click()
-  await page.getByLabel('Editor', { exact: true }).selectOption('Somebody else: a parent, a marshal')
+  await page.getByLabel('Editor', { exact: true }).selectOption('Someone else: a parent, a marshal')
   await page.getByLabel('Email or name').fill('Nobody Known')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('User not found with email or name: Nobody Known')).toBeVisible()

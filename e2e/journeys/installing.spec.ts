@@ -58,7 +58,7 @@ test.describe('on an iPhone', () => {
     await openAs(page, await newArcher(), '/')
     await expect(page.getByText('Tap Share, then Add to Home Screen, and sign in there.')).toBeVisible()
     await page.getByText('Why now?').click()
-    await expect(page.getByText('a storage of its own')).toBeVisible()
+    await expect(page.getByText('has its own storage')).toBeVisible()
     await expect(page.getByText('after seven days without a visit')).toBeVisible()
   })
 })

@@ -63,7 +63,7 @@ test('a group that scored wholly without a signal arrives after the event was co
   const all = archersOf(shoot)
   const [ada] = all
   await openAs(page, ada, `/competitions/${event.id}/groups/${group.id}/scoring`)
-  await expect(page.getByText('Ready for the wood')).toBeVisible()
+  await expect(page.getByText('Ready to go offline')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByLabel('Scorecard editor').selectOption({ label: `${nameOf(ada)} (you)` })

@@ -160,7 +160,7 @@ test('what a newer version keeps on this phone is left alone by an older one, wh
   await page.getByLabel('Number of Targets').blur()
   await expect(page.getByText('A newer version of Fletch keeps your cards', { exact: false })).toBeVisible()
   await page.goto('/waiting')
-  await expect(page.getByText('This phone could not be looked at')).toBeVisible()
+  await expect(page.getByText('The data on this phone could not be read')).toBeVisible()
   await expect(page.getByText('Everything is sent')).toBeHidden()
   expect(await openAsNewerApp(page)).toBe(1)
   // What works in the background with the phone's database logs that it cannot.

@@ -232,7 +232,7 @@ test('a session that ended keeps everything for its own user: another one neithe
   await expect(page.getByRole('heading', { name: 'Not everything is sent' })).toBeVisible()
   await expect(page.getByText('1 card is only on this phone.', { exact: false })).toBeVisible()
   const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Logout all the same' }).click()
+  await page.getByRole('button', { name: 'Log out anyway' }).click()
   await reloaded
 
   await signIn(page, mads)

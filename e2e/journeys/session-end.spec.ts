@@ -71,7 +71,7 @@ test('who signs in in one tab is who the other tabs go on as: nothing of the fir
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Logout all the same' }).click()
+  await page.getByRole('button', { name: 'Log out anyway' }).click()
   await reloaded
   await expectSignedOut(other)
   await expect(other.getByText('Ada Nock')).toBeHidden()

@@ -121,7 +121,7 @@ test('who is not verified yet is told what to do, keeps what was typed, and then
   await button(page, 'Email').click()
   const dialog = page.getByRole('dialog').last()
   await expect(dialog).toContainText(`Your address ${ada.email} is not verified yet.`)
-  await expect(dialog).toContainText('Scorecards are emailed from verified addresses only.')
+  await expect(dialog).toContainText('You can email scorecards once your address is verified.')
   await expectAccessible(page)
   const recipient = `club.${Date.now()}.${Math.random()}@example.org`
   await page.getByLabel('Recipient').fill(recipient)
@@ -220,7 +220,7 @@ test('everything of mine is prepared, downloaded and deleted on the profile', as
   const { id } = await savedCard(server.address, ada, ['1A'])
   await openAs(page, ada, '/profile')
   await page.getByRole('button', { name: 'Prepare my data' }).click()
-  await expect(page.getByText(/^Ready: [\d.,]+ kB, here until/)).toBeVisible()
+  await expect(page.getByText(/^Ready: [\d.,]+ kB, available until/)).toBeVisible()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()

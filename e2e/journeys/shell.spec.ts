@@ -217,7 +217,7 @@ test('an address that leads nowhere says so, in the shell, with a way on', async
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   await expect(page).toHaveTitle('404 Page Not Found · Fletch')
-  await page.getByRole('link', { name: 'To your scorecards' }).click()
+  await page.getByRole('link', { name: 'Go to your scorecards' }).click()
   await expect(page).toHaveURL(/\/scorecards$/)
 })
 

@@ -48,7 +48,7 @@ const adminUserManaged = goingOn(adminUsers, 'admin-user-managed', async (page) 
 const adminUserBlocked = goingOn(adminUserManaged, 'admin-user-blocked', async (page) => {
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Manage Cleo Nilsen' }).first().click()
-  await see(page, 'Let in again')
+  await see(page, 'Unblock account')
 })
 
 const adminBugReports = goingOn(adminUserBlocked, 'admin-bug-reports', async (page) => {

@@ -34,7 +34,7 @@ const clubsClose = goingOn(clubsFull, 'clubs-close', async (page) => {
     .getByRole('button', { name: /^Close Club/ })
     .first()
     .click()
-  await expect(page.getByText('Scorecards that people shot stay theirs.')).toBeVisible()
+  await expect(page.getByText('Archers keep their scorecards.')).toBeVisible()
 })
 
 const clubMemberForm: Scene = {

@@ -42,7 +42,7 @@ const eventSwap = goingOn(eventOfAnOfficer, 'event-swap', async (page) => {
     .getByRole('button', { name: /^Swap: / })
     .first()
     .click()
-  await expect(page.getByText('With whom? The two change places.')).toBeVisible()
+  await expect(page.getByText('Choose an archer to swap with.')).toBeVisible()
 })
 
 const eventAdmins = goingOn(eventSwap, 'event-admins', async (page) => {

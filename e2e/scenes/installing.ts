@@ -27,7 +27,7 @@ export const installingScenes: readonly Scene[] = [
       )
       await openAs(page, newcomer, '/')
       await page.getByText('Why now?').click()
-      await expect(page.getByText('a storage of its own')).toBeVisible()
+      await expect(page.getByText('has its own storage')).toBeVisible()
     },
   },
 ]

@@ -90,7 +90,7 @@ export const lateGroupScenes: readonly Scene[] = [
       await expect(page.getByText('12 values are proposed')).toBeVisible()
       await openGroupSheet(page)
       await page.getByRole('button', { name: 'Delete Scorecard' }).click()
-      await expect(page.getByText('The history keeps that you deleted it.')).toBeVisible()
+      await expect(page.getByText('The history shows that you deleted it.')).toBeVisible()
     },
   },
 ]

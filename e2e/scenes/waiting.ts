@@ -51,7 +51,7 @@ const waitingUnknown: Scene = {
         }),
     )
     await page.reload()
-    await expect(page.getByText('This phone could not be looked at')).toBeVisible()
+    await expect(page.getByText('The data on this phone could not be read')).toBeVisible()
   }),
   logsError: true,
 }

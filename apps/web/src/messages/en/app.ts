@@ -35,7 +35,7 @@ export const app = {
   offline: 'No connection. Please check your network and try again.',
   authenticationError: 'Authentication Error',
   retry: 'Retry',
-  expired: 'Your session has ended. Sign in again to go on.',
+  expired: 'Your session has ended. Sign in again to continue.',
   expiredUnsent: 'Your session has ended. Sign in again to send what is on this phone.',
   signInAgain: 'Sign in again',
   ending: (minutes: number) => `Your session ends in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
@@ -47,7 +47,7 @@ export const app = {
 
   notFound: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',
-  toScorecards: 'To your scorecards',
+  toScorecards: 'Go to your scorecards',
 
   somethingWrong: 'Something went wrong',
   unexpected: 'An unexpected error occurred',

@@ -1,13 +1,13 @@
 /** What a card needs a person for: refusals, photos that were not taken, places that were changed twice. */
 export const attention = {
   title: 'Needs attention',
-  photoRefused: (words: string) => `The server did not take a photo: ${words}`,
-  photoRefusedText: 'It is kept on this phone. Take the photo again, or let this one be tried once more.',
+  photoRefused: (words: string) => `The server did not accept a photo: ${words}`,
+  photoRefusedText: 'It is kept on this phone. Take the photo again, or try to send this one again.',
   sendPhotosAgain: 'Send photos again',
-  refused: (words: string) => `The server did not take this scorecard: ${words}`,
+  refused: (words: string) => `The server did not accept this scorecard: ${words}`,
   refusedText: 'Everything is kept on this phone. Change what it asks for, then save again.',
   saveAgain: 'Save again',
-  gone: 'This scorecard is not on the server any more; it was deleted elsewhere.',
+  gone: 'This scorecard is no longer on the server. It was deleted elsewhere.',
   goneText: 'What you entered is still on this phone.',
   keepAsNew: 'Keep as a new scorecard',
   /** A group has one card: what was deleted begins again under the same name. */
@@ -16,7 +16,7 @@ export const attention = {
   remove: 'Remove from this phone',
   confirmRemove: 'Confirm Remove',
   conflictTitle: 'Changed in two places',
-  conflictText: 'Both values are kept until you choose. Scoring goes on meanwhile.',
+  conflictText: 'Both values are kept until you choose. You can keep scoring.',
   /** Stands before a question about one archer of a group. */
   whose: (name: string) => `${name}. `,
   zoneConflict: (target: number, mine: string, theirs: string) =>
@@ -29,7 +29,7 @@ export const attention = {
   byYou: 'You, on this phone',
   byYouAt: (time: string) => `You, ${time}`,
   by: (name: string, time: string) => `${name}, ${time}`,
-  someone: 'Somebody',
+  someone: 'Someone',
   takeMine: (value: string) => `This phone: ${value}`,
   takeTheirs: (value: string) => `Server: ${value}`,
 }

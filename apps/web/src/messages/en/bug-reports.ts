@@ -5,7 +5,7 @@ export const bugReports = {
   fields: {
     title: 'Title',
     description: 'Description',
-    descriptionHint: 'At least 10 characters: what you did, what you expected, what came instead.',
+    descriptionHint: 'At least 10 characters: what you did, what you expected, what happened instead.',
     priority: 'Priority',
     category: 'Category',
     stepsToReproduce: 'Steps to reproduce',
@@ -21,7 +21,7 @@ export const bugReports = {
   sent: {
     title: 'Sent with your report',
     from: 'From',
-    anonymous: (address: string) => `Nobody: you are not signed in (${address})`,
+    anonymous: (address: string) => `Anonymous: you are not signed in (${address})`,
     page: 'Page',
     browser: 'Browser',
     time: 'The time, and nothing else.',

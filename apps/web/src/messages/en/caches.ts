@@ -1,7 +1,7 @@
 /** What the app has loaded before and keeps for a while. */
 export const caches = {
   title: 'Cached Data',
-  text: 'What was loaded before is kept for a while, so that screens open at once. Your scores and photos are no cache: they stay.',
+  text: 'Fletch keeps what it has loaded for a while, so that screens open faster. Clearing the cache does not delete your scores or photos.',
   clear: 'Clear cache',
   clearing: 'Clearing...',
 

@@ -4,7 +4,7 @@ const counted = (count: number, one: string, many: string) =>
 /** Members from a spreadsheet: the file, a look before anything is written, the result. */
 export const clubImports = {
   title: 'Import CSV',
-  text: 'Save your spreadsheet as CSV and drop it here. Nothing is written before you have seen what would be.',
+  text: 'Save your spreadsheet as CSV and drop it here. You see a preview before anything is imported.',
   drop: 'Drop a CSV file here, or',
   choose: 'Choose CSV file',
   another: 'Choose another file',
@@ -29,7 +29,7 @@ export const clubImports = {
   preview: {
     title: (file: string) => `Preview of ${file}`,
     willAdd: (count: number) => `${counted(count, 'member', 'members')} will be added`,
-    none: 'Nobody will be added',
+    none: 'No members will be added',
     wrong: (count: number) => `${counted(count, 'row is', 'rows are')} left out`,
     nothingWrong: 'Every row is fine',
     read: (rows: number, encoding: string, separator: string) =>
@@ -57,7 +57,7 @@ export const clubImports = {
       notes: 'Notes',
     },
     problems: 'Rows that are left out',
-    problemsText: 'Correct them in your spreadsheet and import it again: nobody is added twice.',
+    problemsText: 'Correct them in your spreadsheet and import it again. No one is added twice.',
     members: 'Members that will be added',
     firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString()}.`,
     submit: (count: number) => `Import ${counted(count, 'member', 'members')}`,
@@ -75,10 +75,10 @@ export const clubImports = {
   undo: {
     action: 'Undo import',
     question: (file: string) => `Undo the import of ${file}?`,
-    text: 'Whom it added is removed again. Members that somebody has changed since stay.',
+    text: 'Removes the members it added, except those edited since.',
     pending: 'Undoing...',
     succeeded: 'Import undone',
-    succeededText: 'Whom it added is removed again.',
+    succeededText: 'The members it added are removed, except those edited since.',
     failed: 'Undo Failed',
     failedText: 'Failed to undo the import. Please try again.',
     recent: 'Recent imports',

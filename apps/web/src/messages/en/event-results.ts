@@ -23,16 +23,15 @@ export const eventResults = {
     final: 'final',
     notSettled: 'not settled',
     provisionalText: 'The event is not completed: places may still change.',
-    notSettledText:
-      'Something that was entered waits for a decision by the officers. Places may still change.',
+    notSettledText: 'Some entries are waiting for a decision by the officers. Places may still change.',
     toDecide: (group: string, proposals: number) =>
       `${group}: ${counted(proposals, 'proposal', 'proposals')}`,
     countback:
-      'Ties are broken by the club’s countback: most 1A, then 1B, 1C, 2A and so on. Who is level in all of them shares the rank.',
+      'Ties are broken by the club’s countback: most 1A, then 1B, 1C, 2A and so on. Archers who are level in all of them share the rank.',
   },
 
   empty: 'No results yet',
-  emptyText: 'Results stand here once archers are registered and groups have begun to score.',
+  emptyText: 'Results appear here once archers are registered and groups have started to score.',
 
   table: {
     caption: (style: string) => `Results: ${style}`,
@@ -48,7 +47,7 @@ export const eventResults = {
     sheet: (style: string, event: string) => `${style} · ${event}`,
     total: 'Total',
     provisional: 'provisional',
-    provisionalText: 'Not all have shot equally many targets: ranks will move.',
+    provisionalText: 'Not everyone has shot the same number of targets yet. Ranks may change.',
     targetsOf: (scored: number, all: number) => `${scored} of ${all}`,
     averageOf: (average: string) => `${average} a target`,
     proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
@@ -69,7 +68,7 @@ export const eventResults = {
   shootOff: {
     action: (rank: number) => `Shoot-off for place ${rank}`,
     title: 'Shoot-off',
-    text: 'These archers are level in every zone. Put them in the order of the shoot-off, best first; the reason stands beside their places.',
+    text: 'These archers are level in every zone. Put them in the order of the shoot-off, best first. The reason is shown beside their places.',
     reason: 'Reason: shoot-off',
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
@@ -84,26 +83,26 @@ export const eventResults = {
   complete: {
     action: 'Complete Event',
     pending: 'Completing...',
-    looking: 'Looking for what is open...',
+    looking: 'Checking what is still open...',
     nothingOpen: 'Nothing is open: every group has entered and confirmed all its targets.',
     open: 'Still open:',
-    notBegun: 'the card was never begun',
+    notBegun: 'the card was never started',
     blank: (count: number) => `${counted(count, 'target', 'targets')} without a score`,
     proposals: (count: number) => `${counted(count, 'proposal', 'proposals')} to decide`,
     unconfirmed: (names: readonly string[]) => `not confirmed by ${names.join(', ')}`,
-    silent: (when: string) => `last heard ${when}`,
+    silent: (when: string) => `last update ${when}`,
     afterwards:
-      'A completed event stays completed. What still arrives waits for your decision, and you can correct scores with a reason.',
+      'This cannot be undone. Scores that arrive later wait for your decision, and you can correct scores with a reason.',
     done: 'Event completed',
     doneText: 'The results are final.',
     failed: 'Error',
     failedText: 'The event could not be completed. Please try again.',
-    failedToLook: 'It could not be found out what is open. Please try again later.',
+    failedToLook: 'We could not check what is still open. Please try again later.',
   },
 
   corrections: {
     title: 'Corrections',
-    text: 'Open a group’s scorecard to correct it. Every correction asks for its reason and stands in the history of the card.',
+    text: 'Open a group’s scorecard to correct it. Every correction needs a reason and is kept in the history of the card.',
     open: (group: string) => `Correct ${group}`,
   },
 

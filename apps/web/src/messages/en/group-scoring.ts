@@ -17,9 +17,9 @@ export const groupScoring = {
   retry: 'Retry',
 
   ready: {
-    title: 'Ready for the wood',
+    title: 'Ready to go offline',
     text: (group: string, target: number) =>
-      `${group} starts at target ${target}. The event, your group and its scorecard are on this phone: it works without a signal.`,
+      `${group} starts at target ${target}. The event, your group and its scorecard are on this phone and work without a signal.`,
     short: 'Works without a signal.',
     asOf: (time: string) => `As of ${time}`,
     notStarted: 'Scoring begins when the event is started.',
@@ -28,15 +28,15 @@ export const groupScoring = {
 
   notice: {
     title: (group: string) => `${group} has no scorecard yet`,
-    others: 'One of its archers starts the scorecard. You can follow it here then.',
+    others: 'One of its archers starts it. Then you can follow it here.',
     over: 'The event is over, and this group has no scorecard.',
     cancelled: 'This event was cancelled.',
   },
 
   begin: {
     title: (group: string) => `Start the scorecard of ${group}`,
-    text: 'One archer enters the scores of all. Everybody else follows, and can take over at any time.',
-    offline: 'You are offline. The scorecard begins on this phone, and is sent when there is a signal.',
+    text: 'One archer enters the scores of all. Everyone else follows, and can take over at any time.',
+    offline: 'You are offline. The scorecard starts on this phone, and is sent when there is a signal.',
     editor: 'Scorecard editor',
     none: 'Select a participant',
     you: (name: string) => `${name} (you)`,
@@ -52,15 +52,16 @@ export const groupScoring = {
 
   over: {
     band: {
-      completed: 'This event is completed. What still arrives is proposed to its administrators.',
+      completed: 'This event is completed. Entries that arrive now are proposed to its administrators.',
       cancelled: 'This event was cancelled. Its scores stay as they are.',
       upcoming: 'This event has not started yet.',
     },
-    administrator: 'This event is completed. You decide what still arrives, and correct with a reason.',
+    administrator:
+      'This event is completed. You decide on entries that arrive now, and correct scores with a reason.',
     toast: { completed: 'The event is completed', cancelled: 'The event was cancelled' },
     toastText: {
-      completed: 'What this phone had not sent is proposed to the event administrators.',
-      cancelled: 'No more scores are taken.',
+      completed: 'What this phone has not sent is proposed to the event administrators.',
+      cancelled: 'No more scores are accepted.',
     },
   },
   viewOnly: 'View Only - You are not the scorecard editor',
@@ -70,29 +71,29 @@ export const groupScoring = {
     everyone: 'everyone can edit',
     correcting: 'you are correcting',
     over: 'scoring is over',
-    nobodyHere: 'somebody else is the editor',
+    nobodyHere: 'someone else is the editor',
   },
   takeOver: 'Take over',
   confirmTakeOver: 'Take over now',
   tookOver: 'You are the editor now',
-  tookOverText: (name: string) => `What ${name} enters from now on fills blanks or is proposed to you.`,
-  tookOverOffline: 'From now on you enter the scores here. The others hear of it when there is a signal.',
+  tookOverText: (name: string) => `From now on, what ${name} enters fills blanks or is proposed to you.`,
+  tookOverOffline: 'From now on you enter the scores here. The others see this when there is a signal.',
   lostEditor: (name: string) => `${name} is the editor now`,
-  lostEditorText: 'What you entered last fills blanks; where it differs it is proposed.',
+  lostEditorText: 'Your last entries fill blanks. Where they differ, they are proposed.',
 
   panel: {
     title: 'Scorecard editor',
-    text: 'The editor enters the scores of the whole group. The last one named counts.',
+    text: 'The editor enters the scores of the whole group. The last person chosen is the editor.',
     label: 'Editor',
     everyone: 'Everyone can edit',
     choose: 'Change editor',
-    another: 'Somebody else: a parent, a marshal',
+    another: 'Someone else: a parent, a marshal',
     who: 'Email or name',
-    whoHint: 'The address or the whole name of somebody with an account.',
+    whoHint: 'The email or full name of someone with a Fletch account',
     whoMissing: 'Please enter an email or a name',
     notFound: (typed: string) => `User not found with email or name: ${typed}`,
     several: 'Several people have this name: enter the email address',
-    searchOffline: 'You are offline. Somebody else can be named when there is a signal.',
+    searchOffline: 'You are offline. You can choose someone else when there is a signal.',
     save: 'Save',
     saving: 'Saving...',
     cancel: 'Cancel',
@@ -132,7 +133,7 @@ export const groupScoring = {
 
   readBack: {
     title: 'Read it back',
-    text: 'Read the zones aloud. A tap on an archer changes theirs.',
+    text: 'Read the zones aloud. Tap an archer to change theirs.',
     next: (target: number) => `Next target: ${target}`,
     finish: 'Finish the round',
   },
@@ -166,17 +167,17 @@ export const groupScoring = {
     /** Why values wait; null where an earlier version did not note it. */
     cause: {
       'former-editor':
-        'They differ from what stands here, and came from someone who is not the editor any more.',
+        'They differ from the current values, and came from someone who is no longer the editor.',
       moved: 'They were entered in another group, for an archer who has moved.',
       completed: 'They arrived after the event was completed.',
     },
-    text: 'They differ from what stands here.',
+    text: 'They differ from the current values.',
     readOnly: 'The editor or an event administrator decides.',
     readOnlyOver: 'An event administrator decides.',
     more: (count: number) => `Show ${count} more`,
     zone: (name: string, target: number) => `${name}, target ${target}`,
     distance: (name: string, target: number) => `${name}, target ${target}, distance`,
-    stands: (value: string) => `Stands: ${value}`,
+    stands: (value: string) => `Current: ${value}`,
     proposed: (value: string) => `Proposed: ${value}`,
     by: (name: string, time: string) => `${name}, ${time}`,
     someone: 'Someone',
@@ -187,15 +188,15 @@ export const groupScoring = {
     acceptAll: 'Accept all',
     declineAll: 'Keep all',
     deciding: 'Saving...',
-    none: 'Nothing is proposed any more.',
+    none: 'There are no more proposals.',
     failed: 'Update Failed',
     failedText: 'The proposals could not be decided. Please try again.',
-    offline: 'You are offline. Proposals are decided when there is a signal.',
+    offline: 'You are offline. You can decide on proposals when there is a signal.',
   },
 
   correct: {
     title: 'Enter as event administrator',
-    text: 'From a paper card, or as a correction. The reason stands in the history beside every change; no photo is needed.',
+    text: 'From a paper card, or as a correction. The history shows the reason beside every change. No photo is needed.',
     reason: 'Reason',
     paper: 'From the paper card',
     missing: 'Please give a reason for changing this scorecard',
@@ -212,18 +213,16 @@ export const groupScoring = {
     cancel: 'Cancel',
     question: (group: string) => `Delete the scorecard of ${group}?`,
     lost: (scores: number, archers: readonly string[]) =>
-      `It holds ${scores === 1 ? '1 score' : `${scores} scores`} of ${archers.join(', ')}. They and everyone else no longer see it.`,
+      `It holds ${scores === 1 ? '1 score' : `${scores} scores`} of ${archers.join(', ')}. They and everyone else will no longer see it.`,
     empty: (archers: readonly string[]) =>
-      `Nothing is scored on it yet. ${archers.join(', ')} and everyone else no longer see it.`,
+      `Nothing is scored on it yet. ${archers.join(', ')} and everyone else will no longer see it.`,
     proposals: (count: number) =>
-      count === 1
-        ? '1 proposed value that waits is declined.'
-        : `${count} proposed values that wait are declined.`,
-    results: 'What was sent so far stays in the results, and comes back when the card is started again.',
+      count === 1 ? '1 waiting proposal is declined.' : `${count} waiting proposals are declined.`,
+    results: 'Scores sent so far stay in the results, and come back when the card is started again.',
     confirmations: 'The editor and the archers’ confirmations are lost.',
     phones:
-      'Phones that have this card say that it was deleted. What they have not sent stays on them, and their archers can start the card again with it.',
-    ledger: 'The history keeps that you deleted it.',
+      'Phones with this card show that it was deleted. Unsent scores stay on the phone, and its archers can start the card again with them.',
+    ledger: 'The history shows that you deleted it.',
     done: 'Scorecard Deleted',
     doneText: (group: string) => `The scorecard of ${group} is deleted.`,
     failed: 'Delete Failed',
@@ -236,7 +235,7 @@ export const groupScoring = {
     creating: 'Creating...',
     view: 'View Individual Copy',
     created: 'Individual Copy Created',
-    createdText: 'Your own column is a scorecard of yours now; it counts in your statistics.',
+    createdText: 'Your own column is now a scorecard of yours. It counts in your statistics.',
     exists: 'Copy Already Exists',
     existsText: 'You already have an individual copy of this group scorecard.',
     failed: 'Creation Failed',

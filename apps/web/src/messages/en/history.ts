@@ -1,8 +1,8 @@
 /** What happened to a card: who, when, which row, from what to what. */
 export const history = {
   title: 'History',
-  text: 'Everything that was changed since the card was saved first, newest first.',
-  unsent: 'What is only on this phone joins the history when it is sent.',
+  text: 'All changes since the card was first saved, newest first.',
+  unsent: 'Changes on this phone appear here once they are sent.',
   loading: 'Loading history...',
   failed: 'The history could not be loaded.',
   retry: 'Retry',
@@ -15,7 +15,7 @@ export const history = {
   groupFields: { editorUserId: 'Editor', confirmedAt: 'Confirmation', groupParticipants: 'Archers' },
   whose: (name: string, place: string) => `${name}: ${place}`,
   everyone: 'everyone',
-  other: 'somebody else',
+  other: 'someone else',
   notConfirmed: 'not confirmed',
   reason: (reason: string) => `Reason: ${reason}`,
   created: 'Scorecard saved for the first time',

@@ -7,7 +7,7 @@ export const profile = {
   missingText: 'Unable to load your profile information.',
   retry: 'Retry',
   tryAgain: 'Please try again.',
-  offline: 'No connection: this is what the phone knows of your profile.',
+  offline: 'You are offline. This is your profile as this phone last saw it.',
   notAvailable: 'Not available',
 
   edit: 'Edit Profile',
@@ -23,7 +23,7 @@ export const profile = {
     firstName: 'First Name*',
     lastName: 'Last Name*',
     club: 'Club*',
-    clubHint: 'Stands on your new scorecards.',
+    clubHint: 'Shown on your new scorecards.',
     dateOfBirth: 'Date of Birth',
     clubMemberId: 'Club Member ID',
     gender: 'Gender',
@@ -62,7 +62,7 @@ export const profile = {
 
   password: {
     title: 'Change Password',
-    text: 'It signs you out on all your other devices.',
+    text: 'You will be signed out on all your other devices.',
     current: 'Current Password',
     password: 'New Password',
     confirmPassword: 'Confirm New Password',
@@ -76,7 +76,7 @@ export const profile = {
 
   sessions: {
     title: 'Signed-in Devices',
-    text: 'Where your account is open right now.',
+    text: 'Where you are signed in right now.',
     loading: 'Loading sessions...',
     failed: 'Your sessions could not be loaded.',
     here: 'This device',
@@ -89,7 +89,7 @@ export const profile = {
     endText: (device: string, time: string) =>
       `${device}, signed in ${time}, has to sign in again. What is on that device stays there.`,
     password: 'Password',
-    passwordHint: 'To be sure that it is you.',
+    passwordHint: 'To confirm that it is you.',
     submit: 'End session',
     ending: 'Ending...',
     ended: 'Session ended',
@@ -104,16 +104,16 @@ export const profile = {
 
   deletion: {
     title: 'Delete Account',
-    text: 'Everything of yours goes, and nobody can bring it back.',
+    text: 'This deletes all your data and cannot be undone.',
     open: 'Delete account',
     what: 'What will happen',
     scorecards: (count: number) =>
       `${count === 1 ? 'Your 1 scorecard is' : `Your ${count} scorecards are`} deleted, with the name and the club on ${count === 1 ? 'it' : 'them'}.`,
     photos: (count: number) =>
       `${count === 1 ? 'Your 1 photo is' : `Your ${count} photos are`} deleted, proof photos and profile photo.`,
-    phone: 'What is on this phone of your account goes as well, also what was not sent yet.',
+    phone: 'Your data on this phone is deleted too, including what is not sent yet.',
     sessions: (count: number) =>
-      `${count === 1 ? 'Your session ends' : `Your ${count} sessions end`}; nobody can sign in with your email any more.`,
+      `${count === 1 ? 'Your session ends' : `Your ${count} sessions end`}, and no one can sign in with your email any more.`,
     profile: 'Your name, email, club and date of birth are deleted.',
     memberships: (count: number) =>
       `${count === 1 ? 'Your membership in a club ends.' : `Your memberships in ${count} clubs end.`}`,
@@ -122,15 +122,15 @@ export const profile = {
       `You own ${club}, to which ${others === 1 ? '1 other belongs' : `${others} others belong`}: hand it over or close it first.`,
     stays:
       'What others may need stays without your name: bug reports, and the record of which fields of a card changed when.',
-    first: 'To keep your scores, fetch your data before: “My data” makes one file of everything.',
-    loading: 'Counting what would go...',
-    failedToCount: 'It could not be found out what would go. Please try again later.',
+    first: 'To keep your scores, download your data first: “My data” puts everything in one file.',
+    loading: 'Checking what will be deleted...',
+    failedToCount: 'We could not check what will be deleted. Please try again later.',
     password: 'Password',
-    passwordHint: 'To be sure that it is you.',
+    passwordHint: 'To confirm that it is you.',
     submit: 'Delete everything',
     pending: 'Deleting...',
     done: 'Account deleted',
-    doneText: 'Everything of your account is gone. Shoot well.',
+    doneText: 'Your account and all its data are deleted. Shoot well.',
     failed: 'Delete Failed',
     failedText: 'Failed to delete your account',
   },

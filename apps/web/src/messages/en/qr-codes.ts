@@ -1,6 +1,6 @@
 export const qrCodes = {
   label: (name: string) => `QR code that leads to ${name}`,
   loading: 'Drawing the QR code...',
-  failed: 'The QR code could not be drawn. Code and link work all the same.',
+  failed: 'The QR code could not be drawn. You can still use the code and the link.',
   download: 'Save QR code',
 }

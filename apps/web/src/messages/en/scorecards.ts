@@ -45,7 +45,7 @@ export const scorecards = {
   deleting: 'Deleting...',
   confirmDelete: (name: string) => `Are you sure you want to delete ${name}'s scorecard?`,
   deleted: 'Scorecard Deleted',
-  deletedText: (name: string) => `${name}'s scorecard is gone, with its photos.`,
+  deletedText: (name: string) => `${name}'s scorecard and its photos are deleted.`,
   deleteFailed: 'Delete Failed',
   deleteFailedText: 'The scorecard is still there. Please try again.',
 
@@ -58,6 +58,6 @@ export const scorecards = {
   clearSearch: 'Show all scorecards',
   failed: 'Your scorecards could not be loaded',
   failedText: 'Please try again.',
-  onlyPhone: 'Shown is what this phone has.',
+  onlyPhone: 'Only the scorecards on this phone are shown.',
   retry: 'Retry',
 }

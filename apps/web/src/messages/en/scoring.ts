@@ -22,8 +22,8 @@ export const scoring = {
   offlineMode: 'Offline Mode - Your changes will be saved locally',
 
   saved: 'Scorecard Saved',
-  savedText: 'From now on its changes save themselves.',
-  savedAgainText: 'The server has everything.',
+  savedText: 'From now on, changes are saved automatically.',
+  savedAgainText: 'Everything is on the server.',
   savedAskingText: 'Some places were changed elsewhere too: please choose.',
   saveFailed: 'Save Failed',
   saveFailedText: 'Failed to save scorecard. Please try again.',
@@ -31,11 +31,11 @@ export const scoring = {
   keptHereText:
     'You are offline. The scorecard is kept on this phone and saved as soon as there is a signal.',
   /** Follows why a Save did not come through. */
-  triedAgain: (why: string) => `${why} It is also tried again by itself.`,
+  triedAgain: (why: string) => `${why} It will be tried again automatically.`,
   authenticationRequired: 'Authentication required. Please log in again.',
   history: 'History',
   notUnderstood:
-    'The server answered in a way that this version of Fletch does not understand. Load the page anew for the newest one; what you entered stays on this phone.',
+    'The server answered in a way that this version of Fletch does not understand. Reload the page to get the newest version. What you entered stays on this phone.',
 
   trouble: {
     'no-room':
@@ -51,11 +51,14 @@ export const scoring = {
 
   attention: {
     show: 'Show',
-    band: { gone: 'This scorecard was deleted elsewhere', refused: 'The server did not take this scorecard' },
+    band: {
+      gone: 'This scorecard was deleted elsewhere',
+      refused: 'The server did not accept this scorecard',
+    },
     changedTwice: (count: number) =>
       count === 1 ? 'One place was changed elsewhere too' : `${count} places were changed elsewhere too`,
     photosRefused: (count: number) =>
-      count === 1 ? 'The server did not take one photo' : `The server did not take ${count} photos`,
+      count === 1 ? 'The server did not accept one photo' : `The server did not accept ${count} photos`,
   },
 
   details: {
@@ -74,7 +77,7 @@ export const scoring = {
     courseTargetsHint: '1 to 50',
     start: 'Start scoring',
     done: 'Done',
-    fellBack: (value: number) => `That is outside the bounds: ${value} is used`,
+    fellBack: (value: number) => `That is out of range. ${value} is used instead.`,
     keptRows: (entered: number) =>
       `Something is entered up to row ${entered}, so the card keeps ${targets(entered)}. Clear those rows first.`,
   },
@@ -175,7 +178,7 @@ export const scoring = {
 
   loading: 'Loading scorecard...',
   failed: (status: string) => `Failed to fetch scorecard: ${status}`,
-  noId: 'This address names no scorecard.',
+  noId: 'This link does not lead to a scorecard.',
   offlineCard: 'you are offline, and this phone does not have it',
   unexpected: 'unknown error',
   retry: 'Retry',

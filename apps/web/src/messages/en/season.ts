@@ -71,7 +71,7 @@ export const season = {
       return `Your last three sessions average ${recent}, ${Math.abs(percent)} % ${direction} your first three (${first}).`
     },
     newest: (recent: string, shown: number, all: number) =>
-      `Your last three sessions average ${recent}. Shown are the newest ${shown} of ${sessions(all)}.`,
+      `Your last three sessions average ${recent}. The chart shows the newest ${shown} of ${sessions(all)}.`,
   },
 
   zones: {
@@ -106,6 +106,6 @@ export const season = {
         ? `${best}.`
         : `${best}, weakest at ${band(weakest.from, weakest.to)} with ${weakest.mean}.`
     },
-    noneText: 'Enter the distance of a target, and its points show here.',
+    noneText: 'Enter the distance of a target, and its points appear here.',
   },
 }

@@ -14,7 +14,7 @@ export const sharing = {
   downloadFailed: 'Download Failed',
   downloadFailedText: 'The file could not be made on this device.',
   shareFailed: 'Share Failed',
-  shareFailedText: 'This device did not take the file. Please use CSV instead.',
+  shareFailedText: 'This device could not share the file. Please use CSV instead.',
 
   mail: {
     title: 'Email scorecard',
@@ -23,7 +23,7 @@ export const sharing = {
     hint: 'One email address',
     missing: 'Email Required',
     verifyFirst:
-      'Scorecards are emailed from verified addresses only. Open the link in our mail, then come back and send.',
+      'You can email scorecards once your address is verified. Open the link in our mail, then come back and send.',
     cancel: 'Cancel',
     send: 'Send Email',
     sending: 'Sending...',

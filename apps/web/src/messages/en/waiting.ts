@@ -6,11 +6,11 @@ export const waiting = {
   keepOpen: 'Keep Fletch open until sent',
   title: 'On this phone',
   text: {
-    stays: 'What the server does not have yet.',
-    drafts: 'What the server does not have yet. A new scorecard waits for its first Save.',
-    goes: 'What the server does not have yet. It goes there by itself as soon as there is a signal.',
+    stays: 'This is not on the server yet.',
+    drafts: 'This is not on the server yet. A new scorecard waits for its first Save.',
+    goes: 'This is not on the server yet. It is sent automatically as soon as there is a signal.',
     goesAndDrafts:
-      'What the server does not have yet. What you saved goes there by itself as soon as there is a signal. A new scorecard waits for its first Save.',
+      'This is not on the server yet. What you saved is sent automatically as soon as there is a signal. A new scorecard waits for its first Save.',
   },
   offline: {
     stays: 'You are offline. Everything is kept here.',
@@ -26,17 +26,17 @@ export const waiting = {
     goesAndDrafts: 'Your session has ended. Sign in again and what you saved is sent.',
   },
   notInstalled:
-    'Safari deletes what a website keeps after seven days without a visit; what an app on the Home Screen keeps, it leaves alone. Send it before.',
-  unknown: 'This phone could not be looked at',
+    'Safari deletes what a website stores after seven days without a visit. It does not delete what an app on the Home Screen stores. Send your cards before then.',
+  unknown: 'The data on this phone could not be read',
   unknownText:
-    'The browser does not let Fletch open what it keeps here. If the page is open in a private window, that is why.',
+    'The browser does not let Fletch read what it keeps here. This can happen in a private window.',
   newerApp:
     'A newer version of Fletch keeps your cards here. They are safe, but this one cannot open them: reload the page with a signal.',
   reload: 'Reload',
-  loading: 'Looking at this phone...',
+  loading: 'Reading the data on this phone...',
   empty: 'Everything is sent',
-  emptyText: 'Nothing waits on this phone.',
-  toScorecards: 'To your scorecards',
+  emptyText: 'Nothing is waiting on this phone.',
+  toScorecards: 'Go to your scorecards',
   sendAll: 'Send all now',
   send: 'Send now',
   sendOf: (name: string, day: string) => ` the scorecard of ${name}, ${day}`,
@@ -50,14 +50,14 @@ export const waiting = {
   exportName: (day: string) => `fletch-not-sent-${day}.json`,
   uploading: 'Photos on their way',
   sent: 'Sent',
-  sentText: 'The server has everything of this card.',
+  sentText: 'Everything on this card is on the server.',
   notSent: 'Not sent yet',
-  notSentText: 'There is no way to the server right now. It is tried again by itself.',
+  notSentText: 'The server cannot be reached right now. It will be tried again automatically.',
 
   leaveTitle: 'Not everything is sent',
   leaveText: (count: number) =>
-    `${count === 1 ? '1 card is' : `${count} cards are`} only on this phone. ${count === 1 ? 'It stays' : 'They stay'} here, sealed: nobody else who uses this phone sees or sends ${count === 1 ? 'it' : 'them'}, and you find ${count === 1 ? 'it' : 'them'} again when you sign in here.`,
-  leaveShow: 'Show what waits',
-  leaveAnyway: 'Logout all the same',
+    `${count === 1 ? '1 card is' : `${count} cards are`} only on this phone. ${count === 1 ? 'It stays' : 'They stay'} here, sealed: no one else who uses this phone sees or sends ${count === 1 ? 'it' : 'them'}, and you find ${count === 1 ? 'it' : 'them'} again when you sign in here.`,
+  leaveShow: 'Show what is waiting',
+  leaveAnyway: 'Log out anyway',
   stay: 'Stay',
 }
