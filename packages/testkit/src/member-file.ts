@@ -1,5 +1,6 @@
 import { type ErrorAnswer, importResult } from '@fletch/domain/contract'
 import type { FastifyInstance } from 'fastify'
+import { checkFault } from './fault-answers.ts'
 import type { Person } from './person.ts'
 
 interface SentFile {
@@ -33,6 +34,7 @@ export const sendMemberFile = async (
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
   const status = answer.statusCode
+  checkFault(answer)
   return {
     status,
     get body() {

@@ -10,6 +10,7 @@ import {
   type User,
 } from '@fletch/domain/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { checkFault } from './fault-answers.ts'
 
 type Given<C extends Call> = {
   readonly headers?: Readonly<Record<string, string>>
@@ -82,6 +83,7 @@ export const senderOf =
       },
       ...(given?.body === undefined ? {} : { payload: given.body as Record<string, unknown> }),
     })
+    checkFault(response)
     return answeredBy(response)
   }
 

@@ -1,5 +1,6 @@
 import { type AnswerOf, type ErrorAnswer, signInCalls } from '@fletch/domain/contract'
 import type { Passwords } from '@fletch/server/platform/passwords/passwords.ts'
+import { checkFault } from './fault-answers.ts'
 import type { TestServer } from './server.ts'
 
 /** As strict as the real ones, without the work: for tests of many. */
@@ -32,6 +33,7 @@ export const signInFrom = async (
   const { remoteAddress, ...headers } = typeof from === 'string' ? { remoteAddress: from } : from
   const { method, path: url } = signInCalls.login
   const answer = await app.inject({ method, url, remoteAddress, headers, payload: body })
+  checkFault(answer)
   return {
     status: answer.statusCode,
     get body() {

@@ -1,5 +1,6 @@
+import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
-import { Invalid } from './errors.ts'
+import { invalidField } from './errors.ts'
 
 // A cursor is sent by whoever likes: it holds nothing that a database cannot compare with.
 const hasYear = (time: string): boolean => !time.startsWith('0000')
@@ -29,6 +30,5 @@ const parsed = (text: string): unknown => {
 export const placeFrom = <Place>(shape: z.ZodType<Place>, cursor: string): Place => {
   const read = shape.safeParse(parsed(Buffer.from(cursor, 'base64url').toString('utf8')))
   if (read.success) return read.data
-  const message = 'This cursor is not one of ours'
-  throw new Invalid(message, [{ path: 'cursor', message }])
+  throw invalidField('cursor', fault('cursor-invalid'))
 }

@@ -1,16 +1,24 @@
-import type { FieldError } from '@fletch/domain/contract'
+import type { FaultCode, FieldFault as FaultOfField, Reason as ReasonOf } from '@fletch/domain/contract'
+
+export type Reason = ReasonOf<FaultCode>
+export type FieldFault = FaultOfField<FaultCode>
 
 /** What went wrong, by meaning. Thrown anywhere; http/errors.ts turns it into HTTP in one place. */
 export class Fault extends Error {
   override readonly name: string = 'Fault'
+  readonly reason: Reason
+  constructor(reason: Reason) {
+    super(reason.message)
+    this.reason = reason
+  }
 }
 
 /** Malformed, or a field out of range: says which fields. */
 export class Invalid extends Fault {
   override readonly name = 'Invalid'
-  readonly errors: readonly FieldError[]
-  constructor(message: string, errors: readonly FieldError[] = []) {
-    super(message)
+  readonly errors: readonly FieldFault[]
+  constructor(reason: Reason, errors: readonly FieldFault[] = []) {
+    super(reason)
     this.errors = errors
   }
 }
@@ -34,8 +42,8 @@ export class NotFound extends Fault {
 export class Conflict extends Fault {
   override readonly name = 'Conflict'
   readonly carried: Readonly<Record<string, unknown>>
-  constructor(message: string, carried: Readonly<Record<string, unknown>> = {}) {
-    super(message)
+  constructor(reason: Reason, carried: Readonly<Record<string, unknown>> = {}) {
+    super(reason)
     this.carried = carried
   }
 }
@@ -57,8 +65,8 @@ export class TooMany extends Fault {
   override readonly name = 'TooMany'
   /** Whole seconds, at least 1. */
   readonly retryAfter: number
-  constructor(message: string, retryAfterMilliseconds: number) {
-    super(message)
+  constructor(reason: Reason, retryAfterMilliseconds: number) {
+    super(reason)
     this.retryAfter = Math.max(1, Math.ceil(retryAfterMilliseconds / 1000))
   }
 }
@@ -68,19 +76,25 @@ export class Unavailable extends Fault {
   override readonly name = 'Unavailable'
   /** Whole seconds, where it can be said. */
   readonly retryAfter: number | undefined
-  constructor(message: string, { retryAfter }: { readonly retryAfter?: number } = {}) {
-    super(message)
+  constructor(reason: Reason, { retryAfter }: { readonly retryAfter?: number } = {}) {
+    super(reason)
     this.retryAfter = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter / 1000))
   }
 }
 
-/** Refuses where something is wrong with fields, in the words for the first of them. */
-export const refuseFields = (errors: readonly FieldError[]): void => {
+/** Refuses a single field. */
+export const invalidField = (path: string, reason: Reason): Invalid =>
+  new Invalid(reason, [{ path, ...reason }])
+
+/** Refuses where something is wrong with fields, for the reason of the first of them. */
+export const refuseFields = (errors: readonly FieldFault[]): void => {
   const [first] = errors
-  if (first !== undefined) throw new Invalid(first.message, errors)
+  if (first === undefined) return
+  const { path: _, ...reason } = first
+  throw new Invalid(reason, errors)
 }
 
-/** Refuses where there is a reason to, in the words of a policy. */
-export const refuse = (reason: string | null, Refusal: new (message: string) => Fault): void => {
+/** Refuses where there is a reason to: a policy's. */
+export const refuse = (reason: Reason | null, Refusal: new (reason: Reason) => Fault): void => {
   if (reason !== null) throw new Refusal(reason)
 }

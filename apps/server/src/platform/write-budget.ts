@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import { type Clock, days, minutes } from './clock.ts'
 import { TooMany } from './errors.ts'
 
@@ -39,8 +40,8 @@ interface Spent {
 const mostRemembered = 50_000
 
 const words = {
-  minute: 'So many changes came from your account within a minute that the next ones have to wait a moment.',
-  day: 'Your account has sent as much as one may in a day. What is still to be sent has to wait.',
+  minute: fault('writes-of-minute-used'),
+  day: fault('writes-of-day-used'),
 } as const
 
 export const createWriteBudget = (clock: Clock): WriteBudget => {

@@ -1,6 +1,6 @@
 import { type ErrorAnswer, errorAnswer } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
-import { Fault } from '../ui/fault.ts'
+import { Fault, type RefusedFor } from '../ui/fault.ts'
 
 const readAnswer = (text: string): { body: unknown; answer: ErrorAnswer | undefined } => {
   try {
@@ -13,9 +13,12 @@ const readAnswer = (text: string): { body: unknown; answer: ErrorAnswer | undefi
   }
 }
 
+const faultIn = (answer: ErrorAnswer | undefined): RefusedFor | undefined =>
+  answer?.code === undefined ? undefined : { code: answer.code, params: answer.params ?? {} }
+
 /**
  * The server answered, and it was no success. The message is `status: text` (specification 1, section 8). Here alone an
- * answer becomes words and errors of fields.
+ * answer becomes words, the fault behind them and errors of fields.
  */
 export class ApiError extends Fault {
   override readonly name = 'ApiError'
@@ -29,7 +32,11 @@ export class ApiError extends Fault {
 
   constructor(status: number, text: string, statusText: string, retryAfter?: string | null) {
     const { body, answer } = readAnswer(text)
-    super(`${status}: ${text || statusText}`, { words: answer?.message, fieldErrors: answer?.errors ?? [] })
+    super(`${status}: ${text || statusText}`, {
+      words: answer?.message,
+      fault: faultIn(answer),
+      fieldErrors: answer?.errors ?? [],
+    })
     this.status = status
     this.body = body
     this.serverMessage = answer?.message

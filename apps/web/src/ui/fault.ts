@@ -1,6 +1,13 @@
 import type { FormIssue } from './use-form.ts'
 
+/** What the server refuses, for programs: a code of the contract's list, and what its sentence is made with. */
+export interface RefusedFor {
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
 type FaultParts = {
+  readonly fault?: RefusedFor | undefined
   readonly words?: string | undefined
   readonly fieldErrors?: readonly FormIssue[]
   readonly cause?: unknown
@@ -11,12 +18,15 @@ export class Fault extends Error {
   override readonly name: string = 'Fault'
   /** What the person reads about it; nothing where the message is none for people. */
   readonly words: string | undefined
+  /** Why the server refused, by code; nothing where no server did, or one from before the codes. */
+  readonly fault: RefusedFor | undefined
   /** What is wrong with single fields of what was sent. */
   readonly fieldErrors: readonly FormIssue[]
 
-  constructor(message: string, { words, fieldErrors = [], cause }: FaultParts = {}) {
+  constructor(message: string, { words, fault, fieldErrors = [], cause }: FaultParts = {}) {
     super(message, { cause })
     this.words = words
+    this.fault = fault
     this.fieldErrors = fieldErrors
   }
 }

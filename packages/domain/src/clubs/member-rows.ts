@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { emailKey } from '../accounts/email-key.ts'
 import { type MemberForm, memberForm } from '../contract/club-members.ts'
+import { clubFaults } from '../contract/faults/clubs.ts'
+import { type Reason, reasonIn } from '../contract/faults/fault.ts'
 import { csvOf, withoutGuard } from '../csv/csv.ts'
 import { membershipStatuses, membershipTypes } from './club.ts'
 import { isNameOf, type MemberColumn, memberColumns } from './member-columns.ts'
@@ -124,16 +126,18 @@ export const identityOf = ({
     dateOfBirth === null ? null : `${dateOfBirth} ${firstName} ${lastName}`.normalize('NFC').toLowerCase(),
 })
 
-const identityWords: Readonly<Record<keyof MemberIdentity, string>> = {
-  emailKey: 'this e-mail address',
-  membershipKey: 'this membership ID',
-  personKey: 'this name and date of birth',
-}
+const takenBy = {
+  emailKey: 'member-email-taken',
+  membershipKey: 'membership-id-taken',
+  personKey: 'member-person-taken',
+} as const
+
+type TakenReason = Reason<(typeof takenBy)[keyof MemberIdentity]>
 
 /** People of a club by what tells them apart; asked and told row by row. */
 export interface KnownMembers {
   /** Why somebody is in the club already; null when not. */
-  reasonAgainst(identity: MemberIdentity): string | null
+  reasonAgainst(identity: MemberIdentity): TakenReason | null
   add(identity: MemberIdentity): void
 }
 
@@ -151,7 +155,7 @@ export const knownMembers = (known: Iterable<MemberIdentity>): KnownMembers => {
   return {
     reasonAgainst: (identity) => {
       const same = identityNames.find((name) => identity[name] !== null && seen[name].has(identity[name]))
-      return same === undefined ? null : `A member with ${identityWords[same]} is in the club already`
+      return same === undefined ? null : reasonIn(clubFaults, takenBy[same])
     },
     add,
   }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { accountFieldFaults } from './faults/accounts.ts'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { email, knownEmail, optionalLine } from './fields.ts'
 import { confirmPassword, matching, newPassword } from './passwords.ts'
 import { dateOfBirth, firstName, lastName, optionalGender } from './person.ts'
@@ -22,12 +25,15 @@ export const registration = z
   .check(matching())
 export type Registration = z.output<typeof registration>
 
-export const forgottenPassword = z.object({ email: knownEmail('Please enter a valid email address') })
+export const forgottenPassword = z.object({ email: knownEmail(say(fieldFaults, 'email-invalid')) })
 
 /** What a mailed link carries; whether it still opens anything is for the server to say. */
 export const resetToken = z
-  .string({ error: 'Reset token is required' })
-  .check(z.minLength(1, 'Reset token is required'), z.maxLength(200, 'Invalid or expired reset token'))
+  .string({ error: say(accountFieldFaults, 'reset-token-required') })
+  .check(
+    z.minLength(1, say(accountFieldFaults, 'reset-token-required')),
+    z.maxLength(200, say(accountFieldFaults, 'reset-link-invalid')),
+  )
 
 export const passwordReset = z
   .object({

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { consoleFieldFaults } from './faults/console.ts'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { anyPassword } from './signing-in.ts'
 
 /** What the administrator types (specification 2, section 5); who is right is known from the settings alone. */
 export const adminCredentials = z.object({
-  username: z.string({ error: 'Username is required' }).check(
+  username: z.string({ error: say(consoleFieldFaults, 'username-required') }).check(
     z.trim(),
-    z.minLength(1, 'Username is required'),
-    z.maxLength(200, 'Username is too long'),
-    z.refine<string>((name) => !name.includes('\0'), 'NUL characters are not allowed'),
+    z.minLength(1, say(consoleFieldFaults, 'username-required')),
+    z.maxLength(200, say(consoleFieldFaults, 'username-too-long')),
+    z.refine<string>((name) => !name.includes('\0'), say(fieldFaults, 'nul-forbidden')),
   ),
   password: anyPassword,
 })

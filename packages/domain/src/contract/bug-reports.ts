@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { tellableAddress } from '../accounts/page-address.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { consoleFieldFaults } from './faults/console.ts'
+import { say } from './faults/fault.ts'
 import { asSent, id, instant, line, optionalText, text } from './fields.ts'
 
 export const bugPriorities = ['low', 'medium', 'high'] as const
@@ -15,8 +17,8 @@ const atLeast = (least: number, tooShort: string, rules: typeof text = text) =>
 
 /** What a person writes (specification 1, section 5). */
 export const bugReportForm = z.object({
-  title: atLeast(5, 'Title must be at least 5 characters', line),
-  description: atLeast(10, 'Description must be at least 10 characters'),
+  title: atLeast(5, say(consoleFieldFaults, 'title-too-short', { least: 5 }), line),
+  description: atLeast(10, say(consoleFieldFaults, 'description-too-short', { least: 10 })),
   priority: z._default(z.enum(bugPriorities), 'medium'),
   category: z._default(z.enum(bugCategories), 'other'),
   stepsToReproduce: optionalText(),

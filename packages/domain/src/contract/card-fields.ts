@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { archeryStyles, type CardDetails, cardLimits, distanceUnits } from '../cards/card.ts'
+import { cardFieldFaults } from './faults/cards.ts'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { asStored, calendarDate, type LineRules, whole } from './fields.ts'
 
 const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
 
-const distanceMessage = 'A distance from 0 to 1,000 with at most one decimal digit'
+const distanceMessage = say(cardFieldFaults, 'distance-invalid', { most: 1000 })
 
 /** '' or a number from 0 to 1,000 with at most one decimal digit. */
 export const distance = z
@@ -20,8 +23,8 @@ const boundedBy = ({ least, most }: { readonly least: number; readonly most: num
 
 /** What a person writes into a card's head. */
 export const headLines = ({ line }: LineRules) => ({
-  archerName: line({ required: 'Archer name is required' }),
-  club: line({ required: 'Club is required' }),
+  archerName: line({ required: say(cardFieldFaults, 'archer-name-required') }),
+  club: line({ required: say(fieldFaults, 'club-required') }),
 })
 
 /** What each field of a card's head may be; what is new in it is looked at with the stored card at hand. */

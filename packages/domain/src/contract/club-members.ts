@@ -3,6 +3,8 @@ import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
 import { zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { clubFieldFaults } from './faults/clubs.ts'
+import { say } from './faults/fault.ts'
 import {
   asStored,
   asTyped,
@@ -24,7 +26,7 @@ const isWithoutRepeat = (positions: readonly string[]) => new Set(positions).siz
 /** As stored: 'vice_president'. Shown with a space and capitals. */
 const position = ({ line }: LineRules) =>
   z.pipe(
-    line({ most: 50, required: 'A position needs a name' }),
+    line({ most: 50, required: say(clubFieldFaults, 'position-unnamed') }),
     z.transform((typed: string) => typed.toLowerCase().replace(/\s+/g, '_')),
   )
 
@@ -33,13 +35,13 @@ const positions = (rules: LineRules) =>
     z
       .array(position(rules))
       .check(
-        z.maxLength(mostPositions, `At most ${mostPositions} positions`),
-        z.refine(isWithoutRepeat, 'A position is named twice'),
+        z.maxLength(mostPositions, say(clubFieldFaults, 'too-many-positions', { most: mostPositions })),
+        z.refine(isWithoutRepeat, say(clubFieldFaults, 'position-repeated')),
       ),
     [],
   )
 
-const joinDate = calendarDate('Join date is required')
+const joinDate = calendarDate(say(clubFieldFaults, 'join-date-required'))
 
 /** What a club says of anybody's membership. */
 const membershipFields = (rules: LineRules) => ({

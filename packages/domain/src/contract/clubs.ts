@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { clubRoles, membershipStatuses } from '../clubs/club.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { clubFieldFaults } from './faults/clubs.ts'
+import { say } from './faults/fault.ts'
 import {
   asStored,
   asTyped,
@@ -30,14 +32,14 @@ const website = ({ optionalLine }: LineRules) =>
       .check(
         z.refine(
           (address: string) => address === '' || websiteShape.test(address),
-          'Please enter a valid website',
+          say(clubFieldFaults, 'website-invalid'),
         ),
       ),
   )
 
 const form = (rules: LineRules) =>
   z.object({
-    name: rules.line({ most: 200, required: 'Club name is required' }),
+    name: rules.line({ most: 200, required: say(clubFieldFaults, 'club-name-required') }),
     description: optionalText(),
     address: rules.optionalLine({ most: 300 }),
     city: rules.optionalLine({ most: 200 }),

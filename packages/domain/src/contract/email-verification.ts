@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { accountFieldFaults } from './faults/accounts.ts'
+import { say } from './faults/fault.ts'
 import { instant } from './fields.ts'
 import { anyPassword } from './signing-in.ts'
 
 const message = z.object({ message: z.string() })
 
 const token = z
-  .string({ error: 'Verification token is required' })
+  .string({ error: say(accountFieldFaults, 'verification-token-required') })
   .check(
-    z.minLength(1, 'Verification token is required'),
-    z.maxLength(200, 'Invalid or expired verification link'),
+    z.minLength(1, say(accountFieldFaults, 'verification-token-required')),
+    z.maxLength(200, say(accountFieldFaults, 'verification-link-invalid')),
   )
 
 /** The account that a mailed link is about, as it was registered: the person behind the mailbox may not know it. */

@@ -1,16 +1,27 @@
 import * as z from 'zod/mini'
+import type { Reason } from './faults/fault.ts'
 
-export const fieldError = z.object({ path: z.string(), message: z.string() })
+/** A code of the closed list in `faults/`. A client may be older than its server: it takes every code for a text. */
+export const faultCode = z.string()
+
+/** What the sentence of a fault is made with: numbers, texts without words of a language, lists of them. */
+const faultParams = z.record(z.string(), z.union([z.number(), z.string(), z.array(z.string())]))
+
+/** A server from before the codes sends neither. */
+const reason = {
+  code: z.optional(faultCode),
+  params: z.optional(faultParams),
+  /** The fault in English. */
+  message: z.string(),
+}
+
+export const fieldError = z.object({ path: z.string(), ...reason })
 
 /** Every answer that is not a success. */
-export const errorAnswer = z.object({
-  message: z.string(),
-  errors: z.optional(z.array(fieldError)),
-})
+export const errorAnswer = z.object({ ...reason, errors: z.optional(z.array(fieldError)) })
 
 export type FieldError = z.output<typeof fieldError>
 export type ErrorAnswer = z.output<typeof errorAnswer>
 
-/** An issue in words: one in a card's rows names the row as a person counts it, from 1. */
-export const explainIssue = (path: readonly PropertyKey[], message: string): string =>
-  path[0] === 'scores' && typeof path[1] === 'number' ? `Row ${path[1] + 1}: ${message}` : message
+/** A field with the reason why it is refused, as a server sends it. */
+export type FieldFault<Code extends string = string> = { readonly path: string } & Reason<Code>

@@ -5,6 +5,9 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { participant } from './event-participants.ts'
 import { competition } from './events.ts'
+import { eventFieldFaults } from './faults/events.ts'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { asStored, id, instant, whole } from './fields.ts'
 import { skipQuery } from './pages.ts'
 
@@ -27,17 +30,21 @@ export type EventGroup = z.output<typeof eventGroup>
 const startingTarget = whole(1, cardLimits.courseTargets.most)
 
 const changedGroup = z.object({
-  groupName: z.optional(asStored.line({ most: 100, required: 'Please enter a name' })),
+  groupName: z.optional(asStored.line({ most: 100, required: say(fieldFaults, 'name-required') })),
   targetNumbers: z.optional(z.array(startingTarget).check(z.length(1, 'A group starts at one target'))),
   /** All who are in the group from now on, in order: one who leaves takes the place of the one who came. */
   participantIds: z.optional(
-    z.array(id()).check(z.maxLength(mostArchers, `At most ${mostArchers} archers in a group`)),
+    z
+      .array(id())
+      .check(z.maxLength(mostArchers, say(eventFieldFaults, 'too-many-archers', { most: mostArchers }))),
   ),
 })
 export type ChangedGroup = z.output<typeof changedGroup>
 
 const sized = z.nullish(
-  z.object({ groupSize: z.optional(z.literal(groupSizes, { error: 'Groups have 4, 5 or 6 archers' })) }),
+  z.object({
+    groupSize: z.optional(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') })),
+  }),
 )
 
 const groupMove = z.object({ participantId: id(), from: id(), to: id() })

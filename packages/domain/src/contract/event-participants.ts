@@ -4,6 +4,9 @@ import { participantStatuses } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'
+import { eventFieldFaults } from './faults/events.ts'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { id, instant, line } from './fields.ts'
 import { skipQuery } from './pages.ts'
 
@@ -24,18 +27,18 @@ export const participant = z.object({
 })
 export type Participant = z.output<typeof participant>
 
-const style = z.enum(archeryStyles, { error: 'Please select an archery style' })
+const style = z.enum(archeryStyles, { error: say(eventFieldFaults, 'style-required') })
 
 /** An archer whom event admins add: by account, else by name. */
 const addedArcher = z
   .object({
     userId: z.optional(id()),
-    name: z.optional(line({ most: 200, required: 'Please enter a name' })),
+    name: z.optional(line({ most: 200, required: say(fieldFaults, 'name-required') })),
     archeryStyle: style,
   })
   .check(
     z.refine(({ userId, name }) => userId !== undefined || name !== undefined, {
-      error: 'Please give an account or a name',
+      error: say(eventFieldFaults, 'archer-unnamed'),
       path: ['name'],
     }),
   )

@@ -4,6 +4,8 @@ import { zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'
+import { eventFieldFaults } from './faults/events.ts'
+import { say } from './faults/fault.ts'
 import { id, instant } from './fields.ts'
 
 export const eventResult = z.object({
@@ -95,7 +97,7 @@ export const eventResultCalls = {
     body: z.object({
       participantIds: z
         .array(id())
-        .check(z.minLength(2, 'A shoot-off has at least two archers'), z.maxLength(100)),
+        .check(z.minLength(2, say(eventFieldFaults, 'shoot-off-too-small')), z.maxLength(100)),
     }),
     answers: { 200: eventResults, ...refused, 422: errorAnswer },
   }),

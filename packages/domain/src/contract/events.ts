@@ -4,6 +4,8 @@ import { isTimeZone } from '../events/days.ts'
 import { eventStatuses, groupSizes, participantStatuses, readStyles } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { eventFieldFaults } from './faults/events.ts'
+import { say } from './faults/fault.ts'
 import {
   asStored,
   asTyped,
@@ -16,7 +18,7 @@ import {
 } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-const noStyle = 'Please select at least one archery style'
+const noStyle = say(eventFieldFaults, 'styles-required')
 
 /** A comma-separated list of styles, or 'all'. */
 const styles = z.pipe(
@@ -26,26 +28,27 @@ const styles = z.pipe(
 
 const limits = cardLimits
 
-const name = ({ line }: LineRules) => line({ most: 200, required: 'Event name is required' })
+const name = ({ line }: LineRules) =>
+  line({ most: 200, required: say(eventFieldFaults, 'event-name-required') })
 
 const settings = {
   name: name(asTyped),
   description: optionalText(),
-  competitionDate: calendarDate('Event date is required'),
+  competitionDate: calendarDate(say(eventFieldFaults, 'event-date-required')),
   registrationDeadline: z._default(z.nullable(calendarDate()), null),
   /** Null: no limit. */
   maxParticipants: z._default(z.nullable(whole(1, 10_000)), null),
   archeryStyle: styles,
   distanceUnit: z._default(z.enum(distanceUnits), 'yards'),
-  groupSize: z._default(z.literal(groupSizes, { error: 'Groups have 4, 5 or 6 archers' }), 4),
+  groupSize: z._default(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') }), 4),
   numberOfTargets: z._default(whole(limits.numberOfTargets.least, limits.numberOfTargets.most), 30),
   courseTargets: z._default(whole(limits.courseTargets.least, limits.courseTargets.most), 30),
   timeZone: z._default(
     z
       .string()
       .check(
-        z.maxLength(100, { error: 'This is no time zone', abort: true }),
-        z.refine(isTimeZone, 'This is no time zone'),
+        z.maxLength(100, { error: say(eventFieldFaults, 'time-zone-unknown'), abort: true }),
+        z.refine(isTimeZone, say(eventFieldFaults, 'time-zone-unknown')),
       ),
     'UTC',
   ),
@@ -61,12 +64,15 @@ const closesInTime = <Event extends Days>() =>
   z.refine<Event>(
     ({ competitionDate, registrationDeadline }) =>
       registrationDeadline === null || registrationDeadline <= competitionDate,
-    { error: 'Registration closes on the day of the event at the latest', path: ['registrationDeadline'] },
+    { error: say(eventFieldFaults, 'registration-closes-too-late'), path: ['registrationDeadline'] },
   )
 
 /** What a person fills in to announce an event (specification 2, section 5). */
 export const eventForm = z
-  .object({ ...settings, clubId: z.pipe(z.string({ error: 'Please select a club' }), id()) })
+  .object({
+    ...settings,
+    clubId: z.pipe(z.string({ error: say(eventFieldFaults, 'event-club-required') }), id()),
+  })
   .check(closesInTime())
 export type EventForm = z.output<typeof eventForm>
 

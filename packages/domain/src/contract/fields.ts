@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { breaksLine, holdsInvisible, isOneLine, isVisible } from './one-line.ts'
 
 /** Free text of specification 1, section 5: what no field may carry, with the words a person reads. */
 const forbidden = [
-  { pattern: /<\s*(?:\/\s*)?script\b/i, message: 'Script tags are not allowed' },
-  { pattern: /javascript\s*:/i, message: 'JavaScript URLs are not allowed' },
-  { pattern: /\bon[a-z]{3,30}\s*=/i, message: 'Event handlers are not allowed' },
-  { pattern: /\0/, message: 'NUL characters are not allowed' },
+  { pattern: /<\s*(?:\/\s*)?script\b/i, message: say(fieldFaults, 'scripts-forbidden') },
+  { pattern: /javascript\s*:/i, message: say(fieldFaults, 'javascript-forbidden') },
+  { pattern: /\bon[a-z]{3,30}\s*=/i, message: say(fieldFaults, 'event-handlers-forbidden') },
+  { pattern: /\0/, message: say(fieldFaults, 'nul-forbidden') },
 ] as const
 
 const textLength = 1000
@@ -28,7 +30,7 @@ export const text = ({ most = textLength, required }: TextRules = {}) =>
     z.trim(),
     // No database stores half of a character, as a text may hold that was cut: what is answered is what is stored.
     z.overwrite((typed) => typed.replace(/\p{Surrogate}/gu, '\ufffd')),
-    z.maxLength(most, `At most ${most} characters`),
+    z.maxLength(most, say(fieldFaults, 'too-long', { most })),
     ...(required === undefined ? [] : [z.minLength(1, required)]),
     ...withoutForbidden(most),
   )
@@ -62,10 +64,13 @@ const forbiddenInEmail = /[<>'"&\0]/
 const emailShape = /^[^\s@,;:()[\]\\\p{Cc}]+@[^\s@.,;:()[\]\\\p{Cc}]+(?:\.[^\s@.,;:()[\]\\\p{Cc}]+)+$/u
 
 /** An address that may be stored already, from before a rule; addresses are compared without case. */
-export const knownEmail = (message = 'Invalid email format') =>
+export const knownEmail = (message = say(fieldFaults, 'email-malformed')) =>
   z.string({ error: message }).check(
     z.trim(),
-    z.refine<string>((address) => !forbiddenInEmail.test(address), 'Email contains invalid characters'),
+    z.refine<string>(
+      (address) => !forbiddenInEmail.test(address),
+      say(fieldFaults, 'email-characters-invalid'),
+    ),
     z.refine<string>(
       (address) => forbiddenInEmail.test(address) || (address.length <= 254 && emailShape.test(address)),
       message,
@@ -73,14 +78,14 @@ export const knownEmail = (message = 'Invalid email format') =>
   )
 
 /** An address as typed. */
-export const email = (message = 'Invalid email format') =>
+export const email = (message = say(fieldFaults, 'email-malformed')) =>
   knownEmail(message).check(
     z.refine<string>((address) => address.length > 254 || isVisible(address), message),
   )
 
 /** An address that may be left out. */
 export const optionalEmail = (address: ReturnType<typeof email>) =>
-  orNone(z.union([z.literal(''), address], { error: 'Invalid email format' }))
+  orNone(z.union([z.literal(''), address], { error: say(fieldFaults, 'email-malformed') }))
 
 /** How the one-line texts of a form are checked while they are typed. */
 export const asTyped = { line, optionalLine, email } as const
@@ -102,7 +107,7 @@ const isDay = (day: string): boolean => {
 }
 
 /** A calendar date, YYYY-MM-DD, without a time or a zone. */
-export const calendarDate = (message = 'Please enter a date as YYYY-MM-DD') =>
+export const calendarDate = (message = say(fieldFaults, 'date-malformed')) =>
   z.string({ error: message }).check(z.refine(isDay, message))
 
 /** A point in time: ISO 8601, UTC. */
@@ -112,18 +117,24 @@ export const instant = () => z.string()
 export const namedInstant = () =>
   z.iso
     .datetime()
-    .check(z.refine<string>((time) => !time.startsWith('0000'), 'Please send a time as 2026-01-31T12:00:00Z'))
+    .check(z.refine<string>((time) => !time.startsWith('0000'), say(fieldFaults, 'time-malformed')))
 
 const holdsNoNul = (value: string): boolean => !value.includes('\0')
 
-export const id = () => z.string().check(z.maxLength(100, 'Not an id'), z.refine(holdsNoNul, 'Not an id'))
+export const id = () =>
+  z
+    .string()
+    .check(
+      z.maxLength(100, say(fieldFaults, 'id-malformed')),
+      z.refine(holdsNoNul, say(fieldFaults, 'id-malformed')),
+    )
 
 /** Text that a program sends, as it comes: bounded, and without what no database can hold. */
 export const asSent = (most: number) =>
-  z.string().check(z.maxLength(most), z.refine(holdsNoNul, 'NUL characters are not allowed'))
+  z.string().check(z.maxLength(most), z.refine(holdsNoNul, say(fieldFaults, 'nul-forbidden')))
 
 /** A whole number within bounds, both included. */
 export const whole = (least: number, most: number) => {
-  const error = `A whole number from ${least} to ${most}`
+  const error = say(fieldFaults, 'whole-number-out-of-range', { least, most })
   return z.int({ error }).check(z.gte(least, error), z.lte(most, error))
 }

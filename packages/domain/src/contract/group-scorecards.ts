@@ -83,7 +83,7 @@ export const groupScorecardCalls = {
     answers: {
       201: z.object({ scorecard }),
       ...refused,
-      409: z.object({ message: z.string(), scorecardId: z.optional(id()) }),
+      409: z.extend(errorAnswer, { scorecardId: z.optional(id()) }),
     },
   }),
   proposals: call('GET', '/api/scorecards/:id/proposals', {

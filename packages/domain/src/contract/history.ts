@@ -4,6 +4,8 @@ import { zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { distance, headFields } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'
+import { cardFieldFaults } from './faults/cards.ts'
+import { say } from './faults/fault.ts'
 import { id, instant, text, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
@@ -14,7 +16,7 @@ const row = whole(0, cardLimits.numberOfTargets.most - 1)
 
 const zoneOrBlank = z.nullable(z.enum(zoneCodes))
 
-const notOfField = 'Not a value of this field'
+const notOfField = say(cardFieldFaults, 'value-of-another-field')
 
 /**
  * A value that somebody entered and that gave way when a person chose between it and another: the history keeps it

@@ -1,41 +1,69 @@
 import type * as z from 'zod/mini'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'This must be text',
-  number: 'This must be a number',
-  int: 'This must be a whole number',
-  boolean: 'This must be true or false',
-  array: 'This must be a list',
-  object: 'This must be an object',
-  null: 'This must be null',
+  string: say(fieldFaults, 'text-required'),
+  number: say(fieldFaults, 'number-required'),
+  int: say(fieldFaults, 'whole-number-required'),
+  boolean: say(fieldFaults, 'truth-required'),
+  array: say(fieldFaults, 'list-required'),
+  object: say(fieldFaults, 'object-required'),
+  null: say(fieldFaults, 'null-required'),
 }
 
 const formats: Readonly<Record<string, string>> = {
-  datetime: 'Please send a time as 2026-01-31T12:00:00Z',
-  date: 'Please enter a date as YYYY-MM-DD',
+  datetime: say(fieldFaults, 'time-malformed'),
+  date: say(fieldFaults, 'date-malformed'),
 }
 
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
+const tooBig = ({
+  origin,
+  maximum,
+}: {
+  readonly origin: string
+  readonly maximum: number | bigint
+}): string => {
+  const most = Number(maximum)
+  if (origin === 'string') return say(fieldFaults, 'too-long', { most })
+  return origin === 'array'
+    ? say(fieldFaults, 'too-many-entries', { most })
+    : say(fieldFaults, 'too-large', { most })
+}
+
+const tooSmall = ({
+  origin,
+  minimum,
+}: {
+  readonly origin: string
+  readonly minimum: number | bigint
+}): string => {
+  const least = Number(minimum)
+  if (origin === 'string') return say(fieldFaults, 'too-short', { least })
+  return origin === 'array'
+    ? say(fieldFaults, 'too-few-entries', { least })
+    : say(fieldFaults, 'too-small', { least })
+}
 
 /** What is wrong with a field whose schema has no words of its own for it: never a validator's. */
 export const issueWords = (issue: RawIssue): string => {
-  if (issue.input === undefined && issue.code !== 'custom') return 'This is missing'
+  if (issue.input === undefined && issue.code !== 'custom') return say(fieldFaults, 'value-missing')
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected] ?? 'This is not valid'
+      return kinds[issue.expected] ?? say(fieldFaults, 'field-invalid')
     case 'invalid_value':
       return issue.values.length === 1
-        ? `This must be ${String(issue.values[0])}`
-        : `Please choose one of ${issue.values.map(String).join(', ')}`
+        ? say(fieldFaults, 'value-required', { value: String(issue.values[0]) })
+        : say(fieldFaults, 'one-required', { values: issue.values.map(String) })
     case 'too_big':
-      return `At most ${issue.maximum}${units[issue.origin] ?? ''}`
+      return tooBig(issue)
     case 'too_small':
-      return `At least ${issue.minimum}${units[issue.origin] ?? ''}`
+      return tooSmall(issue)
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not valid'
+      return formats[issue.format] ?? say(fieldFaults, 'field-invalid')
     default:
-      return 'This is not valid'
+      return say(fieldFaults, 'field-invalid')
   }
 }

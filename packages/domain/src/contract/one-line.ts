@@ -1,4 +1,6 @@
-import type { FieldError } from './errors.ts'
+import type { FieldFault } from './errors.ts'
+import { type Reason, reasonIn, say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 
 /** Scripts whose spelling needs joiners that no one sees: Persian, Hindi, Malayalam and others. */
 const joining =
@@ -43,13 +45,15 @@ export const linesOf = (text: string): string[] =>
 /** The same as one line. */
 export const asOneLine = (text: string): string => linesOf(text).join(' ')
 
-export const breaksLine = 'Line breaks and control characters are not allowed'
-export const holdsInvisible = 'Invisible characters are not allowed'
+export const breaksLine = say(fieldFaults, 'line-breaks-forbidden')
+export const holdsInvisible = say(fieldFaults, 'characters-invisible')
+
+type LineFault = 'line-breaks-forbidden' | 'characters-invisible'
 
 /** Why a text cannot stand in a field of one line; null when it can. */
-const complaintOf = (text: string): string | null => {
-  if (!isOneLine(text)) return breaksLine
-  return isVisible(text) ? null : holdsInvisible
+const complaintOf = (text: string): Reason<LineFault> | null => {
+  if (!isOneLine(text)) return reasonIn(fieldFaults, 'line-breaks-forbidden')
+  return isVisible(text) ? null : reasonIn(fieldFaults, 'characters-invisible')
 }
 
 type Texts<Field extends string> = Readonly<Record<Field, string | readonly string[]>>
@@ -65,12 +69,12 @@ export const newLineFaults = <Field extends string>(
   stored: Texts<Field>,
   sent: Texts<Field>,
   fields: readonly Field[],
-): FieldError[] =>
+): (FieldFault<LineFault> & { readonly path: Field })[] =>
   fields.flatMap((field) => {
     const known = listed(stored[field])
-    const message = listed(sent[field])
+    const reason = listed(sent[field])
       .filter((text) => !known.includes(text))
       .map(complaintOf)
       .find((complaint) => complaint !== null)
-    return message ? [{ path: field, message }] : []
+    return reason ? [{ path: field, ...reason }] : []
   })

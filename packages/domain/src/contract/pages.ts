@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 
 const pageLimit = { least: 1, most: 100 }
 
 /** As much as a bare list holds; what is left out is said in a header of this name, and comes with pages. */
 export const mostInList = 1000
 export const listCutHeader = 'fletch-list-cut'
+
+const limitWords = say(fieldFaults, 'whole-number-out-of-range', pageLimit)
 
 /** `?limit=` and `cursor`: with a limit a list comes in pages, without one as a bare list. */
 export const pageQuery = {
@@ -14,21 +18,21 @@ export const pageQuery = {
       z.pipe(
         z.transform(Number),
         z
-          .number({ error: 'A whole number from 1 to 100' })
+          .number({ error: limitWords })
           .check(
             z.refine(
               (value: number) =>
                 Number.isInteger(value) && value >= pageLimit.least && value <= pageLimit.most,
-              'A whole number from 1 to 100',
+              limitWords,
             ),
           ),
       ),
     ),
   ),
-  cursor: z.optional(z.string().check(z.maxLength(500, 'Not a cursor'))),
+  cursor: z.optional(z.string().check(z.maxLength(500, say(fieldFaults, 'cursor-malformed')))),
 }
 
-const skipWords = 'A whole number from 0 to 100,000'
+const skipWords = say(fieldFaults, 'skip-out-of-range')
 
 /** For a bare list without pages: how many entries to pass over, so that those behind the first 1,000 can be had. */
 export const skipQuery = z.object({

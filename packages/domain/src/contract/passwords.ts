@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { isCommonPassword, passwordLength } from '../accounts/passwords.ts'
+import { accountFieldFaults } from './faults/accounts.ts'
+import { say } from './faults/fault.ts'
 
 /** A password that is being chosen. */
-export const newPassword = z.string({ error: 'Password must be at least 8 characters' }).check(
-  z.minLength(passwordLength.least, 'Password must be at least 8 characters'),
-  z.maxLength(passwordLength.most, 'Password is too long'),
-  z.refine(
-    (password: string) => !isCommonPassword(password),
-    'Password is too common, please choose a stronger password',
-  ),
+export const newPassword = z.string({ error: say(accountFieldFaults, 'password-too-short') }).check(
+  z.minLength(passwordLength.least, say(accountFieldFaults, 'password-too-short')),
+  z.maxLength(passwordLength.most, say(accountFieldFaults, 'password-too-long')),
+  z.refine((password: string) => !isCommonPassword(password), say(accountFieldFaults, 'password-too-common')),
 )
 
 /** The new password once more. */
-export const confirmPassword = z.string({ error: "Passwords don't match" })
+export const confirmPassword = z.string({ error: say(accountFieldFaults, 'passwords-differ') })
 
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -21,7 +20,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const matching = <Pair extends { password: string; confirmPassword: string }>() =>
   z.refine<Pair>((pair) => pair.password === pair.confirmPassword, {
-    error: "Passwords don't match",
+    error: say(accountFieldFaults, 'passwords-differ'),
     path: ['confirmPassword'],
     // Without both there is a complaint about what is missing, and no second one.
     when: ({ value }) => isRecord(value) && [value['password'], value['confirmPassword']].every(isText),

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { accountFieldFaults } from './faults/accounts.ts'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { asTyped, calendarDate, type LineRules } from './fields.ts'
 import { genders } from './user.ts'
 
@@ -6,7 +9,7 @@ import { genders } from './user.ts'
 
 const optionalDate = z.pipe(
   z._default(
-    z.nullable(z.union([z.literal(''), calendarDate()], { error: 'Please enter a date as YYYY-MM-DD' })),
+    z.nullable(z.union([z.literal(''), calendarDate()], { error: say(fieldFaults, 'date-malformed') })),
     null,
   ),
   z.transform((day) => day || null),
@@ -18,17 +21,22 @@ export const dateOfBirth = z.pipe(
   optionalDate,
   z
     .nullable(z.string())
-    .check(z.refine((day) => day === null || day >= earliestBirth, 'Please enter a date from 1900 on')),
+    .check(
+      z.refine((day) => day === null || day >= earliestBirth, say(accountFieldFaults, 'birth-too-early')),
+    ),
 )
 
 export const optionalGender = z.pipe(
-  z._default(z.nullable(z.enum(['', ...genders], { error: 'Please choose male, female or other' })), null),
+  z._default(
+    z.nullable(z.enum(['', ...genders], { error: say(accountFieldFaults, 'gender-unknown') })),
+    null,
+  ),
   z.transform((gender) => gender || null),
 )
 
 export const names = ({ line }: LineRules) => ({
-  firstName: line({ most: 100, required: 'First name is required' }),
-  lastName: line({ most: 100, required: 'Last name is required' }),
+  firstName: line({ most: 100, required: say(accountFieldFaults, 'first-name-required') }),
+  lastName: line({ most: 100, required: say(accountFieldFaults, 'last-name-required') }),
 })
 
 export const { firstName, lastName } = names(asTyped)

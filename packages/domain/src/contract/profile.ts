@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { asStored, asTyped, id, instant, type LineRules } from './fields.ts'
 import { dateOfBirth, names, optionalGender } from './person.ts'
 import { user } from './user.ts'
 
-export const clubRequired = 'Club is required'
+export const clubRequired = say(fieldFaults, 'club-required')
 
 const details = (rules: LineRules) => ({
   ...names(rules),

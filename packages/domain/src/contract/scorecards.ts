@@ -4,6 +4,8 @@ import { readZone, zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { distance, headFields, headLines } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'
+import { cardFieldFaults } from './faults/cards.ts'
+import { say } from './faults/fault.ts'
 import { asStored, asTyped, id, instant, type LineRules, text, whole } from './fields.ts'
 import { declinedValues, historyCall } from './history.ts'
 import { pageOf, pageQuery } from './pages.ts'
@@ -16,11 +18,11 @@ const zoneIn = z.pipe(
     z.transform((zone: string | number | null) =>
       zone === null || zone === '' ? null : (readZone(String(zone)) ?? 'unknown'),
     ),
-    z.nullable(z.enum(zoneCodes, { error: 'Unknown zone' })),
+    z.nullable(z.enum(zoneCodes, { error: say(cardFieldFaults, 'zone-unknown') })),
   ),
 )
 
-const photoPath = z.nullable(z.string().check(z.maxLength(300, 'Not a photo')))
+const photoPath = z.nullable(z.string().check(z.maxLength(300, say(cardFieldFaults, 'photo-malformed'))))
 
 /** What a client says of a row. Target, score and subtotal follow from zone and order: theirs are ignored. */
 const entryDraft = z.object({
@@ -33,7 +35,7 @@ const entryDraft = z.object({
 
 const limits = cardLimits
 
-export const tooManyRows = 'More rows than targets'
+export const tooManyRows = say(cardFieldFaults, 'too-many-rows')
 
 const head = (rules: LineRules) => {
   const { archerName, club } = headLines(rules)
@@ -148,7 +150,7 @@ export const scorecard = z.object({
 export type Scorecard = z.output<typeof scorecard>
 
 /** The answer to a save that started from a version which is no longer the newest. */
-export const staleScorecard = z.object({ message: z.string(), current: scorecard })
+export const staleScorecard = z.extend(errorAnswer, { current: scorecard })
 
 const oneScorecard = z.object({ id: id() })
 

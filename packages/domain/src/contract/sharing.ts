@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { cardFieldFaults } from './faults/cards.ts'
+import { say } from './faults/fault.ts'
 import { email, id } from './fields.ts'
 
 /** Said where no recipient is given at all. */
-export const recipientRequired = 'Required'
+export const recipientRequired = say(cardFieldFaults, 'recipient-required')
 
 /** The one address that a card is mailed to. */
 const recipient = z.pipe(

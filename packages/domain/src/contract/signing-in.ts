@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { accountFieldFaults } from './faults/accounts.ts'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { knownEmail } from './fields.ts'
 import { user } from './user.ts'
 
@@ -8,8 +11,11 @@ import { user } from './user.ts'
 
 /** A password that somebody has: whatever the rules were when it was chosen. */
 export const anyPassword = z
-  .string({ error: 'Password is required' })
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
+  .string({ error: say(accountFieldFaults, 'password-required') })
+  .check(
+    z.minLength(1, say(accountFieldFaults, 'password-required')),
+    z.maxLength(1000, say(accountFieldFaults, 'password-too-long')),
+  )
 
 /**
  * What a phone keeps of earlier sign-ins. It opens nothing: who sends it has wrong passwords of their own, so that no
@@ -18,7 +24,7 @@ export const anyPassword = z
 export const deviceMark = z.optional(z.string().check(z.maxLength(200)))
 
 export const credentials = z.object({
-  email: knownEmail('Please enter a valid email address'),
+  email: knownEmail(say(fieldFaults, 'email-invalid')),
   password: anyPassword,
   device: deviceMark,
 })

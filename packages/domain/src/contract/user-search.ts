@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { id } from './fields.ts'
 
 /** Characters that are typed at least before anybody is looked for, and how many are found at most. */
 export const userSearchBounds = { least: 2, most: 20 } as const
 
-const tooShort = `At least ${userSearchBounds.least} characters`
+const tooShort = say(fieldFaults, 'too-short', { least: userSearchBounds.least })
 
 export const foundUser = z.object({
   id: id(),
@@ -30,7 +32,7 @@ export const userSearchCalls = {
         .check(
           z.trim(),
           z.minLength(userSearchBounds.least, tooShort),
-          z.maxLength(254, 'At most 254 characters'),
+          z.maxLength(254, say(fieldFaults, 'too-long', { most: 254 })),
         ),
     }),
     answers: { 200: z.array(foundUser), 400: errorAnswer, 401: errorAnswer, 429: errorAnswer },

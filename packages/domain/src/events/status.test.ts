@@ -20,8 +20,8 @@ test('every step in every status is taken or refused with a sentence', () => {
       const reason = reasonNotTo(step, status)
       if (reason === null) expect(eventStatuses).toContain(statusAfter(step, status))
       else {
-        expect(reason.length).toBeGreaterThan(10)
-        expect(() => statusAfter(step, status)).toThrow(reason)
+        expect(reason.message.length).toBeGreaterThan(10)
+        expect(() => statusAfter(step, status)).toThrow(reason.message)
       }
     }
 })
@@ -58,6 +58,6 @@ test('whatever is tried in whatever order, an event never comes back from its en
 })
 
 test('four archers are enough, three are not', () => {
-  expect(reasonTooFew(3)).toBe('At least 4 archers are needed')
+  expect(reasonTooFew(3)?.message).toBe('At least 4 archers are needed')
   expect(reasonTooFew(4)).toBeNull()
 })

@@ -1,22 +1,36 @@
+import { eventStatusFaults } from '../contract/faults/events.ts'
+import { type Reason, reasonIn } from '../contract/faults/fault.ts'
 import { type EventStatus, fewestArchers } from './event.ts'
 
 /** What somebody wants to do with an event as a whole. */
 export type EventStep = 'start' | 'complete' | 'cancel' | 'delete' | 'edit' | 'register' | 'group' | 'score'
 
-const notStarted = 'This event has not started yet'
-const started = 'This event has already started'
-const completed = 'This event is completed'
-const cancelled = 'This event was cancelled'
+type EventReason = Reason<keyof typeof eventStatusFaults>
+
+const notStarted = reasonIn(eventStatusFaults, 'event-not-started')
+const started = reasonIn(eventStatusFaults, 'event-already-started')
+const completed = reasonIn(eventStatusFaults, 'event-completed')
+const cancelled = reasonIn(eventStatusFaults, 'event-cancelled')
 
 /** Why a step is refused in a status; null where it is taken (decisions on the specification, section 5). */
-const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, string | null>>>> = {
+const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, EventReason | null>>>> = {
   start: { upcoming: null, active: started, completed, cancelled },
-  complete: { upcoming: notStarted, active: null, completed: 'This event is already completed', cancelled },
-  cancel: { upcoming: null, active: null, completed, cancelled: 'This event is already cancelled' },
+  complete: {
+    upcoming: notStarted,
+    active: null,
+    completed: reasonIn(eventStatusFaults, 'event-already-completed'),
+    cancelled,
+  },
+  cancel: {
+    upcoming: null,
+    active: null,
+    completed,
+    cancelled: reasonIn(eventStatusFaults, 'event-already-cancelled'),
+  },
   delete: {
-    upcoming: 'Only a cancelled event can be deleted. Cancel it first.',
-    active: 'Only a cancelled event can be deleted. Cancel it first.',
-    completed: 'A completed event stays: its results belong to those who shot it',
+    upcoming: reasonIn(eventStatusFaults, 'event-not-cancelled'),
+    active: reasonIn(eventStatusFaults, 'event-not-cancelled'),
+    completed: reasonIn(eventStatusFaults, 'event-completed-stays'),
     cancelled: null,
   },
   edit: { upcoming: null, active: null, completed, cancelled },
@@ -26,7 +40,8 @@ const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, string |
 }
 
 /** Why a step cannot be taken with an event of this status; null when it can. */
-export const reasonNotTo = (step: EventStep, status: EventStatus): string | null => refusals[step][status]
+export const reasonNotTo = (step: EventStep, status: EventStatus): EventReason | null =>
+  refusals[step][status]
 
 const after: Readonly<Partial<Record<EventStep, EventStatus>>> = {
   start: 'active',
@@ -37,10 +52,12 @@ const after: Readonly<Partial<Record<EventStep, EventStatus>>> = {
 /** The status that a step leads to: the same for steps that leave it; throws RangeError for one that is refused. */
 export const statusAfter = (step: EventStep, status: EventStatus): EventStatus => {
   const reason = reasonNotTo(step, status)
-  if (reason !== null) throw new RangeError(reason)
+  if (reason !== null) throw new RangeError(reason.message)
   return after[step] ?? status
 }
 
 /** Why so many archers are too few to be put into groups; null when they are enough. */
-export const reasonTooFew = (archers: number): string | null =>
-  archers >= fewestArchers ? null : `At least ${fewestArchers} archers are needed`
+export const reasonTooFew = (archers: number): EventReason | null =>
+  archers >= fewestArchers
+    ? null
+    : reasonIn(eventStatusFaults, 'event-too-few-archers', { least: fewestArchers })

@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import { Unauthenticated } from '../errors.ts'
 import { hashToken } from '../tokens.ts'
@@ -68,6 +69,6 @@ export const administratorOf = async (
 ): Promise<Administrator> => {
   const token = request.headers['admin-auth'] === 'true' ? tokenOf(request, publicUrl) : null
   const administrator = token === null ? null : await authenticateAdministrator(hashToken(token))
-  if (administrator === null) throw new Unauthenticated('Please sign in as administrator.')
+  if (administrator === null) throw new Unauthenticated(fault('administrator-required'))
   return administrator
 }

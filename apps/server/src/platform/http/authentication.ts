@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import { Conflict, Unauthenticated } from '../errors.ts'
 import { hashToken } from '../tokens.ts'
@@ -35,13 +36,13 @@ export const callerIfAny = async (
  */
 export const callerOf = async (request: FastifyRequest, authenticate: Authenticate): Promise<Who> => {
   const token = bearerOf(request)
-  if (token === null) throw new Unauthenticated('Authentication required. Please log in again.')
+  if (token === null) throw new Unauthenticated(fault('authentication-required'))
   const who = await authenticate(hashToken(token))
-  if (who === null) throw new Unauthenticated('Your session has ended. Please log in again.')
+  if (who === null) throw new Unauthenticated(fault('session-ended'))
   const named = request.headers['fletch-user']
   if (named !== undefined && named !== who.userId) {
-    const words = 'These changes belong to another user. Please sign in as that user to send them.'
-    throw new Conflict(words, { errors: [{ path: 'Fletch-User', message: words }] })
+    const reason = fault('changes-of-another-user')
+    throw new Conflict(reason, { errors: [{ path: 'Fletch-User', ...reason }] })
   }
   return who
 }

@@ -1,27 +1,29 @@
 import type { Socket } from 'node:net'
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../errors.ts'
 
 interface Answer {
   readonly status: string
-  readonly message: string
+  readonly reason: Reason
 }
 
 const tooSlow: Answer = {
   status: '408 Request Timeout',
-  message: 'The request took too long to arrive. Please try again.',
+  reason: fault('request-too-slow'),
 }
 
 const answers: Readonly<Record<string, Answer>> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
-    message: 'The headers of the request are too large',
+    reason: fault('headers-too-large'),
   },
 }
 
-const unreadable: Answer = { status: '400 Bad Request', message: 'The request is not valid HTTP' }
+const unreadable: Answer = { status: '400 Bad Request', reason: fault('http-invalid') }
 
-const answerOn = (socket: Socket, { status, message }: Answer): void => {
-  const body = JSON.stringify({ message })
+const answerOn = (socket: Socket, { status, reason }: Answer): void => {
+  const body = JSON.stringify(reason)
   const head = [
     `HTTP/1.1 ${status}`,
     `Content-Length: ${body.length}`,

@@ -1,9 +1,11 @@
 import {
   type Call,
-  type ErrorAnswer,
-  explainIssue,
-  type FieldError,
+  type FieldFault,
+  fault,
+  inRow,
   issueWords,
+  type Reason,
+  reasonOf,
 } from '@fletch/domain/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -25,7 +27,9 @@ import {
 
 interface HttpError {
   readonly status: number
-  readonly answer: ErrorAnswer & Readonly<Record<string, unknown>>
+  readonly reason: Reason
+  /** What the answer carries beside its reason. */
+  readonly carried?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -42,43 +46,32 @@ const statuses = new Map<unknown, number>([
   [Unavailable, 503],
 ])
 
-const fromFault = (fault: Fault): HttpError => {
-  const status = statuses.get(fault.constructor) ?? 500
-  const message = fault.message
-  if (fault instanceof Invalid && fault.errors.length > 0)
-    return { status, answer: { message, errors: [...fault.errors] } }
-  if (fault instanceof Conflict) return { status, answer: { ...fault.carried, message } }
-  if ((fault instanceof TooMany || fault instanceof Unavailable) && fault.retryAfter !== undefined)
-    return { status, answer: { message }, headers: { 'retry-after': String(fault.retryAfter) } }
-  return { status, answer: { message } }
+const fromFault = (thrown: Fault): HttpError => {
+  const status = statuses.get(thrown.constructor) ?? 500
+  const { reason } = thrown
+  if (thrown instanceof Invalid && thrown.errors.length > 0)
+    return { status, reason, carried: { errors: thrown.errors } }
+  if (thrown instanceof Conflict) return { status, reason, carried: thrown.carried }
+  if ((thrown instanceof TooMany || thrown instanceof Unavailable) && thrown.retryAfter !== undefined)
+    return { status, reason, headers: { 'retry-after': String(thrown.retryAfter) } }
+  return { status, reason }
 }
 
 const fromDatabase: Readonly<Record<DatabaseFault, HttpError>> = {
-  'unique violation': { status: 409, answer: { message: 'This already exists' } },
-  unavailable: {
-    status: 503,
-    answer: { message: 'The database cannot be reached right now. Please try again in a moment.' },
-    headers: { 'retry-after': '2' },
-  },
-  full: {
-    status: 503,
-    answer: { message: 'The server has no room left to save this. Please try again later.' },
-    headers: { 'retry-after': '30' },
-  },
+  'unique violation': { status: 409, reason: fault('already-exists') },
+  unavailable: { status: 503, reason: fault('database-away'), headers: { 'retry-after': '2' } },
+  full: { status: 503, reason: fault('server-full'), headers: { 'retry-after': '30' } },
 }
 
 // What Fastify itself refuses, in our words.
 const fromFramework: Readonly<Record<string, HttpError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, answer: { message: 'The request is too large' } },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, answer: { message: 'Please send JSON' } },
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, answer: { message: 'The request is not valid JSON' } },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, reason: fault('request-too-large') },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, reason: fault('json-required') },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, reason: fault('json-invalid') },
 }
 
 /** Said of a file whose type is no type at all: it was never looked at. */
-const noTypeOfFile: HttpError = {
-  status: 415,
-  answer: { message: 'The Content-Type of this file cannot be read' },
-}
+const noTypeOfFile: HttpError = { status: 415, reason: fault('file-type-unreadable') }
 
 /** `/scores/1/zone`, as the validator writes where it found something, as a list. */
 const pathOf = (instancePath: string): (string | number)[] =>
@@ -88,19 +81,23 @@ const pathOf = (instancePath: string): (string | number)[] =>
     .filter((step) => step !== '')
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-const fromValidation = (error: FastifyError): HttpError | null => {
-  if (!hasZodFastifySchemaValidationErrors(error)) return null
-  const errors = error.validation.map(({ instancePath, message }): FieldError => {
-    const path = pathOf(instancePath)
-    return { path: path.join('.'), message: explainIssue(path, message ?? 'Invalid') }
-  })
-  return { status: 400, answer: { message: errors[0]?.message ?? 'The request is not valid', errors } }
+/** What the validator found, with its code; one in a card's rows names the row as a person counts it, from 1. */
+const fieldFaultOf = (path: readonly (string | number)[], words: string): FieldFault => {
+  // Words that are in no list would be a schema's that does not ask it: what it says is said all the same.
+  const reason = reasonOf(words) ?? { ...fault('field-invalid'), message: words }
+  const isInRow = path[0] === 'scores' && typeof path[1] === 'number'
+  return { path: path.join('.'), ...(isInRow ? inRow(Number(path[1]) + 1, reason) : reason) }
 }
 
-const unexpected: HttpError = {
-  status: 500,
-  answer: { message: 'Something went wrong on our side. Please try again.' },
+const fromValidation = (error: FastifyError): HttpError | null => {
+  if (!hasZodFastifySchemaValidationErrors(error)) return null
+  const errors = error.validation.map(({ instancePath, message }) =>
+    fieldFaultOf(pathOf(instancePath), message ?? fault('field-invalid').message),
+  )
+  return { status: 400, reason: errors[0] ?? fault('request-invalid'), carried: { errors } }
 }
+
+const unexpected: HttpError = { status: 500, reason: fault('server-failed') }
 
 const toHttp = (error: FastifyError, call: Call | undefined): HttpError => {
   if (error instanceof Fault) return fromFault(error)
@@ -112,21 +109,19 @@ const toHttp = (error: FastifyError, call: Call | undefined): HttpError => {
   const known = fromFramework[error.code]
   if (known !== undefined) return known
   const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return refused
-    ? { status: error.statusCode ?? 400, answer: { message: 'The request is not valid' } }
-    : unexpected
+  return refused ? { status: error.statusCode ?? 400, reason: fault('request-invalid') } : unexpected
 }
 
-/** The one place where errors become HTTP: `{ message }`, never a stack, SQL or a path. */
+/** The one place where errors become HTTP: a code, its params and their sentence, never a stack, SQL or a path. */
 export const answerErrors = (app: FastifyInstance): void => {
   // In place of the validator's own words, which nobody but a programmer reads.
   z.config({ localeError: issueWords })
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, answer, headers } = toHttp(error, request.routeOptions.config.call)
+    const { status, reason, carried, headers } = toHttp(error, request.routeOptions.config.call)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'no-store' })
-      .send(answer)
+      .send({ ...carried, code: reason.code, params: reason.params, message: reason.message })
   })
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { fault } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Database, WriteTransaction } from '../db/database.ts'
 import { databaseFault } from '../db/faults.ts'
@@ -37,7 +38,7 @@ const keyShape = /^[\x21-\x7e]{1,200}$/
 const keyOf = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key !== 'string' || !keyShape.test(key)) throw new Invalid('The Idempotency-Key is malformed')
+  if (typeof key !== 'string' || !keyShape.test(key)) throw new Invalid(fault('key-malformed'))
   return key
 }
 
@@ -112,7 +113,7 @@ export const onceFor =
         const first = await firstAnswer(tx, claim)
         if (first === undefined) return undefined
         if (first.requestHash !== claim.requestHash) {
-          throw new RuleBroken('This Idempotency-Key was already used for another request')
+          throw new RuleBroken(fault('key-used'))
         }
         const kept = first.answer === null ? undefined : JSON.parse(first.answer)
         return { answer: memory ? await memory.recall(tx, kept) : kept }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fault } from '@fletch/domain/contract'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { hours, minutes } from '../clock.ts'
 import type { openPool } from '../db/dialects/postgresql.ts'
@@ -66,8 +67,7 @@ export interface RateLimits {
   forget(limited: Limited, who: string): Promise<void>
 }
 
-const tooMany = (milliseconds: number) =>
-  new TooMany('Too many attempts. Please try again later.', milliseconds)
+const tooMany = (milliseconds: number) => new TooMany(fault('too-many-attempts'), milliseconds)
 
 // An account is counted under its address, known or not; the address itself is no business of a counter.
 const keyOf = (by: Allowance['by'], who: string): string => {

@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../db/database.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import type { Memory } from './idempotency.ts'
@@ -37,7 +38,7 @@ export const createdAgain = <Answer extends object>({
     try {
       return await read(tx, kept)
     } catch (error) {
-      throw error instanceof NotFound ? new Conflict('What this request created was deleted since') : error
+      throw error instanceof NotFound ? new Conflict(fault('created-and-deleted')) : error
     }
   },
 })

@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type Call,
+  fault,
   listCutHeader,
   mostInList,
   type ReceivedBody,
@@ -93,7 +94,7 @@ const ifMatchOf = ({ headers }: FastifyRequest): number | null => {
   const given = headers['if-match']?.trim() ?? '*'
   if (given === '*') return null
   const match = ifMatchShape.exec(given)
-  if (match === null) throw new Invalid('If-Match must name the version that the save started from')
+  if (match === null) throw new Invalid(fault('if-match-invalid'))
   return Number(match[1])
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
+import { fault } from '@fletch/domain/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -52,7 +53,7 @@ export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Pro
   app.setNotFoundHandler((request, reply) => {
     const opensPage = request.method === 'GET' || request.method === 'HEAD'
     if (web === null || !opensPage || !isPlace(request.url)) {
-      return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' })
+      return reply.code(404).header('cache-control', 'no-store').send(fault('address-unknown'))
     }
     return reply.sendFile('index.html')
   })

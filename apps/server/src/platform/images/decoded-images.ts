@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import type { Logger } from 'pino'
 import { TooMany, Unavailable, WrongType } from '../errors.ts'
 import { type Decoder, type Outcome, startDecoder } from './decoder.ts'
@@ -10,15 +11,13 @@ const mostWaiting = 40
 const comeAgain = 3000
 const patience = 30_000
 
-const lineIsFull = () =>
-  new TooMany('Too many photos are arriving at the moment. Please try again in a few seconds.', comeAgain)
+const lineIsFull = () => new TooMany(fault('too-many-photos-arriving'), comeAgain)
 
 const answerTo = (outcome: Outcome): WrittenImage => {
   if (outcome.kind === 'written') return outcome.image
-  if (outcome.kind === 'too slow' || outcome.kind === 'away')
-    throw new Unavailable('This image could not be read in time. Please try again later.')
+  if (outcome.kind === 'too slow' || outcome.kind === 'away') throw new Unavailable(fault('image-too-slow'))
   const cause = new Error(outcome.kind === 'unusable' ? outcome.detail : 'It took more memory than it may')
-  throw Object.assign(new WrongType('Please select an image file (JPG, PNG, etc.)'), { cause })
+  throw Object.assign(new WrongType(fault('image-required')), { cause })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { fault } from '@fletch/domain/contract'
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
 import { TooMany } from '../errors.ts'
@@ -58,7 +59,7 @@ test('a guard that refuses spares the work, and a parallel flood is counted one 
     place: { key: 'ada' },
     before: async () => {
       await pause(1)
-      if (failures >= 3) throw new TooMany('Enough', 1000)
+      if (failures >= 3) throw new TooMany(fault('too-many-attempts'), 1000)
     },
     wrong: async () => {
       await pause(1)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fault } from '@fletch/domain/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { TooMany } from '../errors.ts'
 import { inLine } from '../in-line.ts'
@@ -37,8 +38,7 @@ export const createPasswords = (atOnce = coresForHashing, cost = owaspCost): Pas
   const waitInLine = inLine(
     atOnce,
     mostWaiting,
-    () =>
-      new TooMany('Too many people are signing in right now. Please try again in a moment.', comeAgainAfter),
+    () => new TooMany(fault('too-many-sign-ins'), comeAgainAfter),
   )
   return {
     hash: (password, place) => waitInLine(() => hash(spelled(password), cost), place),

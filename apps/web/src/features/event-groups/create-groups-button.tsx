@@ -37,7 +37,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
       {!archers && (
         <p role="status">{error ? wordsFor(error, texts.failedText) : groupTexts.starting.counting}</p>
       )}
-      {tooFew && <p className="font-semibold">{tooFew}</p>}
+      {tooFew && <p className="font-semibold">{tooFew.message}</p>}
       {archers && !tooFew && <GroupSizeField archers={archers.length} size={size} onChange={setSize} />}
       {groups.length > 0 && <p className="font-semibold">{texts.replaces}</p>}
     </Question>

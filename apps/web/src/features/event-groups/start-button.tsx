@@ -39,7 +39,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
     >
       <p className="font-semibold">{event.name}</p>
       {!isKnown && <p role="status">{error ? wordsFor(error, texts.failed) : texts.counting}</p>}
-      {tooFew && <p>{tooFew}</p>}
+      {tooFew && <p>{tooFew.message}</p>}
       {isKnown && !tooFew && peopled > 0 && (
         <>
           <p>{texts.withGroups(archers.length, peopled)}</p>

@@ -1,5 +1,6 @@
+import { fault } from '@fletch/domain/contract'
 import { type Clock, hours, instantAfter } from '../../../platform/clock.ts'
-import { Invalid } from '../../../platform/errors.ts'
+import { invalidField } from '../../../platform/errors.ts'
 
 // Somewhere the day has begun already.
 const isFuture = (day: string, clock: Clock): boolean => day > instantAfter(clock, hours(14)).slice(0, 10)
@@ -10,6 +11,5 @@ export const isBornInFuture = (clock: Clock, dateOfBirth: string | null): boolea
 
 export const refuseFutureBirth = (clock: Clock, dateOfBirth: string | null): void => {
   if (!isBornInFuture(clock, dateOfBirth)) return
-  const message = 'The date of birth lies in the future'
-  throw new Invalid(message, [{ path: 'dateOfBirth', message }])
+  throw invalidField('dateOfBirth', fault('birth-in-future'))
 }

@@ -1,5 +1,6 @@
+import { fault } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Invalid, NotFound, Unauthenticated } from '../../../platform/errors.ts'
+import { invalidField, NotFound, Unauthenticated } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { triesOf } from '../../../platform/passwords/tries.ts'
@@ -24,15 +25,14 @@ export const provePassword = async (
   }: { readonly address: string; readonly password: string; readonly field: string },
 ): Promise<Known> => {
   const known = await selectPasswordOf(parts.db.read, who.userId)
-  if (known === null) throw new Unauthenticated('Your session has ended. Please log in again.')
+  if (known === null) throw new Unauthenticated(fault('session-ended'))
   const tries = triesOf(parts.limits, { account: known.emailKey, address, known: who.sessionId ?? null })
   if (await parts.passwords.verify(known.passwordHash, password, tries)) return known
   throw wrongPassword(field)
 }
 
 const wrongPassword = (path: string) => {
-  const message = 'This is not your password'
-  return new Invalid(message, [{ path, message }])
+  return invalidField(path, fault('password-wrong'))
 }
 
 /** Holds the account while the password that was proven is still its own; throws Invalid when it changed in between. */
@@ -43,7 +43,7 @@ export const holdAccount = async (tx: WriteTransaction, known: Known, field: str
 /** Somebody who is to stay while another does something with them; throws NotFound when there is nobody. */
 export const holdUser = async (tx: WriteTransaction, userId: string) => {
   const user = await holdUserRow(tx, userId)
-  if (user === undefined) throw new NotFound('There is no such user')
+  if (user === undefined) throw new NotFound(fault('user-unknown'))
   return user
 }
 

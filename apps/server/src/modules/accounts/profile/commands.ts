@@ -1,6 +1,6 @@
-import { clubRequired, newLineFaults, type Profile, profileLines, type User } from '@fletch/domain/contract'
+import { fault, newLineFaults, type Profile, profileLines, type User } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { NotFound, refuseFields } from '../../../platform/errors.ts'
+import { invalidField, NotFound, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { dropPhoto, keepProfilePhoto } from '../../photos/index.ts'
@@ -23,7 +23,7 @@ export const saveProfile = async (
 ): Promise<User> => {
   refuseFutureBirth(clock, profile.dateOfBirth)
   const before = await currentUser(tx, who)
-  if (profile.club === '' && before.club !== '') refuseFields([{ path: 'club', message: clubRequired }])
+  if (profile.club === '' && before.club !== '') throw invalidField('club', fault('club-required'))
   refuseFields(newLineFaults(before, profile, profileLines))
   await updateProfile(tx, who.userId, profile)
   return currentUser(tx, who)
@@ -37,7 +37,7 @@ export const setHomeClub = async (
   clubId: string | null,
 ): Promise<User> => {
   const isMine = clubId === null || (await memberships.hold(tx, who.userId, clubId))
-  if (!isMine) throw new NotFound('There is no such club among yours')
+  if (!isMine) throw new NotFound(fault('club-not-among-yours'))
   await updateHomeClub(tx, who.userId, clubId)
   return currentUser(tx, who)
 }

@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -27,7 +28,7 @@ const longestSession = days(30)
 /** Of one user at a time: the oldest makes room. */
 export const mostSessions = 20
 
-const ended = 'Your session has ended. Please log in again.'
+const ended = fault('session-ended')
 
 interface Newcomer {
   readonly userId: string
@@ -117,7 +118,7 @@ export const signOutEverywhere = async (tx: WriteTransaction, userId: string): P
 
 /** Ends one of a user's sessions, the one that asks or another; throws NotFound for anyone else's. */
 export const endSession = async (tx: WriteTransaction, { userId }: Who, sessionId: string): Promise<void> => {
-  if (!(await deleteSessionOf(tx, userId, sessionId))) throw new NotFound('There is no such session')
+  if (!(await deleteSessionOf(tx, userId, sessionId))) throw new NotFound(fault('session-unknown'))
 }
 
 /** Only the session of whoever asks goes on. */

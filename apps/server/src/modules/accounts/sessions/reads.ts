@@ -1,4 +1,5 @@
 import type { Session } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
@@ -16,7 +17,7 @@ export const listSessions = async (
     isCurrent: session.id === who.sessionId,
   }))
 
-const noSuch = 'There is no such session'
+const noSuch = fault('session-unknown')
 
 /** Throws NotFound for a session of anyone else, as if it were not there. */
 export const refuseOthersSession = async (

@@ -1,5 +1,6 @@
 import { emailKey } from '@fletch/domain'
 import type { PasswordChange, PasswordReset } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid } from '../../../platform/errors.ts'
@@ -61,13 +62,13 @@ export const resetPassword = async (
   const chooser = await selectResetToken(db.read, resetTokenHash, instantOf(clock))
   if (chooser === null) {
     await limits.count('failedPasswordResetsFromAddress', address)
-    throw new Invalid('Invalid or expired reset token')
+    throw new Invalid(fault('reset-link-invalid'))
   }
   await refuseGuessable(password, chooser)
   const passwordHash = await passwords.hash(password, placeOfAddress(address))
   const reset = await db.write(async (tx) => {
     const changed = await changePasswordByToken(tx, { resetTokenHash, passwordHash, now: instantOf(clock) })
-    if (changed === null) throw new Invalid('Invalid or expired reset token')
+    if (changed === null) throw new Invalid(fault('reset-link-invalid'))
     await signOutEverywhere(tx, changed.id)
     await forgetOtherDevices(tx, changed.id, device)
     await sayPasswordChanged(tx, parts, changed.id)

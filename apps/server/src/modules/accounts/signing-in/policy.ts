@@ -1,3 +1,5 @@
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
 /** Whose password is being chosen. */
 export interface Chooser {
   readonly email: string
@@ -30,12 +32,12 @@ const isLittle = (rest: string): boolean => {
 }
 
 /** Why a person may not take a password that says little more than who they are or where; null when they may. */
-export const whyGuessable = (password: string, { email, firstName, lastName }: Chooser): string | null => {
+export const whyGuessable = (password: string, { email, firstName, lastName }: Chooser): Reason | null => {
   const local = email.slice(0, email.lastIndexOf('@'))
   const sources = [
-    ['your name', [...wordsOf(firstName), ...wordsOf(lastName)]],
-    ['your email address', wordsOf(local)],
-    ['the name of Fletch', ['fletch']],
+    ['password-names-you', [...wordsOf(firstName), ...wordsOf(lastName)]],
+    ['password-names-email', wordsOf(local)],
+    ['password-names-app', ['fletch']],
   ] as const
   const typed = folded(password)
   if (
@@ -48,7 +50,5 @@ export const whyGuessable = (password: string, { email, firstName, lastName }: C
   )
     return null
   const named = sources.find(([, words]) => without(typed, words) !== typed)
-  return named === undefined
-    ? null
-    : `Password is little more than ${named[0]}, please choose a stronger password`
+  return named === undefined ? null : fault(named[0])
 }

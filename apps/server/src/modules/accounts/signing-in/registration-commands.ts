@@ -1,5 +1,6 @@
 import { emailKey } from '@fletch/domain'
 import type { Registration, SignedIn } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import { Conflict } from '../../../platform/errors.ts'
@@ -41,7 +42,7 @@ export const register = async (
       ...namesToFind({ firstName, lastName }),
       createdAt: instantOf(clock),
     })
-    if (user === null) throw new Conflict('An account with this email address already exists')
+    if (user === null) throw new Conflict(fault('email-taken'))
     if (await memberships.isAwaited(tx, emailKey(email))) await askToVerify(tx, { clock, jobs }, [user.id])
     return letIn(tx, clock, { user, userAgent, device })
   })

@@ -1,5 +1,6 @@
 import { emailKey } from '@fletch/domain'
 import type { Credentials, SignedIn, User } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, TooMany, Unauthenticated } from '../../../platform/errors.ts'
@@ -33,8 +34,7 @@ export const letIn = async (
   device: await knowDevice(tx, clock, { userId: user.id, mark: device }),
 })
 
-const blocked =
-  'Your account has been blocked by the administrator of this server. Nothing of it is lost: please contact them.'
+const blocked = fault('account-blocked')
 
 /** Stands in the log with the account's id: no secret, and no address of a person. */
 const noteRefusal = ({ log }: Parts, userId: string | undefined, reason: string): void =>
@@ -51,7 +51,7 @@ const findByPassword = async (parts: Parts, tries: Guard, account: string, passw
     throw error
   }
   noteRefusal(parts, found?.id, 'wrong password')
-  throw new Unauthenticated('Invalid credentials')
+  throw new Unauthenticated(fault('credentials-invalid'))
 }
 
 export const signIn = async (
@@ -67,7 +67,7 @@ export const signIn = async (
   const opened = await db.write(async (tx) => {
     // A reset in between ended all sessions: the old password must not open another.
     const held = await lockUser(tx, found)
-    if (held === null) throw new Unauthenticated('Invalid credentials')
+    if (held === null) throw new Unauthenticated(fault('credentials-invalid'))
     const { blockedAt, ...user } = held
     return blockedAt === null ? letIn(tx, clock, { user, userAgent, device }) : null
   })

@@ -1,4 +1,5 @@
 import { emailKey } from '@fletch/domain'
+import { fault } from '@fletch/domain/contract'
 import { instantAfter } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
@@ -31,7 +32,7 @@ export const requestVerification = async (
   address: string,
 ): Promise<void> => {
   const { email, isVerified } = await verificationOf(tx, who)
-  if (isVerified) throw new Conflict('Your email address is verified already')
+  if (isVerified) throw new Conflict(fault('email-verified-already'))
   await parts.limits.count('verificationMailsFromAddress', address)
   await parts.limits.count('verificationMailsToRecipient', emailKey(email))
   await mailLink(tx, parts, who.userId)

@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
@@ -32,8 +33,7 @@ export const verifyEmail = async (
     findLinked(db.read, hashToken(token), instantOf(clock)),
   )
   const isOwn = who?.userId === user.id
-  if (!isOwn && password === undefined)
-    throw new RuleBroken('Sign in to this account, or enter its password, to verify its address')
+  if (!isOwn && password === undefined) throw new RuleBroken(fault('account-proof-required'))
   const known = isOwn
     ? null
     : await provePassword(parts, { userId: user.id }, { address, password: password ?? '', field })

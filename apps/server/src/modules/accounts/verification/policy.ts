@@ -1,4 +1,6 @@
+import { fault } from '@fletch/domain/contract'
 import { days, hours } from '../../../platform/clock.ts'
+import type { Reason } from '../../../platform/errors.ts'
 
 /** How long a mailed link is good, in milliseconds. */
 export const tokenLife = days(3)
@@ -7,5 +9,5 @@ export const tokenLife = days(3)
 export const restBetweenAsks = hours(1)
 
 /** Why an account cannot be deleted with a mailed link alone; null when it can: only one that was never verified. */
-export const reasonNotToDisown = ({ isVerified }: { readonly isVerified: boolean }): string | null =>
-  isVerified ? 'This address was verified. To delete the account, sign in and open your profile.' : null
+export const reasonNotToDisown = ({ isVerified }: { readonly isVerified: boolean }): Reason | null =>
+  isVerified ? fault('email-verified-not-disowned') : null

@@ -1,4 +1,5 @@
 import type { LinkedAccount } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Invalid } from '../../../platform/errors.ts'
@@ -22,7 +23,7 @@ export const linkThatHolds = async <Found>(
   const found = await find()
   if (found !== undefined) return found
   await limits.count('failedVerificationsFromAddress', address)
-  throw new Invalid('Invalid or expired verification link')
+  throw new Invalid(fault('verification-link-invalid'))
 }
 
 interface Opened {

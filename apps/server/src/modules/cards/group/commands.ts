@@ -1,5 +1,6 @@
 import { reasonNotTo } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -71,7 +72,7 @@ export const confirmColumn = async (
   refuseStale(row, version)
   const { shoot, archers, hand } = await handOn(tx, parts, who, row)
   const archer = archers.find((each) => each.id === participantId)
-  if (archer === undefined) throw new RuleBroken('This archer is not on this scorecard')
+  if (archer === undefined) throw new RuleBroken(fault('archer-not-on-card'))
   refuse(reasonNotToConfirm(hand, archer.userId === who.userId), Forbidden)
   if (!(shoot.status === 'completed' && hand.isEventAdmin))
     refuse(reasonNotTo('score', shoot.status), Conflict)
@@ -103,10 +104,9 @@ export const copyIndividual = async (
   const group = await lockGroupCard(tx, parts, who, groupCardId)
   const archers = archersOn(group)
   const archer = archers.find(({ userId }) => userId === who.userId)
-  if (archer === undefined) throw new Forbidden('Only participants can create an individual copy')
+  if (archer === undefined) throw new Forbidden(fault('not-participant'))
   const there = await findCopy(tx, groupCardId, who.userId)
-  if (there !== undefined)
-    throw new Conflict('An individual copy of this group scorecard already exists', { scorecardId: there.id })
+  if (there !== undefined) throw new Conflict(fault('copy-exists'), { scorecardId: there.id })
   const [shooter] = await parts.shoots.archersCalled(tx, groupCardId, [archer.id])
   const card = {
     ...contentOf(group),
@@ -117,7 +117,7 @@ export const copyIndividual = async (
   const [id, at] = [uuidv7(), instantOf(parts.clock)]
   const origin = { originalGroupScorecardId: groupCardId }
   const row = await insertScorecard(tx, { origin, id, userId: who.userId, card, at })
-  if (row === undefined) throw new Conflict('This id is already taken')
+  if (row === undefined) throw new Conflict(fault('id-taken'))
   await showPhotosOf(tx, id, card)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
   return { scorecard: present(row) }

@@ -1,4 +1,5 @@
 import type { ScoreProposal } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -14,7 +15,7 @@ export const proposalsOf = async (
   id: string,
 ): Promise<ScoreProposal[]> => {
   const { isGroupScorecard, groupParticipants } = await readScorecard(db, parts, who, id)
-  if (!isGroupScorecard) throw new RuleBroken('This is no group scorecard')
+  if (!isGroupScorecard) throw new RuleBroken(fault('card-not-of-group'))
   const proposals = await listOpenProposals(db, id)
   if (proposals.length === 0) return []
   const names = new Map(groupParticipants.map((archer) => [archer.id, archer.name]))

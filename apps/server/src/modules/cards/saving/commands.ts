@@ -1,5 +1,6 @@
 import { type CardContent, ownCard, takeSave } from '@fletch/domain'
 import type { Scorecard, ScorecardDraft, ScorecardSave } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -43,8 +44,8 @@ export const createScorecard = async (
   refuseColumns(draft)
   refuseNewLines({ archerName: '', club: '' }, draft)
   const card: CardContent = { ...draft, date: draft.date ?? dayOf(at) }
-  if (await wasDeleted(tx, id)) throw new Conflict('This scorecard was deleted')
-  if (await shoots.isGroup(tx, id)) throw new Conflict('This id is already taken')
+  if (await wasDeleted(tx, id)) throw new Conflict(fault('card-deleted'))
+  if (await shoots.isGroup(tx, id)) throw new Conflict(fault('id-taken'))
   const row = await insertScorecard(tx, { id, userId: who.userId, card, at })
   if (row === undefined) return recallScorecard(tx, who, id)
   await attachPhotosOf(tx, who, id, card)
@@ -56,7 +57,7 @@ export const createScorecard = async (
 export const recallScorecard = async (tx: WriteTransaction, who: Who, id: string): Promise<Scorecard> => {
   const row = await findScorecard(tx, id)
   if (row !== undefined && row.userId === who.userId) return present(row)
-  throw new Conflict(row === undefined ? 'This scorecard was deleted' : 'This id is already taken')
+  throw new Conflict(row === undefined ? fault('card-deleted') : fault('id-taken'))
 }
 
 /** A save of an archer's own card replaces it. */
@@ -106,7 +107,7 @@ export const removeScorecard = async (
   const shoot = row.isGroupScorecard ? await parts.shoots.rightsOn(tx, row.id, who) : null
   // With its event deleted, a group's card is its owner's like any other.
   const isAllowed = shoot === null ? row.userId === who.userId : shoot.isEventAdmin
-  if (!isAllowed) throw new Forbidden('Only the administrators of the event can delete its scorecards')
+  if (!isAllowed) throw new Forbidden(fault('not-deleter'))
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
   const card = contentOf(row)
   // No one can decide any more what waits on it.

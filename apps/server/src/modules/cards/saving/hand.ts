@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -15,7 +16,7 @@ export const handOn = async (
   reason?: string,
 ) => {
   const shoot = await shoots.rightsOn(db, row.id, who)
-  if (shoot === null) throw new Conflict('The event of this scorecard was deleted: it stays as it is')
+  if (shoot === null) throw new Conflict(fault('card-event-deleted'))
   const archers = archersOn(row)
   const participates = archers.some(({ userId }) => userId === who.userId)
   // Any archer enters while no one is the editor: who has left the group since may have edited it, too.

@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -13,8 +14,7 @@ export const lockSeen = async (
   id: string,
 ): Promise<ScorecardRow> => {
   const row = await lockScorecard(tx, id)
-  if (row === undefined || !(await isShownTo(tx, parts, row, who)))
-    throw new NotFound('There is no such scorecard')
+  if (row === undefined || !(await isShownTo(tx, parts, row, who))) throw new NotFound(fault('card-unknown'))
   return row
 }
 
@@ -26,6 +26,6 @@ export const lockGroupCard = async (
   id: string,
 ): Promise<ScorecardRow> => {
   const row = await lockSeen(tx, parts, who, id)
-  if (!row.isGroupScorecard) throw new RuleBroken('This is no group scorecard')
+  if (!row.isGroupScorecard) throw new RuleBroken(fault('card-not-of-group'))
   return row
 }

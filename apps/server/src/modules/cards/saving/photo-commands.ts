@@ -1,6 +1,7 @@
 import type { CardContent } from '@fletch/domain'
+import { fault, inRow } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Invalid } from '../../../platform/errors.ts'
+import { refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { attachPhotos, showPhotos } from '../../photos/index.ts'
 
@@ -19,9 +20,9 @@ export const attachPhotosOf = async (
   if (refused.length === 0) return
   const errors = refused.map((row) => ({
     path: `scores.${row}.photoPath`,
-    message: `Row ${row + 1}: this photo is not on the server, or not yours`,
+    ...inRow(row + 1, fault('card-photo-unknown')),
   }))
-  throw new Invalid(errors[0]?.message ?? 'A photo is not on the server', errors)
+  refuseFields(errors)
 }
 
 /** Lets a card show photos that another card showed before: those of a group, or of one's own column of it. */

@@ -1,4 +1,6 @@
 import { type EntryMode, type EventStatus, mostOpenProposals, reasonNotTo } from '@fletch/domain'
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { ScorecardRow } from './store.ts'
 
@@ -33,10 +35,10 @@ export interface Hand {
 
 export type Verdict =
   | { readonly mode: EntryMode }
-  | { readonly refused: 'forbidden' | 'conflict' | 'rule'; readonly why: string }
+  | { readonly refused: 'forbidden' | 'conflict' | 'rule'; readonly why: Reason }
 
-const notEditor = { refused: 'forbidden', why: 'Only the editor of this scorecard can change it' } as const
-const noReason = { refused: 'rule', why: 'Please give a reason for changing this scorecard' } as const
+const notEditor = { refused: 'forbidden', why: fault('not-card-editor') } as const
+const noReason = { refused: 'rule', why: fault('card-reason-required') } as const
 
 /** The editor enters, and any archer while there is none. */
 export const edits = ({
@@ -67,36 +69,34 @@ export const verdictOn = (hand: Hand, status: EventStatus): Verdict => {
 type Named = Pick<Hand, 'isEventAdmin'> & { readonly isArcher: boolean }
 
 /** Why somebody cannot be named the editor; null when they can: an archer of the group, by event admins anybody. */
-export const reasonAgainstEditor = ({ isEventAdmin, isArcher }: Named): string | null =>
-  isArcher || isEventAdmin ? null : 'Please select a participant to be the scorecard editor.'
+export const reasonAgainstEditor = ({ isEventAdmin, isArcher }: Named): Reason | null =>
+  isArcher || isEventAdmin ? null : fault('editor-not-participant')
 
 /**
  * Why a group's card cannot be begun, nor its editor named, for a status; null when it can. What comes after completion
  * decides nothing any more, but the entries behind it wait for a decision only if the person who entered them is known to have
  * edited.
  */
-export const reasonNotToClaim = (status: EventStatus): string | null =>
+export const reasonNotToClaim = (status: EventStatus): Reason | null =>
   status === 'completed' ? null : reasonNotTo('score', status)
 
 /** Why no more values can wait on a card; null when so many can. */
-export const reasonTooManyOpen = (open: number): string | null =>
-  open <= mostOpenProposals
-    ? null
-    : 'Too many values wait for a decision on this scorecard. Please decide them first, then send again.'
+export const reasonTooManyOpen = (open: number): Reason | null =>
+  open <= mostOpenProposals ? null : fault('too-many-proposals')
 
 /** Why somebody may not begin a group's card or name its editor; null when they may. */
 export const reasonNotToTakePart = ({
   isEventAdmin,
   participates,
-}: Pick<Hand, 'isEventAdmin' | 'participates'>): string | null =>
-  isEventAdmin || participates ? null : 'Only the archers of this group can do this'
+}: Pick<Hand, 'isEventAdmin' | 'participates'>): Reason | null =>
+  isEventAdmin || participates ? null : fault('not-archer-of-group')
 
 /** Why somebody may not confirm a column; null when they may: on the editor's phone, or on the archer's own. */
-export const reasonNotToConfirm = (hand: Hand, isOwn: boolean): string | null =>
+export const reasonNotToConfirm = (hand: Hand, isOwn: boolean): Reason | null =>
   edits(hand) || isOwn || hand.isEventAdmin ? null : notEditor.why
 
 /** Why somebody may not decide proposals; null when they may. After completion only event admins. */
-export const reasonNotToDecide = (hand: Hand, status: EventStatus): string | null => {
+export const reasonNotToDecide = (hand: Hand, status: EventStatus): Reason | null => {
   if (hand.isEventAdmin || (status === 'active' && edits(hand))) return null
-  return 'Only the editor or an administrator of the event can decide this'
+  return fault('not-decider')
 }

@@ -8,6 +8,7 @@ import {
   type ProposedValue,
   proposedPlace,
 } from '@fletch/domain'
+import { fault } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -103,8 +104,7 @@ export const passOn = async (
   const shooters = await shoots.archersCalled(tx, row.id, ids)
   for (const [key, column] of strangers) {
     const shooter = shooters.find(({ id }) => id === key)
-    if (shooter === undefined || !shooter.hasStoodHere)
-      throw new Invalid('Every entry names an archer of this group')
+    if (shooter === undefined || !shooter.hasStoodHere) throw new Invalid(fault('archer-not-of-group'))
     const { cardId = row.id, column: there } = await columnElsewhere(tx, shooter)
     const { proposals } = enterColumns(there, new Map([[shooter.id, column]]), 'propose')
     await propose(tx, who, cardId, { proposals, cause: 'moved', at })

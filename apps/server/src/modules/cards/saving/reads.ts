@@ -1,4 +1,5 @@
 import type { Scorecard, ScorecardQuery } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -28,8 +29,7 @@ export const readScorecard = async (
   id: string,
 ): Promise<Scorecard> => {
   const row = await findScorecard(db, id)
-  if (row === undefined || !(await isShownTo(db, parts, row, who)))
-    throw new NotFound('There is no such scorecard')
+  if (row === undefined || !(await isShownTo(db, parts, row, who))) throw new NotFound(fault('card-unknown'))
   return present(row)
 }
 

@@ -1,27 +1,33 @@
 import type { CardContent } from '@fletch/domain'
-import { cardLines, newLineFaults, rowsFit, tooManyRows } from '@fletch/domain/contract'
-import { Conflict, Invalid, refuseFields } from '../../../platform/errors.ts'
+import { cardLines, fault, newLineFaults, rowsFit } from '@fletch/domain/contract'
+import { Conflict, Invalid, invalidField, refuseFields } from '../../../platform/errors.ts'
 import { present } from './presenter.ts'
 import type { ScorecardRow } from './store.ts'
 
 /** Throws Conflict with the current card when a save started from another version. */
 export const refuseStale = (row: ScorecardRow, version: number | undefined): void => {
   if (version === undefined || version === row.version) return
-  throw new Conflict('This scorecard was changed elsewhere in the meantime', { current: present(row) })
+  throw new Conflict(fault('card-changed-elsewhere'), { current: present(row) })
 }
 
 /** Throws Invalid for a save with more rows than the card has targets. */
 export const refuseTooManyRows = (card: Pick<CardContent, 'scores' | 'numberOfTargets'>): void => {
-  if (!rowsFit(card)) throw new Invalid(tooManyRows, [{ path: 'scores', message: tooManyRows }])
+  if (!rowsFit(card)) throw invalidField('scores', fault('too-many-rows'))
 }
 
 /** Entries that name their archer are a group card's. */
 export const refuseColumns = ({ scores }: Pick<CardContent, 'scores'>): void => {
   if (scores.some(({ participantId }) => participantId !== undefined))
-    throw new Invalid("Only a group's scorecard has entries of several archers")
+    throw new Invalid(fault('card-of-one-archer'))
 }
 
-const labels: Readonly<Record<string, string>> = { archerName: 'Archer name', club: 'Club' }
+const newLineRefusals = {
+  archerName: {
+    'line-breaks-forbidden': 'archer-name-line-breaks',
+    'characters-invisible': 'archer-name-invisible',
+  },
+  club: { 'line-breaks-forbidden': 'card-club-line-breaks', 'characters-invisible': 'card-club-invisible' },
+} as const
 
 type Head = Pick<CardContent, (typeof cardLines)[number]>
 
@@ -31,8 +37,8 @@ type Head = Pick<CardContent, (typeof cardLines)[number]>
  */
 export const refuseNewLines = (stored: Head, sent: Head): void =>
   refuseFields(
-    newLineFaults(stored, sent, cardLines).map(({ path, message }) => ({
+    newLineFaults(stored, sent, cardLines).map(({ path, code }) => ({
       path,
-      message: `${labels[path] ?? path}: ${message}`,
+      ...fault(newLineRefusals[path][code]),
     })),
   )

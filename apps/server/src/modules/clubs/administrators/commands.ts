@@ -1,5 +1,6 @@
 import type { AdministratorRole } from '@fletch/domain'
 import type { ClubAdministrator } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -53,7 +54,7 @@ export const addAdministrator = async (
   const club = await clubToOwn(tx, who, clubId)
   await holdUser(tx, userId)
   if (!(await makeAdministrator(tx, parts, { clubId, userId, role, addedBy: who.userId })))
-    throw new Conflict('This user is an administrator of the club already')
+    throw new Conflict(fault('already-club-administrator'))
   const added = await readAdministrator(tx, club, userId)
   const subject = { id: added.id, name: nameOf(added), userId }
   await noteActivity(tx, parts, { clubId, kind: 'administrator added', who, subject })

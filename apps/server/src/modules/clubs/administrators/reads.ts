@@ -1,4 +1,5 @@
 import type { ClubAdministrator } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -22,7 +23,7 @@ export const readAdministrator = async (
   userId: string,
 ): Promise<ClubAdministrator> => {
   const row = await findAdministrator(db, club.id, userId)
-  if (row === undefined) throw new NotFound('There is no such administrator')
+  if (row === undefined) throw new NotFound(fault('administrator-unknown'))
   return present(row, club)
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { changesBetween, joinCodeFrom } from '@fletch/domain'
-import { type Club, type ClubForm, clubLines, newLineFaults } from '@fletch/domain/contract'
+import { type Club, type ClubForm, clubLines, fault, newLineFaults } from '@fletch/domain/contract'
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -29,7 +29,7 @@ type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 /** What a closing needs besides. */
 type ClosingParts = CommandParts & Pick<ClubParts, 'eventsOfClubs'>
 
-const nameTaken = () => new Conflict('A club with this name already exists')
+const nameTaken = () => new Conflict(fault('club-name-taken'))
 
 const codeLength = 6
 
@@ -68,7 +68,7 @@ export const createClub = async (
 export const recallClub = async (tx: WriteTransaction, who: Who, id: string): Promise<Club> => {
   const club = (await isClub(tx, id)) ? await readClub(tx, who, id) : null
   if (club?.ownerId === who.userId) return club
-  throw new Conflict(club === null ? 'This club was closed' : 'This id is already taken')
+  throw new Conflict(club === null ? fault('club-closed') : fault('id-taken'))
 }
 
 const formFields = [
@@ -156,10 +156,7 @@ export const closeClubsOf = async (
   for (const { id } of owned) await lockClub(tx, id)
   const shared = (await ownedClubs(tx, who.userId)).filter(({ otherMembers }) => otherMembers > 0)
   if (shared.length > 0) {
-    const names = shared.map(({ name }) => name).join(', ')
-    throw new Conflict(
-      `You own ${names}. Hand over or close what others belong to before you delete your account.`,
-    )
+    throw new Conflict(fault('account-owns-clubs', { names: shared.map(({ name }) => name) }))
   }
   for (const { id } of owned) await closeClub(tx, parts, who, id)
 }

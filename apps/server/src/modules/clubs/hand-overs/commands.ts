@@ -1,4 +1,5 @@
 import type { Club } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken } from '../../../platform/errors.ts'
@@ -39,7 +40,7 @@ const changeOwner = async (
 const candidateIn = async (tx: WriteTransaction, clubId: string, userId: string) => {
   const candidate = await membershipIn(tx, clubId, userId)
   const reason = reasonNotToHandOver(candidate)
-  if (reason !== null || candidate === null) throw new RuleBroken(reason ?? 'There is no such member')
+  if (reason !== null || candidate === null) throw new RuleBroken(reason ?? fault('member-unknown'))
   await holdUser(tx, userId)
   return { ...candidate, userId }
 }
@@ -80,7 +81,7 @@ export const answerHandOver = async (
   await holdClubAlone(tx, clubId)
   const club = await readClub(tx, who, clubId)
   if ((await findProposal(tx, clubId))?.userId !== who.userId)
-    throw new Conflict('You are not asked to take this club over')
+    throw new Conflict(fault('not-asked-to-take-over'))
   if (isAgreed) await changeOwner(tx, parts, club, await candidateIn(tx, clubId, who.userId))
   await deleteProposal(tx, clubId)
   const payload = { clubId, userId: club.ownerId, isAgreed }

@@ -1,5 +1,6 @@
 import { knownMembers } from '@fletch/domain'
 import type { ImportResult } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { v5 as uuidv5, v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -30,7 +31,7 @@ import {
 type ImportParts = Pick<Parts, 'db' | 'clock' | 'jobs' | 'budget'>
 
 const columnsMissing = ({ missing }: MemberFile) =>
-  new RuleBroken(`Required columns are missing: ${missing.join(', ')}`)
+  new RuleBroken(fault('import-columns-missing', { columns: missing }))
 
 /** What an import of a file would do; writes nothing. */
 export const tryImport = async (
@@ -87,7 +88,7 @@ const storeMembers = async (
   )
   return members
     .filter(({ stored }) => refused.has(stored.id))
-    .map(({ row }) => ({ row, error: 'This member is in the club already' }))
+    .map(({ row }) => ({ row, error: fault('member-known').message }))
 }
 
 /** A key names its import: a UUIDv7 is its id, from any other key of a user and a club comes always the same one. */
@@ -103,8 +104,7 @@ const recall = async (
   { hash }: ReceivedImport,
 ): Promise<ImportResult> => {
   const first = await findImport(tx, id)
-  if (first?.clubId !== clubId || first.requestHash !== hash)
-    throw new RuleBroken('This Idempotency-Key was already used for another request')
+  if (first?.clubId !== clubId || first.requestHash !== hash) throw new RuleBroken(fault('key-used'))
   return {
     imported: first.imported,
     errors: JSON.parse(first.errors),
@@ -171,7 +171,7 @@ export const undoImport = async (
   await holdClubAlone(tx, clubId)
   const { ownerId } = await clubToRun(tx, who, clubId)
   const row = await lockImport(tx, clubId, importId)
-  if (row === undefined || row.imported === 0) throw new NotFound('There is no such import')
+  if (row === undefined || row.imported === 0) throw new NotFound(fault('import-unknown'))
   const reason = reasonNotToUndo(row, parts.clock.now())
   if (reason !== null) throw new Conflict(reason)
   const its = { importId, clubId, importedAt: row.importedAt }

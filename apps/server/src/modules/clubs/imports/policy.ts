@@ -1,4 +1,6 @@
+import { fault } from '@fletch/domain/contract'
 import { days } from '../../../platform/clock.ts'
+import type { Reason } from '../../../platform/errors.ts'
 
 /** How long an import can be undone, in milliseconds. */
 export const undoableFor = days(1)
@@ -9,8 +11,8 @@ interface Import {
 }
 
 /** Why an import cannot be undone now; null when it can. */
-export const reasonNotToUndo = ({ importedAt, undoneAt }: Import, now: Date): string | null => {
-  if (undoneAt !== null) return 'This import was undone already'
+export const reasonNotToUndo = ({ importedAt, undoneAt }: Import, now: Date): Reason | null => {
+  if (undoneAt !== null) return fault('import-undone-already')
   const isOver = now.getTime() > Date.parse(importedAt) + undoableFor
-  return isOver ? 'An import can be undone within 24 hours' : null
+  return isOver ? fault('import-too-old', { hours: 24 }) : null
 }

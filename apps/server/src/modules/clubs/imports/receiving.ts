@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
+  fault,
   type ImportColumns,
   importColumns,
   importColumnsField,
   importFileField,
   largestImport,
 } from '@fletch/domain/contract'
-import { Invalid, TooLarge, WrongType } from '../../../platform/errors.ts'
+import { Invalid, invalidField, TooLarge, WrongType } from '../../../platform/errors.ts'
 
 /** A file of members as it was sent. */
 export interface ReceivedImport {
@@ -23,8 +24,8 @@ export interface ReceivedImport {
 /** What a form adds to its file. */
 const formBytes = 64 * 1024
 
-const tooLarge = () => new TooLarge('The file must be smaller than 5MB')
-const notCsv = () => new WrongType('Please select a CSV file.')
+const tooLarge = () => new TooLarge(fault('import-too-large', { megabytes: 5 }))
+const notCsv = () => new WrongType(fault('import-not-csv'))
 
 const collect = async (body: Readable): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Buffer[] = []
@@ -43,7 +44,7 @@ const formOf = async (body: Readable, contentType: string | undefined): Promise<
   try {
     return await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
   } catch (error) {
-    if (error instanceof TypeError) throw new Invalid('The form was cut off or is malformed')
+    if (error instanceof TypeError) throw new Invalid(fault('form-malformed'))
     throw error
   }
 }
@@ -82,10 +83,7 @@ const decode = (bytes: Uint8Array): Pick<ReceivedImport, 'text' | 'encoding'> =>
   }
 }
 
-const malformedColumns = () => {
-  const message = 'The columns are a JSON list with a column name or null for each column, none named twice'
-  return new Invalid(message, [{ path: importColumnsField, message }])
-}
+const malformedColumns = () => invalidField(importColumnsField, fault('import-columns-malformed'))
 
 const columnsFrom = (form: FormData): ImportColumns | null => {
   const given = form.get(importColumnsField)
@@ -113,7 +111,7 @@ export const receiveImport = async (
 ): Promise<ReceivedImport> => {
   const form = await formOf(body, contentType)
   const file = form.get(importFileField)
-  if (!(file instanceof File)) throw new Invalid('Please select a CSV file.')
+  if (!(file instanceof File)) throw new Invalid(fault('import-not-csv'))
   if (!isNamedCsv(file)) throw notCsv()
   if (file.size > largestImport.bytes) throw tooLarge()
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -14,7 +14,13 @@ import {
   separatorOf,
   withoutGuard,
 } from '@fletch/domain'
-import { type ImportError, type ImportPreview, largestImport, type MemberForm } from '@fletch/domain/contract'
+import {
+  fault,
+  type ImportError,
+  type ImportPreview,
+  largestImport,
+  type MemberForm,
+} from '@fletch/domain/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
 import { letOthersIn } from '../../../platform/turns.ts'
@@ -49,15 +55,14 @@ export const takeApart = async ({ text, encoding, columns }: ReceivedImport): Pr
   let row = 0
   for (const cells of csvRecords(start === 0 ? text : text.slice(start), separator)) {
     row += 1
-    if (cells.length > mostCells)
-      throw new RuleBroken(`A file may hold at most ${mostCells.toLocaleString('en')} columns`)
+    if (cells.length > mostCells) throw new RuleBroken(fault('import-too-wide', { most: mostCells }))
     if (!isBlank(cells)) filled.push({ row, cells })
     if (filled.length > largestImport.rows + 1)
-      throw new RuleBroken(`A file may hold at most ${largestImport.rows.toLocaleString('en')} rows`)
+      throw new RuleBroken(fault('import-too-long', { most: largestImport.rows }))
     if (row % (turn * 10) === 0) await letOthersIn()
   }
   const [header, ...records] = filled
-  if (header === undefined || records.length === 0) throw new RuleBroken('The file holds no members')
+  if (header === undefined || records.length === 0) throw new RuleBroken(fault('import-empty'))
   const held =
     columns === null ? recogniseColumns(header.cells) : header.cells.map((_, index) => columns[index] ?? null)
   return {
@@ -78,7 +83,7 @@ const dayOrder = ({ records, columns }: MemberFile): DayOrder =>
     ),
   )
 
-const bornInFuture = 'The date of birth lies in the future'
+const bornInFuture = fault('birth-in-future').message
 
 /** Every row as the member that it describes, or with what is wrong with it. */
 export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRow[]> => {
@@ -115,7 +120,7 @@ export const sortOut = (
     if (reason === null) {
       known.add(identity)
       good.push(each)
-    } else errors.push({ row: each.row, error: reason })
+    } else errors.push({ row: each.row, error: reason.message })
   }
   return { good, errors }
 }

@@ -8,6 +8,7 @@ import {
 import {
   type AddedUser,
   type ClubMember,
+  fault,
   type MemberForm,
   memberLines,
   newLineFaults,
@@ -46,7 +47,7 @@ type CommandParts = Pick<Parts, 'clock' | 'jobs'>
 const alreadyThere = async (tx: WriteTransaction, clubId: string, own: string, identity: MemberIdentity) => {
   const same = await findSame(tx, clubId, own, identity)
   const known = knownMembers(same === undefined ? [] : [same])
-  return new Conflict(known.reasonAgainst(identity) ?? 'This member is in the club already')
+  return new Conflict(known.reasonAgainst(identity) ?? fault('member-known'))
 }
 
 const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: string): Promise<ClubMember> => {

@@ -1,4 +1,5 @@
 import type { Membership } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -65,7 +66,7 @@ const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId
     changedAt: null,
   }
   const isNew = (await insertMember(tx, row)) || (await insertMember(tx, { ...row, emailKey: null }))
-  if (!isNew) throw new Conflict('You are a member of this club already')
+  if (!isNew) throw new Conflict(fault('already-member'))
   await markFiguresOf(tx, clubId, [row.id])
   return { id: row.id, name: nameOf(user), userId: who.userId }
 }
@@ -133,7 +134,7 @@ export const leaveClub = async (
   const club = await readClub(tx, who, clubId)
   const standing = { role: club.myRole, membership: club.myMembership }
   const reason = reasonNotToLeave(standing)
-  if (reason !== null || club.myMembership === null) throw new Conflict(reason ?? '')
+  if (reason !== null || club.myMembership === null) throw new Conflict(reason ?? fault('not-member'))
   const row = await lockMember(tx, clubId, club.myMembership.id)
   if (row === undefined) throw noSuchMember()
   if (!mayAlwaysLeave(row)) refuse(reasonWhileSuspended(row), Forbidden)

@@ -1,4 +1,6 @@
 import type { ClubRole, MembershipStatus } from '@fletch/domain'
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
 
 interface Standing {
   readonly role: ClubRole
@@ -12,16 +14,16 @@ export const mayMeetDetails = (
 ): boolean => seesAll || member.userId === userId
 
 /** Why somebody may not leave a club, of a kind that only another can change; null when they may. */
-export const reasonNotToLeave = ({ role, membership }: Standing): string | null => {
-  if (role === 'owner') return 'The owner cannot leave the club. Hand it over or close it.'
-  if (membership === null) return 'You are not a member of this club'
+export const reasonNotToLeave = ({ role, membership }: Standing): Reason | null => {
+  if (role === 'owner') return fault('owner-cannot-leave')
+  if (membership === null) return fault('not-member')
   return null
 }
 
-const suspended = 'Your membership is suspended. Please ask an administrator of the club.'
+const suspended = fault('membership-suspended')
 
 /** A suspended member neither joins again nor leaves in order to do so. */
-export const reasonWhileSuspended = ({ status }: { readonly status: MembershipStatus }): string | null =>
+export const reasonWhileSuspended = ({ status }: { readonly status: MembershipStatus }): Reason | null =>
   status === 'suspended' ? suspended : null
 
 /** Who left while suspended does not join again, until an officer lets them in. */
@@ -29,7 +31,7 @@ export const reasonNotToJoinAgain = ({
   leftSuspended,
 }: {
   readonly leftSuspended: boolean
-}): string | null => (leftSuspended ? suspended : null)
+}): Reason | null => (leftSuspended ? suspended : null)
 
 /** A member who was added by the club without being asked may leave at any time. */
 export const mayAlwaysLeave = ({ origin }: { readonly origin: string }): boolean => origin !== 'joined'
@@ -43,9 +45,8 @@ interface Removal {
 }
 
 /** Why a member cannot be removed; null when they can. */
-export const reasonNotToRemove = ({ role, isOwner, isAdministrator }: Removal): string | null => {
-  if (isOwner) return 'The owner of a club cannot be removed'
-  if (isAdministrator && role !== 'owner')
-    return 'This member is an administrator of the club. Only its owner can remove them.'
+export const reasonNotToRemove = ({ role, isOwner, isAdministrator }: Removal): Reason | null => {
+  if (isOwner) return fault('member-is-owner')
+  if (isAdministrator && role !== 'owner') return fault('member-is-administrator')
   return null
 }

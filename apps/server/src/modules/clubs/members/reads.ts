@@ -1,5 +1,6 @@
 import { membersCsv } from '@fletch/domain'
 import type { MemberQuery, Membership } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -11,7 +12,7 @@ import { countMembers, listMembers, placeOf } from './listing-store.ts'
 import { formOf, present, presentMembership } from './presenter.ts'
 import { findMemberOf, listEntriesOf, listLeftSuspended, listMembershipsOf } from './store.ts'
 
-export const noSuchMember = () => new NotFound('There is no such member')
+export const noSuchMember = () => new NotFound(fault('member-unknown'))
 
 const textPlace = z.tuple([partsOfPlace.word, partsOfPlace.word])
 const textAndNamePlace = z.tuple([partsOfPlace.word, partsOfPlace.word, partsOfPlace.word])

@@ -1,4 +1,6 @@
 import type { ClubRole, MembershipStatus } from '@fletch/domain'
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
 
 /** What somebody is to a club. */
 export interface Standing {
@@ -25,15 +27,13 @@ const runs: ReadonlySet<ClubRole> = new Set(['owner', 'administrator'])
 export const mayRunClub = ({ role }: Pick<Standing, 'role'>): boolean => runs.has(role)
 
 /** Why somebody may not change a club, its members or its imports; null when they may. */
-export const reasonNotToRun = (standing: Pick<Standing, 'role'>): string | null =>
-  mayRunClub(standing) ? null : "Only the club's owner and its administrators can do this"
+export const reasonNotToRun = (standing: Pick<Standing, 'role'>): Reason | null =>
+  mayRunClub(standing) ? null : fault('not-club-administrator')
 
 /** Why somebody may not close a club, hand it over or choose its administrators; null when they may. */
-export const reasonNotToOwn = ({ role }: Pick<Standing, 'role'>): string | null =>
-  role === 'owner' ? null : "Only the club's owner can do this"
+export const reasonNotToOwn = ({ role }: Pick<Standing, 'role'>): Reason | null =>
+  role === 'owner' ? null : fault('not-club-owner')
 
 /** Why a club cannot be closed now; null when it can. */
-export const reasonNotToClose = ({ activeEvents }: { readonly activeEvents: number }): string | null =>
-  activeEvents === 0
-    ? null
-    : 'An event of this club is active. Complete or cancel it before the club is closed.'
+export const reasonNotToClose = ({ activeEvents }: { readonly activeEvents: number }): Reason | null =>
+  activeEvents === 0 ? null : fault('club-has-active-event')

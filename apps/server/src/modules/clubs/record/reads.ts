@@ -1,9 +1,10 @@
 import { locationOf, readJoinCode } from '@fletch/domain'
 import type { Club, ClubClosing, ClubQuery } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { Forbidden, NotFound } from '../../../platform/errors.ts'
+import { Forbidden, NotFound, type Reason } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import type { ClubParts } from '../asks.ts'
@@ -20,7 +21,7 @@ import {
   nameOf,
 } from './store.ts'
 
-const noSuchClub = () => new NotFound('Club not found')
+const noSuchClub = () => new NotFound(fault('club-unknown'))
 
 /** Only the two whom it concerns hear that someone was asked to take a club over. */
 const handOverIn = (row: ClubRow, userId: string): Club['handOver'] => {
@@ -78,7 +79,7 @@ export const isClub = async (db: ReadConnection, id: string): Promise<boolean> =
 export const readClubByCode = async (db: ReadConnection, who: Who, typed: string): Promise<Club> => {
   const code = readJoinCode(typed)
   const row = code === null ? undefined : await findClubByCode(db, who.userId, code)
-  if (row === undefined) throw new NotFound('No club has this code')
+  if (row === undefined) throw new NotFound(fault('club-code-unknown'))
   return present(row, who)
 }
 
@@ -92,7 +93,7 @@ export const holdClubAlone = async (tx: WriteTransaction, id: string): Promise<v
   if ((await lockClub(tx, id)) === undefined) throw noSuchClub()
 }
 
-const refuse = (reason: string | null): void => {
+const refuse = (reason: Reason | null): void => {
   if (reason !== null) throw new Forbidden(reason)
 }
 

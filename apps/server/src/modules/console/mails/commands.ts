@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
@@ -14,7 +15,7 @@ export const sendAgain = async (
   id: string,
 ): Promise<void> => {
   const mail = await lockFailing(tx, id)
-  if (mail === undefined) throw new NotFound('There is no such failed mail')
+  if (mail === undefined) throw new NotFound(fault('mail-unknown'))
   await beginAgain(tx, id, instantOf(parts.clock))
   await noteAction(tx, parts, who, { kind: 'mail sent again', subject: mail.kind })
 }

@@ -1,4 +1,5 @@
 import type { HandledBugReport } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
@@ -15,7 +16,7 @@ export const markReport = async (
   { id, isDone }: { readonly id: string; readonly isDone: boolean },
 ): Promise<HandledBugReport> => {
   const report = await lockReport(tx, id)
-  if (report === undefined) throw new NotFound('There is no such bug report')
+  if (report === undefined) throw new NotFound(fault('bug-report-unknown'))
   if ((report.doneAt !== null) === isDone) return report
   const kind = isDone ? 'bug report done' : 'bug report reopened'
   await noteAction(tx, parts, who, { kind, subject: report.title })

@@ -1,4 +1,5 @@
 import type { BugReportState, HandledBugReport } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { newestFirst } from '../../../platform/pages.ts'
@@ -21,7 +22,7 @@ export const reports = (db: ReadConnection, { q, state, ...asked }: Asked) =>
 
 export const readReport = async (db: ReadConnection, id: string): Promise<HandledBugReport> => {
   const report = await findReport(db, id)
-  if (report === undefined) throw new NotFound('There is no such bug report')
+  if (report === undefined) throw new NotFound(fault('bug-report-unknown'))
   return report
 }
 

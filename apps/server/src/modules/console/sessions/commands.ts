@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminCredentials } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -117,7 +118,7 @@ export const signIn = async (
   const tries = triesOf(limits, { account: 'administrator', address, known })
   if (!(await passwords.verify(hash, spelled(username, password), tries)) || hash === null) {
     log.warn('somebody failed to sign in as administrator')
-    throw new Unauthenticated('Invalid admin credentials')
+    throw new Unauthenticated(fault('administrator-credentials-invalid'))
   }
   const token = newToken()
   const sessionId = uuidv7()

@@ -1,4 +1,5 @@
 import type { ListedUser, UserStats } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
@@ -58,7 +59,7 @@ export const listedUser = async (
   id: string,
 ): Promise<ListedUser> => {
   const user = await findUser(db, instantOf(clock), id)
-  if (user === undefined) throw new NotFound('There is no such user')
+  if (user === undefined) throw new NotFound(fault('user-unknown'))
   return present(user)
 }
 

@@ -1,7 +1,8 @@
 import { deviceTypes } from '@fletch/domain'
 import type { AnalyticsReport } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
-import { Invalid } from '../../../platform/errors.ts'
+import { invalidField, type Reason } from '../../../platform/errors.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { countVisits } from './commands.ts'
 import {
@@ -36,9 +37,9 @@ const dayBefore = (day: string, count: number): string =>
 const spanOf = ({ clock }: Pick<Parts, 'clock'>, { from, to }: Asked): Span => {
   const last = to ?? instantOf(clock).slice(0, 10)
   const first = from ?? dayBefore(last, usualDays - 1)
-  const refuse = (message: string) => new Invalid(message, [{ path: 'from', message }])
-  if (first > last) throw refuse('The first day comes after the last')
-  if (first < dayBefore(last, mostDays)) throw refuse(`At most ${mostDays} days at a time`)
+  const refuse = (reason: Reason) => invalidField('from', reason)
+  if (first > last) throw refuse(fault('days-in-wrong-order'))
+  if (first < dayBefore(last, mostDays)) throw refuse(fault('too-many-days', { most: mostDays }))
   return { from: first, to: last }
 }
 

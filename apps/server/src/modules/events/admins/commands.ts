@@ -1,4 +1,5 @@
 import type { EventAdmin } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -37,7 +38,7 @@ export const addAdmin = async (
   await eventToRun(tx, who, competitionId)
   await holdUser(tx, userId)
   if (!(await nameAdmin(tx, parts, { competitionId, userId, assignedBy: who.userId })))
-    throw new Conflict('This user is an administrator of the event already')
+    throw new Conflict(fault('already-event-administrator'))
   return readAdmin(tx, parts, who, competitionId, userId)
 }
 

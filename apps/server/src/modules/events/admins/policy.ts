@@ -1,5 +1,7 @@
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
 /** Why somebody cannot be taken out of an event's administrators; null when they can. */
 export const reasonNotToDismiss = (
   { createdBy }: { readonly createdBy: string },
   userId: string,
-): string | null => (createdBy === userId ? 'The creator of an event stays its administrator' : null)
+): Reason | null => (createdBy === userId ? fault('creator-stays') : null)

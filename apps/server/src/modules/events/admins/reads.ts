@@ -1,4 +1,5 @@
 import type { EventAdmin } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -37,6 +38,6 @@ export const readAdmin = async (
 ): Promise<EventAdmin> => {
   const row = await findAdmin(db, competitionId, userId)
   const [admin] = row === undefined ? [] : await presentTo(db, parts, who, [row])
-  if (admin === undefined) throw new NotFound('There is no such administrator')
+  if (admin === undefined) throw new NotFound(fault('administrator-unknown'))
   return admin
 }

@@ -5,6 +5,7 @@ import {
   type EventForm,
   type EventSettings,
   eventLines,
+  fault,
   newLineFaults,
 } from '@fletch/domain/contract'
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
@@ -81,7 +82,7 @@ export const createEvent = async (
 export const recallEvent = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
   const event = await findCompetition(tx, who, id)
   if (event?.createdBy === who.userId) return event
-  throw new Conflict(event === null ? 'This event was deleted' : 'This id is already taken')
+  throw new Conflict(event === null ? fault('event-deleted') : fault('id-taken'))
 }
 
 /** What stands on the cards of an active event. */
@@ -101,11 +102,10 @@ export const saveEvent = async (
   if (reason !== null) throw new Conflict(reason)
   refuseFields(newLineFaults(event, settings, eventLines))
   if (event.status === 'active' && onCards.some((field) => event[field] !== settings[field]))
-    throw new Conflict('Targets and distance unit stand on cards already: they cannot change any more')
+    throw new Conflict(fault('event-targets-fixed'))
   const offered = offeredStyles(settings.archeryStyle)
   const missing = (await stylesShotIn(tx, id)).filter((style) => !offered.includes(style))
-  if (missing.length > 0)
-    throw new RuleBroken(`Archers are registered for ${missing.join(', ')}: this style must stay`)
+  if (missing.length > 0) throw new RuleBroken(fault('style-in-use', { styles: missing }))
   await updateEvent(tx, id, settings)
   if (event.status === 'upcoming') {
     await keepOnCourse(tx, who, id, settings.courseTargets)
@@ -125,7 +125,7 @@ export const repeatEvent = async (
   key: string | null,
 ): Promise<Competition> => {
   const event = await eventToRun(tx, who, id)
-  if (event.clubId === null) throw new RuleBroken('The club of this event is closed')
+  if (event.clubId === null) throw new RuleBroken(fault('event-club-closed'))
   const settings: EventSettings = {
     name: name ?? event.name,
     description: event.description,

@@ -1,4 +1,6 @@
 import type { MembershipStatus } from '@fletch/domain'
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
 
 interface Position {
   readonly ownsClub: boolean
@@ -7,8 +9,8 @@ interface Position {
 }
 
 /** Why somebody may not announce an event of a club; null when they may: an owner, or an active member with a position. */
-export const reasonNotToAnnounce = (position: Position | null): string | null =>
+export const reasonNotToAnnounce = (position: Position | null): Reason | null =>
   position !== null &&
   (position.ownsClub || (position.status === 'active' && position.clubPositions.length > 0))
     ? null
-    : 'Only those who hold a position in the club can create its events'
+    : fault('no-club-position')

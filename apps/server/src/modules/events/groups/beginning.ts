@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import { NotFound } from '../../../platform/errors.ts'
 import { beginCard, type Shoots } from '../../cards/index.ts'
 import { cardArcher, contentFor } from '../group-cards/content.ts'
@@ -11,7 +12,7 @@ export const beginGroupCard: Shoots['begin'] = async (tx, parts, who, { groupId,
   const shoot = await rightsOn(tx, groupId, who)
   const groups = event === null ? [] : await groupsOf(tx, who, event.id)
   const group = groups.find(({ id }) => id === groupId)
-  if (event === null || shoot === null || group === undefined) throw new NotFound('There is no such group')
+  if (event === null || shoot === null || group === undefined) throw new NotFound(fault('group-unknown'))
   const content = contentFor(event, group, await listShots(tx, event.id))
   const archers = group.participants.map((archer) => cardArcher(archer, null))
   const begun = await beginCard(tx, parts, who, { id: groupId, content, archers, editorUserId, shoot })

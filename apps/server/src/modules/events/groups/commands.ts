@@ -12,6 +12,7 @@ import {
   type ChangedGroup,
   type Competition,
   type EventGroup,
+  fault,
   newLineFaults,
   type Participant,
 } from '@fletch/domain/contract'
@@ -134,7 +135,7 @@ export const placeInSmallest = async (
   const smallest = groups[smallestGroup(groups.map(({ participants }) => participants))]
   if (smallest === undefined) return
   if (smallest.participants.length >= mostArchers)
-    throw new RuleBroken(`Every group has ${mostArchers} archers already: there is no room for more`)
+    throw new RuleBroken(fault('groups-full', { most: mostArchers }))
   await setGroup(tx, participantId, smallest.id, (await lastPlace(tx, competitionId)) + 1)
 }
 
@@ -218,13 +219,13 @@ export const changeGroup = async (
   const event = await eventToRun(tx, who, id)
   const groups = await groupsOf(tx, who, id)
   const group = groups.find((each) => each.id === groupId)
-  if (group === undefined) throw new NotFound('There is no such group')
+  if (group === undefined) throw new NotFound(fault('group-unknown'))
   const reason = reasonNotTo('group', event.status)
   if (reason !== null) throw new Conflict(reason)
   const startingTarget = targetNumbers?.[0]
   if (startingTarget !== undefined && startingTarget > event.courseTargets)
-    throw new RuleBroken(`The course has ${event.courseTargets} targets`)
-  if (groupName !== undefined) refuseFields(newLineFaults(group, { groupName }, ['groupName']))
+    throw new RuleBroken(fault('course-too-short', { targets: event.courseTargets }))
+  if (groupName !== undefined) refuseFields(newLineFaults<'groupName'>(group, { groupName }, ['groupName']))
   await updateGroup(tx, groupId, {
     groupName: groupName ?? group.groupName,
     startingTarget: startingTarget ?? group.targetNumbers[0] ?? 1,

@@ -1,10 +1,10 @@
 import { mostArchers } from '@fletch/domain'
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
 
 /** Why those who are in no group cannot join the groups there are; null when there is room. */
-export const reasonNoRoom = (groups: number, archers: number): string | null =>
-  archers <= groups * mostArchers
-    ? null
-    : `So many archers do not fit into the groups: at most ${mostArchers} walk together. Create the groups again.`
+export const reasonNoRoom = (groups: number, archers: number): Reason | null =>
+  archers <= groups * mostArchers ? null : fault('groups-too-few', { most: mostArchers })
 
 interface Wish {
   readonly isActive: boolean
@@ -16,9 +16,8 @@ interface Wish {
 }
 
 /** Why a group cannot have these archers; null when it can. */
-export const reasonAgainstArchers = ({ isActive, wanted, inPlay, leftOut }: Wish): string | null => {
-  if (new Set(wanted).size < wanted.length) return 'An archer stands in a group only once'
-  if (!wanted.every((id) => inPlay.some((archer) => archer.id === id)))
-    return 'Only archers of this event who are there can stand in a group'
-  return isActive && leftOut > 0 ? 'Every archer of an event that has started needs a group' : null
+export const reasonAgainstArchers = ({ isActive, wanted, inPlay, leftOut }: Wish): Reason | null => {
+  if (new Set(wanted).size < wanted.length) return fault('archer-repeated')
+  if (!wanted.every((id) => inPlay.some((archer) => archer.id === id))) return fault('archer-not-there')
+  return isActive && leftOut > 0 ? fault('archer-needs-group') : null
 }

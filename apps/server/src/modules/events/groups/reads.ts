@@ -1,5 +1,6 @@
 import { fewestMoves, readJoinCode } from '@fletch/domain'
 import type { EventGroup, GroupAtEvent } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -51,7 +52,7 @@ export const groupAtEvent = async (db: ReadConnection, who: Who, id: string): Pr
   const competition = await eventOfGroup(db, who, id)
   const groups = competition === null ? [] : await groupsOf(db, who, competition.id)
   const group = groups.find((each) => each.id === id)
-  if (competition === null || group === undefined) throw new NotFound('There is no such group')
+  if (competition === null || group === undefined) throw new NotFound(fault('group-unknown'))
   return { competition, group }
 }
 
@@ -70,7 +71,7 @@ export const groupsOfUser = async (db: ReadConnection, who: Who): Promise<GroupA
 export const groupByCode = async (db: ReadConnection, typed: string) => {
   const code = readJoinCode(typed)
   const group = code === null ? undefined : await findByCode(db, code)
-  if (group === undefined) throw new NotFound('No group has this code')
+  if (group === undefined) throw new NotFound(fault('group-code-unknown'))
   return group
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { BoardLine, CardMark, Competition } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -78,15 +79,15 @@ export const eventOfCard = async (
   cardId: string,
 ): Promise<string> => {
   const { isGroupScorecard } = await readScorecard(db, parts, who, cardId)
-  if (!isGroupScorecard) throw new RuleBroken('This is no group scorecard')
+  if (!isGroupScorecard) throw new RuleBroken(fault('card-not-of-group'))
   const event = await eventOfGroup(db, who, cardId)
-  if (event === null) throw new NotFound('There is no such group')
+  if (event === null) throw new NotFound(fault('group-unknown'))
   return event.id
 }
 
 /** The event whose public board has a key; throws NotFound when none has. */
 export const eventOfKey = async (db: ReadConnection, key: string): Promise<string> => {
   const event = await findByKey(db, key)
-  if (event === undefined) throw new NotFound('This board is not public')
+  if (event === undefined) throw new NotFound(fault('board-not-public'))
   return event.id
 }

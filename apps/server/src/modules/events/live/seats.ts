@@ -1,5 +1,6 @@
+import { fault } from '@fletch/domain/contract'
 import { minutes } from '../../../platform/clock.ts'
-import { TooMany, Unavailable } from '../../../platform/errors.ts'
+import { type Reason, TooMany, Unavailable } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { openFileLimit } from '../../../platform/open-files.ts'
 
@@ -32,11 +33,10 @@ export const noBounds: Bounds = {
 }
 
 const full = {
-  ofAccount: 'You follow so many pages at once that there is no room for more. Close some of them.',
-  ofBoard: 'So many watch this board that there is no room for more. Please try again in a minute.',
-  fromAddress:
-    'So many watch from your network that there is no room for more. Please try again in a minute.',
-} as const satisfies Record<keyof typeof seatBounds, string>
+  ofAccount: fault('boards-full-for-account'),
+  ofBoard: fault('board-full'),
+  fromAddress: fault('boards-full-for-network'),
+} as const satisfies Record<keyof typeof seatBounds, Reason>
 
 type Places = Readonly<Partial<Record<keyof typeof seatBounds, string>>>
 
@@ -62,7 +62,7 @@ export const createSeats = (bounds: Bounds) => {
       return [name]
     })
     if (all >= atAll)
-      throw new Unavailable('So many watch that there is no room for more. Please try again in a minute.', {
+      throw new Unavailable(fault('boards-full'), {
         retryAfter: minutes(1),
       })
     for (const name of names) taken.set(name, (taken.get(name) ?? 0) + 1)

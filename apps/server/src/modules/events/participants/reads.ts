@@ -1,5 +1,6 @@
 import type { ArcheryStyle } from '@fletch/domain'
 import type { Participant, Questions } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -37,7 +38,7 @@ export const readParticipant = async (
   id: string,
 ): Promise<Participant> => {
   const row = await findParticipant(db, competitionId, id)
-  if (row === undefined) throw new NotFound('There is no such archer in this event')
+  if (row === undefined) throw new NotFound(fault('archer-not-in-event'))
   return present(row, row.status === 'waiting' ? (await countAhead(db, row)) + 1 : null)
 }
 

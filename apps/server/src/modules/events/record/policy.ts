@@ -1,3 +1,6 @@
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
+
 interface Ties {
   readonly createdBy: string
   readonly adminId: string | null
@@ -13,5 +16,5 @@ export const runsEvent = (ties: Ties, userId: string): boolean =>
   ties.clubAdministratorId !== null
 
 /** Why somebody may not change an event; null when they may. */
-export const reasonNotToRun = ({ isEventAdmin }: { readonly isEventAdmin: boolean }): string | null =>
-  isEventAdmin ? null : 'Only the administrators of this event can do this'
+export const reasonNotToRun = ({ isEventAdmin }: { readonly isEventAdmin: boolean }): Reason | null =>
+  isEventAdmin ? null : fault('not-event-administrator')

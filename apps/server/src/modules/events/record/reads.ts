@@ -1,4 +1,5 @@
 import type { Competition, EventQuery } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
@@ -8,7 +9,7 @@ import { bareListLimit } from '../../../platform/pages.ts'
 import { reasonNotToRun, runsEvent } from './policy.ts'
 import { type EventRow, findEvent, listEvents, lockEventRow } from './store.ts'
 
-const noSuchEvent = () => new NotFound('Competition not found')
+const noSuchEvent = () => new NotFound(fault('event-unknown'))
 
 const present = (row: EventRow, userId: string): Competition => {
   const { adminId, clubOwnerId, clubAdministratorId, askedAt, ...event } = row

@@ -1,9 +1,10 @@
 import { reasonNotTo } from '@fletch/domain'
 import type { AddedArcher, ChangedArcher, Participant } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, RuleBroken } from '../../../platform/errors.ts'
+import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
@@ -42,10 +43,6 @@ type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 export const movedUpMailJob = 'moved-up-mail'
 export const enteredMailJob = 'entered-mail'
 
-const refuse = (reason: string | null, Refusal: new (message: string) => Error): void => {
-  if (reason !== null) throw new Refusal(reason)
-}
-
 const isFree = (free: number | null): boolean => free === null || free > 0
 
 /**
@@ -63,7 +60,7 @@ export const registerArcher = async (
   const event = await readEvent(tx, who, competitionId)
   const registeredAt = instantOf(clock)
   refuse(reasonNotTo('register', event.status), Conflict)
-  if (event.registrationStatus !== null) throw new Conflict('You are already registered for this event')
+  if (event.registrationStatus !== null) throw new Conflict(fault('already-registered'))
   refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
   refuse(reasonClosed(event, registeredAt), RuleBroken)
   const { firstName, lastName } = await holdUser(tx, who.userId)
@@ -72,7 +69,7 @@ export const registerArcher = async (
   const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
   const archer = { id, competitionId, userId: who.userId, firstName, lastName, archeryStyle }
   if (!(await insertParticipant(tx, { ...archer, status, turn, registeredAt, askedAt: null })))
-    throw new Conflict('You are already registered for this event')
+    throw new Conflict(fault('already-registered'))
   await live.announce(tx, competitionId)
   return readParticipant(tx, competitionId, id)
 }
@@ -106,7 +103,7 @@ export const withdrawArcher = async (
   const event = await readEvent(tx, who, competitionId)
   refuse(reasonNotTo('register', event.status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
-  if (own === undefined) throw new Conflict('You are not registered for this event')
+  if (own === undefined) throw new Conflict(fault('not-registered'))
   if (own.askedAt !== null) await noteRefusal(tx, parts, who, competitionId)
   await deleteParticipant(tx, own.id)
   await moveUp(tx, parts, competitionId)
@@ -156,7 +153,7 @@ export const addArcher = async (
     registeredAt: instantOf(parts.clock),
     askedAt: isAsked ? instantOf(parts.clock) : null,
   })
-  if (!isNew) throw new Conflict('This archer is already registered for this event')
+  if (!isNew) throw new Conflict(fault('archer-already-registered'))
   // Who has said no is not written to again.
   if (isAsked && !hasRefused)
     await parts.jobs.enqueue(tx, { kind: enteredMailJob, payload: { participantId: id } })

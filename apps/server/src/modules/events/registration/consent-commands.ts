@@ -1,5 +1,6 @@
 import { reasonNotTo } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'
@@ -24,7 +25,7 @@ export const retireMyself = async (
   const event = await readEvent(tx, who, competitionId)
   refuse(reasonNotTo('group', event.status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
-  if (own === undefined) throw new Conflict('You are not registered for this event')
+  if (own === undefined) throw new Conflict(fault('not-registered'))
   refuse(reasonAgainstStatus(event.status, { was: own.status, became: 'retired' }), Conflict)
   const refusal = { competitionId, userId: who.userId, refusedAt: instantOf(parts.clock) }
   if (own.askedAt !== null) await insertRefusal(tx, refusal)

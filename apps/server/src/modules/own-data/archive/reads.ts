@@ -1,4 +1,5 @@
 import type { DataArchive } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'
@@ -8,7 +9,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { maySeeArchive } from './policy.ts'
 import { type ArchiveRow, findArchive, listArchives } from './store.ts'
 
-const noSuchArchive = () => new NotFound('There is no such archive')
+const noSuchArchive = () => new NotFound(fault('archive-unknown'))
 
 export const archiveNameOf = (id: string): string => `archive/${id}`
 
@@ -50,7 +51,7 @@ export const openArchive = async (
   if (state !== 'ready' || expiresAt <= instantOf(clock)) throw noSuchArchive()
   const stored = await objects.get(archiveNameOf(id)).catch((error: unknown) => {
     log.error({ err: error }, 'object store gave no archive')
-    throw new Unavailable('Archives cannot be read right now. Please try again later.')
+    throw new Unavailable(fault('archives-unreadable'))
   })
   if (stored === null) throw noSuchArchive()
   return { ...stored, createdAt }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { PhotoPurpose } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import { instantAfter, instantOf, minutes } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import {
@@ -34,9 +35,9 @@ import {
 } from './store.ts'
 import { createUploadPlaces, type UploadPlaces } from './upload-places.ts'
 
-const notAnImage = () => new WrongType('Please select an image file (JPG, PNG, etc.)')
+const notAnImage = () => new WrongType(fault('image-required'))
 
-const noSuchPhoto = () => new NotFound('There is no such photo')
+const noSuchPhoto = () => new NotFound(fault('photo-unknown'))
 
 interface Announced {
   readonly contentType?: string | undefined
@@ -44,11 +45,11 @@ interface Announced {
 }
 
 /** Refuses what the sender itself says is no image, or too large. */
-const checkAnnounced = ({ contentType, size }: Announced, { bytes, message }: UploadLimit): void => {
+const checkAnnounced = ({ contentType, size }: Announced, { bytes, reason }: UploadLimit): void => {
   if (contentType !== undefined && !/^(?:image\/(?!svg)|application\/octet-stream)/i.test(contentType)) {
     throw notAnImage()
   }
-  if (size !== undefined && size > bytes) throw new TooLarge(message)
+  if (size !== undefined && size > bytes) throw new TooLarge(reason)
 }
 
 /** Addresses of one user that are good and have got nothing yet. */
@@ -64,7 +65,7 @@ export const requestUpload = async (
   const { purpose: kind, ...announced } = wanted ?? { purpose: 'proof' }
   checkAnnounced(announced, uploadLimits[kind])
   if ((await countAwaited(tx, who.userId, instantAfter(clock, -validFor))) >= mostAwaited)
-    throw new TooMany('Too many photos were announced and not sent. Please try again in a moment.', comeAgain)
+    throw new TooMany(fault('too-many-photos-announced'), comeAgain)
   images.warm()
   const id = newPhotoId()
   await insertAwaited(tx, { id, ownerId: who.userId, kind, createdAt: instantOf(clock) })
@@ -107,9 +108,8 @@ export const receiveUpload = async (
   uploads: Uploads,
   upload: Upload,
 ): Promise<{ objectPath: string }> => {
-  if (!isSignedByUs(parts.uploadKey, upload)) throw new Forbidden('This upload address is not valid')
-  if (isExpired(upload, parts.clock.now()))
-    throw new Forbidden('This upload address has expired. Please try again.')
+  if (!isSignedByUs(parts.uploadKey, upload)) throw new Forbidden(fault('upload-address-invalid'))
+  if (isExpired(upload, parts.clock.now())) throw new Forbidden(fault('upload-address-expired'))
   const awaited = await findPhoto(parts.db.read, upload.objectId)
   if (awaited === undefined) throw noSuchPhoto()
   const limit = uploadLimits[awaited.kind]
@@ -141,7 +141,7 @@ const takeFile = async (
     throw error
   }
   const first = await findPhoto(parts.db.read, awaited.id)
-  if (first?.receivedHash !== file.hash) throw new Conflict('Another image was already sent to this address')
+  if (first?.receivedHash !== file.hash) throw new Conflict(fault('upload-address-used'))
   return answer
 }
 
@@ -158,7 +158,7 @@ const storeImage = async (
     await objects.put(objectNameOf(photo), image.bytes)
   } catch (error) {
     log.error({ err: error }, 'object store refused a photo')
-    throw new Unavailable('Photos cannot be stored right now. Please try again later.')
+    throw new Unavailable(fault('photos-unstorable'))
   }
   const { width, height, bytes } = image
   return db.write((tx) => markStored(tx, photo.id, { etag: file.hash, size: bytes.length, width, height }))

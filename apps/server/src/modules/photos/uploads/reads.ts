@@ -1,5 +1,6 @@
 import { type CardContent, columnsOf, type Entry, targetNumber } from '@fletch/domain'
 import type { PhotoPurpose } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'
 import type { StoredObject } from '../../../platform/objects/objects.ts'
@@ -10,7 +11,7 @@ import { countOf, findPhoto, findStored, findStoredOf, listCardsShowing, type Ph
 
 export const countPhotosOf = (db: ReadConnection, userId: string): Promise<number> => countOf(db, userId)
 
-const noSuchPhoto = () => new NotFound('There is no such photo')
+const noSuchPhoto = () => new NotFound(fault('photo-unknown'))
 
 const isForAll = ({ kind, state }: PhotoRecord): boolean => kind === 'profile' && state === 'kept'
 
@@ -44,7 +45,7 @@ export const bytesOf = async (
 ): Promise<StoredObject> => {
   const stored = await objects.get(objectNameOf(photo)).catch((error: unknown) => {
     log.error({ err: error }, 'object store gave no photo')
-    throw new Unavailable('Photos cannot be read right now. Please try again later.')
+    throw new Unavailable(fault('photos-unreadable'))
   })
   if (stored === null) throw noSuchPhoto()
   return stored

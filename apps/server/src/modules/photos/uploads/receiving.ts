@@ -4,9 +4,15 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { largestLogo, largestProfilePhoto, largestUpload, type PhotoPurpose } from '@fletch/domain/contract'
+import {
+  fault,
+  largestLogo,
+  largestProfilePhoto,
+  largestUpload,
+  type PhotoPurpose,
+} from '@fletch/domain/contract'
 import { minutes } from '../../../platform/clock.ts'
-import { Invalid, TooLarge, Unavailable } from '../../../platform/errors.ts'
+import { Invalid, type Reason, TooLarge, Unavailable } from '../../../platform/errors.ts'
 import { isMissing, isUnwritable } from '../../../platform/file-faults.ts'
 import type { UploadPlace } from './upload-places.ts'
 
@@ -27,13 +33,13 @@ export interface ReceivedFile {
 /** What an upload may be at most. */
 export interface UploadLimit {
   readonly bytes: number
-  readonly message: string
+  readonly reason: Reason
 }
 
 export const uploadLimits: Readonly<Record<PhotoPurpose, UploadLimit>> = {
-  proof: { bytes: largestUpload, message: 'Image must be smaller than 20MB' },
-  profile: { bytes: largestProfilePhoto, message: 'Image must be smaller than 5MB' },
-  logo: { bytes: largestLogo, message: 'Image must be smaller than 5MB' },
+  proof: { bytes: largestUpload, reason: fault('image-too-large', { megabytes: 20 }) },
+  profile: { bytes: largestProfilePhoto, reason: fault('image-too-large', { megabytes: 5 }) },
+  logo: { bytes: largestLogo, reason: fault('image-too-large', { megabytes: 5 }) },
 }
 
 interface Measured {
@@ -49,7 +55,7 @@ async function* measure(
 ): AsyncGenerator<Buffer> {
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     measured.size += chunk.length
-    if (measured.size > limit.bytes) throw new TooLarge(limit.message)
+    if (measured.size > limit.bytes) throw new TooLarge(limit.reason)
     place.take(chunk.length)
     measured.hash.update(chunk)
     yield chunk
@@ -86,11 +92,10 @@ export const withReceivedFile = async <Result>(
     await pipeline(measure(body, measured, { limit, place }), createWriteStream(path), { signal: tooLong })
     return await work({ path, size: measured.size, hash: measured.hash.digest('base64url') })
   } catch (error) {
-    if (isCutOff(error)) throw new Invalid('The upload was cut off. Please try again.')
+    if (isCutOff(error)) throw new Invalid(fault('upload-cut-off'))
     if (tooLong.aborted && error instanceof Error && error.name === 'AbortError')
-      throw new Unavailable('The upload took too long. Please try again.')
-    if (isUnwritable(error))
-      throw new Unavailable('The server has no room left for photos. Please try again later.')
+      throw new Unavailable(fault('upload-too-slow'))
+    if (isUnwritable(error)) throw new Unavailable(fault('photos-full'))
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type PhotoPurpose, photoCalls, photoPurposes } from '@fletch/domain/contract'
+import { fault, type PhotoPurpose, photoCalls, photoPurposes } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
@@ -56,7 +56,7 @@ export const photoRoutes = (routes: Routes, parts: PhotoParts): void => {
 
   routes.onBytes(photoCalls.read, async ({ params, who }, raw, reply) => {
     const kind = photoPurposes.find((each) => each === params.kind)
-    if (kind === undefined) throw new NotFound('There is no such photo')
+    if (kind === undefined) throw new NotFound(fault('photo-unknown'))
     const photo = await photoFor(parts, { kind, id: params.objectId }, who.userId)
     const etag = `"${photo.etag}"`
     reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'Authorization' })

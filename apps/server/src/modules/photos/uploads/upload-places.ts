@@ -1,3 +1,4 @@
+import { fault } from '@fletch/domain/contract'
 import { TooMany } from '../../../platform/errors.ts'
 
 const megabyte = 1024 * 1024
@@ -13,7 +14,7 @@ export const uploadRoom = {
 /** Milliseconds after which someone who found no place comes again. */
 const comeAgain = 3000
 
-const refusal = () => new TooMany('Too many photos are being sent. Please try again in a moment.', comeAgain)
+const refusal = () => new TooMany(fault('too-many-photos-sent'), comeAgain)
 
 /** The place of one image that comes. */
 export interface UploadPlace {

@@ -1,0 +1,40 @@
+/** What can be wrong with a card as it is sent. */
+export const cardFieldFaults = {
+  'archer-name-required': 'Archer name is required',
+  'distance-invalid': 'A distance from 0 to {most:grouped} with at most one decimal digit',
+  'photo-malformed': 'Not a photo',
+  'recipient-required': 'Required',
+  'too-many-rows': 'More rows than targets',
+  'value-of-another-field': 'Not a value of this field',
+  'zone-unknown': 'Unknown zone',
+} as const
+
+/** Why something that is asked of a card is refused. */
+export const cardFaults = {
+  ...cardFieldFaults,
+  'archer-name-invisible': 'Archer name: Invisible characters are not allowed',
+  'archer-name-line-breaks': 'Archer name: Line breaks and control characters are not allowed',
+  'archer-not-of-group': 'Every entry names an archer of this group',
+  'archer-not-on-card': 'This archer is not on this scorecard',
+  'card-changed-elsewhere': 'This scorecard was changed elsewhere in the meantime',
+  'card-club-invisible': 'Club: Invisible characters are not allowed',
+  'card-club-line-breaks': 'Club: Line breaks and control characters are not allowed',
+  'card-deleted': 'This scorecard was deleted',
+  'card-event-deleted': 'The event of this scorecard was deleted: it stays as it is',
+  'card-not-of-group': 'This is no group scorecard',
+  'card-of-one-archer': "Only a group's scorecard has entries of several archers",
+  'card-photo-unknown': 'this photo is not on the server, or not yours',
+  'card-reason-required': 'Please give a reason for changing this scorecard',
+  'card-unknown': 'There is no such scorecard',
+  'copy-exists': 'An individual copy of this group scorecard already exists',
+  'editor-not-participant': 'Please select a participant to be the scorecard editor.',
+  'mail-needs-verified-email':
+    'Please verify your email address first. Scorecards are emailed from verified addresses only.',
+  'not-archer-of-group': 'Only the archers of this group can do this',
+  'not-card-editor': 'Only the editor of this scorecard can change it',
+  'not-decider': 'Only the editor or an administrator of the event can decide this',
+  'not-deleter': 'Only the administrators of the event can delete its scorecards',
+  'not-participant': 'Only participants can create an individual copy',
+  'too-many-proposals':
+    'Too many values wait for a decision on this scorecard. Please decide them first, then send again.',
+} as const

@@ -1,0 +1,76 @@
+/** What can be wrong with a form of an event. */
+export const eventFieldFaults = {
+  'archer-unnamed': 'Please give an account or a name',
+  'event-club-required': 'Please select a club',
+  'event-date-required': 'Event date is required',
+  'event-name-required': 'Event name is required',
+  'group-size-unknown': 'Groups have 4, 5 or 6 archers',
+  'registration-closes-too-late': 'Registration closes on the day of the event at the latest',
+  'shoot-off-too-small': 'A shoot-off has at least two archers',
+  'style-required': 'Please select an archery style',
+  'styles-required': 'Please select at least one archery style',
+  'time-zone-unknown': 'This is no time zone',
+  'too-many-archers': 'At most {most} archers in a group',
+} as const
+
+/** Why a step of an event is refused in its status. */
+export const eventStatusFaults = {
+  'event-already-cancelled': 'This event is already cancelled',
+  'event-already-completed': 'This event is already completed',
+  'event-already-started': 'This event has already started',
+  'event-cancelled': 'This event was cancelled',
+  'event-completed': 'This event is completed',
+  'event-completed-stays': 'A completed event stays: its results belong to those who shot it',
+  'event-not-cancelled': 'Only a cancelled event can be deleted. Cancel it first.',
+  'event-not-started': 'This event has not started yet',
+  'event-too-few-archers': 'At least {least} archers are needed',
+} as const
+
+/** Why something that is asked of an event is refused. */
+export const eventFaults = {
+  ...eventFieldFaults,
+  ...eventStatusFaults,
+  'already-event-administrator': 'This user is an administrator of the event already',
+  'already-registered': 'You are already registered for this event',
+  'archer-already-registered': 'This archer is already registered for this event',
+  'archer-declined': 'This archer declined to take part. They can register themselves until the start.',
+  'archer-has-scores': 'This archer has scores: mark them as retired instead',
+  'archer-needs-group': 'Every archer of an event that has started needs a group',
+  'archer-not-in-event': 'There is no such archer in this event',
+  'archer-not-there': 'Only archers of this event who are there can stand in a group',
+  'archer-repeated': 'An archer stands in a group only once',
+  'archer-waits': 'This archer waits and has no place yet',
+  'board-full': 'So many watch this board that there is no room for more. Please try again in a minute.',
+  'board-not-public': 'This board is not public',
+  'boards-full': 'So many watch that there is no room for more. Please try again in a minute.',
+  'boards-full-for-account':
+    'You follow so many pages at once that there is no room for more. Close some of them.',
+  'boards-full-for-network':
+    'So many watch from your network that there is no room for more. Please try again in a minute.',
+  'course-too-short': 'The course has {targets} targets',
+  'creator-stays': 'The creator of an event stays its administrator',
+  'event-club-closed': 'The club of this event is closed',
+  'event-deleted': 'This event was deleted',
+  'event-targets-fixed': 'Targets and distance unit stand on cards already: they cannot change any more',
+  'event-unknown': 'Competition not found',
+  'group-code-unknown': 'No group has this code',
+  'group-unknown': 'There is no such group',
+  'groups-full': 'Every group has {most} archers already: there is no room for more',
+  'groups-too-few':
+    'So many archers do not fit into the groups: at most {most} walk together. Create the groups again.',
+  'no-club-position': 'Only those who hold a position in the club can create its events',
+  'not-asked-to-take-part': 'You are not asked whether you take part in this event',
+  'not-event-administrator': 'Only the administrators of this event can do this',
+  'not-registered': 'You are not registered for this event',
+  'registration-closed': 'Registration for this event is closed',
+  'retired-too-early': 'Nobody can retire before the event has started',
+  'shoot-off-archer-repeated': 'An archer stands in a shoot-off only once',
+  'shoot-off-incomplete': 'A shoot-off orders all archers who share the rank',
+  'shoot-off-not-level': 'Only archers who share a rank shoot it off',
+  'shoot-off-several-styles': 'A shoot-off is between archers of one style',
+  'shoot-off-too-early': 'Not all have shot all targets: there is nothing to shoot off yet',
+  'started-event-keeps-archer': 'This event has started: mark the archer as absent or retired instead',
+  'style-in-use': 'Archers are registered for {styles}: this style must stay',
+  'style-not-offered': 'This event does not offer this style',
+  'waiting-list-only-when-full': 'The waiting list is for archers who register when all places are taken',
+} as const

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type ErrorAnswer, errorAnswer } from '../errors.ts'
+import { inRow, reasonOf, say } from './fault.ts'
+import { fieldFaults } from './fields.ts'
+import { fault, faults, faultsByNoun, sentenceOf } from './index.ts'
+
+const namesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '')
+
+test('every code is one of one noun', () => {
+  const codes = Object.values(faultsByNoun).flatMap((list) => Object.keys(list))
+  expect(codes.length).toBeGreaterThan(200)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(Object.keys(faults).toSorted()).toEqual(codes.toSorted())
+  expect(codes.filter((code) => !/^[a-z]+(?:-[a-z]+)+$/.test(code))).toEqual([])
+})
+
+test.each([5, 5000])('no two codes make the same sentence of the same params: %d', (value) => {
+  const said = Object.entries(faults).map(([code, sentence]) =>
+    sentenceOf(code, Object.fromEntries(namesIn(sentence).map((name) => [name, value]))),
+  )
+  expect(said.filter((sentence, index) => said.indexOf(sentence) !== index)).toEqual([])
+  expect(said.filter((sentence) => /[{}]|undefined/.test(sentence ?? ''))).toEqual([])
+})
+
+test('a sentence is made of its code and its params', () => {
+  expect(fault('club-name-taken')).toEqual({
+    code: 'club-name-taken',
+    params: {},
+    message: 'A club with this name already exists',
+  })
+  expect(fault('import-too-long', { most: 5000 }).message).toBe('A file may hold at most 5,000 rows')
+  expect(fault('too-long', { most: 5000 }).message).toBe('At most 5000 characters')
+  expect(fault('one-required', { values: ['BH', 'FS'] }).message).toBe('Please choose one of BH, FS')
+  const reason = inRow(4, fault('zone-unknown'))
+  expect(reason).toEqual({ code: 'zone-unknown', params: { row: 4 }, message: 'Row 4: Unknown zone' })
+  expect(sentenceOf(reason.code, reason.params)).toBe(reason.message)
+  expect(sentenceOf('of-tomorrow')).toBeUndefined()
+})
+
+test('a name that is typed is no place for a param', () => {
+  expect(fault('account-owns-clubs', { names: ['{names}', 'The $& Oaks'] }).message).toBe(
+    'You own {names}, The $& Oaks. Hand over or close what others belong to before you delete your account.',
+  )
+})
+
+test('what a schema says leads back to its code', () => {
+  const schema = z.string().check(z.maxLength(7, say(fieldFaults, 'too-long', { most: 7 })))
+  const [issue] = z.safeParse(schema, 'too long for it').error?.issues ?? []
+  expect(reasonOf(issue?.message ?? '')).toEqual(fault('too-long', { most: 7 }))
+  expect(reasonOf('Said by no schema')).toBeUndefined()
+})
+
+test('a code that does not exist, and a param that is missing, do not compile', () => {
+  // @ts-expect-error: no such code
+  expect(() => fault('no-such-code').message.length).not.toThrow()
+  // @ts-expect-error: the sentence says how many
+  expect(fault('too-long').code).toBe('too-long')
+})
+
+/** What released clients read an answer with. */
+const released = z.object({
+  message: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+
+test('a released client reads an answer of today', () => {
+  const reason = fault('too-long', { most: 7 })
+  const answer = { ...reason, errors: [{ path: 'name', ...reason }] }
+  expect(released.parse(answer)).toEqual({
+    message: 'At most 7 characters',
+    errors: [{ path: 'name', message: 'At most 7 characters' }],
+  })
+})
+
+test('a client of today reads an answer from before the codes, and one with a code of tomorrow', () => {
+  const answers: ErrorAnswer[] = [
+    { message: 'Old words', errors: [{ path: 'name', message: 'Old words' }] },
+    { code: 'of-tomorrow', params: { most: 1, names: ['Ada'] }, message: 'New words' },
+  ]
+  for (const answer of answers) expect(errorAnswer.parse(answer)).toEqual(answer)
+})

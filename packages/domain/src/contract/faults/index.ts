@@ -1,0 +1,49 @@
+import { accountFaults } from './accounts.ts'
+import { cardFaults } from './cards.ts'
+import { clubFaults } from './clubs.ts'
+import { consoleFaults } from './console.ts'
+import { eventFaults } from './events.ts'
+import { type FaultParams, filled, type ParamsIn, type Reason, reasonIn } from './fault.ts'
+import { fieldFaults } from './fields.ts'
+import { photoFaults } from './photos.ts'
+import { requestFaults } from './requests.ts'
+
+/** All lists, by noun. */
+export const faultsByNoun = {
+  accounts: accountFaults,
+  cards: cardFaults,
+  clubs: clubFaults,
+  console: consoleFaults,
+  events: eventFaults,
+  fields: fieldFaults,
+  photos: photoFaults,
+  requests: requestFaults,
+} as const
+
+/** Every fault there is, by its code. */
+export const faults = {
+  ...accountFaults,
+  ...cardFaults,
+  ...clubFaults,
+  ...consoleFaults,
+  ...eventFaults,
+  ...fieldFaults,
+  ...photoFaults,
+  ...requestFaults,
+} as const
+
+export type FaultCode = keyof typeof faults
+
+/** The reason of a code, with the params that its sentence needs. */
+export const fault = <Code extends FaultCode>(
+  code: Code,
+  ...given: ParamsIn<(typeof faults)[Code]>
+): Reason<Code> => reasonIn<typeof faults, Code>(faults, code, ...given)
+
+const sentences: Readonly<Record<string, string>> = faults
+
+/** The English sentence of a fault; undefined for a code that this version does not know. */
+export const sentenceOf = (code: string, params: FaultParams = {}): string | undefined => {
+  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined
+  return sentence === undefined ? undefined : filled(sentence, params)
+}

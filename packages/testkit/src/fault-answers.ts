@@ -1,0 +1,18 @@
+import { type ErrorAnswer, errorAnswer, sentenceOf } from '@fletch/domain/contract'
+import type { LightMyRequestResponse } from 'fastify'
+
+type Said = Pick<ErrorAnswer, 'code' | 'params' | 'message'>
+
+const checkSentence = ({ code, params, message }: Said, answer: string): void => {
+  if (code === undefined || params === undefined) throw new Error(`A fault without a code: ${answer}`)
+  const sentence = sentenceOf(code, params)
+  if (sentence === undefined) throw new Error(`'${code}' is in no list of faults: ${answer}`)
+  if (sentence !== message) throw new Error(`'${code}' says '${sentence}': ${answer}`)
+}
+
+/** Throws for a refusal without a code of the contract's list, or whose sentence the list does not make of it. */
+export const checkFault = ({ statusCode, body }: LightMyRequestResponse): void => {
+  if (statusCode < 400) return
+  const answer = errorAnswer.parse(JSON.parse(body))
+  for (const said of [answer, ...(answer.errors ?? [])]) checkSentence(said, body)
+}
