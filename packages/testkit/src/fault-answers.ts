@@ -1,5 +1,6 @@
 import { type ErrorAnswer, errorAnswer, sentenceOf } from '@fletch/domain/contract'
 import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
 
 type Said = Pick<ErrorAnswer, 'code' | 'params' | 'message'>
 
@@ -16,3 +17,6 @@ export const checkFault = ({ statusCode, body }: LightMyRequestResponse): void =
   const answer = errorAnswer.parse(JSON.parse(body))
   for (const said of [answer, ...(answer.errors ?? [])]) checkSentence(said, body)
 }
+
+/** Beside the words that a test expects of a refusal; senders prove that code and params make them. */
+export const coded = { code: expect.any(String), params: expect.any(Object) }

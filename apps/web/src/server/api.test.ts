@@ -123,7 +123,17 @@ test('an error says status and text, and keeps what the server said of it', asyn
     status: 400,
     serverMessage: 'Invalid',
     fieldErrors: answer.errors,
+    fault: undefined,
     body: answer,
+  })
+})
+
+test('an error that has a code is known by it, also when its code is of a later version', async () => {
+  const answer = { code: 'of-tomorrow', params: { most: 3, names: ['Ada'] }, message: 'At most 3' }
+  const { send } = sending(() => json(409, answer))
+  expect(await failing(send(signInCalls.login, { body: credentials }))).toMatchObject({
+    fault: { code: 'of-tomorrow', params: { most: 3, names: ['Ada'] } },
+    serverMessage: 'At most 3',
   })
 })
 

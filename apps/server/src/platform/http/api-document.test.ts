@@ -1,4 +1,4 @@
-import { contract, successStatus } from '@fletch/domain/contract'
+import { contract, faults, successStatus } from '@fletch/domain/contract'
 import { startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
@@ -76,4 +76,15 @@ test('there is a page for people, under the same policy', async () => {
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
   expect(String(page.headers['content-security-policy'])).not.toContain('unsafe-')
+})
+
+test('the document shows every fault once, with its sentence, and refusals name one of them', async () => {
+  const { app } = await startTestServer()
+  const { paths, components } = (await app.inject('/api/openapi.json')).json()
+  expect(components.schemas.FaultCode.enum).toEqual(Object.keys(faults))
+  expect(components.schemas.FaultCode['x-sentences']).toEqual(faults)
+  const { properties } = paths['/api/auth/login'].post.responses[401].content['application/json'].schema
+  const code = { $ref: '#/components/schemas/FaultCode' }
+  expect(properties.code).toEqual(code)
+  expect(properties.errors.items.properties.code).toEqual(code)
 })

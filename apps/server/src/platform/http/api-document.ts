@@ -1,9 +1,18 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type Call, listCutHeader } from '@fletch/domain/contract'
+import { type Call, faultCode, faults, listCutHeader } from '@fletch/domain/contract'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { globalRegistry } from 'zod/v4/core'
 import { givesList, listCutWords } from './bare-lists.ts'
+
+// One component for all answers. A client takes every text for a code, for it may be older than its server.
+globalRegistry.add(faultCode, {
+  id: 'FaultCode',
+  description: 'Why something was refused. x-sentences: what `message` says, with `params` in the braces.',
+  enum: Object.keys(faults),
+  'x-sentences': faults,
+})
 
 /** A photo, a table, a stream: what it is made of is no business of a schema. */
 const bytes = { content: { '*/*': { schema: {} } } }

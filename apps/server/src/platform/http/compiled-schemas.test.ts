@@ -1,5 +1,5 @@
 import { contract, type Scorecard } from '@fletch/domain/contract'
-import { cardWith, startTestServer, wholeRound } from '@fletch/testkit'
+import { cardWith, coded, startTestServer, wholeRound } from '@fletch/testkit'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { compile } from 'zod/v4/core'
@@ -53,5 +53,5 @@ test('a compiled check says of a wrong row what the schema says of it', async ()
   const wrong = { ...cardWith([]), scores: [{ zone: '1A' }, { zone: 'nowhere' }] }
   const { status, error } = await ada.send(save, { params: { id }, body: wrong })
   expect(status).toBe(400)
-  expect(error.errors).toEqual([{ path: 'scores.1.zone', message: 'Row 2: Unknown zone' }])
+  expect(error.errors).toEqual([{ ...coded, path: 'scores.1.zone', message: 'Row 2: Unknown zone' }])
 })

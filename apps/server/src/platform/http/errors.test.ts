@@ -1,4 +1,4 @@
-import { cardWith, startTestServer } from '@fletch/testkit'
+import { cardWith, coded, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 test('a value that is none of those there are is answered with those there are', async () => {
@@ -12,10 +12,11 @@ test('a value that is none of those there are is answered with those there are',
   })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({
+    ...coded,
     message: expect.stringMatching(/^Please choose one of all, BH, /),
     errors: [
-      { path: 'archeryStyle', message: expect.stringMatching(/^Please choose one of all, BH, /) },
-      { path: 'distanceUnit', message: 'Please choose one of yards, meters' },
+      { ...coded, path: 'archeryStyle', message: expect.stringMatching(/^Please choose one of all, BH, /) },
+      { ...coded, path: 'distanceUnit', message: 'Please choose one of yards, meters' },
     ],
   })
 })

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { accountCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
-import { cardWith, foundClub, startTestServer } from '@fletch/testkit'
+import { cardWith, coded, foundClub, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
@@ -49,7 +49,7 @@ describe('a body that is malformed, oversized or hostile gets a 4xx with a messa
       headers: { authorization: `Bearer ${ada.token}`, 'content-type': type },
       payload,
     })
-    expect([answer.statusCode, answer.json()]).toEqual([415, { message: 'Please send JSON' }])
+    expect([answer.statusCode, answer.json()]).toEqual([415, { ...coded, message: 'Please send JSON' }])
   })
 
   test('a stranger’s body is not even read', async () => {
@@ -148,7 +148,7 @@ test.each([
   socket.write(sent)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
-  expect(JSON.parse(body)).toEqual({ message })
+  expect(JSON.parse(body)).toEqual({ ...coded, message })
 })
 
 test('a call that takes nothing may say that it sends JSON, and send nothing', async () => {
@@ -219,7 +219,7 @@ test.each(['/api/nothing', '/api/scorecards/%ff', '/objects/proof/%', '/%E0%A4%A
   async (url) => {
     const { app } = await startTestServer()
     const answer = await app.inject(url)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found' }])
+    expect([answer.statusCode, answer.json()]).toEqual([404, { ...coded, message: 'Not found' }])
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -243,7 +243,7 @@ test.each(['', 'image', 'a b/c'])(
     const answer = await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: 'bytes' })
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
-      { message: 'The Content-Type of this file cannot be read' },
+      { ...coded, message: 'The Content-Type of this file cannot be read' },
     ])
   },
 )

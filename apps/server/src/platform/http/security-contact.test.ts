@@ -1,4 +1,4 @@
-import { handClock, startTestServer } from '@fletch/testkit'
+import { coded, handClock, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const page = '/.well-known/security.txt'
@@ -6,7 +6,7 @@ const page = '/.well-known/security.txt'
 test('without the setting there is no page that says where weaknesses are reported', async () => {
   const { app } = await startTestServer()
   const answer = await app.inject(page)
-  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found' }])
+  expect([answer.statusCode, answer.json()]).toEqual([404, { ...coded, message: 'Not found' }])
 })
 
 test('with the setting it says where, and until when that holds', async () => {

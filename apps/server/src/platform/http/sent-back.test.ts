@@ -15,6 +15,7 @@ import {
   beginCard,
   cardWith,
   clubCast,
+  coded,
   entries,
   foundClub,
   groupShoot,
@@ -183,7 +184,7 @@ const old = 'Ada\nSUMMARY:Free beer\u2028\u202e\u200b'
 
 const refusedAs = (path: string, message: string) => ({
   status: 400,
-  error: expect.objectContaining({ errors: [{ path, message: expect.stringContaining(message) }] }),
+  error: expect.objectContaining({ errors: [{ ...coded, path, message: expect.stringContaining(message) }] }),
 })
 
 /** Sends a record back with one field changed to each of what no line may hold. */

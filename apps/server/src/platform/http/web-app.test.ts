@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { coded } from '@fletch/testkit'
 import { temporaryFolder } from '@fletch/testkit/temporary-folder.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,6 +76,6 @@ test.each([
   expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([
     404,
     'no-store',
-    { message: 'Not found' },
+    { ...coded, message: 'Not found' },
   ])
 })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photoCalls, profileCalls, signInCalls } from '@fletch/domain/contract'
-import { handClock, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
+import { coded, handClock, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { days } from '../../../platform/clock.ts'
@@ -58,7 +58,7 @@ describe('a profile', () => {
   ])('with a wrong %s (%s) is refused, and nothing changes', async (path, value, message) => {
     const ada = await (await startTestServer()).person('Ada')
     const { status, error } = await ada.send(profileCalls.save, { body: { ...changed, [path]: value } })
-    expect([status, error.errors]).toEqual([400, [{ path, message }]])
+    expect([status, error.errors]).toEqual([400, [{ ...coded, path, message }]])
     expect(await me(ada)).toEqual(ada.user)
   })
 
@@ -182,7 +182,10 @@ describe('a profile photo', () => {
     const ada = await server.person('Ada')
     const size = 5 * 1024 * 1024 + 1
     const announced = await ada.send(photoCalls.requestUpload, { body: { size, purpose: 'profile' } })
-    expect([announced.status, announced.error]).toEqual([413, { message: 'Image must be smaller than 5MB' }])
+    expect([announced.status, announced.error]).toEqual([
+      413,
+      { ...coded, message: 'Image must be smaller than 5MB' },
+    ])
     expect((await ada.send(photoCalls.requestUpload, { body: { size } })).status).toBe(200)
     expect((await upload(server, ada, Buffer.alloc(size))).statusCode).toBe(413)
   })

@@ -1,6 +1,7 @@
 import { accountCalls, sessionCalls, signInCalls } from '@fletch/domain/contract'
 import {
   cheapPasswords,
+  coded,
   handClock,
   type Person,
   readOutbox,
@@ -83,7 +84,7 @@ describe('ending one session', () => {
     const refused = await end(ada, phoneId, 'not it')
     expect([refused.status, refused.error.errors]).toEqual([
       400,
-      [{ path: 'password', message: 'This is not your password' }],
+      [{ ...coded, path: 'password', message: 'This is not your password' }],
     ])
     expect(await isSignedIn(phone)).toBe(true)
     expect((await end(ada, phoneId, ada.password)).status).toBe(204)

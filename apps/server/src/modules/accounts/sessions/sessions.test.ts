@@ -1,5 +1,5 @@
 import { accountCalls, sessionCalls, signInCalls } from '@fletch/domain/contract'
-import { handClock, type Person, senderOf, startTestServer, type TestServer } from '@fletch/testkit'
+import { coded, handClock, type Person, senderOf, startTestServer, type TestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
 
@@ -139,7 +139,7 @@ describe('changing the password', () => {
     const ada = await server.person('Ada')
     const phone = await signInFrom(server, ada, 'Phone')
     const { status, error } = await change(ada, fields)
-    expect([status, error.errors]).toEqual([400, [{ path, message }]])
+    expect([status, error.errors]).toEqual([400, [{ ...coded, path, message }]])
     expect(await isSignedIn(phone)).toBe(true)
   })
 

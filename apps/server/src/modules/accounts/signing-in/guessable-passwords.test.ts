@@ -1,5 +1,5 @@
 import { accountCalls } from '@fletch/domain/contract'
-import { startTestServer } from '@fletch/testkit'
+import { coded, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { hashToken } from '../../../platform/tokens.ts'
 import { whyGuessable } from './policy.ts'
@@ -45,7 +45,7 @@ describe('a password that is tried first', () => {
   ])('%s is refused at registration, change and reset', async (password, message) => {
     const server = await startTestServer()
     const chosen = { password, confirmPassword: password }
-    const words = { message, errors: [{ path: 'password', message }] }
+    const words = { ...coded, message, errors: [{ ...coded, path: 'password', message }] }
     const registered = await server.stranger(accountCalls.register, { body: { ...people, ...chosen } })
     expect([registered.status, registered.error]).toEqual([400, words])
     const person = await server.person('Ada')

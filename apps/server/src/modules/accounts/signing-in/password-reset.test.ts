@@ -1,5 +1,6 @@
 import { accountCalls, signInCalls } from '@fletch/domain/contract'
 import {
+  coded,
   type HandClock,
   handClock,
   type MailServer,
@@ -15,7 +16,7 @@ import { hours, minutes } from '../../../platform/clock.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 
 const asked = { message: 'If an account with that email exists, a password reset link has been sent.' }
-const invalid = { message: 'Invalid or expired reset token' }
+const invalid = { ...coded, message: 'Invalid or expired reset token' }
 const newPassword = 'brave heron 12'
 
 const ask = ({ stranger }: TestServer, email: string) =>
@@ -161,8 +162,9 @@ describe('asking for a new password', () => {
       expect([status, error]).toEqual([
         400,
         {
+          ...coded,
           message: 'Please enter a valid email address',
-          errors: [{ path: 'email', message: 'Please enter a valid email address' }],
+          errors: [{ ...coded, path: 'email', message: 'Please enter a valid email address' }],
         },
       ])
       expect(await jobs(server)).toEqual([])
@@ -281,8 +283,8 @@ describe('setting a new password', () => {
     expect([refused.status, refused.error.errors]).toEqual([
       400,
       [
-        { path: 'password', message: 'Password is too common, please choose a stronger password' },
-        { path: 'confirmPassword', message: "Passwords don't match" },
+        { ...coded, path: 'password', message: 'Password is too common, please choose a stronger password' },
+        { ...coded, path: 'confirmPassword', message: "Passwords don't match" },
       ],
     ])
     expect((await reset(server, token)).status).toBe(200)

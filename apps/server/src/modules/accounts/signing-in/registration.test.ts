@@ -1,5 +1,5 @@
 import { accountCalls, signInCalls } from '@fletch/domain/contract'
-import { startTestServer } from '@fletch/testkit'
+import { coded, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const ada = {
@@ -83,7 +83,10 @@ test.each(['ada.nock@example.org', ' ADA.NOCK@EXAMPLE.ORG '])(
     const { stranger } = await startTestServer()
     await stranger(accountCalls.register, { body: ada })
     const { status, error } = await stranger(accountCalls.register, { body: { ...ada, email } })
-    expect([status, error]).toEqual([409, { message: 'An account with this email address already exists' }])
+    expect([status, error]).toEqual([
+      409,
+      { ...coded, message: 'An account with this email address already exists' },
+    ])
   },
 )
 
@@ -137,7 +140,7 @@ test('a day of birth in the future is refused, tomorrow’s date beyond the date
   const { status, error } = await born('2026-05-04')
   expect([status, error.errors]).toEqual([
     400,
-    [{ path: 'dateOfBirth', message: 'The date of birth lies in the future' }],
+    [{ ...coded, path: 'dateOfBirth', message: 'The date of birth lies in the future' }],
   ])
   expect((await born('2026-05-03')).status).toBe(201)
 })

@@ -1,6 +1,7 @@
 import { signInCalls } from '@fletch/domain/contract'
 import {
   cheapPasswords,
+  coded,
   handClock,
   type Person,
   signInFrom,
@@ -48,7 +49,7 @@ describe('signing in', () => {
     hash.mockClear()
     const known = await signIn(server, ada.user.email, wrong)
     const unknown = await signIn(server, 'nobody@example.org', wrong)
-    expect([known.status, known.error]).toEqual([401, { message: 'Invalid credentials' }])
+    expect([known.status, known.error]).toEqual([401, { ...coded, message: 'Invalid credentials' }])
     expect([unknown.status, unknown.error]).toEqual([known.status, known.error])
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers))
     expect(verify.mock.calls.map(([against, password]) => [typeof against, password])).toEqual([
@@ -107,7 +108,10 @@ describe('a session', () => {
     const bo = await server.person('Bo')
     clock.advance(1000)
     const { status, error } = await ada.send(signInCalls.currentUser)
-    expect([status, error]).toEqual([401, { message: 'Your session has ended. Please log in again.' }])
+    expect([status, error]).toEqual([
+      401,
+      { ...coded, message: 'Your session has ended. Please log in again.' },
+    ])
     expect(await isSignedIn(bo)).toBe(true)
     for (const { run } of sessions.chores?.(server.parts) ?? []) await run()
     const left = await server.parts.db.read.selectFrom('sessions').select('userId').execute()
@@ -162,7 +166,10 @@ describe('failures to sign in', () => {
       [ada.user.email.toUpperCase(), ada.password],
     ] as const) {
       const { status, headers, error } = await signIn(server, email, password)
-      expect([status, error]).toEqual([429, { message: 'Too many attempts. Please try again later.' }])
+      expect([status, error]).toEqual([
+        429,
+        { ...coded, message: 'Too many attempts. Please try again later.' },
+      ])
       expect(Number(headers['retry-after'])).toBeGreaterThan(850)
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
     }

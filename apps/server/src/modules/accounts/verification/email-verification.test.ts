@@ -13,6 +13,7 @@ import {
 import {
   announcedEvent,
   beginCard,
+  coded,
   entries,
   foundClub,
   groupShoot,
@@ -153,7 +154,7 @@ describe('the click of the person who owns a mailbox', () => {
     expect(wordsOf(await server.stranger(verify, { body: { token } }))).toEqual(asked)
     expect(wordsOf(await tried('loud stone 8'))).toEqual([400, 'This is not your password'])
     expect((await tried('loud stone 8')).error.errors).toEqual([
-      { path: 'password', message: 'This is not your password' },
+      { ...coded, path: 'password', message: 'This is not your password' },
     ])
     expect(await isVerified()).toBe(false)
     expect((await tried(mallory.password)).status).toBe(200)

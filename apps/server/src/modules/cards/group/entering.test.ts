@@ -1,5 +1,5 @@
 import { groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
-import { beginCard, entries, groupShoot, putEntries, zonesOf } from '@fletch/testkit'
+import { beginCard, coded, entries, groupShoot, putEntries, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const { setEditor } = groupScorecardCalls
@@ -50,7 +50,11 @@ test('a save that does not say how many targets there are keeps the card’s own
   const refused = await putEntries(bo, group.id, rows(32), { numberOfTargets: 50 })
   expect([refused.status, refused.error]).toEqual([
     400,
-    { message: 'More rows than targets', errors: [{ path: 'scores', message: 'More rows than targets' }] },
+    {
+      ...coded,
+      message: 'More rows than targets',
+      errors: [{ ...coded, path: 'scores', message: 'More rows than targets' }],
+    },
   ])
 })
 

@@ -2,6 +2,7 @@ import { eventGroupCalls, photoCalls, scorecardCalls, sharingCalls } from '@flet
 import {
   announcedEvent,
   cardWith,
+  coded,
   foundClub,
   handClock,
   type Person,
@@ -179,7 +180,7 @@ describe('a card that is mailed', () => {
     const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
     const answer = await ada.send(sharingCalls.mail, { params: { id: card.id }, body: { email } })
-    expect([answer.status, answer.error.errors]).toEqual([400, [{ path: 'email', message }]])
+    expect([answer.status, answer.error.errors]).toEqual([400, [{ ...coded, path: 'email', message }]])
     expect(await outbox(server)).toEqual([])
   })
 

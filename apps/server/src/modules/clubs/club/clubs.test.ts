@@ -11,6 +11,7 @@ import {
   announcedEvent,
   appoint,
   cardWith,
+  coded,
   foundClub,
   handClock,
   joinedBy,
@@ -89,7 +90,7 @@ describe('a club', () => {
   ])('with a wrong %s (%s) is refused', async (path, value, message) => {
     const ada = await (await startTestServer()).person('Ada')
     const { status, error } = await ada.send(clubCalls.create, { body: { ...oaks, [path]: value } })
-    expect([status, error.errors]).toEqual([400, [{ path, message }]])
+    expect([status, error.errors]).toEqual([400, [{ ...coded, path, message }]])
     expect((await ada.send(clubCalls.list)).body).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { clubActivityCalls, clubMemberCalls } from '@fletch/domain/contract'
-import { clubCast, foundClub, handClock, memberDraft, startTestServer } from '@fletch/testkit'
+import { clubCast, coded, foundClub, handClock, memberDraft, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 const { add, addUser, remove, save } = clubMemberCalls
@@ -60,7 +60,7 @@ describe('a member', () => {
       params: { clubId },
       body: { ...memberDraft, [path]: value },
     })
-    expect([status, error.errors]).toEqual([400, [{ path, message }]])
+    expect([status, error.errors]).toEqual([400, [{ ...coded, path, message }]])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { bugReportCalls } from '@fletch/domain/contract'
-import { senderOf, startTestServer } from '@fletch/testkit'
+import { coded, senderOf, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 const { submit } = bugReportCalls
@@ -72,7 +72,7 @@ describe('a bug report', () => {
     const { status, error } = await (await startTestServer()).stranger(submit, {
       body: { ...report, [path]: value },
     })
-    expect([status, error.errors]).toEqual([400, [{ path, message }]])
+    expect([status, error.errors]).toEqual([400, [{ ...coded, path, message }]])
   })
 
   test.each([

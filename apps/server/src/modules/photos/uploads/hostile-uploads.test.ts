@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { photoCalls } from '@fletch/domain/contract'
-import { type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
+import { coded, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
 import { losslessBomb } from '@fletch/testkit/hostile-pictures.ts'
 import { expect, test, vi } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
@@ -68,6 +68,7 @@ test('uploads that never finish leave room for others, and little of them lies o
   const refused = await Promise.all(answers.slice(uploadRoom.ofOwner))
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(20 - uploadRoom.ofOwner).fill(429))
   expect(refused[0]?.json()).toEqual({
+    ...coded,
     message: 'Too many photos are being sent. Please try again in a moment.',
   })
   await vi.waitFor(async () => expect(await lying(server)).toHaveLength(uploadRoom.ofOwner))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
-import { cardWith, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
+import { cardWith, coded, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
 import { freePort } from '@fletch/testkit/free-port.ts'
 import { heicPhoto } from '@fletch/testkit/heic-photo.ts'
 import { pngBomb } from '@fletch/testkit/hostile-pictures.ts'
@@ -105,7 +105,7 @@ describe('a proof photo', () => {
       const refused = await saved(before + path)
       expect([refused.status, refused.error.errors]).toEqual([
         400,
-        [{ path: 'scores.0.photoPath', message: expect.stringMatching(/^Row 1: /) }],
+        [{ ...coded, path: 'scores.0.photoPath', message: expect.stringMatching(/^Row 1: /) }],
       ])
     }
     expect((await saved(`${path}?size=full`)).status).toBe(400)
@@ -237,7 +237,7 @@ describe('what is no photo', () => {
     const refused = await put(server, uploadURL, await make())
     expect([refused.statusCode, refused.json()]).toEqual([
       415,
-      { message: 'Please select an image file (JPG, PNG, etc.)' },
+      { ...coded, message: 'Please select an image file (JPG, PNG, etc.)' },
     ])
     expect((await put(server, uploadURL, await photoWith())).statusCode).toBe(200)
   })
@@ -257,7 +257,10 @@ describe('what is no photo', () => {
     const server = await startTestServer()
     const { uploadURL } = await place(await server.person())
     const answer = await put(server, uploadURL, Buffer.alloc(20 * 1024 * 1024 + 1))
-    expect([answer.statusCode, answer.json()]).toEqual([413, { message: 'Image must be smaller than 20MB' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      413,
+      { ...coded, message: 'Image must be smaller than 20MB' },
+    ])
     expect(await readdir(join(server.dataDir, 'incoming')).catch(() => [])).toEqual([])
   })
 
