@@ -15,12 +15,11 @@ const reason = {
   message: z.string(),
 }
 
-export const fieldError = z.object({ path: z.string(), ...reason })
+const fieldError = z.object({ path: z.string(), ...reason })
 
 /** Every answer that is not a success. */
 export const errorAnswer = z.object({ ...reason, errors: z.optional(z.array(fieldError)) })
 
-export type FieldError = z.output<typeof fieldError>
 export type ErrorAnswer = z.output<typeof errorAnswer>
 
 /** A field with the reason why it is refused, as a server sends it. */

@@ -8,7 +8,7 @@ import { asStored, asTyped, id, instant, type LineRules } from './fields.ts'
 import { dateOfBirth, names, optionalGender } from './person.ts'
 import { user } from './user.ts'
 
-export const clubRequired = say(fieldFaults, 'club-required')
+const clubRequired = say(fieldFaults, 'club-required')
 
 const details = (rules: LineRules) => ({
   ...names(rules),

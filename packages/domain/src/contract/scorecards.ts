@@ -35,7 +35,7 @@ const entryDraft = z.object({
 
 const limits = cardLimits
 
-export const tooManyRows = say(cardFieldFaults, 'too-many-rows')
+const tooManyRows = say(cardFieldFaults, 'too-many-rows')
 
 const head = (rules: LineRules) => {
   const { archerName, club } = headLines(rules)

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type ErrorAnswer, errorAnswer } from '../errors.ts'
-import { inRow, reasonOf, say } from './fault.ts'
+import { type FaultParam, inRow, reasonOf, say } from './fault.ts'
 import { fieldFaults } from './fields.ts'
-import { fault, faults, faultsByNoun, sentenceOf } from './index.ts'
+import { type FaultCode, fault, faults, faultsByNoun, sentenceOf } from './index.ts'
 
 const namesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '')
 
@@ -52,10 +52,11 @@ test('what a schema says leads back to its code', () => {
 })
 
 test('a code that does not exist, and a param that is missing, do not compile', () => {
-  // @ts-expect-error: no such code
-  expect(() => fault('no-such-code').message.length).not.toThrow()
-  // @ts-expect-error: the sentence says how many
-  expect(fault('too-long').code).toBe('too-long')
+  expectTypeOf<'no-such-code'>().not.toExtend<FaultCode>()
+  expectTypeOf<Parameters<typeof fault<'too-long'>>>().toEqualTypeOf<
+    [code: 'too-long', params: Readonly<Record<'most', FaultParam>>]
+  >()
+  expectTypeOf<Parameters<typeof fault<'club-unknown'>>>().toEqualTypeOf<[code: 'club-unknown']>()
 })
 
 /** What released clients read an answer with. */
