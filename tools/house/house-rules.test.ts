@@ -133,6 +133,12 @@ const planted: Planted[] = [
     says: 'stands later in the order',
   },
   {
+    rule: 'a module reads its own tables and those of modules before it',
+    path: `${server}/modules/cards/saving/store.ts`,
+    text: "export const isIn = ({ exists, selectFrom }) => exists(selectFrom('eventGroups'))",
+    says: 'the table belongs to a module that stands later',
+  },
+  {
     rule: 'every table has an owner',
     path: `${server}/platform/db/schema/accounts.ts`,
     text: 'export interface AccountTables { users: 1; horses: 2 }',

@@ -44,8 +44,9 @@ const touchesOf = ({ program, lineAt, path }: ParsedFile, place: Place): Touch[]
   const found: Touch[] = []
   new Visitor({
     CallExpression: ({ callee, arguments: given, start }) => {
-      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
-      const verb = callee.property.name
+      const named = callee.type === 'MemberExpression' ? callee.property : callee
+      if (named.type !== 'Identifier') return
+      const verb = named.name
       if (!writing.has(verb) && !reading.has(verb)) return
       for (const table of namesIn(given[0]).map(inCamelCase)) {
         const key = `${roomOf(place)}: ${table}`
