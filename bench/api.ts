@@ -10,6 +10,7 @@ import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-p
 import { v7 } from 'uuid'
 import { type Archer, newArcher } from './measuring/archer.ts'
 import { apiBudgets } from './measuring/budgets.ts'
+import { type GroupCard, groupCardOf } from './measuring/group-card.ts'
 import { flatOut, paced, type Shot } from './measuring/load.ts'
 import { type Figure, median, report } from './measuring/report.ts'
 import { startFigures } from './measuring/starts.ts'
@@ -59,6 +60,35 @@ const save =
     body: JSON.stringify(cardWith(roundAfter(Math.floor(n / cardsInUse)))),
   })
 
+const groupTargets = 24
+const groupArchers = 4
+
+const groupCardsFor = async ({ server, archer }: Course): Promise<GroupCard[]> => {
+  const cards: GroupCard[] = []
+  const wanted = { targets: groupTargets, archers: groupArchers }
+  for (let n = 0; n < cardsInUse; n += 1) cards.push(await groupCardOf(server.address, archer, wanted))
+  return cards
+}
+
+/** The same for cards of groups: each save moves one archer on one target on, target by target. */
+const saveGroup =
+  (cards: readonly GroupCard[]) =>
+  (n: number): Shot => {
+    const { id = '', archers = [] } = cards[n % cards.length] ?? {}
+    const entries = groupTargets * groupArchers
+    const taps = Math.floor(n / cards.length)
+    const scores = Array.from({ length: entries }, (_, place) => ({
+      participantId: archers[place % groupArchers],
+      zone: zoneCodes[(place + Math.floor((taps + entries - 1 - place) / entries)) % zoneCodes.length],
+    }))
+    return {
+      method: 'PUT',
+      path: `/api/scorecards/${id}`,
+      headers: { 'idempotency-key': v7() },
+      body: JSON.stringify({ archerName: 'Group', numberOfTargets: groupTargets, scores }),
+    }
+  }
+
 const measure = async (course: Course, make: (n: number) => Shot, name: string) => {
   const load = { address: course.server.address, headers: course.archer.headers, make }
   const throughput: number[] = []
@@ -77,12 +107,12 @@ const measure = async (course: Course, make: (n: number) => Shot, name: string) 
 const throughputFigures = async (
   course: Course,
   database: string,
-  budget: { reads?: number; saves: number },
+  budget: { reads?: number; saves: number; groupSaves?: number },
 ): Promise<Figure[]> => {
   const figures: Figure[] = []
-  const add = async (what: string, make: (n: number) => Shot, least: number) => {
+  const add = async (what: string, least: number, prepare: () => Promise<(n: number) => Shot>) => {
     if (!isWanted(`${database}: ${what}`)) return
-    const { throughput, waits } = await measure(course, make, `${database} ${what}`)
+    const { throughput, waits } = await measure(course, await prepare(), `${database} ${what}`)
     figures.push(
       {
         name: `${database}: ${what} a second`,
@@ -100,8 +130,14 @@ const throughputFigures = async (
       },
     )
   }
-  if (budget.reads !== undefined) await add('card reads', read(course), budget.reads)
-  await add('durable saves', save(course), budget.saves)
+  if (budget.reads !== undefined) await add('card reads', budget.reads, async () => read(course))
+  await add('durable saves', budget.saves, async () => save(course))
+  if (budget.groupSaves !== undefined)
+    await add(
+      `durable saves of groups of ${groupArchers} on ${groupTargets} targets`,
+      budget.groupSaves,
+      async () => saveGroup(await groupCardsFor(course)),
+    )
   return figures
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type AnswerOf,
   type BodyOf,
@@ -33,17 +34,23 @@ interface Wanted {
   readonly targets: number
   readonly archers: number
   /** Shows on every target, so that every zone can be tapped. */
-  readonly photoPath: string
+  readonly photoPath?: string | null
 }
 
-/** The card of a group of so many, edited by one of them: its id. */
+export interface GroupCard {
+  readonly id: string
+  /** As the card names them. */
+  readonly archers: readonly string[]
+}
+
+/** The card of a group of so many, edited by one of them. */
 export const groupCardOf = async (
   address: string,
   editor: Archer,
-  { targets, archers, photoPath }: Wanted,
-): Promise<string> => {
+  { targets, archers, photoPath = null }: Wanted,
+): Promise<GroupCard> => {
   const send = senderTo(address, editor)
-  const club = await send(clubCalls.create, { body: { name: `Group of ${archers} ${editor.userId}` } })
+  const club = await send(clubCalls.create, { body: { name: `Group of ${archers} ${randomUUID()}` } })
   const { id } = await send(eventCalls.create, {
     body: {
       clubId: club.id,
@@ -71,5 +78,5 @@ export const groupCardOf = async (
   )
   const filled = { archerName: 'Group', numberOfTargets: targets, scores }
   await send(scorecardCalls.save, { params: { id: group.id }, body: filled })
-  return group.id
+  return { id: group.id, archers: groupParticipants.map(({ id: archer }) => archer) }
 }

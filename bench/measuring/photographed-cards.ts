@@ -38,5 +38,7 @@ export const photographedGroupCard = async (
   address: string,
   archer: Archer,
   targets: number,
-): Promise<string> =>
-  groupCardOf(address, archer, { targets, archers: 6, photoPath: await storedPhoto(address, archer) })
+): Promise<string> => {
+  const wanted = { targets, archers: 6, photoPath: await storedPhoto(address, archer) }
+  return (await groupCardOf(address, archer, wanted)).id
+}

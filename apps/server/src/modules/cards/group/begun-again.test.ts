@@ -2,10 +2,9 @@ import {
   eventGroupCalls,
   eventResultCalls,
   groupScorecardCalls,
-  photoCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
-import { beginCard, entries, groupShoot, type Person, photoWith, putEntries, zonesOf } from '@fletch/testkit'
+import { beginCard, entries, groupShoot, type Person, proofOf, putEntries, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 /** A group's card with a photo, deleted by who runs the event. */
@@ -13,10 +12,7 @@ const deletedCard = async () => {
   const shoot = await groupShoot()
   const { server, ada, bo, cleo, group, params } = shoot
   await beginCard(bo, group.id)
-  const { uploadURL, objectPath } = (await bo.send(photoCalls.requestUpload)).body
-  const headers = { 'content-type': 'image/jpeg' }
-  await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: Buffer.from(await photoWith()) })
-  await bo.send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
+  const objectPath = await proofOf(server, bo)
   await putEntries(bo, group.id, [{ participantId: cleo.user.id, zone: '1A', photoPath: objectPath }])
   await ada.send(scorecardCalls.remove, { params })
   return { ...shoot, objectPath }

@@ -1,16 +1,10 @@
-import {
-  eventCalls,
-  eventResultCalls,
-  groupScorecardCalls,
-  photoCalls,
-  scorecardCalls,
-} from '@fletch/domain/contract'
+import { eventCalls, eventResultCalls, groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
 import {
   beginCard,
   entries,
   groupShoot,
   type Person,
-  photoWith,
+  proofOf,
   putEntries,
   regroup,
   twoGroupShoot,
@@ -29,14 +23,6 @@ const completedShoot = async () => {
   const shoot = await groupShoot()
   await shoot.ada.send(complete, { params: { id: shoot.event.id } })
   return shoot
-}
-
-const photoOf = async ({ server, bo }: Awaited<ReturnType<typeof groupShoot>>) => {
-  const { uploadURL, objectPath } = (await bo.send(photoCalls.requestUpload)).body
-  const headers = { 'content-type': 'image/jpeg' }
-  await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: Buffer.from(await photoWith()) })
-  await bo.send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
-  return objectPath
 }
 
 const settled = async (person: Person, id: string) =>
@@ -78,7 +64,7 @@ test('photos that arrive after the event was completed are taken, and void no co
   const confirmation = { participantId: cleo.user.id, confirmed: true }
   await cleo.send(groupScorecardCalls.confirm, { params, body: confirmation })
   await ada.send(complete, { params: { id: event.id } })
-  const photoPath = await photoOf(shoot)
+  const photoPath = await proofOf(shoot.server, shoot.bo)
   const late = await putEntries(bo, group.id, [{ participantId: cleo.user.id, zone: '1A', photoPath }])
   expect(late.body.scores.find(({ participantId }) => participantId === cleo.user.id)).toMatchObject({
     zone: '1A',

@@ -1,15 +1,12 @@
-import { accountDeletionCalls, eventCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
-import { beginCard, entries, groupShoot, type Person, photoWith, putEntries, zonesOf } from '@fletch/testkit'
+import { accountDeletionCalls, eventCalls, scorecardCalls } from '@fletch/domain/contract'
+import { beginCard, entries, groupShoot, type Person, proofOf, putEntries, zonesOf } from '@fletch/testkit'
 import { everything } from '@fletch/testkit/backups.ts'
 import { expect, test } from 'vitest'
 
 test('with its cancelled event deleted, a group’s card stays with its archers, and its owner may delete it', async () => {
   const { server, ada, bo, cleo, eve, event, group, params } = await groupShoot()
   await beginCard(bo, group.id)
-  const { uploadURL, objectPath } = (await bo.send(photoCalls.requestUpload)).body
-  const headers = { 'content-type': 'image/jpeg' }
-  await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: await photoWith() })
-  await bo.send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
+  const objectPath = await proofOf(server, bo)
   await putEntries(bo, group.id, [{ participantId: bo.user.id, zone: '1A', photoPath: objectPath }])
   const photoFor = ({ token }: Person) =>
     server.app.inject({ url: objectPath, headers: { authorization: `Bearer ${token}` } })

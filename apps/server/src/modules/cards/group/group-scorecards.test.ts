@@ -4,7 +4,6 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   groupScorecardCalls,
-  photoCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import {
@@ -13,7 +12,7 @@ import {
   entries,
   groupShoot,
   type Person,
-  photoWith,
+  proofOf,
   putEntries,
   zonesOf,
 } from '@fletch/testkit'
@@ -158,10 +157,7 @@ test('a photo of a row is seen by the group, by its editor and by who runs the e
   const { server, ada, bo, cleo, dora, eve, group, params } = await groupShoot()
   const mads = await server.person('Mads')
   await beginCard(bo, group.id)
-  const { uploadURL, objectPath } = (await bo.send(photoCalls.requestUpload)).body
-  const headers = { 'content-type': 'image/jpeg' }
-  await server.app.inject({ method: 'PUT', url: uploadURL, headers, payload: Buffer.from(await photoWith()) })
-  await bo.send(photoCalls.keepScorePhoto, { body: { photoURL: uploadURL } })
+  const objectPath = await proofOf(server, bo)
   const row = [{ participantId: dora.user.id, zone: '1A', photoPath: objectPath }]
   expect(
     (await putEntries(bo, group.id, row)).body.scores.every(({ photoPath }) => photoPath === objectPath),

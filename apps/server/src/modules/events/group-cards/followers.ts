@@ -2,7 +2,7 @@ import { tally, zoneCodes } from '@fletch/domain'
 import { v7 as uuidv7 } from 'uuid'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { ChangedCard, ChangedColumn, Followers } from '../../cards/index.ts'
-import { findCalled, putShot, setShotConfirmed, voidShootOffs } from './shots-store.ts'
+import { findCalled, putShot, setShotConfirmed, voidShootOff } from './shots-store.ts'
 
 /** Whether somebody stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
 const isStandingCorrected = (
@@ -44,14 +44,12 @@ const keepShot = (
 /** The event of a card's group: it keeps its results, and shows what is on the cards. */
 export const followers: Followers = {
   columnsChanged: async (tx, { live }, change) => {
-    const corrected: string[] = []
     for (const column of change.columns) {
       const [participant] = await findCalled(tx, { competitionId: change.shoot.shootId, key: column.id })
       if (participant === undefined) continue
       keepShot(tx, change, column, participant.id)
-      if (isStandingCorrected(change, column)) corrected.push(participant.id)
+      if (isStandingCorrected(change, column)) voidShootOff.send(tx, { participantId: participant.id })
     }
-    await voidShootOffs(tx, corrected)
     await live.announce(tx, change.shoot.shootId)
   },
   columnConfirmed: async (tx, { live }, { shootId, id, confirmedAt }) => {

@@ -57,19 +57,14 @@ export const setShotConfirmed = (tx: WriteTransaction, participantId: string, co
     .where('participantId', '=', participantId)
     .execute()
 
-/** Archers who do not stand any more where a shoot-off was have not shot it. */
-export const voidShootOffs = async (
-  tx: WriteTransaction,
-  participantIds: readonly string[],
-): Promise<void> => {
-  if (participantIds.length === 0) return
-  await tx
+/** An archer who does not stand any more where a shoot-off was has not shot it. */
+export const voidShootOff = prepared((tx: WriteTransaction, given: Holes<{ participantId: string }>) =>
+  tx
     .updateTable('eventParticipants')
     .set({ shootOff: null })
-    .where('id', 'in', participantIds)
-    .where('shootOff', 'is not', null)
-    .execute()
-}
+    .where('id', '=', given.participantId)
+    .where('shootOff', 'is not', null),
+)
 
 /** What somebody shot who has deleted the account stays, without the name. */
 export const renameShot = (tx: WriteTransaction, participantId: string, archerName: string) =>
