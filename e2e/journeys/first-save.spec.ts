@@ -90,7 +90,9 @@ test('a Save that was pressed after the session had ended is carried out with th
 }, async ({ page, newArcher, server }) => {
   const ada = await newArcher()
   await shootOne(page, ada)
+  // As a session ends: without the first key the page would be signed out, and the card off the screen.
   await page.evaluate(() => {
+    localStorage.setItem('fletch.expired', 'true')
     for (const key of ['fletch.token', 'fletch.token.backup']) localStorage.removeItem(key)
   })
   await saveCard(page)
