@@ -15,7 +15,7 @@ const steps = {
   login: { budget: 95 * kilobyte, modules: ['index.html'] },
   scoring: {
     budget: 170 * kilobyte,
-    modules: ['index.html', 'src/signed-in-app.tsx', 'src/features/scoring/new-scorecard-screen.tsx'],
+    modules: ['index.html', 'src/signed-in-app.tsx', 'src/features/cards/scoring/new-scorecard-screen.tsx'],
   },
 }
 

@@ -60,8 +60,12 @@ const planted: [path: string, code: string, rule?: string][] = [
   ['apps/web/src/server/api.ts', "export * from '@fletch/server/app.ts'", 'noRestrictedImports'],
   ['apps/web/src/server/schemas.ts', "export * from 'zod/mini'", 'noRestrictedImports'],
   ['apps/web/src/ui/round.ts', "export * from '@fletch/domain'", 'noRestrictedImports'],
-  ['apps/web/src/ui/pad.ts', "export * from '../features/scoring/zone-pad.tsx'", 'noRestrictedImports'],
-  ['apps/web/src/features/scoring/zone-pad.tsx', 'export const Pad = () => <p>Miss</p>', 'noJsxLiterals'],
+  ['apps/web/src/ui/pad.ts', "export * from '../features/cards/scoring/zone-pad.tsx'", 'noRestrictedImports'],
+  [
+    'apps/web/src/features/cards/scoring/zone-pad.tsx',
+    'export const Pad = () => <p>Miss</p>',
+    'noJsxLiterals',
+  ],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'fletch-biome-'))

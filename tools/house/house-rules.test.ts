@@ -212,14 +212,26 @@ const planted: Planted[] = [
   },
   {
     rule: 'a web feature uses another through its components, hooks, queries and mutations',
-    path: `${web}/features/photos/photo-step.tsx`,
-    text: "import { total } from '../scorecards/running-total.ts'",
-    says: 'running-total.ts belongs to scorecards',
+    path: `${web}/features/clubs/members/members-table.tsx`,
+    text: "import { total } from '../../cards/scoring/running-total.ts'",
+    says: 'running-total.ts belongs to cards',
+  },
+  {
+    rule: 'a web feature knows only those before it',
+    path: `${web}/features/cards/group/mutations.ts`,
+    text: "import { findNamed } from '../../events/admins/mutations.ts'",
+    says: 'cards stands before events',
+  },
+  {
+    rule: 'a web feature knows only those before it',
+    path: `${web}/features/rounds/rounds-screen.tsx`,
+    text: "import { Page } from '../../ui/page.tsx'",
+    says: 'rounds has no place in the order of features',
   },
   {
     rule: 'a room of the web app knows only those before it',
     path: `${web}/shell/header.tsx`,
-    text: "import { WaitingNote } from '../features/waiting/waiting-note.tsx'",
+    text: "import { WaitingNote } from '../features/cards/waiting/waiting-note.tsx'",
     says: 'shell stands before features',
   },
   {
@@ -231,7 +243,7 @@ const planted: Planted[] = [
   {
     rule: 'ui, offline and messages know nothing above them',
     path: `${web}/ui/button.tsx`,
-    text: "import { ZonePad } from '../features/scoring/zone-pad.tsx'",
+    text: "import { ZonePad } from '../features/cards/scoring/zone-pad.tsx'",
     says: 'ui knows no feature',
   },
   {
@@ -242,19 +254,19 @@ const planted: Planted[] = [
   },
   {
     rule: 'the web app checks with the schemas of the domain',
-    path: `${web}/features/accounts/login.tsx`,
+    path: `${web}/features/accounts/signing-in/login.tsx`,
     text: "import * as z from 'zod/mini'",
     says: 'schemas live in the domain',
   },
   {
     rule: "only offline/ opens the phone's database",
-    path: `${web}/features/scorecards/queries.ts`,
+    path: `${web}/features/cards/list/queries.ts`,
     text: "import { openDB } from 'idb'",
     says: 'belong to offline/',
   },
   {
     rule: 'no text outside messages',
-    path: `${web}/features/scorecards/card.tsx`,
+    path: `${web}/features/cards/list/card.tsx`,
     text: 'export const Card = () => <p>Total</p>',
     says: '"Total" belongs into messages/',
   },
@@ -364,9 +376,14 @@ describe('a planted fault is caught', () => {
       { path: `${server}/modules/clubs/import/rows.ts`, text: "import '../members/reads.ts'" },
       { path: `${web}/one/a.ts`, text: "import '../two/b.ts'" },
       { path: `${web}/two/b.ts`, text: "import '../one/a.ts'" },
+      { path: `${web}/features/cards/list/a.ts`, text: "import '../photos/b.ts'" },
+      { path: `${web}/features/cards/photos/b.ts`, text: "import '../list/a.ts'" },
     ]
     expect(serverCircles(serverGraph(tree))).toEqual([['clubs/import', 'clubs/members']])
-    expect(webCircles(tree)).toEqual([['one', 'two']])
+    expect(webCircles(tree)).toEqual([
+      ['one', 'two'],
+      ['features/cards/list', 'features/cards/photos'],
+    ])
   })
 
   it('when a face hands out what holds SQL', () => {
@@ -413,7 +430,7 @@ describe('a planted fault is caught', () => {
 
 describe('no text outside messages', () => {
   const textsIn = (code: string) => {
-    const found = faultsOf(`${web}/features/scorecards/card.tsx`, code)
+    const found = faultsOf(`${web}/features/cards/list/card.tsx`, code)
     return found
       .flatMap(({ faults }) => faults)
       .map(({ says }) => says.replace(/ belongs into messages\/$/, ''))
@@ -474,7 +491,10 @@ describe('what the house allows', () => {
     ],
     ['apps/web/build.ts', 'export const output = { codeSplitting: false }'],
     [`${server}/config.ts`, "export const port = process.env['PORT']"],
-    [`${web}/features/scorecards/use-draft.ts`, "import { PhotoStep } from '../photos/photo-step.tsx'"],
+    [
+      `${web}/features/clubs/club/use-draft.ts`,
+      "import { PhotoStep } from '../../cards/photos/photo-step.tsx'",
+    ],
     [`${web}/ui/button.tsx`, "import { messages } from '../messages/ui.ts'"],
     ['packages/domain/src/accounts/common-passwords.ts', 'export const birthday = new Date(0)'],
     ['docs/decisions/0001-database.md', ''],

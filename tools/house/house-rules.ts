@@ -17,7 +17,7 @@ import { environment, purity } from './rules/surroundings.ts'
 import { fakes, skippedTests } from './rules/tests.ts'
 import { texts } from './rules/texts.ts'
 import { aliases, chunks, fenced, patches } from './rules/traps.ts'
-import { webFeatures, webLayers, webRooms } from './rules/web-layers.ts'
+import { webFeatureOrder, webFeatures, webLayers, webRooms } from './rules/web-layers.ts'
 import type { HouseFile } from './tree.ts'
 
 export const houseRules: readonly Rule[] = [
@@ -37,6 +37,7 @@ export const houseRules: readonly Rule[] = [
   queryBuilder,
   queries,
   environment,
+  webFeatureOrder,
   webFeatures,
   webLayers,
   webRooms,

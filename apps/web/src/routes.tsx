@@ -9,11 +9,11 @@ import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
 /** All that only signed-in people need, from the queries to the header, comes in files of its own. */
 const SignedInApp = lazyScreen(async () => (await import('./signed-in-app.tsx')).SignedInApp)
 
-bugDialog.fill(async () => (await import('./features/bug-reports/open-bug-dialog.tsx')).openBugDialog)
+bugDialog.fill(async () => (await import('./features/console/report-bug/open-bug-dialog.tsx')).openBugDialog)
 
 /** Not ahead of time, as the other screens are: archers have no use for it. */
 const Admin = lazy(async () => ({
-  default: (await import('./features/admin-console/admin-entry.tsx')).AdminEntry,
+  default: (await import('./features/console/frame/admin-entry.tsx')).AdminEntry,
 }))
 
 const Gallery = import.meta.env.DEV

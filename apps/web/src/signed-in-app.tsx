@@ -16,8 +16,8 @@ import { SignedInRoutes, useScreenArrived } from './signed-in-routes.tsx'
 import { SignedOutRoutes } from './signed-out-routes.tsx'
 import { whenIdle } from './ui/lazy-screen.tsx'
 
-waitingNote.fill(async () => (await import('./features/waiting/waiting-note.tsx')).WaitingNote)
-leaveQuestion.fill(async () => (await import('./features/waiting/leave-dialog.tsx')).askToLeave)
+waitingNote.fill(async () => (await import('./features/cards/waiting/waiting-note.tsx')).WaitingNote)
+leaveQuestion.fill(async () => (await import('./features/cards/waiting/leave-dialog.tsx')).askToLeave)
 
 /** Whoever signs in anew, here in place of an expired session, finds nothing that another had loaded. */
 const useFreshStart = () =>

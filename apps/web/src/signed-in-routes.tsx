@@ -8,28 +8,37 @@ import { passwordRoutes } from './signed-out-routes.tsx'
 import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
 
 const NewScorecardScreen = lazyScreen(
-  async () => (await import('./features/scoring/new-scorecard-screen.tsx')).NewScorecardScreen,
+  async () => (await import('./features/cards/scoring/new-scorecard-screen.tsx')).NewScorecardScreen,
 )
 const ScorecardScreen = lazyScreen(
-  async () => (await import('./features/card-screen/scorecard-screen.tsx')).ScorecardScreen,
+  async () => (await import('./features/cards/card-screen/scorecard-screen.tsx')).ScorecardScreen,
 )
 const ScorecardsScreen = lazyScreen(
-  async () => (await import('./features/scorecards/scorecards-screen.tsx')).ScorecardsScreen,
+  async () => (await import('./features/cards/list/scorecards-screen.tsx')).ScorecardsScreen,
 )
-const ClubsScreen = lazyScreen(async () => (await import('./features/clubs/clubs-screen.tsx')).ClubsScreen)
-const JoinScreen = lazyScreen(async () => (await import('./features/clubs/join-screen.tsx')).JoinScreen)
-const ClubScreen = lazyScreen(async () => (await import('./features/clubs/club-screen.tsx')).ClubScreen)
+const ClubsScreen = lazyScreen(
+  async () => (await import('./features/clubs/club/clubs-screen.tsx')).ClubsScreen,
+)
+const JoinScreen = lazyScreen(async () => (await import('./features/clubs/club/join-screen.tsx')).JoinScreen)
+// A club's page leaves a slot for its events.
+const ClubScreen = lazyScreen(async () => {
+  const [{ ClubScreen: Screen }, { ClubEvents }] = await Promise.all([
+    import('./features/clubs/club/club-screen.tsx'),
+    import('./features/events/club-events.tsx'),
+  ])
+  return () => <Screen Events={ClubEvents} />
+})
 const EventsScreen = lazyScreen(
-  async () => (await import('./features/events/competitions-screen.tsx')).CompetitionsScreen,
+  async () => (await import('./features/events/event/competitions-screen.tsx')).CompetitionsScreen,
 )
 const GroupScoringScreen = lazyScreen(
-  async () => (await import('./features/group-scoring/group-scoring-screen.tsx')).GroupScoringScreen,
+  async () => (await import('./features/cards/group/group-scoring-screen.tsx')).GroupScoringScreen,
 )
 const ProfileScreen = lazyScreen(
   async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen,
 )
 const WaitingScreen = lazyScreen(
-  async () => (await import('./features/waiting/waiting-screen.tsx')).WaitingScreen,
+  async () => (await import('./features/cards/waiting/waiting-screen.tsx')).WaitingScreen,
 )
 const NotFoundScreen = lazyScreen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
 

@@ -1,24 +1,25 @@
 import { Route, Switch } from 'wouter'
 import { useVisitedPlace } from './boot/visited-place.ts'
-import { LoginScreen } from './features/accounts/login-screen.tsx'
+import { LoginScreen } from './features/accounts/signing-in/login-screen.tsx'
 import { useStartOfScreen } from './shell/start-of-screen.ts'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 
 const RegisterScreen = lazyScreen(
-  async () => (await import('./features/accounts/register-screen.tsx')).RegisterScreen,
+  async () => (await import('./features/accounts/signing-in/register-screen.tsx')).RegisterScreen,
 )
 const ForgotPasswordScreen = lazyScreen(
-  async () => (await import('./features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  async () =>
+    (await import('./features/accounts/signing-in/forgot-password-screen.tsx')).ForgotPasswordScreen,
 )
 const ResetPasswordScreen = lazyScreen(
-  async () => (await import('./features/accounts/reset-password-screen.tsx')).ResetPasswordScreen,
+  async () => (await import('./features/accounts/signing-in/reset-password-screen.tsx')).ResetPasswordScreen,
 )
 const VerifyEmailScreen = lazyScreen(
-  async () => (await import('./features/email-verification/verify-email-screen.tsx')).VerifyEmailScreen,
+  async () => (await import('./features/accounts/verification/verify-email-screen.tsx')).VerifyEmailScreen,
 )
-const LiveScreen = lazyScreen(async () => (await import('./features/event-live/live-screen.tsx')).LiveScreen)
+const LiveScreen = lazyScreen(async () => (await import('./features/events/live/live-screen.tsx')).LiveScreen)
 const DirectoryPrompt = lazyScreen(
-  async () => (await import('./features/clubs/directory-prompt.tsx')).DirectoryPrompt,
+  async () => (await import('./features/clubs/club/directory-prompt.tsx')).DirectoryPrompt,
 )
 
 /** A forgotten password is reset, an address verified and a public board followed, signed in or out. */

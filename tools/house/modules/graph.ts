@@ -125,9 +125,9 @@ export const serverCircles = (graph: ServerGraph): string[][] => {
 }
 
 const webRoom = (path: string): string | undefined =>
-  /^apps\/web\/src\/(features\/[^/]+|[^/]+)\//.exec(path)?.[1]
+  /^apps\/web\/src\/(features(?:\/[^/]+){1,2}|[^/]+)\//.exec(path)?.[1]
 
-/** Circles between the folders of the web app; each feature is a folder of its own. */
+/** Circles between the folders of the web app; each slice of a feature is a folder of its own. */
 export const webCircles = (tree: readonly HouseFile[]): string[][] =>
   circlesOf(
     tree

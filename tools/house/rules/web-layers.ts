@@ -10,11 +10,26 @@ export const webFeatures = importRule(
     objects: ({ path = '' }, from) => {
       const [, own] = features.exec(from) ?? []
       const [, other, file = ''] = features.exec(path) ?? []
-      if (other === undefined || other === own || openToOthers.test(file)) return undefined
+      if (other === undefined || other === own || openToOthers.test(file.split('/').at(-1) ?? ''))
+        return undefined
       return `${file} belongs to ${other}; its components, hooks, queries and mutations are open to others`
     },
   },
 )
+
+/** The features in their order; what an earlier one shows of a later one comes by a slot that the routes fill. */
+const featureOrder = ['accounts', 'season', 'cards', 'profile', 'clubs', 'events', 'console']
+
+export const webFeatureOrder = importRule('a web feature knows only those before it', {
+  where: (path) => features.test(path),
+  objects: ({ path = '' }, from) => {
+    const [, own = ''] = features.exec(from) ?? []
+    const [, other] = features.exec(path) ?? []
+    if (!featureOrder.includes(own)) return `${own} has no place in the order of features`
+    if (other === undefined || featureOrder.indexOf(other) <= featureOrder.indexOf(own)) return undefined
+    return `${own} stands before ${other}`
+  },
+})
 
 /** What each shared layer of the web app may import of our own. */
 const mayImport: Record<string, RegExp> = {

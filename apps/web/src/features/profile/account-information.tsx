@@ -3,7 +3,7 @@ import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
-import { VerificationNote } from '../email-verification/verification-note.tsx'
+import { VerificationNote } from '../accounts/verification/verification-note.tsx'
 
 const texts = profileTexts.account
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { NewPasswordFields } from '../accounts/new-password-fields.tsx'
+import { NewPasswordFields } from '../accounts/signing-in/new-password-fields.tsx'
 import { DialogSection } from './dialog-section.tsx'
 import { changePassword } from './mutations.ts'
 

@@ -11,7 +11,7 @@ import { cacheRules } from '../../server/cache-rules.ts'
 import { keepLastUser } from '../../server/last-user.ts'
 import { queryClient } from '../../server/query-client.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
-import { fetchImage } from '../photos/queries.ts'
+import { fetchImage } from '../cards/photos/queries.ts'
 
 /** The own profile: the current user, under the key of its second address (specification 1, section 7). */
 export const profileQuery = queryOptions({

@@ -1,0 +1,39 @@
+import type { FoundUser } from '@fletch/domain/contract'
+import { Breakable } from '../../../ui/breakable.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+
+type FoundUserItemProps = {
+  user: FoundUser
+  isIn: boolean
+  words: { isIn: string; add: string; addOf: (name: string) => string; adding: string }
+  isPending?: boolean
+  onAdd: () => void
+}
+
+/** Somebody who has an account and was found: to be added, or there already. */
+export const FoundUserItem = ({ user, isIn, words, isPending, onAdd }: FoundUserItemProps) => {
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <li className="hair-t flex items-center gap-3 py-3 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-14 text-muted">
+          <Breakable text={[user.email, user.club, user.clubMemberId].filter(Boolean).join(' · ')} />
+        </p>
+      </div>
+      {isIn ? (
+        <Tag tone="on">{words.isIn}</Tag>
+      ) : (
+        <Button
+          pending={isPending}
+          pendingLabel={words.adding}
+          aria-label={words.addOf(name)}
+          onClick={onAdd}
+        >
+          {words.add}
+        </Button>
+      )}
+    </li>
+  )
+}

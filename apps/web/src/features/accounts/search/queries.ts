@@ -1,0 +1,25 @@
+import { type FoundUser, userSearchBounds, userSearchCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+
+/** Users of the app whom a search finds. */
+export const usersQuery = (q: string) =>
+  queryOptions({
+    queryKey: [userSearchCalls.search.path, q],
+    queryFn: ({ signal }) => send(userSearchCalls.search, { query: { q }, signal }),
+    enabled: q.trim().length >= userSearchBounds.least,
+  })
+
+export const nameOfUser = ({ firstName, lastName }: Pick<FoundUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+const isMeant = (user: FoundUser, typed: string): boolean =>
+  [user.email, user.firstName, user.lastName, nameOfUser(user)].some(
+    (text) => text.toLowerCase() === typed.toLowerCase(),
+  )
+
+/** Everyone who has exactly this address or name; several people may share a name. */
+export const findNamed = async (typed: string): Promise<readonly FoundUser[]> => {
+  const found = await send(userSearchCalls.search, { query: { q: typed } })
+  return found.filter((user) => isMeant(user, typed))
+}

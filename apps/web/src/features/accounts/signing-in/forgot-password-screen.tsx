@@ -1,0 +1,56 @@
+import { forgottenPassword } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { accountTexts } from '../../../messages/accounts.ts'
+import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { CheckIcon } from '../../../ui/icons.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { requestReset } from './new-password-mutations.ts'
+
+const texts = accountTexts.forgot
+
+const ForgotForm = ({ onSent }: { onSent: () => void }) => {
+  const { form, field, summary, pending } = useForm({
+    id: 'forgot',
+    schema: forgottenPassword,
+    submit: (values) => requestReset(values, onSent),
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <TextField
+        {...field('email')}
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" look="main" wide pending={pending} pendingLabel={texts.pending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+export const ForgotPasswordScreen = () => {
+  const [sent, setSent] = useState(false)
+  return (
+    <SignedOutPage title={texts.title} text={texts.text}>
+      <ForgotForm onSent={() => setSent(true)} />
+      {sent && (
+        <Banner tone="accent" boxed icon={<CheckIcon aria-hidden="true" />}>
+          {texts.sentText}
+        </Banner>
+      )}
+      <div>
+        <TextLink href="/login">{texts.back}</TextLink>
+      </div>
+    </SignedOutPage>
+  )
+}

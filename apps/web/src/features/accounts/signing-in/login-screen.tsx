@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { accountTexts } from '../../../messages/accounts.ts'
+import { appTexts } from '../../../messages/app.ts'
+import { Brand } from '../../../shell/brand.tsx'
+import { ReportBugButton } from '../../../shell/report-bug-button.tsx'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { logError } from '../../../ui/error-log.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { whenIdle } from '../../../ui/lazy-screen.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useLateForm } from '../../../ui/use-form.ts'
+import { lateRules } from './late-rules.ts'
+import { MarketingPoints } from './marketing-points.tsx'
+import { useEarlySubmit } from './use-early-submit.ts'
+
+const texts = accountTexts.login
+
+/** Comes while nothing else is to be done, with the first field that is touched, or with the button. */
+const rules = lateRules(async () => (await import('./mutations.ts')).signInRules)
+
+const preload = async () => {
+  await rules()
+}
+
+const onMissing = (error: unknown) => {
+  logError(error)
+  toast({ title: texts.failed, description: appTexts.offline, style: 'destructive' })
+}
+
+const LoginForm = () => {
+  const { form, field, summary, pending } = useLateForm({ id: 'login', rules, onMissing })
+  const ref = useEarlySubmit(texts.submit)
+  useEffect(() => whenIdle(preload), [])
+  return (
+    <form
+      {...form}
+      ref={ref}
+      className="flex flex-col gap-4"
+      onFocus={() => void Promise.allSettled([preload()])}
+    >
+      <ErrorSummary {...summary} />
+      <TextField
+        {...field('email')}
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+      <Button
+        type="submit"
+        look="main"
+        wide
+        pending={pending}
+        pendingLabel={texts.pending}
+        className="mt-2"
+        // The script in index.html may have put the one in place of the other.
+        data-pending={texts.pending}
+        suppressHydrationWarning
+      >
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** The first screen: it is also drawn into the page itself, so that it is there before any script. */
+export const LoginScreen = () => {
+  useScreenTitle(texts.title)
+  return (
+    <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-2">
+      <main
+        tabIndex={-1}
+        className="flex flex-col justify-center bg-ground px-5 pt-10 pb-6 desk:order-last desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12"
+      >
+        <div className="mx-auto flex w-full max-w-form flex-col gap-6 desk:max-w-104">
+          <div className="desk:hidden">
+            <Brand large />
+          </div>
+          <div>
+            <h1 className="text-32">{texts.title}</h1>
+            <p className="mt-2 text-muted">{texts.text}</p>
+          </div>
+          <LoginForm />
+          <div className="-mt-2 flex flex-wrap justify-between gap-x-3">
+            <TextLink href="/forgot-password">{texts.forgot}</TextLink>
+            <TextLink href="/register">{texts.register}</TextLink>
+          </div>
+          <footer className="hair-t -mt-2 pt-2">
+            <ReportBugButton look="quiet" className="-ms-4" />
+          </footer>
+        </div>
+      </main>
+      <MarketingPoints />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Credentials, credentials, signInCalls } from '@fletch/domain/contract'
+import { accountTexts } from '../../../messages/accounts.ts'
+import { send } from '../../../server/api.ts'
+import { deviceMark } from '../../../session/device-mark.ts'
+import { openSession } from '../../../session/sign-in.ts'
+import { fieldErrorsOf, wordsFor } from '../../../ui/fault.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import type { FormIssue, FormRules } from '../../../ui/use-form.ts'
+
+/** What the server found wrong with single fields; nothing when it did what was asked. */
+export type Refused = Promise<readonly FormIssue[] | undefined>
+
+/** Says what failed, and hands on what the server found wrong with single fields. */
+export const refusal = (error: unknown, title: string, description: string): readonly FormIssue[] => {
+  toast({ title, description, style: 'destructive' })
+  return fieldErrorsOf(error)
+}
+
+const login = async (body: Credentials): Refused => {
+  const { failed, failedText } = accountTexts.login
+  try {
+    openSession(await send(signInCalls.login, { body: { ...body, ...deviceMark() } }))
+    return undefined
+  } catch (error) {
+    return refusal(error, failed, wordsFor(error, failedText))
+  }
+}
+
+/** What the sign-in checks and sends with: it is seen, and can be typed into, before this file has come. */
+export const signInRules: FormRules<Credentials> = { schema: credentials, submit: login }

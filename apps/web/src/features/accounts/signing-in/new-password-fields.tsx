@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+
+type FieldParts = { id: string; name: string; error: string | undefined }
+
+type NewPasswordFieldsProps = {
+  password: FieldParts & { label: string }
+  confirmPassword: FieldParts & { label: string }
+}
+
+/** A password that is chosen: shown on demand, judged while it is typed, and typed twice. */
+export const NewPasswordFields = ({ password, confirmPassword }: NewPasswordFieldsProps) => {
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <PasswordField
+        {...password}
+        autoComplete="new-password"
+        hint={<PasswordChecklist password={typed} flagged={!password.error} />}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <PasswordField {...confirmPassword} autoComplete="new-password" />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { accountCalls, type PasswordReset, type Registration } from '@fletch/domain/contract'
+import { accountTexts } from '../../../messages/accounts.ts'
+import { send } from '../../../server/api.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { deviceMark, keepDeviceMark } from '../../../session/device-mark.ts'
+import { forgetLogout, openSession } from '../../../session/sign-in.ts'
+import { wordsFor } from '../../../ui/fault.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { type Refused, refusal } from './mutations.ts'
+
+// Apart from mutations.ts: the sign-in is loaded without the list of common passwords.
+export const register = async (body: Registration): Refused => {
+  const { succeeded, failed, failedText } = accountTexts.register
+  try {
+    const signedIn = await send(accountCalls.register, { body: { ...body, ...deviceMark() } })
+    forgetLogout()
+    openSession(signedIn)
+    toast({ title: succeeded })
+    return undefined
+  } catch (error) {
+    const words = wordsFor(error, failedText)
+    const found = refusal(error, failed, words)
+    // All that a newcomer can be in conflict with is an account of the same address: that stays at its field.
+    return error instanceof ApiError && error.status === 409 ? [{ path: 'email', message: words }] : found
+  }
+}
+
+export const requestReset = async (body: { email: string }, onSent: () => void): Refused => {
+  const { sent, failed, failedText } = accountTexts.forgot
+  try {
+    const { message } = await send(accountCalls.forgotPassword, { body })
+    toast({ title: sent, description: message })
+    onSent()
+    return undefined
+  } catch (error) {
+    return refusal(error, failed, wordsFor(error, failedText))
+  }
+}
+
+// A useless link and every other failure have texts of their own (specification 2, section 8); "too many" says when.
+const resetWords = (error: unknown): string => {
+  const { uselessMark, useless, failedText } = accountTexts.reset
+  const words = wordsFor(error, failedText)
+  if (words.includes(uselessMark)) return useless
+  return error instanceof ApiError && error.status !== 429 ? failedText : words
+}
+
+type ResetOutcome = {
+  onReset: () => void
+  /** The link will never set a password: another one has to be asked for. */
+  onUseless: () => void
+}
+
+export const resetPassword = async (body: PasswordReset, { onReset, onUseless }: ResetOutcome): Refused => {
+  const { succeeded, succeededText, failed, useless } = accountTexts.reset
+  try {
+    keepDeviceMark(await send(accountCalls.resetPassword, { body: { ...body, ...deviceMark() } }))
+    toast({ title: succeeded, description: succeededText })
+    onReset()
+    return undefined
+  } catch (error) {
+    const words = resetWords(error)
+    if (words === useless) onUseless()
+    return refusal(error, failed, words)
+  }
+}

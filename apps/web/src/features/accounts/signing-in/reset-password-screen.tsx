@@ -1,0 +1,88 @@
+import { passwordReset, resetToken } from '@fletch/domain/contract'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { accountTexts } from '../../../messages/accounts.ts'
+import { useMailedToken } from '../../../session/mailed-token.ts'
+import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { resetPassword } from './new-password-mutations.ts'
+
+const texts = accountTexts.reset
+/** Milliseconds before the sign-in follows (specification 2, section 9). */
+const redirectDelay = 2000
+
+const useRedirectToLogin = (wanted: boolean) => {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => navigate('/login', { replace: true }), redirectDelay)
+    return () => clearTimeout(timer)
+  }, [wanted, navigate])
+}
+
+const RequestNew = () => (
+  <LinkButton href="/forgot-password" look="main" wide>
+    {texts.requestNew}
+  </LinkButton>
+)
+
+const ResetForm = ({ token }: { token: string }) => {
+  const [done, setDone] = useState(false)
+  const [useless, setUseless] = useState(false)
+  useRedirectToLogin(done)
+  const { form, field, summary, pending } = useForm({
+    id: 'reset',
+    schema: passwordReset,
+    submit: (values) =>
+      resetPassword(values, { onReset: () => setDone(true), onUseless: () => setUseless(true) }),
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordFields
+        password={{ ...field('password'), label: texts.password }}
+        confirmPassword={{ ...field('confirmPassword'), label: texts.confirmPassword }}
+      />
+      <Button
+        type="submit"
+        look={useless ? 'plain' : 'main'}
+        wide
+        pending={pending}
+        pendingLabel={texts.pending}
+        disabled={done}
+      >
+        {texts.submit}
+      </Button>
+      {useless && <RequestNew />}
+    </form>
+  )
+}
+
+/** `/reset-password#token=`, `/reset-password?token=` and `/reset-password/{token}`: the link of the mail, new and old. */
+export const ResetPasswordScreen = () => {
+  const { success: isToken, data: token } = resetToken.safeParse(useMailedToken())
+  if (!isToken) {
+    return (
+      <SignedOutPage title={texts.invalidTitle} text={texts.invalidText}>
+        <RequestNew />
+        <div>
+          <TextLink href="/login">{texts.back}</TextLink>
+        </div>
+      </SignedOutPage>
+    )
+  }
+  return (
+    <SignedOutPage title={texts.title} text={texts.text}>
+      <ResetForm key={token} token={token} />
+      <div>
+        <TextLink href="/login">{texts.back}</TextLink>
+      </div>
+    </SignedOutPage>
+  )
+}

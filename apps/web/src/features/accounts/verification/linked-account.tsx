@@ -1,0 +1,128 @@
+import { emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { verificationTexts as texts } from '../../../messages/email-verification.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { makeChange, submitting } from '../../../ui/change.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Fact } from '../../../ui/facts.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { Question } from '../../../ui/question.tsx'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { disown, verifyEmail } from './mutations.ts'
+
+type Proof = { token: string; password?: string | undefined }
+
+type LinkProps = { token: string; account: LinkedAccount }
+
+/** Signed in to the account or not: then its password is asked for. */
+const schemaFor = ({ isOwn }: LinkedAccount): FormSchema<Proof> => ({
+  safeParse: (typed) => {
+    const { password } = Object.fromEntries(Object.entries(typed ?? {}))
+    if (!isOwn && !password)
+      return {
+        success: false,
+        error: { issues: [{ path: ['password'], message: texts.passwordRequired }] },
+      }
+    return emailVerificationCalls.verify.body.safeParse(typed)
+  },
+})
+
+const VerifyForm = ({ token, account, onVerified }: LinkProps & { onVerified: () => void }) => {
+  const { form, field, summary, pending } = useForm({
+    id: 'verification',
+    schema: schemaFor(account),
+    submit: submitting(verifyEmail, onVerified),
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <input type="hidden" name="token" value={token} />
+      {!account.isOwn && (
+        <>
+          <input type="text" autoComplete="username" value={account.email} readOnly hidden />
+          <PasswordField
+            {...field('password')}
+            label={texts.password}
+            hint={texts.passwordHint}
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <Button type="submit" look="main" wide pending={pending} pendingLabel={texts.verifying}>
+        {texts.verify}
+      </Button>
+    </form>
+  )
+}
+
+/** Why the account stays, and the way to take it over instead. */
+const Kept = ({ words }: { words: string }) => (
+  <div role="alert" className="flex flex-col gap-3">
+    <Banner tone="danger" boxed>
+      {words}
+    </Banner>
+    <LinkButton href="/forgot-password">{texts.newPassword}</LinkButton>
+  </div>
+)
+
+/** Someone else registered with the address: the person behind the mailbox has the account deleted. */
+const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => void }) => {
+  const [isAsking, setAsking] = useState(false)
+  const [kept, setKept] = useState<string>()
+  const onConfirm = async () => {
+    const outcome = await makeChange(disown, token)
+    if (outcome.isDone) onDisowned()
+    else setKept(outcome.fieldErrors[0]?.message)
+    return true
+  }
+  return (
+    <section aria-labelledby="not-me" className="hair-t flex flex-col items-start gap-3 pt-6">
+      <div>
+        <h2 id="not-me" className="text-18">
+          {texts.notMeTitle}
+        </h2>
+        <p className="text-muted">{texts.notMeText}</p>
+      </div>
+      {kept !== undefined && <Kept words={kept} />}
+      <Button onClick={() => setAsking(true)}>{texts.notMe}</Button>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.disownTitle}
+        cancel={texts.cancel}
+        action={texts.disown}
+        pendingLabel={texts.disowning}
+        onConfirm={onConfirm}
+      >
+        <p className="font-semibold">
+          {texts.disownText(`${account.firstName} ${account.lastName}`, account.email)}
+        </p>
+        <p>{texts.disownMore}</p>
+      </Question>
+    </section>
+  )
+}
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString(undefined, { dateStyle: 'long' })
+
+type LinkedAccountProps = LinkProps & { onVerified: () => void; onDisowned: () => void }
+
+/** Whose account a mailed link is about, and the two answers to it. */
+export const LinkedAccountAnswers = ({ onVerified, onDisowned, ...link }: LinkedAccountProps) => {
+  const { firstName, lastName, email, createdAt, isOwn } = link.account
+  return (
+    <>
+      <dl className="flex flex-col gap-3">
+        <Fact name={texts.name}>{`${firstName} ${lastName}`}</Fact>
+        <Fact name={texts.email}>{email}</Fact>
+        <Fact name={texts.registered}>{dayOf(createdAt)}</Fact>
+      </dl>
+      <VerifyForm {...link} onVerified={onVerified} />
+      {/* Those who are signed in to it delete it in their profile. */}
+      {!isOwn && <NotMe {...link} onDisowned={onDisowned} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
+import { verificationTexts as texts } from '../../../messages/email-verification.ts'
+import { send } from '../../../server/api.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { change } from '../../../ui/change.ts'
+import { wordsFor } from '../../../ui/fault.ts'
+
+export type Looked =
+  | { kind: 'found'; account: LinkedAccount }
+  | { kind: 'invalid' }
+  | { kind: 'failed'; words: string }
+
+/** The account that a mailed link is about. Nothing changes by looking: programs open links, too. */
+export const lookUp = async (token: string): Promise<Looked> => {
+  try {
+    return { kind: 'found', account: await send(emailVerificationCalls.account, { body: { token } }) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return { kind: 'invalid' }
+    return { kind: 'failed', words: wordsFor(error, texts.failedText) }
+  }
+}
+
+type Proof = { token: string; password?: string | undefined }
+
+export const verifyEmail = change({
+  call: (body: Proof) => send(emailVerificationCalls.verify, { body }),
+  failed: { title: texts.failed, text: texts.failedText },
+})
+
+/** 'This was not me': the account goes. Why it does not is said beside the question. */
+export const disown = change({
+  call: (token: string) => send(emailVerificationCalls.disown, { body: { token } }),
+  failed: { field: 'token', text: texts.failedText },
+})
+
+export const requestVerification = change({
+  call: () => send(emailVerificationCalls.request),
+  done: ({ message }) => ({ title: texts.requested, description: message }),
+  failed: { title: texts.requestFailed, text: texts.requestFailedText },
+})

@@ -1,0 +1,14 @@
+import { verificationTexts as texts } from '../../../messages/email-verification.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { requestVerification } from './mutations.ts'
+
+/** Has the mail sent that verifies the own address, for the first time or once more. */
+export const RequestButton = () => {
+  const { run, isPending } = useChange(requestVerification)
+  return (
+    <Button pending={isPending} pendingLabel={texts.requesting} onClick={run}>
+      {texts.request}
+    </Button>
+  )
+}

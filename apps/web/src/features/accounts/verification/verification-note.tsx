@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { verificationTexts as texts } from '../../../messages/email-verification.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { verificationQuery } from './queries.ts'
+import { RequestButton } from './request-button.tsx'
+
+/** Whether the own address is verified, and the way to have it so. Nothing while it is not known. */
+export const VerificationNote = () => {
+  const { data } = useQuery(verificationQuery)
+  if (!data) return null
+  if (data.isVerified) {
+    return (
+      <p>
+        <Tag tone="on">{texts.isVerified}</Tag>
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Tag>{texts.isNot}</Tag>
+      <p className="text-14 text-muted">{texts.why}</p>
+      <RequestButton />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { isGroupCard } from '../../../offline/card-record.ts'
+import { useOnline } from '../../../offline/online.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { ApiError, OfflineError } from '../../../server/api-errors.ts'
+import { useUser } from '../../../session/session.tsx'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { CardEditor } from '../scoring/card-editor.tsx'
+import { CardProblem, CardSkeleton } from '../scoring/card-problem.tsx'
+import { receivedCardQuery } from '../scoring/queries.ts'
+import { useOpenCard, usePaintedCard } from '../scoring/use-open-card.ts'
+
+const GroupCard = lazyScreen(async () => (await import('../group/group-card.tsx')).GroupCard)
+
+const statusOf = (error: Error | null): string => {
+  if (error instanceof ApiError) return String(error.status)
+  return error instanceof OfflineError ? scoringTexts.offlineCard : scoringTexts.unexpected
+}
+
+type CardHereProps = {
+  card: OpenCard
+  isOnline: boolean
+  /** What came of asking the server. */
+  isFetching: boolean
+  error: Error | null
+  onRetry: () => void
+}
+
+const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps) => {
+  const { record, status, trouble } = usePaintedCard(card)
+  if (record !== undefined) {
+    if (isGroupCard(record)) return <GroupCard card={card} record={record} trouble={trouble} />
+    return <CardEditor card={card} record={record} trouble={trouble} title={record.mine.archerName} />
+  }
+  if (status === 'loading' || isFetching) return <CardSkeleton />
+  if (trouble === 'newer-app')
+    return <CardProblem words={scoringTexts.trouble[trouble]} onRetry={() => location.reload()} />
+  const reason = isOnline ? statusOf(error) : scoringTexts.offlineCard
+  const text = isOnline && error instanceof ApiError ? error.serverMessage : undefined
+  return <CardProblem words={scoringTexts.failed(reason)} text={text} onRetry={onRetry} />
+}
+
+const SavedCard = ({ id }: { id: string }) => {
+  const user = useUser()
+  const isOnline = useOnline()
+  const card = useOpenCard({ userId: user.id, id })
+  const { isFetching, error, refetch } = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline })
+  useEffect(() => {
+    // Back from a place without a signal: others may have saved meanwhile.
+    const refresh = () => void refetch()
+    addEventListener('online', refresh)
+    return () => removeEventListener('online', refresh)
+  }, [refetch])
+  const onRetry = () => void refetch()
+  return <CardHere {...{ card, isOnline, isFetching, error, onRetry }} />
+}
+
+/** A saved card, or one that is on this phone: readable, and changed in place. */
+export const ScorecardScreen = () => {
+  const { id } = useParams()
+  if (!id) return <CardProblem words={scoringTexts.noId} />
+  return <SavedCard key={id} id={id} />
+}

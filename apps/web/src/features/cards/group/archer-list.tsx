@@ -1,0 +1,142 @@
+import type { ZoneCode } from '@fletch/domain'
+import { memo, useEffect, useRef } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { zonesInQuestion } from '../../../offline/card-record.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { afterPaint } from '../../../ui/fast/after-paint.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { useShown } from '../scoring/use-open-card.ts'
+import { ZoneTag } from '../zones/zone-look.tsx'
+import { type GroupArcher, type GroupView, totalOf, useGroupRows } from './use-group-view.ts'
+
+type ArcherLineProps = {
+  id: string
+  name: string
+  /** Next, waiting, retired, or the style. */
+  state: string
+  zone: ZoneCode | null
+  total: number
+  proposals: number
+  /** Zones of theirs that a person has yet to choose: the total may change. */
+  toChoose: number
+  isNow: boolean
+  onChoose: ((archer: string) => void) | undefined
+}
+
+const lineClass = 'hair-t flex min-h-12 w-full items-center gap-3 px-4 py-1 text-start tall:min-h-15'
+
+// The spaces take no room: they keep its words apart for whoever reads the text alone.
+const Line = ({ name, state, zone, total, proposals, toChoose }: ArcherLineProps) => (
+  <>
+    <span className="min-w-0 flex-1 leading-tight">
+      <span className="block truncate font-semibold">{name}</span>{' '}
+      <span className="block truncate text-14 text-muted">{state}</span>
+    </span>{' '}
+    {proposals > 0 && <Tag tone="gold">{groupTexts.proposed(proposals)}</Tag>}{' '}
+    {toChoose > 0 && <Tag tone="bad">{scoringTexts.toChoose(toChoose)}</Tag>}{' '}
+    {zone && <ZoneTag zone={zone} />}{' '}
+    <span className="figures min-w-14 text-end text-24 font-bold tracking-tight">{total}</span>
+  </>
+)
+
+/** One archer on a target. For who enters it is a button: a tap scores or changes this archer. */
+const ArcherLine = memo((props: ArcherLineProps) => {
+  const { id, name, state, zone, total, proposals, toChoose, isNow, onChoose } = props
+  const facts = [
+    state,
+    proposals > 0 ? groupTexts.proposed(proposals) : null,
+    toChoose > 0 ? scoringTexts.toChoose(toChoose) : null,
+    zone,
+  ]
+  return (
+    <li className="scroll-mt-20 scroll-mb-80">
+      {onChoose ? (
+        <button
+          type="button"
+          aria-current={isNow ? 'step' : undefined}
+          aria-label={groupTexts.archerLine(name, facts, total, zone !== null)}
+          onClick={() => onChoose(id)}
+          className={`${lineClass} -outline-offset-4 ${isNow ? 'current' : ''}`}
+        >
+          <Line {...props} />
+        </button>
+      ) : (
+        <div className={lineClass}>
+          <Line {...props} />
+        </div>
+      )}
+    </li>
+  )
+})
+
+type ArcherListProps = {
+  card: OpenCard
+  row: number
+  view: GroupView
+  /** Whose zone the pad takes. */
+  archer: string | null
+  /** How many values are proposed for somebody here. */
+  proposals: ReadonlyMap<string, number>
+  onChoose: ((archer: string) => void) | undefined
+}
+
+const stateOf = (
+  { status, style }: GroupArcher,
+  { isNow, isScored, isWaiting }: { isNow: boolean; isScored: boolean; isWaiting: boolean },
+): string => {
+  if (status === 'retired' || status === 'absent') return groupTexts[status]
+  if (isNow) return groupTexts.next
+  if (!isScored && isWaiting) return groupTexts.waiting
+  return style ? scoringTexts.styleShort[style] : ''
+}
+
+/**
+ * On a small phone the list is longer than the room above the pad: the header goes, so that as many as can be are to be
+ * seen, and whoever is next in any case.
+ */
+const useInSight = (archer: string | null) => {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (archer === null) return
+    afterPaint(() => {
+      const show = (line: Element | null | undefined) => line?.scrollIntoView({ block: 'nearest' })
+      show(list.current?.lastElementChild)
+      show(list.current?.querySelector(':scope > :has([aria-current])'))
+    })
+  }, [archer])
+  return list
+}
+
+/**
+ * A target as the group reads it back: a line for each archer, with what they have here and in all. A tap's score shows
+ * here first; who is next, and all that it means for the card, comes when that was seen.
+ */
+export const ArcherList = ({ card, row, view, archer, proposals, onChoose }: ArcherListProps) => {
+  const list = useInSight(archer)
+  const { record } = useShown(card)
+  const content = record?.mine
+  const rows = useGroupRows(content, view.archers)
+  return (
+    <ol ref={list} aria-label={groupTexts.archers} className="flex-1">
+      {view.archers.map((each, index) => {
+        const zone = rows[row]?.cells[index]?.zone ?? null
+        const isNow = each.id === archer
+        return (
+          <ArcherLine
+            key={each.id}
+            id={each.id}
+            name={each.name}
+            state={stateOf(each, { isNow, isScored: zone !== null, isWaiting: archer !== null })}
+            zone={zone}
+            total={totalOf(rows, each.id)}
+            proposals={proposals.get(each.id) ?? 0}
+            toChoose={record === undefined ? 0 : zonesInQuestion(record, each.id)}
+            isNow={isNow}
+            onChoose={onChoose}
+          />
+        )
+      })}
+    </ol>
+  )
+}

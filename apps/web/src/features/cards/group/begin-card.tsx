@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { archerKey } from '../../../offline/group-part.ts'
+import type { KnownGroup } from '../../../offline/group-store.ts'
+import { useOnline } from '../../../offline/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { logError } from '../../../ui/error-log.ts'
+import { preloadAll, whenIdle } from '../../../ui/lazy-screen.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useBusy } from '../../../ui/use-busy.ts'
+import { beginGroupCard } from './mutations.ts'
+
+const texts = groupTexts.begin
+
+const fail = (title: string, description: string) => toast({ title, description, style: 'destructive' })
+
+/** Who may be the editor: everybody of the group who has an account. */
+const optionsOf = ({ group, userId }: KnownGroup) => [
+  { value: '', label: texts.none },
+  ...group.participants
+    .filter((archer) => archer.userId !== null)
+    .map((archer) => {
+      const name = `${archer.user.firstName} ${archer.user.lastName}`.trim()
+      return { value: archerKey(archer), label: archer.userId === userId ? texts.you(name) : name }
+    }),
+]
+
+/** A group without a card: one of its archers starts it and says who enters the scores, also without a signal. */
+export const BeginCard = ({ known }: { known: KnownGroup }) => {
+  const [editor, setEditor] = useState('')
+  const [error, setError] = useState<string>()
+  const [, navigate] = useLocation()
+  const isOnline = useOnline()
+  // Whoever stands here is about to walk into a wood, perhaps at the first visit and with no worker to keep the app.
+  useEffect(() => whenIdle(preloadAll), [])
+  const { run: begin, isBusy: isCreating } = useBusy(async (editorUserId: string | null) => {
+    try {
+      if (await beginGroupCard(known, editorUserId)) navigate(`/scorecard/${known.id}`, { replace: true })
+    } catch (failure) {
+      logError(failure)
+      fail(texts.failed, texts.failedText)
+    }
+  })
+  const onSubmit = () => {
+    if (editor !== '') return void begin(editor)
+    setError(groupTexts.editorRequiredText)
+    fail(groupTexts.editorRequired, groupTexts.editorRequiredText)
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isCreating) onSubmit()
+      }}
+    >
+      <p className="text-muted">{texts.text}</p>
+      <SelectField
+        label={texts.editor}
+        value={editor}
+        error={error}
+        onChange={(event) => {
+          setEditor(event.target.value)
+          setError(undefined)
+        }}
+        options={optionsOf(known)}
+      />
+      {!isOnline && <p className="font-semibold">{texts.offline}</p>}
+      <Button type="submit" look="main" size="large" wide pending={isCreating} pendingLabel={texts.creating}>
+        {texts.create}
+      </Button>
+      {known.competition.isEventAdmin && (
+        <Button wide disabled={isCreating} onClick={() => void begin(null)}>
+          {texts.onPaper}
+        </Button>
+      )}
+    </form>
+  )
+}

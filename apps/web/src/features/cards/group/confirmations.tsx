@@ -1,0 +1,144 @@
+import { columnOf, tally, tallyOf, targetNumber } from '@fletch/domain'
+import { useState } from 'react'
+import { formatTime } from '../../../messages/format.ts'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import { type Confirmation, confirmationOf } from '../../../offline/group-part.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import { ZoneTag } from '../zones/zone-look.tsx'
+import type { GroupParts } from './group-parts.ts'
+import { confirmColumn } from './mutations.ts'
+import type { GroupArcher } from './use-group-view.ts'
+
+const texts = groupTexts.confirm
+
+const State = ({ confirmation }: { confirmation: Confirmation }) => {
+  if (confirmation.state === 'confirmed') {
+    const { at } = confirmation
+    return (
+      <p className="flex items-center gap-1.5 text-14 font-semibold text-accent">
+        <CheckIcon className="size-4 shrink-0" aria-hidden="true" />
+        {at === null ? texts.here : texts.at(formatTime(at))}
+      </p>
+    )
+  }
+  const isVoided = confirmation.state === 'voided'
+  return (
+    <p
+      className={`flex items-center gap-1.5 text-14 ${isVoided ? 'font-semibold text-danger' : 'text-muted'}`}
+    >
+      {isVoided && <WarningIcon className="size-4 shrink-0" aria-hidden="true" />}
+      {texts.state[confirmation.state]}
+    </p>
+  )
+}
+
+type ColumnProps = { record: CardRecord; archer: GroupArcher }
+
+/** The column as it is confirmed: every target with its zone, in the order in which it was shot. */
+const Column = ({ record: { mine }, archer }: ColumnProps) => {
+  const column = columnOf(mine, archer.id)
+  const { totalScore, targetsScored } = tally(column)
+  return (
+    <>
+      <p className="figures text-48 leading-none font-bold tracking-tight">{totalScore}</p>
+      <p className="figures text-muted">{texts.sum(totalScore, targetsScored, mine.numberOfTargets)}</p>
+      <ol className="grid grid-cols-3 gap-x-4 gap-y-1 wide:grid-cols-5">
+        {Array.from({ length: mine.numberOfTargets }, (_, row) => row).map((row) => {
+          const zone = column[row]?.zone ?? null
+          return (
+            <li key={row} className="figures flex min-h-9 items-center gap-2">
+              <span className="min-w-6 text-end text-14 text-muted">
+                {targetNumber(row, mine.startingTarget, mine.courseTargets)}
+              </span>
+              {zone === null ? (
+                <span className="text-muted">{scoringTexts.blank}</span>
+              ) : (
+                <ZoneTag zone={zone} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+const Item = ({ archer, record, mayConfirm, onAsk, onTakeBack }: ItemProps) => {
+  const confirmation = confirmationOf(record, archer.id)
+  const { totalScore } = tallyOf(record.mine, archer.id)
+  return (
+    <li className="hair-t flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+      <div className="min-w-32 flex-1">
+        <p className="font-semibold">{archer.name}</p>
+        <State confirmation={confirmation} />
+      </div>
+      <p className="figures text-24 font-bold tracking-tight">
+        <span className="sr-only">{scoringTexts.total} </span>
+        {totalScore}
+      </p>
+      {mayConfirm &&
+        (confirmation.state === 'confirmed' ? (
+          <Button look="quiet" onClick={onTakeBack}>
+            {texts.takeBack}
+            <span className="sr-only"> {archer.name}</span>
+          </Button>
+        ) : (
+          <Button onClick={onAsk}>
+            {texts.button}
+            <span className="sr-only"> {archer.name}</span>
+          </Button>
+        ))}
+    </li>
+  )
+}
+
+type ItemProps = ColumnProps & { mayConfirm: boolean; onAsk: () => void; onTakeBack: () => void }
+
+/** Every archer looks through their own column on the editor's phone, and stands by it. */
+export const Confirmations = ({ card, record, view }: GroupParts) => {
+  const [asked, ask] = useState<GroupArcher>()
+  const close = () => ask(undefined)
+  return (
+    <section>
+      <h2 className="text-18">{texts.title}</h2>
+      <p className="mb-2 text-muted">{texts.text}</p>
+      <ul>
+        {view.archers.map((archer) => (
+          <Item
+            key={archer.id}
+            archer={archer}
+            record={record}
+            mayConfirm={view.mayEnter || view.mayDecide || archer.userId === record.userId}
+            onAsk={() => ask(archer)}
+            onTakeBack={() => confirmColumn(card, archer.id, false)}
+          />
+        ))}
+      </ul>
+      <Dialog
+        open={asked !== undefined}
+        onClose={close}
+        title={asked ? texts.heading(asked.name) : ''}
+        actions={
+          <>
+            <Button onClick={close}>{texts.cancel}</Button>
+            <Button
+              look="main"
+              onClick={() => {
+                if (asked) confirmColumn(card, asked.id, true)
+                close()
+              }}
+            >
+              {texts.yes}
+            </Button>
+          </>
+        }
+      >
+        {asked && <Column record={record} archer={asked} />}
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { isUnsent } from '../../../offline/card-record.ts'
+import { isOnline } from '../../../offline/online.ts'
+import { phone } from '../../../server/phone.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PencilIcon } from '../../../ui/icons.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useBusy } from '../../../ui/use-busy.ts'
+import type { GroupParts } from './group-parts.ts'
+import { giveReason } from './mutations.ts'
+
+const texts = groupTexts.correct
+
+/** Event admins enter a paper card or correct; why stands beside every change. */
+export const CorrectPanel = ({ card, onBegun }: GroupParts & { onBegun: () => void }) => {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const begin = (why: string) => {
+    if (why.trim() === '') return setError(texts.missing)
+    giveReason(card, why.trim())
+    onBegun()
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-18">{texts.title}</h2>
+      <p className="text-muted">{texts.text}</p>
+      <TextField
+        label={texts.reason}
+        value={reason}
+        error={error}
+        maxLength={1000}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => begin(reason)}>{texts.begin}</Button>
+        <Button look="quiet" onClick={() => begin(texts.paper)}>
+          {texts.paper}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** As long as an event admin enters: why, and the way out of it. What is not sent yet keeps its reason. */
+export const CorrectingBand = ({ card, record }: GroupParts) => {
+  const { reason = null } = record.group ?? {}
+  const ending = useBusy(async () => {
+    await card.flush()
+    if (isOnline()) await phone.sync.save(record)
+    const now = card.shown.read().record
+    if (now === undefined || isUnsent(now) || now.inFlight !== null)
+      toast({ title: texts.notSent, description: texts.notSentText })
+    else giveReason(card, null)
+  })
+  return (
+    <Banner
+      tone="accent"
+      announced
+      icon={<PencilIcon aria-hidden="true" />}
+      action={
+        <Button pending={ending.isBusy} onClick={ending.run}>
+          {texts.done}
+        </Button>
+      }
+    >
+      {texts.band(reason ?? '')}
+    </Banner>
+  )
+}

@@ -1,0 +1,79 @@
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { isOnline } from '../../../offline/online.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { LockIcon, WarningIcon } from '../../../ui/icons.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { CorrectingBand } from './correcting.tsx'
+import type { GroupParts } from './group-parts.ts'
+import { nameEditor } from './mutations.ts'
+
+/** This user enters the scores from now on, with or without a signal. */
+const takeOver = ({ card, record, view }: GroupParts) => {
+  const { editorName = groupTexts.proposals.someone } = view
+  nameEditor(card, record.userId)
+  const description = isOnline() ? groupTexts.tookOverText(editorName) : groupTexts.tookOverOffline
+  toast({ title: groupTexts.tookOver, description })
+}
+
+/** Scoring is over: the reason that is true. */
+const Over = ({ view: { status, isEventAdmin } }: GroupParts) => (
+  <Banner tone="gold" icon={<LockIcon aria-hidden="true" />}>
+    {status === 'completed' && isEventAdmin
+      ? groupTexts.over.administrator
+      : status !== 'active' && groupTexts.over.band[status]}
+  </Banner>
+)
+
+const ViewOnly = (parts: GroupParts) => (
+  <Banner
+    icon={<LockIcon aria-hidden="true" />}
+    action={
+      parts.view.participates &&
+      parts.view.mayNameEditor && (
+        <ConfirmButton confirmLabel={groupTexts.confirmTakeOver} onConfirm={() => takeOver(parts)}>
+          {groupTexts.takeOver}
+        </ConfirmButton>
+      )
+    }
+  >
+    {groupTexts.viewOnly}
+  </Banner>
+)
+
+const loadDialog = async () => (await import('./proposals-dialog.tsx')).ProposalsDialog
+
+const Proposals = (parts: GroupParts) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  const { proposals } = parts
+  return (
+    <>
+      {proposals.length > 0 && (
+        <Banner
+          tone="gold"
+          announced
+          icon={<WarningIcon aria-hidden="true" />}
+          action={
+            <Button pending={isComing} onClick={open}>
+              {groupTexts.proposals.show}
+            </Button>
+          }
+        >
+          {groupTexts.proposals.band(proposals.length)}
+        </Banner>
+      )}
+      {Dialog && <Dialog {...parts} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+/** What lasts and concerns a group's card: who may only look, who corrects, what is proposed. */
+export const GroupBands = (parts: GroupParts) => (
+  <>
+    {parts.view.isCorrecting && <CorrectingBand {...parts} />}
+    {!parts.view.mayEnter && (parts.view.status === 'active' ? <ViewOnly {...parts} /> : <Over {...parts} />)}
+    <Proposals {...parts} />
+  </>
+)

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Redirect, useParams } from 'wouter'
+import { formatDay, formatTime } from '../../../messages/format.ts'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import type { KnownGroup } from '../../../offline/group-store.ts'
+import { useOnline } from '../../../offline/online.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { usePhoneSending } from '../../../server/phone.ts'
+import { useUser } from '../../../session/session.tsx'
+import { InHeader } from '../../../shell/header-slots.tsx'
+import { readableMessage } from '../../../shell/readable-message.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { CheckIcon } from '../../../ui/icons.ts'
+import { Page, PageTitle } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { CardProblem, CardSkeleton } from '../scoring/card-problem.tsx'
+import { receivedCardQuery } from '../scoring/queries.ts'
+import { useOpenCard, useShown } from '../scoring/use-open-card.ts'
+import { BackLink } from './back-link.tsx'
+import { BeginCard } from './begin-card.tsx'
+import { useBeat, useGroup } from './use-group.ts'
+
+/** Milliseconds between two looks whether somebody has started the card. */
+const startBeat = 5000
+
+const Archers = ({ known: { group } }: { known: KnownGroup }) => (
+  <section>
+    <h2 className="mb-1 text-18">{groupTexts.ready.archers}</h2>
+    <ul>
+      {group.participants.map(({ id, user, archeryStyle, status }) => (
+        <li key={id} className="hair-t flex min-h-12 items-center justify-between gap-4 py-1">
+          <span className="font-semibold">{`${user.firstName} ${user.lastName}`.trim()}</span>
+          <span className="text-14 text-muted">
+            {status === 'retired' ? groupTexts.retired : scoringTexts.styleShort[archeryStyle]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Everything that scoring needs is on this phone, and says so. */
+const Ready = ({ known }: { known: KnownGroup }) => (
+  <Banner boxed tone="accent" icon={<CheckIcon aria-hidden="true" />}>
+    <p>{groupTexts.ready.title}</p>
+    <p className="font-normal">
+      {groupTexts.ready.text(known.group.groupName, known.group.targetNumbers[0] ?? 1)}
+    </p>
+    <p className="text-14 font-normal text-muted">{groupTexts.ready.asOf(formatTime(known.at))}</p>
+  </Banner>
+)
+
+const titleOf = ({ group }: KnownGroup, isOffered: boolean) =>
+  isOffered ? groupTexts.begin.title(group.groupName) : groupTexts.notice.title(group.groupName)
+
+/** A group without a card: what can be done about that depends on the event, and on who asks. */
+const WithoutCard = ({ known }: { known: KnownGroup }) => {
+  const { competition, group, userId } = known
+  useScreenTitle(group.groupName)
+  const participates = group.participants.some((archer) => archer.userId === userId)
+  const isOffered = competition.status === 'active' && (participates || competition.isEventAdmin)
+  const { notice, ready } = groupTexts
+  const words = {
+    upcoming: ready.notStarted,
+    active: notice.others,
+    completed: notice.over,
+    cancelled: notice.cancelled,
+  }
+  return (
+    <Page width="form">
+      <PageTitle text={groupTexts.facts([competition.name, formatDay(competition.competitionDate)])}>
+        {titleOf(known, isOffered)}
+      </PageTitle>
+      {(competition.status === 'upcoming' || competition.status === 'active') && participates && (
+        <Ready known={known} />
+      )}
+      <Panel>{isOffered ? <BeginCard known={known} /> : <p>{words[competition.status]}</p>}</Panel>
+      <Archers known={known} />
+    </Page>
+  )
+}
+
+const reasonOf = (error: Error | null, isOnline: boolean): string => {
+  if (!isOnline) return groupTexts.offline
+  if (error instanceof ApiError) return String(error.status)
+  return error === null ? groupTexts.unexpected : readableMessage(error)
+}
+
+const Group = ({ id }: { id: string }) => {
+  const user = useUser()
+  usePhoneSending(user.id)
+  const isOnline = useOnline()
+  const { record, status } = useShown(useOpenCard({ userId: user.id, id }))
+  const { group: known, error, isLoading, refetch } = useGroup(id, user.id)
+  // There is no card yet as long as this fails.
+  const asked = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline && record === undefined })
+  const { refetch: lookForCard } = asked
+  useBeat(lookForCard, startBeat)
+  let shown: ReactNode
+  if (record !== undefined) shown = <Redirect to={`/scorecard/${id}`} replace />
+  else if (status === 'loading' || (isLoading && known === undefined) || (isOnline && asked.isPending))
+    shown = <CardSkeleton />
+  else if (known === undefined) {
+    const retry = () => void refetch()
+    shown = <CardProblem words={groupTexts.failed(reasonOf(error, isOnline))} onRetry={retry} />
+  } else shown = <WithoutCard known={known} />
+  return (
+    <>
+      <InHeader at="start">
+        <BackLink known={known} />
+      </InHeader>
+      {shown}
+    </>
+  )
+}
+
+/** Opens a group's card, or offers to start it. */
+export const GroupScoringScreen = () => {
+  const { groupId } = useParams()
+  return groupId ? <Group key={groupId} id={groupId} /> : <CardProblem words={scoringTexts.noId} />
+}

@@ -1,0 +1,132 @@
+import { groupScorecardCalls, type ScoreProposal } from '@fletch/domain/contract'
+import { v7 } from 'uuid'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import type { CardKey } from '../../../offline/card-record.ts'
+import { begunCard, withConfirmation, withEditor, withReason } from '../../../offline/group-part.ts'
+import type { KnownGroup } from '../../../offline/group-store.ts'
+import { isOnline } from '../../../offline/online.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { send } from '../../../server/api.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { phone } from '../../../server/phone.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { change } from '../../../ui/change.ts'
+import { wordsFor } from '../../../ui/fault.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { copyQuery, proposalsQuery } from './queries.ts'
+
+// What a person can do to a group's card besides entering: editors and confirmations show at once and are one
+// transaction of the phone's database each; proposals and copies are made on the server.
+
+const now = () => new Date().toISOString()
+
+export const nameEditor = (card: OpenCard, editorUserId: string | null) => {
+  const stamp = { key: v7(), at: now() }
+  card.change((record) => withEditor(record, editorUserId, stamp))
+}
+
+export const confirmColumn = (card: OpenCard, participantId: string, confirmed: boolean) => {
+  const stamp = { key: v7(), at: now(), confirmed }
+  card.change((record) => withConfirmation(record, participantId, stamp))
+}
+
+export const giveReason = (card: OpenCard, reason: string | null) =>
+  card.change((record) => withReason(record, reason, now()))
+
+const failure = (title: string, description: string) => toast({ title, description, style: 'destructive' })
+
+/**
+ * Begins a group's card on this phone and sends it where there is a way; answers whether there is one now. What the
+ * server will not have is not kept: nothing is entered yet.
+ */
+export const beginGroupCard = async (known: KnownGroup, editorUserId: string | null): Promise<boolean> => {
+  const { userId, id } = known
+  const key: CardKey = { userId, id }
+  const begun = begunCard(known, { userId, editorUserId, key: v7(), at: now() })
+  await phone.cards.change(key, (there) => there ?? begun)
+  if (!isOnline()) return true
+  const saved = await phone.sync.save(key)
+  if (saved.kind !== 'refused') return true
+  const { failed, failedText } = groupTexts.begin
+  failure(failed, saved.words === scoringTexts.notUnderstood ? failedText : saved.words)
+  await phone.cards.remove(key, ({ base }) => base === null)
+  return false
+}
+
+/** Names the editor and says what came of it. */
+export const saveEditor = async (
+  card: OpenCard,
+  key: CardKey,
+  { editorUserId, words }: { readonly editorUserId: string | null; readonly words: string },
+): Promise<void> => {
+  const { panel } = groupTexts
+  nameEditor(card, editorUserId)
+  await card.flush()
+  if (!isOnline()) return void toast({ title: panel.kept, description: panel.keptText })
+  const saved = await phone.sync.save(key)
+  if (saved.kind === 'saved') toast({ title: panel.updated, description: words })
+  else if (saved.kind === 'unreached') toast({ title: panel.kept, description: panel.keptText })
+  else failure(panel.failed, ('words' in saved && saved.words) || panel.failedText)
+}
+
+/** What becomes of proposals: of one of them, or of all that someone has seen. */
+export type Decision = { readonly verdict: 'accept' | 'decline' } & (
+  | { readonly id: string }
+  | { readonly until: string }
+)
+
+const isDecidedBy = (decision: Decision, { id, at }: ScoreProposal): boolean =>
+  'id' in decision ? decision.id === id : at <= decision.until
+
+const bodyOf = (decision: Decision) => {
+  const { verdict } = decision
+  if ('until' in decision) return { all: { decision: verdict, until: decision.until } }
+  return { [verdict]: [decision.id] }
+}
+
+/** Takes proposals over into the card, or lets them go. */
+export const decideProposals = ({ userId, id }: CardKey) =>
+  change({
+    call: async (decision: Decision) => {
+      const card = await send(groupScorecardCalls.decide, { params: { id }, body: bodyOf(decision) })
+      await phone.receive(card, userId, now())
+    },
+    knows: (_, decision) =>
+      queryClient.setQueryData(proposalsQuery(id).queryKey, (before) =>
+        before?.filter((proposal) => !isDecidedBy(decision, proposal)),
+      ),
+    failed: { title: groupTexts.proposals.failed, text: groupTexts.proposals.failedText },
+  })
+
+/** The user's own column as a card of theirs: its id, also of one that they have already. */
+export const copyColumn = async ({ userId, id }: CardKey): Promise<string | null> => {
+  const { copy } = groupTexts
+  const remember = (copyId: string) => queryClient.setQueryData(copyQuery(id, userId).queryKey, copyId)
+  if (!isOnline()) {
+    toast({ title: copy.offline })
+    return null
+  }
+  try {
+    const { scorecard } = await send(groupScorecardCalls.copy, { params: { id } })
+    await phone.receive(scorecard, userId, now())
+    remember(scorecard.id)
+    toast({ title: copy.created, description: copy.createdText })
+    return scorecard.id
+  } catch (error) {
+    const there = error instanceof ApiError && error.serverMessage?.includes('already exists')
+    if (!there) {
+      failure(copy.failed, wordsFor(error, copy.failedText))
+      return null
+    }
+    const copyId = copyIdIn(error.body)
+    if (copyId !== null) remember(copyId)
+    toast({ title: copy.exists, description: copy.existsText })
+    return null
+  }
+}
+
+const copyIdIn = (body: unknown): string | null => {
+  const { scorecardId } = Object(body)
+  return typeof scorecardId === 'string' ? scorecardId : null
+}

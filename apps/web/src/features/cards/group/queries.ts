@@ -1,0 +1,46 @@
+import { groupScorecardCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+import { groups, receiveGroup } from '../../../server/keep-groups.ts'
+import { phone } from '../../../server/phone.ts'
+import { wholeList } from '../../../server/whole-list.ts'
+
+/** What this phone knows of a group. */
+export const knownGroupQuery = (id: string, userId: string) =>
+  queryOptions({
+    queryKey: ['known-group', id, userId],
+    queryFn: async () => (await groups.read(userId, id)) ?? null,
+    staleTime: 'static',
+    gcTime: 0,
+    networkMode: 'always',
+  })
+
+/** The group as the server has it. It is asked again every now and then; a tap on a zone is no reason to. */
+export const groupQuery = (id: string, userId: string) =>
+  queryOptions({
+    queryKey: [groupScorecardCalls.group.path, id, userId],
+    queryFn: () => receiveGroup(id, userId),
+    staleTime: 'static',
+    gcTime: 0,
+  })
+
+/** Values that wait for a decision: asked again now and then, not after every tap. */
+export const proposalsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [groupScorecardCalls.proposals.path, id],
+    queryFn: ({ signal }) =>
+      wholeList((query) => send(groupScorecardCalls.proposals, { params: { id }, query, signal })),
+    staleTime: 'static',
+    gcTime: 0,
+  })
+
+/** The caller's own copy of a group's card, where this phone knows one. */
+export const copyQuery = (id: string, userId: string) =>
+  queryOptions({
+    queryKey: ['individual-copy', id, userId],
+    queryFn: async () => {
+      const cards = await phone.cards.ofUser(userId)
+      return cards.find(({ base }) => base?.originalGroupScorecardId === id)?.id ?? null
+    },
+    networkMode: 'always',
+  })

@@ -1,0 +1,64 @@
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { photoTexts } from '../../../messages/photos.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProofImage } from '../photos/proof-image.tsx'
+import { UploadProgress } from '../photos/upload-progress.tsx'
+import { DistanceField } from '../scoring/distance-field.tsx'
+import type { GroupParts } from './group-parts.ts'
+
+type TargetDialogProps = GroupParts & { open: boolean; onClose: () => void; row: number }
+
+/** One target's photo for reading back, with what belongs to the whole row: its distance, and another photo. */
+export const TargetDialog = ({
+  open,
+  onClose,
+  row,
+  record,
+  view,
+  scoring,
+  onOpenPhoto,
+}: TargetDialogProps) => {
+  const at = view.rows[row]
+  if (at === undefined) return null
+  const { target, distance, photoPath } = at
+  const { distanceUnit } = record.mine
+  const retake = () => {
+    onClose()
+    onOpenPhoto('camera', row)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={photoTexts.proofOf(target)}
+      actions={
+        view.mayEnter && (
+          <Button onClick={retake}>{photoPath === null ? photoTexts.add : photoTexts.retake}</Button>
+        )
+      }
+    >
+      {photoPath !== null && (
+        <div className="hair relative h-[min(50dvh,28rem)] overflow-hidden rounded-10">
+          <ProofImage path={photoPath} target={target} whole />
+          <div className="pointer-events-none absolute inset-x-2 top-2">
+            <UploadProgress path={photoPath} />
+          </div>
+        </div>
+      )}
+      {view.mayEnter ? (
+        <div className="w-40">
+          <DistanceField
+            row={row}
+            target={target}
+            distance={distance}
+            unit={distanceUnit}
+            onEnter={scoring.actions.setDistance}
+          />
+        </div>
+      ) : (
+        distance && <p>{groupTexts.distanceAt(distance, distanceUnit)}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { EventStatus } from '@fletch/domain'
+import { type CardMark, eventLiveCalls, type Scorecard, type ScoreProposal } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import type { KnownGroup } from '../../../offline/group-store.ts'
+import { useOnline } from '../../../offline/online.ts'
+import { addressOf } from '../../../server/api.ts'
+import { bearer, browserStream, followStream, type StreamEvent } from '../../../server/event-stream.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { receivedCardQuery } from '../scoring/queries.ts'
+import { proposalsQuery } from './queries.ts'
+import { useBeat } from './use-group.ts'
+import type { GroupView } from './use-group-view.ts'
+
+const none: readonly ScoreProposal[] = []
+
+/** Milliseconds between two looks at the server's card, where a proxy on the way holds up the stream. */
+const beat = 30_000
+
+/** Whether a card on the server is another than the one that this phone has. */
+const isNews = (mark: CardMark, base: Scorecard | null, proposals: number): boolean =>
+  base === null ||
+  mark.version > base.version ||
+  mark.updatedAt > base.updatedAt ||
+  mark.proposals !== proposals
+
+/** What a phone knows of the event of a card, and how it is asked again. */
+interface EventKnown {
+  readonly status: EventStatus
+  readonly ask: () => unknown
+}
+
+/** Follows a group's card on the server, and the status of its event; gives what is proposed there. */
+export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): readonly ScoreProposal[] => {
+  const isOnline = useOnline()
+  const isSaved = base !== null
+  const { refetch: readCard } = useQuery({ ...receivedCardQuery(id, userId), enabled: false })
+  const { data: proposals = none, refetch: readProposals } = useQuery({
+    ...proposalsQuery(id),
+    enabled: isOnline && isSaved,
+  })
+  const known = useRef({ base, proposals, event })
+  known.current = { base, proposals, event }
+  const look = useCallback(() => {
+    if (!isSaved) return
+    void readCard()
+    void readProposals()
+  }, [isSaved, readCard, readProposals])
+  useBeat(look, beat)
+  useEffect(() => {
+    if (!isSaved) return
+    const address = addressOf(eventLiveCalls.followCard.path, { params: { id } })
+    const onEvent = ({ data }: StreamEvent) => {
+      const mark: CardMark = JSON.parse(data)
+      const { event, ...card } = known.current
+      if (mark.status !== undefined && mark.status !== event.status) event.ask()
+      if (isNews(mark, card.base, card.proposals.length)) look()
+    }
+    return followStream({ address, headers: bearer, onState: () => undefined, onEvent }, browserStream)
+  }, [id, isSaved, look])
+  return proposals
+}
+
+/** Says so when the event is completed or cancelled while this user scores. */
+export const useEventOver = (known: KnownGroup | undefined, { isEditor }: GroupView) => {
+  const status = known?.competition.status
+  const was = useRef(status)
+  useEffect(() => {
+    const { toast: titles, toastText } = groupTexts.over
+    const isOver = status === 'completed' || status === 'cancelled'
+    if (was.current === 'active' && isOver && isEditor)
+      toast({ title: titles[status], description: toastText[status] })
+    was.current = status
+  }, [status, isEditor])
+}
+
+/** Says so when somebody else has become the editor. */
+export const useLostEditor = ({ isEditor, editorName }: GroupView) => {
+  const was = useRef(isEditor)
+  useEffect(() => {
+    if (was.current && !isEditor) {
+      const title = groupTexts.lostEditor(editorName ?? groupTexts.proposals.someone)
+      toast({ title, description: groupTexts.lostEditorText })
+    }
+    was.current = isEditor
+  }, [isEditor, editorName])
+}

@@ -1,0 +1,29 @@
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { type CardRecord, isUnsent } from '../../../offline/card-record.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+
+const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
+
+/** The way to a card's history; one that was never saved has none. */
+export const HistoryButton = ({ record }: { record: CardRecord }) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  if (record.base === null) return null
+  return (
+    <>
+      <Button pending={isComing} onClick={open}>
+        {scoringTexts.history}
+      </Button>
+      {Dialog && (
+        <Dialog
+          isOpen={isOpen}
+          onClose={close}
+          id={record.id}
+          card={record.mine}
+          archers={record.base.groupParticipants}
+          isUnsent={isUnsent(record)}
+        />
+      )}
+    </>
+  )
+}

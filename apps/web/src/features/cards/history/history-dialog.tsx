@@ -1,0 +1,156 @@
+import { type CardContent, targetNumber } from '@fletch/domain'
+import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatTime } from '../../../messages/format.ts'
+import { historyTexts as texts } from '../../../messages/history.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { historyPages } from './queries.ts'
+
+const named = (names: Readonly<Record<string, unknown>>, field: string): string => {
+  const name = names[field]
+  return typeof name === 'string' ? name : field
+}
+
+type Archers = Scorecard['groupParticipants']
+
+const placeOf = (
+  { participantId, row, field }: HistoryLine,
+  { startingTarget, courseTargets }: CardContent,
+  archers: Archers,
+): string => {
+  if (field === 'created' || field === 'deleted') return texts[field]
+  const whose = archers.find(({ id }) => id === participantId)?.name
+  const place =
+    row === null
+      ? named({ ...scoringTexts.details, ...texts.groupFields }, field)
+      : texts.target(targetNumber(row, startingTarget, courseTargets), named(texts.rowFields, field))
+  return whose === undefined ? place : texts.whose(whose, place)
+}
+
+const shown = (value: string | number | null, field: string, archers: Archers): string => {
+  if (field === 'photoPath') return value === null ? texts.noPhoto : texts.photo
+  if (field === 'editorUserId')
+    return value === null
+      ? texts.everyone
+      : (archers.find(({ userId }) => userId === value)?.name ?? texts.other)
+  if (field === 'confirmedAt') return value === null ? texts.notConfirmed : formatTime(String(value))
+  return value === null || value === '' ? texts.blank : String(value)
+}
+
+const isProposal = ({ proposer }: HistoryLine): boolean => proposer !== undefined
+
+/** Where a value came from that was proposed, or that did not come to stand. */
+const Origin = ({ line: { isDeclined, proposer } }: { line: HistoryLine }) => {
+  if (proposer === undefined) return isDeclined && <span>{texts.declined}</span>
+  const words = isDeclined ? texts.proposedDeclined : texts.proposed
+  return <span>{words(proposer ?? texts.formerUser)}</span>
+}
+
+/** A group's photo belongs to the row, though it stands in the entry of every archer: it is told once. */
+const withPhotosOnce = (lines: readonly HistoryLine[]): readonly HistoryLine[] => {
+  const told = new Set<string>()
+  return lines.flatMap((line) => {
+    const { field, row, at, name, isDeclined } = line
+    if (field !== 'photoPath') return [line]
+    const photo = JSON.stringify([row, at, name, isDeclined])
+    if (told.has(photo)) return []
+    told.add(photo)
+    return [{ ...line, participantId: null }]
+  })
+}
+
+type LineProps = { line: HistoryLine; card: CardContent; archers: Archers }
+
+const Line = ({ line, card, archers }: LineProps) => {
+  const { field, was, became, name, at, isDeclined, reason } = line
+  const isWhole = field === 'created' || field === 'deleted'
+  return (
+    <li className="hair-t py-2.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{placeOf(line, card, archers)}</p>
+        {!isWhole && (
+          <p className="figures">
+            <span className="sr-only">{texts.columns.from} </span>
+            <span className={isDeclined ? 'line-through' : 'text-muted'}>{shown(was, field, archers)}</span>
+            <span aria-hidden="true">{texts.arrow}</span>
+            <span className="sr-only">{texts.columns.to} </span>
+            <span className="font-bold">{shown(became, field, archers)}</span>
+          </p>
+        )}
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-14 text-muted">
+        <span>{name ?? texts.formerUser}</span>
+        <time dateTime={at}>{formatTime(at)}</time>
+        <Origin line={line} />
+        {reason && !isProposal(line) && <span>{texts.reason(reason)}</span>}
+      </p>
+    </li>
+  )
+}
+
+const Lines = ({ id, card, archers }: { id: string; card: CardContent; archers: Archers }) => {
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(historyPages(id))
+  if (isPending) {
+    return (
+      <div>
+        <p role="status" className="sr-only">
+          {texts.loading}
+        </p>
+        <Skeleton className="h-64" />
+      </div>
+    )
+  }
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p className="flex-1">{wordsFor(error, texts.failed)}</p>
+        <Button onClick={() => void refetch()}>{texts.retry}</Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ol aria-label={texts.caption}>
+        {withPhotosOnce(data.pages.flatMap(({ items }) => items)).map((line) => (
+          <Line key={line.id} line={line} card={card} archers={archers} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          wide
+          pending={isFetchingNextPage}
+          pendingLabel={texts.loadingMore}
+          onClick={() => void fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type HistoryDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  id: string
+  card: CardContent
+  /** Whose columns a group's card has. */
+  archers: Archers
+  /** Something of the card is only on this phone. */
+  isUnsent: boolean
+}
+
+/** Who changed what on a card, and when. */
+export const HistoryDialog = ({ isOpen, onClose, id, card, archers, isUnsent }: HistoryDialogProps) => (
+  <Dialog open={isOpen} onClose={onClose} title={texts.title}>
+    <p className="text-muted">
+      {texts.text} {isUnsent && texts.unsent}
+    </p>
+    <Lines id={id} card={card} archers={archers} />
+  </Dialog>
+)

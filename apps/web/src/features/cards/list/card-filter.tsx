@@ -1,0 +1,68 @@
+import type { Ref } from 'react'
+import { formatDay } from '../../../messages/format.ts'
+import { scorecardTexts } from '../../../messages/scorecards.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FilterIcon } from '../../../ui/icons.ts'
+import { FilterFields } from './filter-fields.tsx'
+import type { CardFilter as Filter, useCardFilter } from './use-card-filter.ts'
+
+const texts = scorecardTexts.filter
+
+/** What is chosen, in words. */
+const chosenOf = ({ style, club, from, to }: Filter): string[] => [
+  ...(style ? [scoringTexts.styleShort[style]] : []),
+  ...(club ? [club] : []),
+  ...(from && to ? [texts.between(formatDay(from), formatDay(to))] : []),
+  ...(from && !to ? [texts.since(formatDay(from))] : []),
+  ...(to && !from ? [texts.until(formatDay(to))] : []),
+]
+
+type FilterButtonProps = { ref: Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void }
+
+/** Opens the fields that narrow. */
+export const FilterButton = ({ ref, isOpen, onToggle }: FilterButtonProps) => (
+  <Button
+    ref={ref}
+    aria-expanded={isOpen}
+    onClick={onToggle}
+    icon={<FilterIcon className="size-5" aria-hidden="true" />}
+    className="order-last wide:order-none"
+  >
+    {texts.title}
+  </Button>
+)
+
+type CardFilterProps = Pick<ReturnType<typeof useCardFilter>, 'filter' | 'narrow'> & {
+  userId: string
+  isOpen: boolean
+  /** The button that clears is gone then: the focus needs another place. */
+  onCleared: () => void
+}
+
+/** Narrows cards and season by style, club and dates. What is chosen is said also while the fields are folded. */
+export const CardFilter = ({ userId, filter, narrow, isOpen, onCleared }: CardFilterProps) => {
+  const chosen = chosenOf(filter)
+  const clear = () => {
+    narrow({ style: '', club: '', from: '', to: '' })
+    onCleared()
+  }
+  if (!isOpen && chosen.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1">
+      {isOpen && <FilterFields userId={userId} filter={filter} narrow={narrow} />}
+      {chosen.length > 0 && (
+        <div className="flex items-center gap-x-4">
+          <p className="min-w-0 text-14 font-semibold">{scoringTexts.cardFacts(chosen)}</p>
+          <button
+            type="button"
+            onClick={clear}
+            className="target shrink-0 rounded-6 text-14 font-semibold text-accent underline underline-offset-4 hover:decoration-2"
+          >
+            {texts.clear}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { archeryStyles } from '@fletch/domain'
+import { useQuery } from '@tanstack/react-query'
+import { scorecardTexts } from '../../../messages/scorecards.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useTyped } from '../../../ui/use-typed.ts'
+import { clubsOfCards } from './queries.ts'
+import type { CardFilter, useCardFilter } from './use-card-filter.ts'
+
+const texts = scorecardTexts.filter
+
+type Narrow = ReturnType<typeof useCardFilter>['narrow']
+
+/** Earlier years are on their way to another: a year is typed digit by digit. */
+const earliestDay = '1900'
+
+type DayFieldProps = { name: 'from' | 'to'; filter: CardFilter; narrow: Narrow }
+
+const DayField = ({ name, filter, narrow }: DayFieldProps) => {
+  const { from = '', to = '' } = filter
+  const [typed, setTyped] = useTyped(filter[name] ?? '', (day) => {
+    if (day === '' || day >= earliestDay) narrow({ [name]: day })
+  })
+  const isBackwards = name === 'to' && from !== '' && to !== '' && to < from
+  return (
+    <DateField
+      label={texts[name]}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      error={isBackwards ? texts.backwards : undefined}
+    />
+  )
+}
+
+const useClubOptions = (userId: string, chosen: string) => {
+  const { data = [] } = useQuery(clubsOfCards(userId))
+  const clubs = chosen === '' || data.includes(chosen) ? data : [...data, chosen]
+  return [{ value: '', label: texts.allClubs }, ...clubs.map((club) => ({ value: club, label: club }))]
+}
+
+type FilterFieldsProps = { userId: string; filter: CardFilter; narrow: Narrow }
+
+/** Style, club and dates: each narrows cards and season at once. */
+export const FilterFields = ({ userId, filter, narrow }: FilterFieldsProps) => {
+  const clubs = useClubOptions(userId, filter.club ?? '')
+  return (
+    <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-4">
+      <SelectField
+        label={texts.style}
+        value={filter.style ?? ''}
+        onChange={(event) => narrow({ style: event.target.value })}
+        options={[
+          { value: '', label: texts.allStyles },
+          // 'all' is a style of cards, too: that of groups which shoot several.
+          ...archeryStyles
+            .filter((style) => style !== 'all')
+            .map((style) => ({ value: style, label: scoringTexts.styles[style] })),
+        ]}
+      />
+      <SelectField
+        label={texts.club}
+        value={filter.club ?? ''}
+        onChange={(event) => narrow({ club: event.target.value })}
+        options={clubs}
+      />
+      <DayField name="from" filter={filter} narrow={narrow} />
+      <DayField name="to" filter={filter} narrow={narrow} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { scorecardTexts as texts } from '../../../messages/scorecards.ts'
+import { OfflineError } from '../../../server/api-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { WarningIcon } from '../../../ui/icons.ts'
+
+type ListFailureProps = { error: Error; hasCards: boolean; isRetrying: boolean; onRetry: () => void }
+
+/** The server's cards did not come; gold while only the network is missing. */
+export const ListFailure = ({ error, hasCards, isRetrying, onRetry }: ListFailureProps) => (
+  <div
+    role="status"
+    className={`hair flex flex-wrap items-center gap-3 rounded-10 p-4 ${error instanceof OfflineError ? 'border-gold bg-gold-soft text-gold' : 'border-danger bg-danger-soft text-danger'}`}
+  >
+    <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
+    <div className="min-w-0 flex-1">
+      <p className="font-semibold">{texts.failed}</p>
+      <p className="text-14">
+        {wordsFor(error, texts.failedText)} {hasCards && texts.onlyPhone}
+      </p>
+    </div>
+    <Button pending={isRetrying} pendingLabel={texts.loading} onClick={onRetry}>
+      {texts.retry}
+    </Button>
+  </div>
+)

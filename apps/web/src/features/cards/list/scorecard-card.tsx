@@ -1,0 +1,84 @@
+import { Link } from 'wouter'
+import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { scorecardTexts } from '../../../messages/scorecards.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { CardStateLine } from '../scoring/card-state.tsx'
+import { ZoneTag } from '../zones/zone-look.tsx'
+import { deleteScorecard } from './mutations.ts'
+import type { ListedCard } from './use-listed-cards.ts'
+
+/** One card of the list: the facts that matter, and what to do with it. */
+export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
+  const { id, content, sums, isGroup, record } = listed
+  const deletion = useChange(deleteScorecard(listed))
+  const day = formatDay(content.date)
+  const path = `/scorecard/${id}`
+  const onDelete = () => {
+    if (confirm(scorecardTexts.confirmDelete(content.archerName))) void deletion.run()
+  }
+  const facts = [
+    [
+      scorecardTexts.totalDistance,
+      `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`,
+    ],
+    [scoringTexts.summary.proof, scoringTexts.summary.proofOf(sums.proof.photographed, sums.proof.scored)],
+  ] as const
+  return (
+    <article className="flex flex-col gap-3 p-4 desk:hair desk:rounded-10 desk:bg-paper">
+      <Link href={path} className="flex items-center justify-between gap-3 rounded-6">
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{content.archerName}</span>
+          <span className="block text-14 text-muted">
+            {scoringTexts.cardFacts([day, scoringTexts.styleShort[content.archeryStyle]])}
+          </span>
+          <span className="figures block text-14 text-muted">
+            {scorecardTexts.targets(sums.targetsScored, content.numberOfTargets)}
+          </span>
+        </span>
+        <span className="flex shrink-0 items-center gap-3">
+          {sums.mostCommonZone && (
+            <span>
+              <span className="sr-only">{scorecardTexts.mostCommonZone} </span>
+              <ZoneTag zone={sums.mostCommonZone} />
+            </span>
+          )}
+          <span className="figures min-w-13 text-end text-24 font-bold tracking-tight">
+            <span className="sr-only">{scorecardTexts.totalScore} </span>
+            {sums.totalScore}
+          </span>
+        </span>
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {record && <CardStateLine record={record} />}
+        <dl className="flex gap-4 text-14">
+          {facts.map(([name, value]) => (
+            <div key={name} className="last:hidden wide:last:block">
+              <dt className="text-muted">{name}</dt>
+              <dd className="figures font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="ms-auto flex gap-2">
+          <LinkButton href={path}>
+            {scorecardTexts.view}
+            <span className="sr-only">{scorecardTexts.whose(content.archerName, day)}</span>
+          </LinkButton>
+          {!isGroup && (
+            <Button
+              look="quiet"
+              pending={deletion.isPending}
+              pendingLabel={scorecardTexts.deleting}
+              onClick={onDelete}
+            >
+              {scorecardTexts.delete}
+              <span className="sr-only">{scorecardTexts.whose(content.archerName, day)}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

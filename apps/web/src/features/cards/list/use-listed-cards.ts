@@ -1,0 +1,105 @@
+import { type CardContent, type Tally, tallyOf } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  areScoresUnsent,
+  type CardRecord,
+  isGroupCard,
+  needsAttention,
+} from '../../../offline/card-record.ts'
+import { retryWithCacheClear } from '../../../server/cache-care.ts'
+import { readLastUser } from '../../../server/last-user.ts'
+import { logError } from '../../../ui/error-log.ts'
+import { scorecardPages } from './queries.ts'
+import type { CardFilter } from './use-card-filter.ts'
+import { usePhoneCards } from './use-phone-cards.ts'
+
+/** A card as the list shows it. */
+export interface ListedCard {
+  readonly id: string
+  readonly content: CardContent
+  readonly sums: Omit<Tally, 'zones'>
+  /** A group's: it shows what its reader shot, and only officers delete it. */
+  readonly isGroup: boolean
+  /** What this phone has of it, where that is more than the server has. */
+  readonly record: CardRecord | undefined
+}
+
+const fromPhone = (record: CardRecord): ListedCard => {
+  const { id, userId, mine } = record
+  const isGroup = isGroupCard(record)
+  const sums = tallyOf(mine, isGroup ? userId : undefined)
+  return { id, content: mine, sums, isGroup, record }
+}
+
+const fromServer = (card: Scorecard): ListedCard => {
+  const { id, isGroupScorecard: isGroup } = card
+  // The server has added it up: ten thousand cards are not added up again.
+  const sums = isGroup ? tallyOf(card, readLastUser()?.id ?? '') : card
+  return { id, content: card, sums, isGroup, record: undefined }
+}
+
+const needsWords = (record: CardRecord) => areScoresUnsent(record) || needsAttention(record)
+
+/** The server's card, or what the phone has of it while that is newer. */
+export const listedCard = (card: Scorecard, records: readonly CardRecord[]): ListedCard => {
+  const record = records.find(({ id }) => id === card.id)
+  return record && needsWords(record) ? fromPhone(record) : fromServer(card)
+}
+
+/** Narrows what the phone has as the server narrows the rest. */
+const isWanted = ({ q = '', style, club, from, to }: CardFilter, { mine }: CardRecord): boolean =>
+  `${mine.archerName}\n${mine.club}`.toLowerCase().includes(q.toLowerCase()) &&
+  (style === undefined || mine.archeryStyle === style) &&
+  (club === undefined || mine.club === club) &&
+  (from === undefined || mine.date >= from) &&
+  (to === undefined || mine.date <= to)
+
+const none: readonly never[] = []
+
+type Loaded = InfiniteData<{ items: readonly Scorecard[] }>
+
+/** The pages that came, each known by the place where it begins, with the number of its first card. */
+const pagesOf = (loaded: Loaded | undefined) => {
+  let before = 0
+  return (loaded?.pages ?? none).map(({ items }, page) => {
+    const first = before + 1
+    before += items.length
+    return { place: String(loaded?.pageParams[page]), first, items }
+  })
+}
+
+/** Asks again, each time with less in the cache that could be in the way; until that is over the screen stays as it is. */
+const useRetry = (error: Error | null, refetch: () => Promise<unknown>) => {
+  const [before, setBefore] = useState<Error | null>(null)
+  const retry = async (): Promise<void> => {
+    setBefore(error)
+    // What went wrong is on the screen already.
+    await retryWithCacheClear(refetch).catch(logError)
+    setBefore(null)
+  }
+  return { error: before ?? error, isRetrying: before !== null, retry }
+}
+
+/** All cards of a user that a filter leaves: those that only this phone has, and the server's, page by page. */
+export const useListedCards = (userId: string, filter: CardFilter) => {
+  const onPhone = usePhoneCards(userId)
+  const query = useInfiniteQuery(scorecardPages(userId, filter))
+  const failure = useRetry(query.error, () => query.refetch({ throwOnError: true }))
+  const records = (onPhone ?? none).filter((record) => isWanted(filter, record))
+  return {
+    onlyHere: records.filter(({ base }) => base === null).map(fromPhone),
+    pages: pagesOf(query.data),
+    // While the server cannot be asked, the phone shows what it has.
+    known: failure.error && !query.data ? records.filter(({ base }) => base !== null).map(fromPhone) : none,
+    onPhone: onPhone ?? none,
+    isLoading: onPhone === undefined || (query.isPending && failure.error === null),
+    ...failure,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+    },
+  }
+}

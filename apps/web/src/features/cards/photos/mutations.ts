@@ -1,0 +1,62 @@
+import { setPhoto } from '@fletch/domain'
+import { v7 } from 'uuid'
+import { photoTexts } from '../../../messages/photos.ts'
+import { edited } from '../../../offline/card-changes.ts'
+import { shapeOf } from '../../../offline/card-record.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { localPath } from '../../../offline/photo-record.ts'
+import { phone, room } from '../../../server/phone.ts'
+import { logError } from '../../../ui/error-log.ts'
+import { whenIdle } from '../../../ui/lazy-screen.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { rememberProof } from './queries.ts'
+
+const words = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
+
+/** Comes once the card is on the screen: nobody has a picture before that. */
+const loadShrinking = () => import('../../../offline/shrink-photo.ts')
+whenIdle(loadShrinking)
+
+const shrunken = async (file: File): Promise<Blob | undefined> => {
+  const { shrinkPhoto, UnusablePhoto } = await loadShrinking()
+  try {
+    return await shrinkPhoto(file)
+  } catch (error) {
+    if (!(error instanceof UnusablePhoto)) throw error
+    toast({ title: words[error.reason], style: 'destructive' })
+    return undefined
+  }
+}
+
+/**
+ * Puts a picture from camera or gallery on a row: shrunk, shown and stored on this phone; sending follows by itself.
+ * Answers whether it became a photo; if not, the person was told why.
+ */
+export const attachPhoto = async (card: OpenCard, row: number, file: File): Promise<boolean> => {
+  const { record } = card.shown.read()
+  const blob = await shrunken(file)
+  if (record === undefined || blob === undefined) return false
+  // From the first photo on this storage is worth being kept.
+  void room.ask()
+  const createdAt = new Date().toISOString()
+  const { id: cardId, userId } = record
+  const photo = { id: v7(), userId, cardId, row, blob, createdAt, objectPath: null }
+  const path = localPath(photo.id)
+  rememberProof(path, blob)
+  card.change(
+    (current) => edited(current, (content) => setPhoto(content, shapeOf(current), row, path), createdAt),
+    { photo },
+  )
+  await card.flush()
+  phone.sendPhotos(record)
+  void room.look()
+  if (card.shown.read().trouble !== 'no-room-for-photo') return true
+  toast({ title: photoTexts.noRoom, description: photoTexts.noRoomText, style: 'destructive' })
+  return false
+}
+
+/** Something that no person can mend is noted; the card is as it was. */
+export const noteAttachFailure = (error: unknown) => {
+  logError(error)
+  toast({ title: photoTexts.uploadFailed, style: 'destructive' })
+}

@@ -1,0 +1,40 @@
+import { memo, useRef, useState } from 'react'
+import { photoTexts } from '../../../messages/photos.ts'
+import { useProof } from './use-proof.ts'
+import { useSeen } from './use-seen.ts'
+
+type ProofImageProps = {
+  path: string
+  target: number
+  /** Shows the whole picture instead of filling its place. */
+  whole?: boolean
+  /** The words that stand in for an image are left to whoever shows a small one. */
+  small?: boolean
+}
+
+/** A proof photo, read when it comes near the screen: from this phone, else from the server. */
+export const ProofImage = memo(({ path, target, whole = false, small = false }: ProofImageProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const { url, isMissing } = useProof(path, useSeen(place))
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const isBroken = isMissing || (url !== undefined && url === brokenUrl)
+  return (
+    <div ref={place} className="grid size-full place-items-center overflow-hidden bg-line sun:bg-paper">
+      {isBroken ? (
+        <p className={`px-1 text-center font-semibold ${small ? 'text-14 leading-none' : 'text-16'}`}>
+          {photoTexts.notFound}
+        </p>
+      ) : (
+        url && (
+          <img
+            src={url}
+            alt={photoTexts.proofOf(target)}
+            className={`size-full ${whole ? 'object-contain' : 'object-cover'}`}
+            onError={() => setBrokenUrl(url)}
+          />
+        )
+      )}
+      {!isBroken && !url && <span className="sr-only">{photoTexts.loading}</span>}
+    </div>
+  )
+})

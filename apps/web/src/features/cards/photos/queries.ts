@@ -1,0 +1,53 @@
+import { photoCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { isLocalPath, photoIdOf } from '../../../offline/photo-record.ts'
+import { ApiError, OfflineError } from '../../../server/api-errors.ts'
+import { readLastUser } from '../../../server/last-user.ts'
+import { phone } from '../../../server/phone.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { tokens } from '../../../server/token-store.ts'
+
+/** Milliseconds that an image which nobody looks at stays in memory. */
+const keptFor = 5 * 60 * 1000
+
+const proofKey = (path: string) => [photoCalls.read.path, path] as const
+
+/** Read with the bearer, so that an image's address alone opens nothing. Browser and server may cache it. */
+export const fetchImage = async (path: string, signal: AbortSignal): Promise<Blob> => {
+  const token = tokens.read()
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  let response: Response
+  try {
+    response = await fetch(path, { headers, credentials: 'include', signal })
+  } catch (error) {
+    throw new OfflineError(error)
+  }
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  return response.blob()
+}
+
+const copyOf = (path: string) => {
+  const userId = readLastUser()?.id
+  return userId === undefined ? undefined : phone.photos.copyOf(userId, path)
+}
+
+/** The phone's own copy shows at once; only what it does not have is fetched. */
+const readProof = async (path: string, signal: AbortSignal): Promise<Blob> => {
+  const copy = isLocalPath(path) ? await phone.photos.read(photoIdOf(path)) : await copyOf(path)
+  if (copy !== undefined) return copy.blob
+  if (isLocalPath(path)) throw new Error('This phone does not have the photo')
+  return fetchImage(path, signal)
+}
+
+/** What a path shows never changes, so no write makes it stale. */
+export const proofQuery = (path: string) =>
+  queryOptions({
+    queryKey: proofKey(path),
+    queryFn: ({ signal }) => readProof(path, signal),
+    staleTime: 'static',
+    gcTime: keptFor,
+    retryOnMount: true,
+  })
+
+/** Shows a photo that was just taken without reading it again. */
+export const rememberProof = (path: string, blob: Blob) => queryClient.setQueryData(proofKey(path), blob)

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { photoTexts } from '../../../messages/photos.ts'
+import { isLocalPath, photoIdOf } from '../../../offline/photo-record.ts'
+import { phone } from '../../../server/phone.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+
+const useUpload = (path: string): number | undefined =>
+  useSyncExternalStore(phone.queue.progress.watch, () =>
+    isLocalPath(path) ? phone.queue.progress.read().get(photoIdOf(path)) : undefined,
+  )
+
+/** How far a photo has come to the server; nothing while it is not on its way. */
+export const UploadProgress = ({ path }: { path: string }) => {
+  const part = useUpload(path)
+  if (part === undefined) return null
+  return (
+    <div className="hair rounded-10 bg-paper px-3 py-2">
+      <ProgressBar label={photoTexts.uploading} value={part} />
+    </div>
+  )
+}

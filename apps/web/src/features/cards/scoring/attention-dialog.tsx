@@ -1,0 +1,16 @@
+import { attentionTexts as texts } from '../../../messages/attention.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { AttentionProps } from './attention.tsx'
+import { Questions } from './attention-questions.tsx'
+import { PhotosPart, RefusalPart } from './attention-refusals.tsx'
+
+type AttentionDialogProps = AttentionProps & { isOpen: boolean; onClose: () => void }
+
+/** Everything that one card waits for a person with, and the ways on. */
+export const AttentionDialog = ({ isOpen, onClose, ...props }: AttentionDialogProps) => (
+  <Dialog open={isOpen} onClose={onClose} title={texts.title}>
+    <RefusalPart {...props} />
+    <PhotosPart record={props.record} />
+    {props.record.conflicts.length > 0 && <Questions record={props.record} card={props.card} />}
+  </Dialog>
+)

@@ -1,0 +1,120 @@
+import { v7 } from 'uuid'
+import { useLocation } from 'wouter'
+import { attentionTexts as texts } from '../../../messages/attention.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { archersOn, type CardKey, isGroupCard, refusedPhotos } from '../../../offline/card-record.ts'
+import { begunAgain, editorOf, withEditor } from '../../../offline/group-part.ts'
+import { moveCard } from '../../../offline/move-card.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { connect, phone } from '../../../server/phone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { logError } from '../../../ui/error-log.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import type { AttentionProps } from './attention.tsx'
+
+const trying = (work: () => Promise<void>) => () => {
+  work().catch((error: unknown) => {
+    logError(error)
+    toast({ title: scoringTexts.saveFailed, description: scoringTexts.saveFailedText, style: 'destructive' })
+  })
+}
+
+const useGone = (key: CardKey) => {
+  const [, navigate] = useLocation()
+  return {
+    keepAsNew: trying(async () => {
+      const newId = await moveCard({ connect, news: phone.news, newKey: v7 }, key)
+      await phone.sync.save({ ...key, id: newId })
+      navigate(`/scorecard/${newId}`, { replace: true })
+    }),
+    remove: trying(async () => {
+      await phone.cards.remove(key)
+      navigate('/scorecards', { replace: true })
+    }),
+  }
+}
+
+/** A group's card that was deleted begins again; one that somebody else edits by now is taken over, or stays unsent. */
+const groupWays = (card: OpenCard) => {
+  const stamp = { key: v7(), at: new Date().toISOString() }
+  return {
+    beginAgain: () => card.change((record) => begunAgain(record, stamp.key, stamp.at)),
+    takeOver: () => card.change((record) => withEditor(record, record.userId, stamp)),
+  }
+}
+
+const GoneWays = ({ record, card }: AttentionProps) => {
+  const { keepAsNew, remove } = useGone(record)
+  return (
+    <>
+      {isGroupCard(record) ? (
+        <Button look="main" onClick={() => groupWays(card).beginAgain()}>
+          {texts.beginAgain}
+        </Button>
+      ) : (
+        <Button look="main" onClick={keepAsNew}>
+          {texts.keepAsNew}
+        </Button>
+      )}
+      <ConfirmButton confirmLabel={texts.confirmRemove} onConfirm={remove}>
+        {texts.remove}
+      </ConfirmButton>
+    </>
+  )
+}
+
+/** A card that the server did not take: why, and the ways on. */
+export const RefusalPart = (props: AttentionProps) => {
+  const { record, card, onSave, isSaving } = props
+  if (record.refusal === null) return null
+  const { words, isGone } = record.refusal
+  const editor = editorOf(record)
+  const mayTakeOver =
+    editor !== null &&
+    editor !== record.userId &&
+    archersOn(record).some(({ userId }) => userId === record.userId)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{isGone ? texts.gone : texts.refused(words)}</p>
+      <p className="text-muted">{isGone ? texts.goneText : texts.refusedText}</p>
+      <div className="flex flex-wrap gap-2">
+        {isGone ? (
+          <GoneWays {...props} />
+        ) : (
+          <>
+            {mayTakeOver && (
+              <Button look="main" onClick={() => groupWays(card).takeOver()}>
+                {texts.takeOver}
+              </Button>
+            )}
+            <Button
+              look={mayTakeOver ? 'plain' : 'main'}
+              pending={isSaving}
+              pendingLabel={scoringTexts.saving}
+              onClick={onSave}
+            >
+              {texts.saveAgain}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Photos that the server did not take. */
+export const PhotosPart = ({ record }: Pick<AttentionProps, 'record'>) => {
+  const [words] = refusedPhotos(record)
+  if (words === undefined) return null
+  const tryAgain = trying(async () => void (await phone.sendAgain(record)))
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{texts.photoRefused(words)}</p>
+      <p className="text-muted">{texts.photoRefusedText}</p>
+      <div>
+        <Button onClick={tryAgain}>{texts.sendPhotosAgain}</Button>
+      </div>
+    </div>
+  )
+}

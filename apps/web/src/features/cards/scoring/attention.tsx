@@ -1,0 +1,50 @@
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { type CardRecord, needsAttention, refusedPhotos } from '../../../offline/card-record.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+
+const texts = scoringTexts.attention
+
+export type AttentionProps = {
+  record: CardRecord
+  card: OpenCard
+  onSave: () => void
+  isSaving: boolean
+}
+
+const wordsOf = (record: CardRecord): string => {
+  if (record.refusal !== null) return texts.band[record.refusal.isGone ? 'gone' : 'refused']
+  if (record.conflicts.length > 0) return texts.changedTwice(record.conflicts.length)
+  return texts.photosRefused(refusedPhotos(record).length)
+}
+
+const loadDialog = async () => (await import('./attention-dialog.tsx')).AttentionDialog
+
+/** What a card needs a person for: a band that scoring goes on under, and both sides of each question behind it. */
+export const Attention = (props: AttentionProps) => {
+  // It comes when it is asked for: few cards ever need it.
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  const isNeeded = needsAttention(props.record)
+  return (
+    <>
+      {isNeeded && (
+        <Banner
+          tone="danger"
+          announced
+          icon={<WarningIcon aria-hidden="true" />}
+          action={
+            <Button pending={isComing} onClick={open}>
+              {texts.show}
+            </Button>
+          }
+        >
+          {wordsOf(props.record)}
+        </Banner>
+      )}
+      {Dialog && <Dialog {...props} isOpen={isOpen && isNeeded} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { memo, useSyncExternalStore } from 'react'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import { useOnline } from '../../../offline/online.ts'
+import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
+import { room } from '../../../server/phone.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { WarningIcon, WifiOffIcon } from '../../../ui/icons.ts'
+import { Attention } from './attention.tsx'
+
+type CardBandsProps = {
+  record: CardRecord
+  card: OpenCard
+  trouble: Trouble | null
+  onSave: () => void
+  isSaving: boolean
+}
+
+/** Said before it is too late, and before anything is lost. */
+const RoomBand = () => {
+  const left = useSyncExternalStore(room.photosLeft.watch, room.photosLeft.read)
+  if (left === null) return null
+  return (
+    <Banner tone="gold" announced icon={<WarningIcon aria-hidden="true" />}>
+      {scoringTexts.nearlyFull(left)}
+    </Banner>
+  )
+}
+
+/** What lasts and concerns the whole card: no network, no room, something to decide. */
+export const CardBands = memo(({ trouble, ...attention }: CardBandsProps) => (
+  <>
+    {!useOnline() && (
+      <Banner tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
+        {scoringTexts.offlineMode}
+      </Banner>
+    )}
+    {trouble === null && <RoomBand />}
+    {trouble !== null && (
+      <Banner tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
+        {scoringTexts.trouble[trouble]}
+      </Banner>
+    )}
+    <Attention {...attention} />
+  </>
+))

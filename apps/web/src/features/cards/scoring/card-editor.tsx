@@ -1,0 +1,85 @@
+import { memo, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
+import { usePhoneSending } from '../../../server/phone.ts'
+import { InHeader } from '../../../shell/header-slots.tsx'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { lazyScreen, useArrived } from '../../../ui/lazy-screen.tsx'
+import { PhotoInputs } from '../photos/photo-inputs.tsx'
+import { CardBands } from './card-bands.tsx'
+import { CardSkeleton } from './card-problem.tsx'
+import { CardStateLine } from './card-state.tsx'
+import type { DetailsFormHandle } from './details-form.tsx'
+import { PhoneEditor } from './phone-editor.tsx'
+import { Said } from './said.tsx'
+import { usePhotos } from './use-photos.ts'
+import { useSave } from './use-save.ts'
+import { useScoring } from './use-scoring.ts'
+import { useWide } from './use-wide.ts'
+
+/** Nobody waits for paper, and a phone not for the table that it has no room for. */
+const PrintedCard = lazyScreen(async () => (await import('../sharing/printed-card.tsx')).PrintedCard)
+const WideEditor = lazyScreen(async () => (await import('./wide-editor.tsx')).WideEditor)
+
+/** Where the card is, in the header. */
+export const HeaderState = memo(({ record }: { record: CardRecord }) => (
+  <InHeader at="end">
+    <CardStateLine record={record} />
+  </InHeader>
+))
+
+type CardEditorProps = {
+  card: OpenCard
+  record: CardRecord
+  trouble: Trouble | null
+  title: string
+}
+
+/** A card that is filled, new or saved: the same record, the same editor. */
+export const CardEditor = ({ card, record, trouble, title }: CardEditorProps) => {
+  useScreenTitle(title)
+  usePhoneSending(record.userId)
+  const isWide = useWide()
+  const scoring = useScoring(card, record)
+  const { isSaving, save } = useSave(card)
+  const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
+  // A new card begins with the archer information, until that is filled in or something is scored.
+  const [isDescribing, setDescribing] = useState(
+    () => record.isDescribing === true && record.mine.scores.length === 0,
+  )
+  const details = useRef<DetailsFormHandle>(null)
+  const onSave = useCallback(() => {
+    if (details.current?.check() ?? true) save()
+  }, [save])
+  const onPaper = useDeferredValue(record.mine)
+  const Editor = isWide ? WideEditor : PhoneEditor
+  const isEditorHere = useArrived(isWide ? WideEditor : undefined)
+  return (
+    <>
+      <HeaderState record={record} />
+      <CardBands record={record} card={card} trouble={trouble} onSave={onSave} isSaving={isSaving} />
+      {isEditorHere ? (
+        <Editor
+          card={card}
+          record={record}
+          title={title}
+          scoring={scoring}
+          preparing={preparing}
+          onOpenPhoto={openPhoto}
+          details={details}
+          isDescribing={isDescribing}
+          setDescribing={setDescribing}
+          isSaving={isSaving}
+          onSave={onSave}
+        />
+      ) : (
+        <CardSkeleton />
+      )}
+      <Suspense>
+        <PrintedCard card={onPaper} />
+      </Suspense>
+      <PhotoInputs ref={inputs} onFile={onFile} />
+      <Said words={scoring.said} />
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import {
+  archeryStyles,
+  type CardContent,
+  type CardDetails,
+  cardLimits,
+  distanceUnits,
+  fewestTargets,
+  readWhole,
+} from '@fletch/domain'
+import { scorecardDraft } from '@fletch/domain/contract'
+import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { issuesOf } from '../../../ui/use-form.ts'
+
+const texts = scoringTexts.details
+
+const styleOptions = archeryStyles.map((value) => ({ value, label: scoringTexts.styles[value] }))
+const unitOptions = distanceUnits.map((value) => ({ value, label: scoringTexts.units[value] }))
+
+const textNames = ['archerName', 'club', 'date'] as const
+const numberNames = ['startingTarget', 'numberOfTargets', 'courseTargets'] as const
+
+type TextName = (typeof textNames)[number]
+type NumberName = (typeof numberNames)[number]
+type Typed = Record<TextName | NumberName, string>
+
+const idOf = (name: string) => `details-${name}`
+
+const typedFrom = (content: CardContent): Typed => ({
+  archerName: content.archerName,
+  club: content.club,
+  date: content.date,
+  startingTarget: String(content.startingTarget),
+  numberOfTargets: String(content.numberOfTargets),
+  courseTargets: String(content.courseTargets),
+})
+
+/** What is typed, with what was changed elsewhere meanwhile where nobody has typed anything else. */
+const followed = (typed: Typed, was: Typed, is: Typed): Typed => {
+  const next = { ...typed }
+  for (const name of [...textNames, ...numberNames])
+    if (was[name] !== is[name] && typed[name].trim() === was[name]) next[name] = is[name]
+  return next
+}
+
+/** A number of the card's head as it is taken, and what there is to say about that. */
+const settledNumber = (name: NumberName, typed: string, content: CardContent) => {
+  const value = readWhole(name, typed)
+  const entered = name === 'numberOfTargets' ? fewestTargets(content) : 0
+  if (entered > value) return { value: entered, note: texts.keptRows(entered) }
+  return { value, note: String(value) === typed.trim() ? undefined : texts.fellBack(value) }
+}
+
+/** What is typed into the head of a card. The card only ever takes what is valid; the rest stays to be mended. */
+const useDetails = (content: CardContent, onChange: (details: Partial<CardDetails>) => void) => {
+  const [typed, setTyped] = useState(() => typedFrom(content))
+  const [notes, setNotes] = useState<Partial<Record<NumberName, string | undefined>>>({})
+  const [known, setKnown] = useState(content)
+  if (known !== content) {
+    setKnown(content)
+    setTyped(followed(typed, typedFrom(known), typedFrom(content)))
+  }
+
+  const issuesIn = (texts: Typed) => {
+    const { archerName, club, date } = texts
+    return issuesOf(scorecardDraft, { ...content, archerName, club, date, scores: [] })
+  }
+  const type = (name: keyof Typed, text: string) => {
+    const next = { ...typed, [name]: text }
+    setTyped(next)
+    return next
+  }
+  const settle = (name: NumberName) => {
+    const { value, note } = settledNumber(name, typed[name], content)
+    type(name, String(value))
+    setNotes((all) => ({ ...all, [name]: note }))
+    if (value !== content[name]) onChange({ [name]: value })
+  }
+
+  const issues = issuesIn(typed)
+  return {
+    issues,
+    settleAll: () => {
+      for (const name of numberNames) settle(name)
+    },
+    text: (name: TextName) => ({
+      id: idOf(name),
+      name,
+      value: typed[name],
+      error: issues.find(({ path }) => path === name)?.message,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        const wrong = issuesIn(type(name, target.value))
+        if (!wrong.some(({ path }) => path === name)) onChange({ [name]: target.value.trim() })
+      },
+    }),
+    number: (name: NumberName, hint: string) => ({
+      id: idOf(name),
+      name,
+      min: cardLimits[name].least,
+      max: cardLimits[name].most,
+      value: typed[name],
+      hint: notes[name] ? <span role="status">{notes[name]}</span> : hint,
+      onChange: (text: string) => void type(name, text),
+      onBlur: () => settle(name),
+    }),
+  }
+}
+
+export type DetailsFormHandle = {
+  /** Whether all that is typed can be taken; if not, it says why. */
+  check: () => boolean
+}
+
+type DetailsFormProps = {
+  ref?: Ref<DetailsFormHandle>
+  content: CardContent
+  onChange: (details: Partial<CardDetails>) => void
+  onDone: () => void
+  doneLabel: string
+  wide?: boolean
+}
+
+/** The head of a card. What is valid is on the card at once; there is nothing to send. */
+export const DetailsForm = ({
+  ref,
+  content,
+  onChange,
+  onDone,
+  doneLabel,
+  wide = false,
+}: DetailsFormProps) => {
+  const { issues, settleAll, text, number } = useDetails(content, onChange)
+  const [attempt, setAttempt] = useState(0)
+  const errors = issues.map(({ path, message }) => ({ fieldId: idOf(path), message }))
+
+  const check = () => {
+    settleAll()
+    if (issues.length > 0) setAttempt((count) => count + 1)
+    return issues.length === 0
+  }
+  useImperativeHandle(ref, () => ({ check }))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (check()) onDone()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <ErrorSummary attempt={attempt} errors={attempt > 0 ? errors : []} />
+      <div className={wide ? 'grid grid-cols-4 gap-4' : 'grid gap-4'}>
+        <TextField {...text('archerName')} label={texts.archerName} autoComplete="name" />
+        <TextField {...text('club')} label={texts.club} autoComplete="off" />
+        <DateField {...text('date')} label={texts.date} />
+        <SelectField
+          label={texts.archeryStyle}
+          options={styleOptions}
+          value={content.archeryStyle}
+          onChange={({ target }) =>
+            onChange({ archeryStyle: archeryStyles.find((style) => style === target.value) ?? 'BH' })
+          }
+        />
+        <SelectField
+          label={texts.distanceUnit}
+          options={unitOptions}
+          value={content.distanceUnit}
+          onChange={({ target }) =>
+            onChange({ distanceUnit: distanceUnits.find((unit) => unit === target.value) ?? 'yards' })
+          }
+        />
+        <NumberField
+          {...number('startingTarget', texts.startingTargetHint(content.courseTargets))}
+          label={texts.startingTarget}
+        />
+        <NumberField
+          {...number('numberOfTargets', texts.numberOfTargetsHint)}
+          label={texts.numberOfTargets}
+        />
+        <NumberField {...number('courseTargets', texts.courseTargetsHint)} label={texts.courseTargets} />
+      </div>
+      <div className={wide ? '' : 'hair-t sticky bottom-0 z-10 -mx-4 bg-ground p-4'}>
+        <Button
+          type="submit"
+          look="main"
+          size={wide ? 'normal' : 'large'}
+          wide={!wide}
+          className="self-start"
+        >
+          {doneLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

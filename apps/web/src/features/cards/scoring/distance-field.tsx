@@ -1,0 +1,83 @@
+import { type DistanceUnit, readDistance } from '@fletch/domain'
+import { memo, useEffect, useId, useRef, useState } from 'react'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { controlClass } from '../../../ui/field.tsx'
+
+type DistanceFieldProps = {
+  row: number
+  target: number
+  distance: string
+  unit: DistanceUnit
+  onEnter: (row: number, distance: string) => void
+  /** In a table the column says the unit. */
+  inTable?: boolean
+}
+
+/** The distance of one target: a number or nothing, with a point or a comma. What cannot be read stays to be mended. */
+export const DistanceField = memo(
+  ({ row, target, distance, unit, onEnter, inTable = false }: DistanceFieldProps) => {
+    const errorId = useId()
+    const [typed, setTyped] = useState(distance)
+    const read = readDistance(typed)
+    // Another device or an undo changed it while nobody types here.
+    const [known, setKnown] = useState({ row, distance })
+    if (known.row !== row || known.distance !== distance) {
+      setKnown({ row, distance })
+      if (known.row !== row || read !== distance) setTyped(distance)
+    }
+    const input = useRef<HTMLInputElement>(null)
+    // On the next target nobody types yet: the keyboard goes. A tap on the pad does not take the focus everywhere.
+    const typesAt = useRef(row)
+    useEffect(() => {
+      if (typesAt.current !== row) input.current?.blur()
+      typesAt.current = row
+    }, [row])
+    const onChange = (text: string) => {
+      setTyped(text)
+      const next = readDistance(text)
+      if (next !== null && next !== distance) onEnter(row, next)
+    }
+    const isWrong = read === null
+    return (
+      <div className="relative">
+        <div className="relative">
+          <input
+            ref={input}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            aria-label={scoringTexts.distanceOf(target)}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? errorId : undefined}
+            value={typed}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => setTyped(readDistance(typed) ?? typed)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur()
+            }}
+            className={
+              inTable
+                ? 'figures my-1 block h-9 w-full border-b-(length:--hair) border-muted bg-transparent px-2 text-end text-16 hover:border-ink aria-invalid:border-b-4 aria-invalid:border-danger'
+                : `${controlClass} figures pe-16`
+            }
+          />
+          {!inTable && (
+            <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-14 text-muted">
+              {scoringTexts.unitShort[unit]}
+            </span>
+          )}
+        </div>
+        {isWrong && (
+          <p
+            id={errorId}
+            role="alert"
+            className="hair absolute start-0 top-full z-10 mt-1 w-56 rounded-6 border-danger bg-danger-soft px-2 py-1 text-14 font-semibold text-danger"
+          >
+            {scoringTexts.distanceInvalid}
+          </p>
+        )}
+      </div>
+    )
+  },
+)

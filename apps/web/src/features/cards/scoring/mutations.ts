@@ -1,0 +1,105 @@
+import {
+  type CardContent,
+  type CardDetails,
+  type CardPlace,
+  type CardShape,
+  type Conflict,
+  cardLimits,
+  clearScores,
+  describeCard,
+  type Entry,
+  fillExample as filled,
+  restoreScores as restored,
+  rowAfter,
+  scoreTarget as scored,
+  setDistance,
+  type ZoneCode,
+} from '@fletch/domain'
+import { askedToSave, chosen, edited } from '../../../offline/card-changes.ts'
+import { isFinished, shapeOf } from '../../../offline/card-record.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+
+// What a person can do to an open card. Each shows at once and becomes one transaction of the phone's database.
+
+const now = () => new Date().toISOString()
+
+const change = (
+  card: OpenCard,
+  edit: (content: CardContent, shape: CardShape) => CardContent,
+  place?: (at: CardContent, shape: CardShape) => number,
+) =>
+  card.change((record) => {
+    const shape = shapeOf(record)
+    const next = edited(record, (content) => edit(content, shape), now())
+    return place === undefined ? next : { ...next, place: place(next.mine, shape) }
+  })
+
+// Another tab may have made the card shorter meanwhile: what is entered here is kept all the same.
+const withRow = (content: CardContent, row: number): CardContent => ({
+  ...content,
+  numberOfTargets: Math.min(Math.max(content.numberOfTargets, row + 1), cardLimits.numberOfTargets.most),
+})
+
+/** Scores a target and moves on to the next open one; stays where it is when the round is finished. */
+export const scoreTarget = (card: OpenCard, place: CardPlace, zone: ZoneCode) =>
+  change(
+    card,
+    (content, shape) => scored(withRow(content, place.row), shape, place, zone),
+    (content, { columns }) => rowAfter(content, columns, place.row) ?? place.row,
+  )
+
+/** Gives an entry a zone, or none, and goes there. */
+export const putZone = (card: OpenCard, place: CardPlace, zone: ZoneCode | null) =>
+  change(
+    card,
+    (content, shape) => scored(withRow(content, place.row), shape, place, zone),
+    () => place.row,
+  )
+
+export const enterDistance = (card: OpenCard, row: number, distance: string) =>
+  change(card, (content, shape) => setDistance(withRow(content, row), shape, row, distance))
+
+export const moveTo = (card: OpenCard, row: number) =>
+  card.change((record) => (record.place === row ? record : { ...record, place: row }), { isMove: true })
+
+/** Changes the head. Where it makes a finished round longer, scoring goes on at the first new target. */
+export const describe = (card: OpenCard, details: Partial<CardDetails>) =>
+  card.change((record) => {
+    const next = edited(record, (content) => describeCard(content, details), now())
+    const isLonger = isFinished(record) && !isFinished(next)
+    const open = isLonger ? rowAfter(next.mine, shapeOf(next).columns, record.place) : null
+    return open === null ? next : { ...next, place: open }
+  })
+
+export const clearAll = (card: OpenCard) => change(card, clearScores, () => 0)
+
+export const fillExample = (card: OpenCard) =>
+  change(card, filled, (content, { columns }) => rowAfter(content, columns, -1) ?? 0)
+
+export const restoreScores = (card: OpenCard, scores: readonly Entry[], place: number) =>
+  change(
+    card,
+    (content, shape) => restored(content, shape, scores),
+    () => place,
+  )
+
+export const choose = (card: OpenCard, conflict: Conflict, side: 'mine' | 'theirs') =>
+  card.change((record) => chosen(record, conflict, side, now()))
+
+/** Keeps a card on this phone, entered on or not: the camera opens, and the form is done with. */
+export const keepCard = (card: OpenCard) => {
+  const touchedAt = now()
+  card.change((record) => ({ ...record, touchedAt, isDescribing: false }))
+}
+
+/** Keeps a card on this phone as one that a person saved: it goes to the server as soon as it can. */
+export const askToSave = (card: OpenCard) => {
+  const touchedAt = now()
+  card.change((record) => ({ ...askedToSave(record), touchedAt, isDescribing: false }))
+}
+
+/** The archer information of a new card is filled in: from now on it opens where it is scored. */
+export const beginScoring = (card: OpenCard) =>
+  card.change((record) => (record.isDescribing ? { ...record, isDescribing: false } : record), {
+    isMove: true,
+  })

@@ -1,0 +1,128 @@
+import { cardLimits, clubNotSpecified } from '@fletch/domain'
+import type { User } from '@fletch/domain/contract'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { v7 } from 'uuid'
+import { useLocation, useSearch } from 'wouter'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { type CardRecord, isFinished, isGroupCard, newRecord } from '../../../offline/card-record.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { phone } from '../../../server/phone.ts'
+import { useUser } from '../../../session/session.tsx'
+import { logError } from '../../../ui/error-log.ts'
+import { CardEditor } from './card-editor.tsx'
+import { CardSkeleton } from './card-problem.tsx'
+import { useInstallBand } from './use-install-band.ts'
+import { useOpenCard, usePaintedCard } from './use-open-card.ts'
+
+const today = (): string => {
+  const now = new Date()
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+const nameOf = ({ firstName, lastName, email }: User): string =>
+  `${firstName} ${lastName}`.trim() || (email.split('@')[0] ?? email)
+
+const freshFor = (user: User): CardRecord => ({
+  ...newRecord({
+    id: v7(),
+    userId: user.id,
+    mine: {
+      archerName: nameOf(user),
+      club: user.club || clubNotSpecified,
+      date: today(),
+      archeryStyle: 'BH',
+      distanceUnit: 'yards',
+      startingTarget: cardLimits.startingTarget.fallback,
+      numberOfTargets: cardLimits.numberOfTargets.fallback,
+      courseTargets: cardLimits.courseTargets.fallback,
+      scores: [],
+    },
+    touchedAt: new Date().toISOString(),
+  }),
+  isDescribing: true,
+})
+
+type Start = {
+  id: string
+  userId: string
+  fresh?: CardRecord
+  known?: CardRecord
+  /** This phone has no card of this user yet, so nothing waits here either. */
+  isFirst?: boolean
+}
+
+/** Whether there is something left to do on a card: to score, or to save it for the first time. */
+const isUnfinished = (record: CardRecord) =>
+  !isGroupCard(record) && (record.base === null || !isFinished(record))
+
+const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.userId, fresh })
+
+/** The newest unfinished card of this user on this phone, else a fresh one. */
+const startFor = async (user: User): Promise<Start> => {
+  const cards = await phone.cards.ofUser(user.id)
+  const unfinished = cards.find(isUnfinished)
+  if (unfinished) return { id: unfinished.id, userId: user.id, known: unfinished }
+  return { ...freshStart(freshFor(user)), isFirst: cards.length === 0 }
+}
+
+const useStart = (user: User, wantsNew: boolean): Start | undefined => {
+  const [start, setStart] = useState<Start>()
+  useEffect(() => {
+    let isWanted = true
+    const begin = (found: Start) => {
+      if (isWanted) setStart((before) => (wantsNew ? found : (before ?? found)))
+    }
+    const fresh = freshFor(user)
+    if (wantsNew) begin(freshStart(fresh))
+    else {
+      startFor(user)
+        .then(begin)
+        .catch((error: unknown) => {
+          // A phone that keeps nothing can still be scored on and saved from.
+          logError(error)
+          begin(freshStart(fresh))
+        })
+    }
+    return () => {
+      isWanted = false
+    }
+  }, [user, wantsNew])
+  return start
+}
+
+const EditedCard = ({ card }: { card: OpenCard }) => {
+  const { record, trouble } = usePaintedCard(card)
+  if (record === undefined) return <CardSkeleton />
+  const title = record.base === null ? scoringTexts.newCard : record.mine.archerName
+  return <CardEditor card={card} record={record} trouble={trouble} title={title} />
+}
+
+const StartedCard = ({ id, userId, fresh, known, isFirst = false }: Start) => {
+  const card = useOpenCard({ userId, id }, { fresh, known })
+  const [, navigate] = useLocation()
+  const wantsNew = useSearch() !== ''
+  const isTouched = useSyncExternalStore(card.shown.watch, () => {
+    const { record } = card.shown.read()
+    return fresh === undefined || (record !== undefined && record.mine !== fresh.mine)
+  })
+  useEffect(() => {
+    // From its first change on a new card is the newest, and a reload finds it again.
+    if (wantsNew && isTouched) navigate('/', { replace: true })
+  }, [wantsNew, isTouched, navigate])
+  const InstallBand = useInstallBand(isFirst && !isTouched)
+  return (
+    <>
+      <EditedCard card={card} />
+      {InstallBand && <InstallBand />}
+    </>
+  )
+}
+
+/** The card that is filled in the wood. */
+export const NewScorecardScreen = () => {
+  const user = useUser()
+  const wantsNew = new URLSearchParams(useSearch()).has('new')
+  const start = useStart(user, wantsNew)
+  return start ? <StartedCard key={start.id} {...start} /> : <CardSkeleton />
+}

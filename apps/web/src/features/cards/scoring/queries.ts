@@ -1,0 +1,34 @@
+import { type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+import { ApiError, SignedOutError } from '../../../server/api-errors.ts'
+import { readLastUser } from '../../../server/last-user.ts'
+import { phone } from '../../../server/phone.ts'
+
+/**
+ * Reads a card of the server into this phone's record of it, where what is unsent stays. Every later save brings the
+ * server's newest word by itself, so a write does not make this stale.
+ */
+const receive = async (id: string, userId: string): Promise<Scorecard['version']> => {
+  // What comes would be whoever's that signed in last, in whatever tab: it belongs into no other user's record.
+  if (readLastUser()?.id !== userId) throw new SignedOutError()
+  try {
+    const card = await send(scorecardCalls.read, { params: { id } })
+    await phone.receive(card, userId, new Date().toISOString())
+    return card.version
+  } catch (error) {
+    // Words of the server: a proxy whose server is away knows no card either.
+    if (error instanceof ApiError && error.status === 404 && error.serverMessage !== undefined) {
+      await phone.lose({ userId, id }, error.serverMessage)
+    }
+    throw error
+  }
+}
+
+export const receivedCardQuery = (id: string, userId: string) =>
+  queryOptions({
+    queryKey: [scorecardCalls.read.path, id, userId],
+    queryFn: () => receive(id, userId),
+    staleTime: 'static',
+    gcTime: 0,
+  })

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { photoTexts } from '../../../messages/photos.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ProofDialog } from '../photos/proof-dialog.tsx'
+import { ProofImage } from '../photos/proof-image.tsx'
+import { UploadProgress } from '../photos/upload-progress.tsx'
+
+type TargetPhotoProps = {
+  path: string
+  target: number
+  isPreparing: boolean
+  onRetake: () => void
+  distance: ReactNode
+}
+
+/** The photo of the target that is being scored, with distance and Retake on it. */
+export const TargetPhoto = ({ path, target, isPreparing, onRetake, distance }: TargetPhotoProps) => {
+  // Undefined until it is opened for the first time.
+  const [isLarge, setLarge] = useState<boolean>()
+  return (
+    <div className="flex min-h-26 flex-1 px-4 py-0.5 tall:py-3">
+      <div className="relative flex flex-1 gap-2">
+        <div className="hair relative flex-1 overflow-hidden rounded-10 tall:absolute tall:inset-0">
+          <button
+            type="button"
+            aria-label={photoTexts.enlarge(target)}
+            onClick={() => setLarge(true)}
+            className="absolute inset-0 -outline-offset-4"
+          >
+            <ProofImage path={path} target={target} />
+          </button>
+          <div className="pointer-events-none absolute inset-x-2 top-2">
+            <UploadProgress path={path} />
+          </div>
+        </div>
+        <div className="flex w-30 flex-col justify-between gap-1 tall:pointer-events-none tall:absolute tall:inset-x-2 tall:bottom-2 tall:w-auto tall:flex-row tall:items-end tall:[&>*]:pointer-events-auto">
+          <div className="tall:w-36">{distance}</div>
+          <Button onClick={onRetake} {...(isPreparing && { icon: <Spinner /> })}>
+            {photoTexts.retake}
+          </Button>
+        </div>
+      </div>
+      {isLarge !== undefined && (
+        <ProofDialog open={isLarge} onClose={() => setLarge(false)} path={path} target={target} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { watched } from '../../../offline/watched.ts'
+import { atOnce, usePainted } from '../../../ui/fast/use-painted.ts'
+import { useWide } from './use-wide.ts'
+
+/** Milliseconds in which a second tap is taken for a slip of the finger. */
+const tapLock = 400
+
+/** What somebody has done on a card since they opened it, step by step. */
+interface Done {
+  readonly steps: readonly unknown[]
+}
+
+/** What can be taken back: the last step of which the value still counts. Another phone's value may count by now. */
+export const lastThatCounts = <Taken extends { readonly after: unknown }>(
+  steps: readonly Taken[],
+  standsAt: (step: Taken) => unknown,
+): Taken | undefined => steps.findLast((step) => standsAt(step) === step.after)
+
+const areStepsNew = (was: Done, is: Done): boolean => was.steps !== is.steps
+
+const handThatDid = <Doing extends Done>(nothing: Doing) => {
+  const { read, set, watch } = watched(nothing)
+  let lockedUntil = 0
+  return {
+    read,
+    watch,
+    change: (change: Partial<Doing>) => set({ ...read(), ...change }),
+    lock: () => {
+      lockedUntil = performance.now() + tapLock
+    },
+    /** Whether a tap that comes now was meant for what stood here before. */
+    isLocked: () => performance.now() < lockedUntil,
+  }
+}
+
+/**
+ * The hand of somebody who scores: what it has done, with the lock against second taps. Alone on the screen of a phone
+ * its steps are shown when their scores have been painted.
+ */
+export const useHand = <Doing extends Done>(nothing: Doing) => {
+  const [hand] = useState(() => handThatDid(nothing))
+  return { hand, done: usePainted(hand, useWide() ? atOnce : areStepsNew) }
+}

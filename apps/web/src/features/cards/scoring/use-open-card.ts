@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { CardKey } from '../../../offline/card-record.ts'
+import type { OpenCard, OpenCardParts, Shown } from '../../../offline/open-card.ts'
+import { phone } from '../../../server/phone.ts'
+import { logError } from '../../../ui/error-log.ts'
+import { atOnce, usePainted } from '../../../ui/fast/use-painted.ts'
+import { useWide } from './use-wide.ts'
+
+/** Stores what is not stored yet before the page can be killed, and when the card is left. */
+const useStoring = (card: OpenCard) => {
+  useEffect(() => {
+    const flush = () => void card.flush().catch(logError)
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
+    document.addEventListener('visibilitychange', onHide)
+    addEventListener('pagehide', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [card])
+}
+
+type Found = Pick<OpenCardParts, 'fresh' | 'known'>
+
+/** A card of this phone, open as long as its screen is. A fresh one is stored with its first change. */
+export const useOpenCard = (key: CardKey, found?: Found): OpenCard => {
+  const [card] = useState(() => phone.open(key, found))
+  useEffect(() => card.follow(), [card])
+  useStoring(card)
+  return card
+}
+
+/** What of a card is shown, at once: for the few parts that say what a tap has done. */
+export const useShown = ({ shown }: OpenCard): Shown => useSyncExternalStore(shown.watch, shown.read)
+
+const areScoresNew = ({ record: was }: Shown, { record: is }: Shown): boolean =>
+  was !== undefined && is !== undefined && was.mine.scores !== is.mine.scores
+
+/**
+ * What of a card is shown, for the rest of its screen: on a phone a score comes there when it has been painted where
+ * it was tapped. At a keyboard the next key comes sooner than that.
+ */
+export const usePaintedCard = ({ shown }: OpenCard): Shown =>
+  usePainted(shown, useWide() ? atOnce : areScoresNew)

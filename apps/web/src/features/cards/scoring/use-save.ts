@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { isOnline } from '../../../offline/online.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import type { Saved } from '../../../offline/sync.ts'
+import { phone } from '../../../server/phone.ts'
+import { tokens } from '../../../server/token-store.ts'
+import { logError } from '../../../ui/error-log.ts'
+import { type Toast, toast } from '../../../ui/toast-store.ts'
+import { askToSave } from './mutations.ts'
+
+const failure = (description: string): Toast => ({
+  title: scoringTexts.saveFailed,
+  description,
+  style: 'destructive',
+})
+
+const noticeOf = (saved: Saved, asks: boolean): Toast => {
+  switch (saved.kind) {
+    case 'saved': {
+      const again = asks ? scoringTexts.savedAskingText : scoringTexts.savedAgainText
+      return { title: scoringTexts.saved, description: saved.isFirst ? scoringTexts.savedText : again }
+    }
+    case 'refused':
+      return failure(saved.words)
+    case 'absent':
+      return failure(scoringTexts.saveFailedText)
+    case 'unreached':
+      return failure(scoringTexts.triedAgain(saved.words ?? scoringTexts.saveFailedText))
+    case 'signed-out':
+      return failure(saved.words ?? scoringTexts.saveFailedText)
+  }
+}
+
+/** Where a card goes before it leaves the app: to the server. Its id, or null with a word on why it is not there. */
+export const savedId = async (card: OpenCard): Promise<string | null> => {
+  const { key } = card
+  askToSave(card)
+  await card.flush()
+  if (!isOnline()) {
+    toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
+    return null
+  }
+  if (!tokens.read()) {
+    toast(failure(scoringTexts.authenticationRequired))
+    return null
+  }
+  const saved = await phone.sync.save(key)
+  if (saved.kind === 'saved') return key.id
+  toast(noticeOf(saved, false))
+  return null
+}
+
+/** Save: now, with a word on what came of it. What cannot be done now is done by itself as soon as it can be. */
+const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promise<void> => {
+  const { key, shown } = card
+  const { pathname } = location
+  const touchedAt = () => shown.read().record?.touchedAt
+  askToSave(card)
+  const asked = touchedAt()
+  await card.flush()
+  if (!isOnline()) return void toast({ title: scoringTexts.keptHere, description: scoringTexts.keptHereText })
+  if (!tokens.read()) return void toast(failure(scoringTexts.authenticationRequired))
+  const saved = await phone.sync.save(key)
+  const asks = ((await phone.cards.read(key))?.conflicts.length ?? 0) > 0
+  toast(noticeOf(saved, asks))
+  const place = `/scorecard/${key.id}`
+  // Whoever scores on meanwhile stays: the picture of an open camera would come back to a screen that is gone.
+  if (saved.kind === 'saved' && pathname !== place && touchedAt() === asked) navigate(place)
+}
+
+export const useSave = (card: OpenCard) => {
+  const [isSaving, setSaving] = useState(false)
+  const isBusy = useRef(false)
+  const [, navigate] = useLocation()
+  const save = useCallback(async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setSaving(true)
+    try {
+      await saveNow(card, navigate)
+    } catch (error) {
+      logError(error)
+      toast(failure(scoringTexts.saveFailedText))
+    } finally {
+      isBusy.current = false
+      setSaving(false)
+    }
+  }, [card, navigate])
+  return { isSaving, save: useCallback(() => void save(), [save]) }
+}

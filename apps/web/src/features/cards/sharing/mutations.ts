@@ -1,0 +1,62 @@
+import { cardCsv, cardFileName, type SharedCard, tally } from '@fletch/domain'
+import { sharingCalls } from '@fletch/domain/contract'
+import { formatDay } from '../../../messages/format.ts'
+import { sharingTexts } from '../../../messages/sharing.ts'
+import { isOnline } from '../../../offline/online.ts'
+import { send } from '../../../server/api.ts'
+import { change } from '../../../ui/change.ts'
+import { logError } from '../../../ui/error-log.ts'
+import { Fault } from '../../../ui/fault.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast-store.ts'
+
+const csvFileOf = (card: SharedCard): File =>
+  new File([cardCsv(card)], `${cardFileName(card)}.csv`, { type: 'text/csv;charset=utf-8' })
+
+export const downloadCsv = (card: SharedCard): void => {
+  try {
+    const file = csvFileOf(card)
+    saveFile(file)
+    toast({ title: sharingTexts.downloaded, description: sharingTexts.downloadedText(file.name) })
+  } catch (error) {
+    logError(error)
+    const { downloadFailed: title, downloadFailedText: description } = sharingTexts
+    toast({ title, description, style: 'destructive' })
+  }
+}
+
+const sharedOf = (card: SharedCard): ShareData => {
+  const title = sharingTexts.shareText(card.archerName, formatDay(card.date), tally(card.scores).totalScore)
+  return { title, text: title, files: [csvFileOf(card)] }
+}
+
+/** Whether this device has a sheet that takes files. */
+export const canShare = (card: SharedCard): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare(sharedOf(card))
+
+export const shareCard = async (card: SharedCard): Promise<void> => {
+  try {
+    await navigator.share(sharedOf(card))
+  } catch (error) {
+    // The person thought better of it.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    logError(error)
+    const { shareFailed: title, shareFailedText: description } = sharingTexts
+    toast({ title, description, style: 'destructive' })
+  }
+}
+
+const { mail } = sharingTexts
+
+/** Mails a card. `saved` saves it first where it is not saved; null, with a word why, when it cannot be. */
+export const mailCard = (saved: () => Promise<string | null>) =>
+  change({
+    call: async ({ email }: { email: string }) => {
+      if (!isOnline()) throw new Fault(mail.offline, { words: mail.offline })
+      const id = await saved()
+      return id === null ? undefined : send(sharingCalls.mail, { params: { id }, body: { email } })
+    },
+    done: (sent, { email }) =>
+      sent && { title: mail.sent, description: mail.sentText(email, sent.attachments.images) },
+    failed: { title: mail.failed, text: mail.failedText },
+  })

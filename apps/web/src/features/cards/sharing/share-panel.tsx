@@ -1,0 +1,58 @@
+import { isBlank, type SharedCard } from '@fletch/domain'
+import { useState } from 'react'
+import { sharingTexts } from '../../../messages/sharing.ts'
+import { isOnline } from '../../../offline/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadIcon, MailIcon, PrinterIcon, ShareIcon } from '../../../ui/icons.ts'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { canShare, downloadCsv, shareCard } from './mutations.ts'
+
+const loadMailDialog = async () => (await import('./mail-dialog.tsx')).MailDialog
+
+type SharePanelProps = {
+  card: SharedCard
+  /** Saves the card first where it is not saved, and gives its id; null, with a word why, when it cannot be. */
+  saved: () => Promise<string | null>
+}
+
+/** Takes a card out of the app. What leaves is saved first where that can be; a file and paper need no network. */
+export const SharePanel = ({ card, saved }: SharePanelProps) => {
+  const { Dialog: MailDialog, isOpen, isComing, open, close } = useLazyDialog(loadMailDialog)
+  const [hasSheet] = useState(() => canShare(card)) // the device decides that, not the card
+  const savedFirst = async (leave: () => void) => {
+    if (isOnline() && !card.scores.every(isBlank)) await saved()
+    leave()
+  }
+  return (
+    <section>
+      <h2 className="mb-3 text-16">{sharingTexts.title}</h2>
+      <div className="flex flex-wrap gap-2">
+        <Button pending={isComing} icon={<MailIcon className="size-5" aria-hidden="true" />} onClick={open}>
+          {sharingTexts.email}
+        </Button>
+        <Button
+          icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+          onClick={() => void savedFirst(() => downloadCsv(card))}
+        >
+          {sharingTexts.csv}
+        </Button>
+        <Button
+          icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+          onClick={() => void savedFirst(() => print())}
+        >
+          {sharingTexts.print}
+        </Button>
+        {hasSheet && (
+          // The sheet opens only at once after a tap: this one does not wait for a save.
+          <Button
+            icon={<ShareIcon className="size-5" aria-hidden="true" />}
+            onClick={() => void shareCard(card)}
+          >
+            {sharingTexts.share}
+          </Button>
+        )}
+      </div>
+      {MailDialog && <MailDialog open={isOpen} saved={saved} onClose={close} />}
+    </section>
+  )
+}

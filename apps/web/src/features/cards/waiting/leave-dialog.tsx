@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { waitingTexts as texts } from '../../../messages/waiting.ts'
+import { isHeldHere } from '../../../offline/card-record.ts'
+import { phone } from '../../../server/phone.ts'
+import type { Leaving } from '../../../session/leave-question.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+type LeaveDialogProps = { count: number; onAnswer: (answer: Leaving) => void }
+
+const LeaveDialog = ({ count, onAnswer }: LeaveDialogProps) => {
+  const [isOpen, setOpen] = useState(true)
+  const answering = (answer: Leaving) => () => {
+    setOpen(false)
+    onAnswer(answer)
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={answering('stay')}
+      title={texts.leaveTitle}
+      actions={
+        <>
+          <Button onClick={answering('stay')}>{texts.stay}</Button>
+          <Button onClick={answering('leave')}>{texts.leaveAnyway}</Button>
+          <Button look="main" onClick={answering('show')}>
+            {texts.leaveShow}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.leaveText(count)}</p>
+    </Dialog>
+  )
+}
+
+/** Asks whether somebody wants to sign out although something is unsent; where nothing is, there is no question. */
+export const askToLeave = async (userId: string): Promise<Leaving> => {
+  const held = (await phone.cards.ofUser(userId)).filter(isHeldHere)
+  if (held.length === 0) return 'leave'
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const answer = await new Promise<Leaving>((onAnswer) =>
+    root.render(<LeaveDialog count={held.length} onAnswer={onAnswer} />),
+  )
+  // The dialog gives the focus back before it goes.
+  setTimeout(() => {
+    root.unmount()
+    place.remove()
+  })
+  return answer
+}

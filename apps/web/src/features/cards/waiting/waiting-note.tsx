@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { waitingTexts as texts } from '../../../messages/waiting.ts'
+import { useOnline } from '../../../offline/online.ts'
+import { unsentHere } from '../../../offline/unsent-here.ts'
+import { ApiError, OfflineError } from '../../../server/api-errors.ts'
+import { keepNewestCards } from '../../../server/keep-cards.ts'
+import { keepGroups } from '../../../server/keep-groups.ts'
+import { usePhoneSending } from '../../../server/phone.ts'
+import { tokens } from '../../../server/token-store.ts'
+import { useUser } from '../../../session/session.tsx'
+import { logError } from '../../../ui/error-log.ts'
+import { SmartphoneIcon } from '../../../ui/icons.ts'
+import { whenIdle } from '../../../ui/lazy-screen.tsx'
+import { isOnItsWay, useHeldCards } from './use-held-cards.ts'
+
+/** Once a visit, and once more when there is a network again: the newest cards and the groups come onto this phone. */
+const useKeeping = (userId: string) => {
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (!isOnline || tokens.read() === undefined) return
+    whenIdle(async () => {
+      try {
+        await keepNewestCards(userId)
+        await keepGroups(userId)
+      } catch (error) {
+        // They come with the next visit; a server that is away or refuses is no fault of the app.
+        if (!(error instanceof OfflineError || error instanceof ApiError)) logError(error)
+      }
+    })
+  }, [userId, isOnline])
+}
+
+/** In the header of every screen: how many cards are only on this phone, and the way to them. */
+export const WaitingNote = () => {
+  const { id } = useUser()
+  usePhoneSending(id)
+  useKeeping(id)
+  const { cards = [] } = useHeldCards(id)
+  const hasUnsent = cards.some(isOnItsWay)
+  useEffect(() => unsentHere.set(hasUnsent), [hasUnsent])
+  if (cards.length === 0) return null
+  return (
+    <Link
+      href="/waiting"
+      className="target flex items-center gap-2 rounded-6 px-1 text-14 leading-tight font-semibold"
+    >
+      <SmartphoneIcon className="hidden size-5 shrink-0 desk:block" aria-hidden="true" />
+      <span className="min-[24rem]:whitespace-nowrap">
+        <span className="block underline underline-offset-4">{texts.onThisPhone(cards.length)}</span>
+        {hasUnsent && (
+          <span className="block pt-0.5 font-normal text-muted max-[24rem]:sr-only">{texts.keepOpen}</span>
+        )}
+      </span>
+    </Link>
+  )
+}

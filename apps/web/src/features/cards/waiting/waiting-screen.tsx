@@ -1,0 +1,130 @@
+import { waitingTexts as texts } from '../../../messages/waiting.ts'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import { isOfNewerApp } from '../../../offline/database.ts'
+import { useOnline } from '../../../offline/online.ts'
+import { usePhoneSending } from '../../../server/phone.ts'
+import { useSession, useUser } from '../../../session/session.tsx'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { CheckIcon, DownloadIcon, SmartphoneIcon, WarningIcon, WifiOffIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page, PageTitle } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useBusy } from '../../../ui/use-busy.ts'
+import { exportCards, sendNow } from './mutations.ts'
+import { isOnItsWay, useHeldCards, wayOf } from './use-held-cards.ts'
+import { WaitingCard } from './waiting-card.tsx'
+
+/** Only Apple's phones know this field, and there it tells whether the app is on the home screen. */
+const isLoosePage = (): boolean => Reflect.get(navigator, 'standalone') === false
+
+/** Why nothing goes right now, or what to do meanwhile. */
+const Advice = ({ cards }: { cards: readonly CardRecord[] }) => {
+  const session = useSession()
+  const isOnline = useOnline()
+  if (session.status === 'signed-in' && session.expired) {
+    return (
+      <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
+        {texts.expired[wayOf(cards)]}
+      </Banner>
+    )
+  }
+  if (!isOnline) {
+    return (
+      <Banner boxed tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
+        {texts.offline[wayOf(cards)]}
+      </Banner>
+    )
+  }
+  if (!cards.some(isOnItsWay)) return null
+  return (
+    <Banner boxed announced icon={<SmartphoneIcon aria-hidden="true" />}>
+      {texts.keepOpen}
+    </Banner>
+  )
+}
+
+const Held = ({ cards }: { cards: readonly CardRecord[] }) => {
+  const sending = useBusy(() => sendNow(cards))
+  const exporting = useBusy(() => exportCards(cards))
+  return (
+    <>
+      <PageTitle text={texts.text[wayOf(cards)]}>{texts.title}</PageTitle>
+      <Advice cards={cards} />
+      {isLoosePage() && (
+        <Banner boxed icon={<WarningIcon aria-hidden="true" />}>
+          {texts.notInstalled}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" pending={sending.isBusy} pendingLabel={texts.sending} onClick={sending.run}>
+          {texts.sendAll}
+        </Button>
+        <Button
+          icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+          pending={exporting.isBusy}
+          pendingLabel={texts.exporting}
+          onClick={exporting.run}
+        >
+          {texts.export}
+        </Button>
+      </div>
+      <ul className="hair divide-y divide-line rounded-10 bg-paper">
+        {cards.map((record) => (
+          <li key={record.id}>
+            <WaitingCard record={record} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Everything of which the server does not have all, with the ways on: send it, look at it, take it as a file. */
+export const WaitingScreen = () => {
+  useScreenTitle(texts.title)
+  const { id } = useUser()
+  usePhoneSending(id)
+  const { cards, error } = useHeldCards(id)
+  return (
+    <Page width="form">
+      {error !== undefined && (
+        <>
+          <PageTitle>{texts.title}</PageTitle>
+          <Failure
+            title={texts.unknown}
+            text={isOfNewerApp(error) ? texts.newerApp : texts.unknownText}
+            retry={texts.reload}
+            onRetry={() => location.reload()}
+          />
+        </>
+      )}
+      {cards === undefined && error === undefined && (
+        <>
+          <h1 className="sr-only">{texts.loading}</h1>
+          <Skeleton className="h-48" />
+        </>
+      )}
+      {cards?.length === 0 && (
+        <>
+          <h1 className="sr-only">{texts.title}</h1>
+          <EmptyState
+            icon={<CheckIcon aria-hidden="true" />}
+            title={texts.empty}
+            action={
+              <LinkButton href="/scorecards" look="main">
+                {texts.toScorecards}
+              </LinkButton>
+            }
+          >
+            {texts.emptyText}
+          </EmptyState>
+        </>
+      )}
+      {cards !== undefined && cards.length > 0 && <Held cards={cards} />}
+    </Page>
+  )
+}

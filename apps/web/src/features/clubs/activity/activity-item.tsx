@@ -1,0 +1,42 @@
+import type { ClubActivity } from '@fletch/domain/contract'
+import { officerTexts } from '../../../messages/club-officers.ts'
+import { formatTime } from '../../../messages/format.ts'
+
+const texts = officerTexts.activity
+const fieldNames: Readonly<Record<string, string>> = texts.fields
+
+type Change = ClubActivity['changes'][number]
+
+const ChangeLine = ({ change: { field, was, became } }: { change: Change }) => (
+  <div className="flex flex-wrap gap-x-2">
+    <dt className="text-muted">{fieldNames[field] ?? field}</dt>
+    <dd className="min-w-0">{texts.change(was ?? texts.nothing, became ?? texts.nothing)}</dd>
+  </div>
+)
+
+/** Who, when, what it was, what it became. */
+export const ActivityItem = ({ activity }: { activity: ClubActivity }) => {
+  const { kind, subject, at, by, changes } = activity
+  return (
+    <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[minmax(50%,1fr)_auto]">
+      <p>
+        <span className="font-semibold">{texts.kinds[kind]}</span>
+        {subject && <span>{` · ${subject}`}</span>}
+      </p>
+      <p className="text-14 text-muted wide:text-end">
+        {by?.name ?? texts.somebody}
+        {' · '}
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatTime(at)}
+        </time>
+      </p>
+      {changes.length > 0 && (
+        <dl className="flex flex-col gap-1 text-14 wide:col-span-2">
+          {changes.map((change) => (
+            <ChangeLine key={change.field} change={change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

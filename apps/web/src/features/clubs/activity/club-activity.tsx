@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { officerTexts } from '../../../messages/club-officers.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { More } from '../../../ui/more.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ActivityItem } from './activity-item.tsx'
+import { activityPages } from './queries.ts'
+
+const texts = officerTexts.activity
+
+/** What officers and members did with a club. */
+export const ClubActivity = ({ clubId }: { clubId: string }) => {
+  const activity = useInfiniteQuery(activityPages(clubId))
+  const items = activity.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section aria-labelledby="activity" className="flex flex-col gap-4">
+      <div>
+        <h2 id="activity" className="text-24">
+          {texts.title}
+        </h2>
+        <p className="text-muted">{texts.text}</p>
+      </div>
+      {activity.isPending && (
+        <div role="status">
+          <p className="sr-only">{texts.loading}</p>
+          <Skeleton className="h-80 w-full rounded-10" />
+        </div>
+      )}
+      {activity.error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(activity.error, texts.failedText)}
+          retry={texts.retry}
+          onRetry={() => void activity.refetch()}
+        />
+      )}
+      {activity.data && items.length === 0 && <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>}
+      {items.length > 0 && (
+        <Panel className="px-4 wide:px-6">
+          <ul>
+            {items.map((each) => (
+              <ActivityItem key={each.id} activity={each} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {activity.hasNextPage && (
+        <More
+          label={texts.loadMore}
+          pendingLabel={texts.loadingMore}
+          isLoading={activity.isFetchingNextPage}
+          onMore={() => void activity.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}

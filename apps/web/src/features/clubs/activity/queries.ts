@@ -1,0 +1,19 @@
+import { clubActivityCalls } from '@fletch/domain/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+
+/** What happened in a club that comes at a time. */
+const pageSize = 50
+
+export const activityPages = (clubId: string) =>
+  infiniteQueryOptions({
+    queryKey: [clubActivityCalls.list.path, clubId],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) }
+      const page = await send(clubActivityCalls.list, { params: { id: clubId }, query, signal })
+      // Without a limit the call answers with a bare list; with one it never does.
+      return Array.isArray(page) ? { items: page, nextCursor: null } : page
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })

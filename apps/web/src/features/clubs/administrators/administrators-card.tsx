@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { officerTexts } from '../../../messages/club-officers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AddAdministratorDialog } from './add-administrator-dialog.tsx'
+import { AdministratorItem } from './administrator-item.tsx'
+import { administratorsQuery } from './queries.ts'
+
+const texts = officerTexts.administrators
+
+const Administrators = ({ clubId, isOwner }: { clubId: string; isOwner: boolean }) => {
+  const { data, error } = useQuery(administratorsQuery(clubId))
+  if (data) {
+    return (
+      <ul>
+        {data.map((administrator) => (
+          <AdministratorItem key={administrator.id} administrator={administrator} mayChange={isOwner} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div role="status">
+      <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
+      {!error && <Skeleton className="mt-3 h-12 w-full" />}
+    </div>
+  )
+}
+
+/** Who runs the club: for those who do. Only its owner chooses them. */
+export const AdministratorsCard = ({ clubId, isOwner }: { clubId: string; isOwner: boolean }) => {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Section
+      title={texts.title}
+      action={isOwner && <Button onClick={() => setAdding(true)}>{texts.add}</Button>}
+    >
+      <Administrators clubId={clubId} isOwner={isOwner} />
+      <AddAdministratorDialog clubId={clubId} open={isAdding} onClose={() => setAdding(false)} />
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AdministratorRole } from '@fletch/domain'
+import { clubAdministratorCalls, clubCalls, type FoundUser, userSearchCalls } from '@fletch/domain/contract'
+import { officerTexts } from '../../../messages/club-officers.ts'
+import { send } from '../../../server/api.ts'
+import { change } from '../../../ui/change.ts'
+import { FieldFault, orSay } from '../../../ui/fault.ts'
+
+const { administrators: texts, handOver: handOverTexts } = officerTexts
+
+/** The account of exactly this address. */
+const userOf = async (email: string): Promise<FoundUser> => {
+  const found = await orSay(send(userSearchCalls.search, { query: { q: email } }), texts.searchFailed)
+  const user = found.find((each) => each.email.toLowerCase() === email.toLowerCase())
+  if (user === undefined) throw new FieldFault('email', texts.notFound)
+  return user
+}
+
+export type NewAdministrator = { email: string; role: AdministratorRole }
+
+export const addAdministrator = (clubId: string) =>
+  change({
+    call: async ({ email, role }: NewAdministrator) => {
+      const user = await userOf(email)
+      await send(clubAdministratorCalls.add, { params: { id: clubId }, body: { userId: user.id, role } })
+      return user
+    },
+    done: ({ firstName, lastName }) => ({ title: texts.added, description: `${firstName} ${lastName}` }),
+    failed: { title: texts.error, text: texts.addFailed },
+  })
+
+type Named = { clubId: string; userId: string }
+
+export const changeRole = ({ clubId, userId }: Named) =>
+  change({
+    call: (role: AdministratorRole) =>
+      send(clubAdministratorCalls.change, { params: { id: clubId, userId }, body: { role } }),
+    done: (_, role) => ({ title: texts.changed, description: texts.roles[role] }),
+    failed: { title: texts.error, text: texts.changeFailed },
+  })
+
+export const removeAdministrator = ({ clubId, userId }: Named) =>
+  change({
+    call: () => send(clubAdministratorCalls.remove, { params: { id: clubId, userId } }),
+    done: { title: texts.removed },
+    failed: { title: texts.error, text: texts.removeFailed },
+  })
+
+/** Asks a member to take the club over. */
+export const handOver = (clubId: string, name: string) =>
+  change({
+    call: (userId: string) => send(clubCalls.handOver, { params: { id: clubId }, body: { userId } }),
+    done: { title: handOverTexts.succeeded, description: handOverTexts.succeededText(name) },
+    failed: { title: handOverTexts.failedTitle, text: handOverTexts.failedText },
+  })
+
+/** The owner takes the question back. */
+export const takeBackHandOver = (clubId: string) =>
+  change({
+    call: () => send(clubCalls.takeBackHandOver, { params: { id: clubId } }),
+    done: { title: handOverTexts.takenBack },
+    failed: { title: handOverTexts.failedTitle, text: handOverTexts.failedText },
+  })
+
+/** The member who is asked answers. */
+export const answerHandOver = (clubId: string, agreed: boolean) =>
+  change({
+    call: () => send(clubCalls.answerHandOver, { params: { id: clubId }, body: { agreed } }),
+    done: agreed
+      ? { title: handOverTexts.agreed }
+      : { title: handOverTexts.declined, description: handOverTexts.declinedText },
+    failed: { title: handOverTexts.answerFailed, text: handOverTexts.answerFailedText },
+  })

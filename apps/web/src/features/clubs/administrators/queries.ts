@@ -1,0 +1,27 @@
+import { clubAdministratorCalls, clubMemberCalls } from '@fletch/domain/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+
+/** Owner and administrators of a club, for those who are one of them. */
+export const administratorsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [clubAdministratorCalls.list.path, clubId],
+    queryFn: ({ signal }) => send(clubAdministratorCalls.list, { params: { id: clubId }, signal }),
+  })
+
+/** Members that are offered at a time. */
+const offered = 30
+
+/** To whom a club can be handed over: active members with an account, but not its owner. */
+export const candidatesQuery = (clubId: string, q: string) =>
+  queryOptions({
+    queryKey: [clubMemberCalls.list.path, clubId, 'candidates', q],
+    queryFn: async ({ signal }) => {
+      const wanted = { status: 'active', hasAccount: 'true', sort: 'name' } as const
+      const query = { limit: offered, ...wanted, ...(q && { q }) }
+      const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
+      const members = Array.isArray(page) ? page : page.items
+      return members.filter(({ isOwner }) => !isOwner)
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,101 @@
+import { foldForSearch } from '@fletch/domain'
+import type { Club } from '@fletch/domain/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { HouseIcon } from '../../../ui/icons.ts'
+import { More } from '../../../ui/more.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useTyped } from '../../../ui/use-typed.ts'
+import { ClubCard } from './club-card.tsx'
+import { clubPages } from './queries.ts'
+
+const texts = clubTexts.directory
+const gridClass = 'grid gap-4 wide:grid-cols-2'
+
+/** Name, city or state, without case and accents: what the server looks in, too. */
+const isHit = ({ name, city, state }: Club, words: string): boolean =>
+  [name, city, state].some((text) => foldForSearch(text).includes(foldForSearch(words)))
+
+const Loading = () => (
+  <div>
+    <p role="status" className="mb-3 text-18 text-muted">
+      {texts.loading}
+    </p>
+    <div className={gridClass} aria-hidden="true">
+      {['one', 'two', 'three', 'four'].map((each) => (
+        <Skeleton key={each} className="h-40 w-full rounded-10" />
+      ))}
+    </div>
+  </div>
+)
+
+const Nothing = ({ isSearched, onCreate }: { isSearched: boolean; onCreate: () => void }) => (
+  <EmptyState
+    icon={<HouseIcon aria-hidden="true" />}
+    title={texts.empty}
+    action={!isSearched && <Button onClick={onCreate}>{clubTexts.create.submit}</Button>}
+  >
+    {isSearched ? texts.emptySearch : texts.emptyFirst}
+  </EmptyState>
+)
+
+/** Every club there is. What is loaded narrows with each key; the server looks through the rest. */
+export const AllClubs = ({ onCreate }: { onCreate: () => void }) => {
+  const [asked, setAsked] = useState('')
+  const [typed, setTyped] = useTyped(asked, setAsked)
+  const words = useDeferredValue(typed.trim())
+  const clubs = useInfiniteQuery(clubPages(asked))
+  const loaded = clubs.data?.pages.flatMap(({ items }) => items) ?? []
+  const isAnswered = words === asked && !clubs.isPlaceholderData
+  const shown = isAnswered ? loaded : loaded.filter((club) => isHit(club, words))
+  const isSettled = isAnswered && !clubs.isPending
+  return (
+    <section aria-labelledby="all-clubs" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="all-clubs" className="text-24">
+          {texts.all}
+        </h2>
+        <SearchBox
+          label={texts.search}
+          hint={texts.searchHint}
+          value={typed}
+          onChange={setTyped}
+          className="min-w-52 flex-1 wide:max-w-80"
+        />
+      </div>
+      {clubs.isPending && <Loading />}
+      {clubs.error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(clubs.error, texts.failedText)}
+          retry={clubTexts.retry}
+          onRetry={() => void clubs.refetch()}
+        />
+      )}
+      <ul className={`${gridClass} empty:hidden`}>
+        {shown.map((club) => (
+          <li key={club.id}>
+            <ClubCard club={club} />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && isSettled && !clubs.error && (
+        <Nothing isSearched={words !== ''} onCreate={onCreate} />
+      )}
+      {clubs.hasNextPage && (
+        <More
+          label={clubTexts.loadMore}
+          pendingLabel={clubTexts.loadingMore}
+          isLoading={clubs.isFetchingNextPage}
+          onMore={() => void clubs.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ClubClosing } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { wordsFor } from '../../../ui/fault.ts'
+import { Question } from '../../../ui/question.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { closeClub } from './mutations.ts'
+import { closingQuery } from './queries.ts'
+
+const texts = clubTexts.close
+
+const Consequences = ({ closing }: { closing: ClubClosing }) => (
+  <ul className="flex list-disc flex-col gap-1 ps-5">
+    <li>{texts.goes(closing.members, closing.administrators)}</li>
+    {closing.upcomingEvents > 0 && <li>{texts.events(closing.upcomingEvents)}</li>}
+    {closing.activeEvents > 0 && <li className="font-semibold">{texts.active}</li>}
+    <li>{texts.stays}</li>
+  </ul>
+)
+
+type CloseQuestionProps = { club: { id: string; name: string }; open: boolean; onClose: () => void }
+
+/** Nothing is closed before it was said what goes. */
+export const CloseQuestion = ({ club, open, onClose }: CloseQuestionProps) => {
+  const [, navigate] = useLocation()
+  const closing = useChange(closeClub(club), () => navigate('/clubs'))
+  const { data, error } = useQuery({ ...closingQuery(club.id), enabled: open && !closing.isPending })
+  return (
+    <Question
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      cancel={clubTexts.cancel}
+      action={texts.action}
+      pendingLabel={texts.pending}
+      disabled={data === undefined || data.activeEvents > 0}
+      onConfirm={closing.run}
+    >
+      <p>{texts.question(club.name)}</p>
+      {data && <Consequences closing={data} />}
+      {!data && (
+        <div role="status">
+          <p className="text-muted">{error ? wordsFor(error, texts.failedToCount) : texts.loading}</p>
+          {!error && <Skeleton className="mt-3 h-12 w-full" />}
+        </div>
+      )}
+    </Question>
+  )
+}

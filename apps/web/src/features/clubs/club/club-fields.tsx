@@ -1,0 +1,56 @@
+import { clubTexts } from '../../../messages/clubs.ts'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { ClubValues, useClubForm } from './use-club-form.ts'
+
+const texts = clubTexts.fields
+
+type ClubFieldsProps = { field: ReturnType<typeof useClubForm>['field']; values?: ClubValues }
+type LineName = Exclude<keyof ClubValues, 'name' | 'description' | 'foundedYear'>
+
+/** An address as a machine reads it: nothing is corrected while it is typed. */
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
+
+/** What a club says of itself. Only its name is asked for. */
+export const ClubFields = ({ field, values }: ClubFieldsProps) => {
+  const line = (name: LineName) => ({
+    ...field(name),
+    label: texts[name],
+    optional: true,
+    autoComplete: 'off',
+    defaultValue: values?.[name],
+  })
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        label={texts.name}
+        defaultValue={values?.name}
+        required
+        autoComplete="organization"
+      />
+      <TextAreaField
+        {...field('description')}
+        label={texts.description}
+        optional
+        defaultValue={values?.description}
+      />
+      <TextField {...line('email')} type="email" inputMode="email" {...asTyped} />
+      <TextField {...line('phone')} type="tel" />
+      <TextField {...line('website')} hint={texts.websiteHint} inputMode="url" {...asTyped} />
+      <TextField {...line('address')} />
+      <TextField {...line('city')} />
+      <TextField {...line('state')} />
+      <TextField {...line('zipCode')} />
+      <TextField
+        {...field('foundedYear')}
+        label={texts.foundedYear}
+        hint={texts.foundedYearHint}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={values?.foundedYear ?? undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Club } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { ClubLogo } from './club-logo.tsx'
+import { JoinButton } from './join-button.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+
+const texts = clubTexts.detail
+
+/** City and state, and what else fits on a line. */
+const factsOf = ({ location, foundedYear, memberCount }: Club): string =>
+  [
+    location || clubTexts.title,
+    foundedYear !== null && texts.founded(foundedYear),
+    clubTexts.members(memberCount),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What one is to the club, or the way in. */
+const Belonging = ({ club }: { club: Club }) => {
+  const [isLeaving, setLeaving] = useState(false)
+  const { myRole, myMembership } = club
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {myRole === 'owner' && <Tag tone="gold">{clubTexts.directory.owner}</Tag>}
+      {myRole === 'administrator' && <Tag tone="gold">{texts.administrator}</Tag>}
+      {myMembership?.status === 'suspended' && <Tag tone="bad">{texts.suspended}</Tag>}
+      {myMembership?.status === 'inactive' && <Tag>{texts.inactive}</Tag>}
+      {myRole === 'member' && myMembership?.status === 'active' && (
+        <Tag tone="on">{clubTexts.directory.member}</Tag>
+      )}
+      {myMembership === null && myRole !== 'owner' && <JoinButton club={club} />}
+      {myMembership !== null && myRole !== 'owner' && (
+        <Button look="quiet" onClick={() => setLeaving(true)}>
+          {clubTexts.leave.action}
+        </Button>
+      )}
+      <LeaveQuestion club={club} open={isLeaving} onClose={() => setLeaving(false)} />
+    </div>
+  )
+}
+
+/** Which club this is. */
+export const ClubHead = ({ club }: { club: Club }) => (
+  <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="flex w-full items-center gap-4 wide:w-auto wide:flex-1">
+      <ClubLogo name={club.name} logoPath={club.logoPath} size="large" />
+      <div className="min-w-0">
+        <h1 className="text-24 wide:text-32">{club.name}</h1>
+        <p className="text-muted">{factsOf(club)}</p>
+      </div>
+    </div>
+    <Belonging club={club} />
+  </div>
+)

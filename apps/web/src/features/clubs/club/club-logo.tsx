@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { clubTexts } from '../../../messages/clubs.ts'
+
+const sizes = { small: 'size-12 text-16', large: 'size-16 text-24 wide:size-20' }
+
+/** The first letters of the first two words. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+type ClubLogoProps = { name: string; logoPath: string | null; size?: keyof typeof sizes }
+
+/** A club's logo; its initials without one, and where it does not come. Logos are public: the browser fetches them. */
+export const ClubLogo = ({ name, logoPath, size = 'small' }: ClubLogoProps) => {
+  const [brokenPath, setBrokenPath] = useState<string>()
+  return logoPath === null || logoPath === brokenPath ? (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center rounded-10 bg-accent font-bold text-on-accent ${sizes[size]}`}
+    >
+      {initialsOf(name)}
+    </span>
+  ) : (
+    <img
+      src={logoPath}
+      alt={clubTexts.detail.logoOf(name)}
+      onError={() => setBrokenPath(logoPath)}
+      className={`hair shrink-0 rounded-10 bg-paper object-contain ${sizes[size]}`}
+    />
+  )
+}

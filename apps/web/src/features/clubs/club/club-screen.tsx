@@ -1,0 +1,104 @@
+import type { Club } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { useParams } from 'wouter'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { ChevronLeftIcon, HouseIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ClubActivity } from '../activity/club-activity.tsx'
+import { HandOverBand } from '../administrators/hand-over-band.tsx'
+import { MembersPanel } from '../members/members-panel.tsx'
+import { ClubHead } from './club-head.tsx'
+import { ClubInfo } from './club-info.tsx'
+import { ClubTabs, useClubTab } from './club-tabs.tsx'
+import { clubQuery } from './queries.ts'
+
+const texts = clubTexts.detail
+
+type Slots = Pick<ComponentProps<typeof ClubInfo>, 'Events'>
+
+const ClubView = ({ club, Events }: Slots & { club: Club }) => {
+  useScreenTitle(club.name)
+  const isOfficer = club.myRole === 'owner' || club.myRole === 'administrator'
+  const { tabs, current } = useClubTab(isOfficer)
+  return (
+    <>
+      <ClubHead club={club} />
+      <HandOverBand club={club} />
+      <ClubTabs clubId={club.id} tabs={tabs} current={current} />
+      {current === 'info' && <ClubInfo club={club} Events={Events} />}
+      {current === 'members' && <MembersPanel club={club} isOfficer={isOfficer} />}
+      {current === 'activity' && <ClubActivity clubId={club.id} />}
+    </>
+  )
+}
+
+const ClubMissing = () => (
+  <EmptyState
+    level={1}
+    icon={<HouseIcon aria-hidden="true" />}
+    title={texts.notFound}
+    action={
+      <LinkButton href="/clubs" look="main">
+        {texts.back}
+      </LinkButton>
+    }
+  >
+    {texts.notFoundText}
+  </EmptyState>
+)
+
+const ClubLoading = () => (
+  <div role="status" className="flex flex-col gap-6">
+    <h1 className="sr-only">{texts.loading}</h1>
+    <div className="flex items-center gap-4">
+      <Skeleton className="size-20 rounded-10" />
+      <Skeleton className="h-12 flex-1" />
+    </div>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-80 w-full" />
+  </div>
+)
+
+/** One club: what it is, who belongs to it, what happened in it. */
+export const ClubScreen = ({ Events }: Slots) => {
+  const { id = '' } = useParams()
+  useScreenTitle(clubTexts.title)
+  const { data, error, refetch } = useQuery(clubQuery(id))
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <Page>
+      {!isMissing && (
+        <LinkButton
+          href="/clubs"
+          look="quiet"
+          className="-ms-4 -mb-3 self-start"
+          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+        >
+          {texts.back}
+        </LinkButton>
+      )}
+      {isMissing && <ClubMissing />}
+      {!isMissing && data && <ClubView key={data.id} club={data} Events={Events} />}
+      {!isMissing && !data && error && (
+        <>
+          <h1 className="sr-only">{clubTexts.title}</h1>
+          <Failure
+            title={texts.failed}
+            text={wordsFor(error, clubTexts.directory.failedText)}
+            retry={clubTexts.retry}
+            onRetry={() => void refetch()}
+          />
+        </>
+      )}
+      {!data && !error && <ClubLoading />}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link, useSearch } from 'wouter'
+import { clubTexts } from '../../../messages/clubs.ts'
+
+const texts = clubTexts.detail
+const names = { info: texts.info, members: texts.membersTab, activity: texts.activityTab }
+export type ClubTab = keyof typeof names
+
+const officersTabs: readonly ClubTab[] = ['info', 'members', 'activity']
+const everybodysTabs: readonly ClubTab[] = ['info', 'members']
+
+/** Which part of a club is shown: the one of the address, else the members to who runs it and the club to all others. */
+export const useClubTab = (isOfficer: boolean) => {
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const tabs = isOfficer ? officersTabs : everybodysTabs
+  const current = tabs.find((tab) => tab === asked) ?? (isOfficer ? 'members' : 'info')
+  return { tabs, current }
+}
+
+type ClubTabsProps = { clubId: string; tabs: readonly ClubTab[]; current: ClubTab }
+
+/** The parts of a club, each with an address of its own. */
+export const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => (
+  <nav aria-label={texts.sections} className="hair-b flex overflow-x-auto">
+    {tabs.map((tab) => (
+      <Link
+        key={tab}
+        href={`/clubs/${clubId}?tab=${tab}`}
+        replace
+        aria-current={tab === current ? 'page' : undefined}
+        className={`target inline-flex items-center border-b-4 px-4 font-semibold ${tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+      >
+        {names[tab]}
+      </Link>
+    ))}
+  </nav>
+)

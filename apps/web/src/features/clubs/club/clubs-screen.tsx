@@ -1,0 +1,62 @@
+import type { Membership } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Page, PageTitle } from '../../../ui/page.tsx'
+import { membershipsQuery } from '../../profile/queries.ts'
+import { WaitingQuestions } from '../../profile/questions/waiting-questions.tsx'
+import { AllClubs } from './all-clubs.tsx'
+import { CodeForm } from './code-form.tsx'
+import { CreateClubDialog } from './create-club-dialog.tsx'
+import { MyClubCard } from './my-club-card.tsx'
+
+const texts = clubTexts
+
+const MyClubs = ({ memberships }: { memberships: readonly Membership[] }) => (
+  <section aria-labelledby="my-clubs" className="flex flex-col gap-4">
+    <h2 id="my-clubs" className="text-24">
+      {texts.directory.mine}
+    </h2>
+    <ul className="grid gap-4 wide:grid-cols-2">
+      {memberships.map((membership) => (
+        <li key={membership.clubId}>
+          <MyClubCard membership={membership} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** The directory: the own clubs, all others, and the ways to a new one. */
+export const ClubsScreen = () => {
+  useScreenTitle(texts.title)
+  const { data: memberships = [] } = useQuery(membershipsQuery)
+  const [isCreating, setCreating] = useState(false)
+  const create = () => setCreating(true)
+  return (
+    <Page className="gap-8">
+      <PageTitle
+        text={texts.text}
+        actions={
+          <Button look="main" onClick={create}>
+            {texts.create.title}
+          </Button>
+        }
+      >
+        {texts.title}
+      </PageTitle>
+      <WaitingQuestions list="clubs" />
+      {memberships.length > 0 && <MyClubs memberships={memberships} />}
+      <AllClubs onCreate={create} />
+      <section aria-labelledby="club-code" className="hair-t flex flex-col gap-3 pt-6">
+        <h2 id="club-code" className="text-18">
+          {texts.code.title}
+        </h2>
+        <CodeForm />
+      </section>
+      <CreateClubDialog open={isCreating} onClose={() => setCreating(false)} />
+    </Page>
+  )
+}

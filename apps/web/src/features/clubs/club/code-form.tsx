@@ -1,0 +1,43 @@
+import { readJoinCode } from '@fletch/domain'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+const texts = clubTexts.code
+
+/** The code that hangs in the clubhouse leads to its club. */
+export const CodeForm = () => {
+  const [, navigate] = useLocation()
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+      onInput={() => setError(undefined)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = readJoinCode(String(new FormData(event.currentTarget).get('code')))
+        if (code === null) setError(texts.malformed)
+        else navigate(`/clubs/join/${code}`)
+      }}
+    >
+      <div className="min-w-52 flex-1 wide:max-w-80">
+        <TextField
+          label={texts.label}
+          hint={texts.hint}
+          error={error}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+        />
+      </div>
+      <Button type="submit" className="mt-[1.65rem]">
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { clubTexts } from '../../../messages/clubs.ts'
+import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+const { title, text, logIn } = clubTexts.visitor
+
+/** What a visitor sees of the directory. */
+export const DirectoryPrompt = () => (
+  <SignedOutPage title={title} text={text}>
+    <LinkButton href="/login" look="main" wide>
+      {logIn}
+    </LinkButton>
+  </SignedOutPage>
+)

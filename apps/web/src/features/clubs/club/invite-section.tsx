@@ -1,0 +1,37 @@
+import { showJoinCode } from '@fletch/domain'
+import type { Club } from '@fletch/domain/contract'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copyAndSay } from '../../../ui/copy-text.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Section } from '../../../ui/section.tsx'
+
+const texts = clubTexts.code
+
+/** The ways to a club that can be handed on: link, QR code, and a code that can be typed. */
+export const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
+  const link = `${location.origin}/clubs/join/${joinCode}`
+  return (
+    <Section title={texts.share} text={texts.shareText}>
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <QrCode address={link} name={name} fileName={texts.fileName(name)} />
+        <dl className="flex min-w-52 flex-1 flex-col gap-3">
+          <div>
+            <dt className="text-14 text-muted">{texts.shown}</dt>
+            <dd className="figures text-32 font-bold tracking-wide">{showJoinCode(joinCode)}</dd>
+          </div>
+          <div>
+            <dt className="text-14 text-muted">{texts.link}</dt>
+            <dd className="break-all font-semibold">{link}</dd>
+          </div>
+          <div>
+            <dt className="sr-only">{texts.copy}</dt>
+            <dd>
+              <Button onClick={() => void copyAndSay(link, texts)}>{texts.copy}</Button>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Section>
+  )
+}

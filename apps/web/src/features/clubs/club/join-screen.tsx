@@ -1,0 +1,84 @@
+import type { Club } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { HouseIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ClubLogo } from './club-logo.tsx'
+import { CodeForm } from './code-form.tsx'
+import { JoinButton } from './join-button.tsx'
+import { invitationQuery } from './queries.ts'
+
+const texts = clubTexts.code
+
+const Invitation = ({ club }: { club: Club }) => {
+  const isMember = club.myMembership !== null
+  return (
+    <Panel className="flex flex-col items-center gap-4 p-6 text-center">
+      <ClubLogo name={club.name} logoPath={club.logoPath} size="large" />
+      <div>
+        <p className="text-muted">{texts.invitation}</p>
+        <h1 className="text-32">{club.name}</h1>
+        <p className="mt-1 text-muted">
+          {[club.location, clubTexts.members(club.memberCount)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {club.description && <p>{club.description}</p>}
+      {isMember && <p className="font-semibold">{texts.isMember}</p>}
+      <div className="flex flex-wrap justify-center gap-3">
+        {!isMember && <JoinButton club={club} />}
+        <LinkButton href={`/clubs/${club.id}`} look={isMember ? 'main' : 'plain'}>
+          {texts.toClub}
+        </LinkButton>
+      </div>
+    </Panel>
+  )
+}
+
+const UnknownCode = () => (
+  <>
+    <EmptyState level={1} icon={<HouseIcon aria-hidden="true" />} title={texts.unknown}>
+      {texts.unknownText}
+    </EmptyState>
+    <CodeForm />
+    <LinkButton href="/clubs" className="self-start">
+      {texts.toClubs}
+    </LinkButton>
+  </>
+)
+
+/** Where a club's link, its QR code and its short code lead. */
+export const JoinScreen = () => {
+  useScreenTitle(texts.invitation)
+  const { code = '' } = useParams()
+  const { data, error, refetch } = useQuery(invitationQuery(code))
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return (
+    <Page width="form">
+      {data && <Invitation club={data} />}
+      {!data && isUnknown && <UnknownCode />}
+      {!data && error && !isUnknown && (
+        <Failure
+          title={clubTexts.detail.failed}
+          text={wordsFor(error, clubTexts.directory.failedText)}
+          retry={clubTexts.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div role="status">
+          <h1 className="sr-only">{texts.loading}</h1>
+          <Skeleton className="h-80 w-full rounded-10" />
+        </div>
+      )}
+    </Page>
+  )
+}

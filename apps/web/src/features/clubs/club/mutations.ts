@@ -1,0 +1,100 @@
+import { type Club, type ClubForm, clubCalls, clubMemberCalls, photoCalls } from '@fletch/domain/contract'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { logoShape, shrinkPhoto, UnusablePhoto } from '../../../offline/shrink-photo.ts'
+import { send } from '../../../server/api.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { putBytes } from '../../../server/photo-network.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { change } from '../../../ui/change.ts'
+import { fieldErrorsOf, wordsFor } from '../../../ui/fault.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import type { FormIssue } from '../../../ui/use-form.ts'
+import { clubQuery } from './queries.ts'
+
+/** A name that is taken belongs to its field; everything else says where it belongs itself. */
+const fieldErrors = (error: unknown): readonly FormIssue[] =>
+  error instanceof ApiError && error.status === 409
+    ? [{ path: 'name', message: wordsFor(error, error.message) }]
+    : fieldErrorsOf(error)
+
+/** What the server made of a change is shown without asking again. */
+const rememberClub = (club: Club) => queryClient.setQueryData(clubQuery(club.id).queryKey, club)
+
+export const createClub = change({
+  call: (body: ClubForm) => send(clubCalls.create, { body }),
+  knows: rememberClub,
+  done: { title: clubTexts.create.succeeded, description: clubTexts.create.succeededText },
+  failed: { title: clubTexts.create.failed, text: clubTexts.create.failedText },
+  fieldErrors,
+})
+
+export const saveClub = (id: string) =>
+  change({
+    call: (body: ClubForm) => send(clubCalls.save, { params: { id }, body }),
+    knows: rememberClub,
+    done: { title: clubTexts.info.saved, description: clubTexts.info.savedText },
+    failed: { title: clubTexts.error, text: clubTexts.info.failedText },
+    fieldErrors,
+  })
+
+type Named = Pick<Club, 'id' | 'name'>
+
+export const joinClub = ({ id, name }: Named) =>
+  change({
+    call: () => send(clubMemberCalls.join, { params: { id } }),
+    done: { title: clubTexts.join.succeeded, description: clubTexts.join.succeededText(name) },
+    failed: { title: clubTexts.join.failed, text: clubTexts.join.failedText },
+  })
+
+export const leaveClub = ({ id, name }: Named) =>
+  change({
+    call: () => send(clubMemberCalls.leave, { params: { id } }),
+    done: { title: clubTexts.leave.succeeded, description: clubTexts.leave.succeededText(name) },
+    failed: { title: clubTexts.leave.failed, text: clubTexts.leave.failedText },
+  })
+
+export const closeClub = ({ id }: Named) =>
+  change({
+    call: () => send(clubCalls.close, { params: { id } }),
+    done: { title: clubTexts.close.succeeded, description: clubTexts.close.succeededText },
+    failed: { title: clubTexts.close.failed, text: clubTexts.close.failedText },
+  })
+
+const logoTexts = clubTexts.logo
+const unusable = { 'not-an-image': logoTexts.notAnImage, 'too-large': logoTexts.tooLarge }
+
+const logoAddress = async ({ type, size }: Blob): Promise<string> => {
+  const body = { contentType: type, size, purpose: 'logo' } as const
+  return (await send(photoCalls.requestUpload, { body })).uploadURL
+}
+
+/** Shrinks a picture, sends it and shows it as the club's logo: three steps, each with words of its own. */
+export const uploadLogo = async (
+  id: string,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<void> => {
+  const { failed, failedText, addressFailed, addressFailedText, uploadFailedText, succeeded } = logoTexts
+  let words = { title: failed, fallback: failedText }
+  try {
+    const logo = await shrinkPhoto(file, logoShape)
+    words = { title: addressFailed, fallback: addressFailedText }
+    const logoURL = await logoAddress(logo)
+    words = { title: failed, fallback: uploadFailedText }
+    await putBytes(logoURL, logo, onProgress)
+    words = { title: failed, fallback: failedText }
+    rememberClub(await send(clubCalls.setLogo, { params: { id }, body: { logoURL } }))
+    toast({ title: succeeded })
+  } catch (error) {
+    const fallback = error instanceof UnusablePhoto ? unusable[error.reason] : words.fallback
+    toast({ title: words.title, description: wordsFor(error, fallback), style: 'destructive' })
+  }
+}
+
+export const removeLogo = (id: string) =>
+  change({
+    call: () => send(clubCalls.setLogo, { params: { id }, body: { logoURL: null } }),
+    knows: rememberClub,
+    done: { title: logoTexts.removed },
+    failed: { title: logoTexts.failed, text: logoTexts.failedText },
+  })

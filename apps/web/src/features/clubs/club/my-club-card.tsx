@@ -1,0 +1,53 @@
+import type { Membership } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { CloseQuestion } from './close-question.tsx'
+import { ClubLogo } from './club-logo.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+
+const texts = clubTexts.directory
+
+/** The word that membership and question agree on: who owns a club closes it, all others leave. */
+const ownerPosition = 'Owner'
+
+type MyClubCardProps = { membership: Membership }
+
+/** A club that one belongs to. */
+export const MyClubCard = ({ membership: { club, position, status } }: MyClubCardProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const isOwner = position === ownerPosition
+  const Asked = isOwner ? CloseQuestion : LeaveQuestion
+  return (
+    <article className="hair flex flex-col gap-4 rounded-10 bg-paper p-4">
+      <div className="flex items-start gap-3">
+        <ClubLogo name={club.name} logoPath={club.logoPath} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-18">{club.name}</h3>
+          {club.location && <p className="text-14 text-muted">{club.location}</p>}
+        </div>
+        <span className="flex flex-col items-end gap-1">
+          <Tag tone={isOwner ? 'gold' : 'on'}>{position}</Tag>
+          {status === 'suspended' && <Tag tone="bad">{clubTexts.detail.suspended}</Tag>}
+        </span>
+      </div>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <LinkButton href={`/clubs/${club.id}`} look={isOwner ? 'main' : 'plain'}>
+          {isOwner ? texts.manage : texts.view}
+          <VisuallyHidden>{club.name}</VisuallyHidden>
+        </LinkButton>
+        <Button
+          look="quiet"
+          aria-label={texts.of(isOwner ? texts.close : texts.leave, club.name)}
+          onClick={() => setAsking(true)}
+        >
+          {isOwner ? texts.close : texts.leave}
+        </Button>
+      </div>
+      <Asked club={club} open={isAsking} onClose={() => setAsking(false)} />
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { type MemberColumn, memberColumns } from '@fletch/domain'
+import type { ImportColumns, ImportPreview } from '@fletch/domain/contract'
+import { importTexts } from '../../../messages/club-imports.ts'
+import { ChevronDownIcon } from '../../../ui/icons.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+
+const texts = importTexts.preview
+
+const options = [
+  { value: '', label: texts.leftOut },
+  ...memberColumns.map((value) => ({ value, label: texts.names[value] })),
+]
+
+/** A column that is chosen is taken from the one that had it: none holds what another holds. */
+const chosen = (columns: ImportColumns, place: number, column: MemberColumn | null): ImportColumns =>
+  columns.map((each, at) => {
+    if (at === place) return column
+    return each === column ? null : each
+  })
+
+/** Headings may repeat: a column is known by its place. */
+const placed = (columns: ImportPreview['columns']) => columns.map((column, place) => ({ ...column, place }))
+
+type ColumnChoiceProps = {
+  columns: ImportPreview['columns']
+  disabled: boolean
+  onChange: (columns: ImportColumns) => void
+}
+
+/** What each column of a file holds, as it was recognised, to be corrected. */
+export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps) => (
+  <details className="group hair rounded-10" open={columns.some(({ column }) => column === null)}>
+    <summary className="target flex items-center gap-2 px-4 font-semibold">
+      <ChevronDownIcon className="size-5 group-open:rotate-180" aria-hidden="true" />
+      {texts.columns}
+    </summary>
+    <div className="flex flex-col gap-4 p-4 pt-0">
+      <p className="text-14 text-muted">{texts.columnsText}</p>
+      <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
+        {placed(columns).map(({ heading, column, examples, place }) => (
+          <SelectField
+            key={place}
+            label={texts.column(heading.trim() || texts.unnamed(place + 1))}
+            hint={
+              examples.length > 0 && (
+                <span className="line-clamp-1">{texts.example(examples.join(', '))}</span>
+              )
+            }
+            options={options}
+            value={column ?? ''}
+            disabled={disabled}
+            onChange={(event) => {
+              const next = memberColumns.find((each) => each === event.target.value) ?? null
+              const before = columns.map((each) => each.column)
+              onChange(chosen(before, place, next))
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  </details>
+)

@@ -1,0 +1,57 @@
+import { type DragEvent, useRef, useState } from 'react'
+import { importTexts as texts } from '../../../messages/club-imports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadIcon } from '../../../ui/icons.ts'
+import { saveTemplate } from './mutations.ts'
+
+/** Where a file is dropped or picked. */
+export const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    <fieldset
+      aria-label={texts.choose}
+      className={`hair flex flex-col items-center gap-3 rounded-10 border-dashed px-4 py-8 text-center ${isOver ? 'border-accent bg-accent-soft' : 'border-edge'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <p className="font-semibold">{texts.drop}</p>
+      <Button look="main" onClick={() => input.current?.click()}>
+        {texts.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be chosen again after it was corrected.
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <div className="text-14 text-muted">
+        <p>{texts.required}</p>
+        <p>{texts.limits}</p>
+      </div>
+      <Button
+        look="quiet"
+        icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+        onClick={saveTemplate}
+      >
+        {texts.template}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ImportResult } from '@fletch/domain/contract'
+import { importTexts as texts } from '../../../messages/club-imports.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/icons.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { RowErrors } from './row-errors.tsx'
+import { UndoButton } from './undo-button.tsx'
+
+export type FinishedImport = { result: ImportResult; fileName: string }
+
+type ImportOutcomeProps = { clubId: string; finished: FinishedImport; onClose: () => void }
+
+/** What came of an import: how many were added, which rows were not, and the way back. */
+export const ImportOutcome = ({ clubId, finished, onClose }: ImportOutcomeProps) => {
+  const { result, fileName } = finished
+  const { imported, errors, importId } = result
+  return (
+    <section aria-labelledby="import-result">
+      <Panel className="flex flex-col gap-3 p-4 wide:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h3 id="import-result" className="pt-2 text-18">
+            {texts.result.title}
+          </h3>
+          <IconButton
+            label={texts.close}
+            icon={<CloseIcon className="size-6" />}
+            className="shrink-0"
+            onClick={onClose}
+          />
+        </div>
+        <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+          <p className="flex items-center gap-2 text-accent">
+            <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
+            {texts.result.imported(imported)}
+          </p>
+          {errors.length > 0 && (
+            <p className="flex items-center gap-2 text-danger">
+              <WarningIcon className="size-5 shrink-0" aria-hidden="true" />
+              {texts.result.errors(errors.length)}
+            </p>
+          )}
+        </div>
+        {errors.length > 0 && <RowErrors errors={errors} />}
+        {importId !== null && (
+          <div>
+            <UndoButton clubId={clubId} importId={importId} fileName={fileName} onUndone={onClose} />
+          </div>
+        )}
+      </Panel>
+    </section>
+  )
+}

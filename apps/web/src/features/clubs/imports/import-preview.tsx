@@ -1,0 +1,56 @@
+import type { ImportColumns, ImportResult } from '@fletch/domain/contract'
+import { importTexts } from '../../../messages/club-imports.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import { ColumnChoice } from './column-choice.tsx'
+import { PreviewMembers } from './preview-members.tsx'
+import { RowErrors } from './row-errors.tsx'
+
+const texts = importTexts.preview
+
+type ImportPreviewProps = {
+  found: ImportResult
+  fileName: string
+  isBusy: boolean
+  onColumns: (columns: ImportColumns) => void
+}
+
+/** What would be added and what is wrong, before anything is written. */
+export const ImportPreview = ({ found, fileName, isBusy, onColumns }: ImportPreviewProps) => {
+  const { preview, errors } = found
+  if (preview === undefined) return null
+  const { importable, rows, encoding, separator, columns, missing } = preview
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <h3 className="text-18">{texts.title(fileName)}</h3>
+        <p className="text-14 text-muted">{texts.read(rows, encoding, texts.separators[separator])}</p>
+      </div>
+      {missing.length > 0 ? (
+        <Banner boxed tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
+          {texts.missing(missing.map((column) => texts.names[column]).join(', '))}
+        </Banner>
+      ) : (
+        <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 text-18 font-semibold">
+          <p className="flex items-center gap-2 text-accent">
+            <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
+            {importable > 0 ? texts.willAdd(importable) : texts.none}
+          </p>
+          <p className={`flex items-center gap-2 ${errors.length > 0 ? 'text-danger' : 'text-muted'}`}>
+            {errors.length > 0 && <WarningIcon className="size-5 shrink-0" aria-hidden="true" />}
+            {errors.length > 0 ? texts.wrong(errors.length) : texts.nothingWrong}
+          </p>
+        </div>
+      )}
+      <ColumnChoice columns={columns} disabled={isBusy} onChange={onColumns} />
+      {errors.length > 0 && missing.length === 0 && (
+        <div className="flex flex-col gap-2">
+          <h4 className="text-16 font-bold">{texts.problems}</h4>
+          <p className="text-14 text-muted">{texts.problemsText}</p>
+          <RowErrors errors={errors} />
+        </div>
+      )}
+      {importable > 0 && <PreviewMembers preview={preview} />}
+    </div>
+  )
+}

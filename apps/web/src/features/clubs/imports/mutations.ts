@@ -1,0 +1,82 @@
+import { templateCsv, templateFileName } from '@fletch/domain'
+import {
+  clubImportCalls,
+  type ImportColumns,
+  type ImportResult,
+  importColumnsField,
+  importFileField,
+  importResult,
+  largestImport,
+} from '@fletch/domain/contract'
+import { importTexts as texts } from '../../../messages/club-imports.ts'
+import { addressOf, send } from '../../../server/api.ts'
+import { postForm } from '../../../server/form-network.ts'
+import { change } from '../../../ui/change.ts'
+import { wordsFor } from '../../../ui/fault.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast-store.ts'
+
+const fail = (error: unknown) =>
+  toast({ title: texts.failed, description: wordsFor(error, texts.failedText), style: 'destructive' })
+
+/** Whether a file may be sent at all; says why when it may not. */
+export const isUsable = ({ name, type, size }: File): boolean => {
+  const isCsv = type === 'text/csv' || /\.csv$/i.test(name)
+  const isSmall = size <= largestImport.bytes
+  if (!isCsv) toast({ title: texts.invalidType, description: texts.invalidTypeText, style: 'destructive' })
+  else if (!isSmall) toast({ title: texts.failed, description: texts.tooLarge, style: 'destructive' })
+  return isCsv && isSmall
+}
+
+type Sending = {
+  readonly clubId: string
+  readonly file: File
+  /** What the columns hold, where somebody has said so. */
+  readonly columns: ImportColumns | undefined
+  readonly idempotencyKey: string
+  readonly signal: AbortSignal
+  readonly onProgress: (part: number) => void
+}
+
+const sendFile = async ({ clubId, file, columns, ...sending }: Sending, isDryRun: boolean) => {
+  const form = new FormData()
+  form.set(importFileField, file)
+  if (columns) form.set(importColumnsField, JSON.stringify(columns))
+  const query = isDryRun ? { dryRun: 'true' } : {}
+  const address = addressOf(clubImportCalls.import.path, { params: { clubId }, query })
+  return importResult.parse(await postForm(address, { form, isWrite: !isDryRun, ...sending }))
+}
+
+/** What a file would bring; undefined when it cannot be read, with a word why, or when it was stopped. */
+export const lookInto = async (sending: Sending): Promise<ImportResult | undefined> => {
+  try {
+    return await sendFile(sending, true)
+  } catch (error) {
+    if (!sending.signal.aborted) fail(error)
+    return undefined
+  }
+}
+
+/** Imports a file's good rows; undefined when it failed or was stopped. */
+export const importFile = async (sending: Sending): Promise<ImportResult | undefined> => {
+  try {
+    const result = await sendFile(sending, false)
+    if (result.imported > 0)
+      toast({ title: texts.complete, description: texts.completeText(result.imported) })
+    else toast({ title: texts.failed, description: texts.failedText, style: 'destructive' })
+    return result
+  } catch (error) {
+    if (!sending.signal.aborted) fail(error)
+    return undefined
+  }
+}
+
+export const undoImport = (clubId: string, importId: string) =>
+  change({
+    call: () => send(clubImportCalls.undo, { params: { clubId, importId } }),
+    done: { title: texts.undo.succeeded, description: texts.undo.succeededText },
+    failed: { title: texts.undo.failed, text: texts.undo.failedText },
+  })
+
+export const saveTemplate = (): void =>
+  saveFile(new File([templateCsv()], templateFileName, { type: 'text/csv' }))

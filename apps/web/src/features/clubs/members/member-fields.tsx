@@ -1,0 +1,141 @@
+import { clubPositions, membershipStatuses, membershipTypes } from '@fletch/domain'
+import type { AddedUser, ClubMember } from '@fletch/domain/contract'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { inWords } from '../positions.tsx'
+import { boxOf, otherPositionsOf, type useMemberForm } from './use-member-form.ts'
+
+const texts = memberTexts.form
+const genders = [
+  { value: '', label: texts.genders.none },
+  { value: 'male', label: texts.genders.male },
+  { value: 'female', label: texts.genders.female },
+  { value: 'other', label: texts.genders.other },
+]
+
+const PositionBoxes = ({ held }: { held: readonly string[] }) => (
+  <fieldset>
+    <legend className="text-14 font-semibold">{texts.positions}</legend>
+    <div className="grid wide:grid-cols-2">
+      {clubPositions.map((position) => (
+        <label key={position} htmlFor={boxOf(position)} className="flex min-h-12 items-center gap-3">
+          <input
+            id={boxOf(position)}
+            name={boxOf(position)}
+            type="checkbox"
+            defaultChecked={held.includes(position)}
+            className="size-6"
+          />
+          {inWords(position)}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** The day where the user is. */
+const today = (): string => {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+type MembershipFieldsProps = {
+  field: (name: keyof AddedUser) => { id: string; name: string; error: string | undefined }
+  member?: ClubMember | undefined
+}
+
+/** What a club says of a membership: of a member by hand, and of someone whose account says the rest. */
+export const MembershipFields = ({ field, member }: MembershipFieldsProps) => (
+  <>
+    <TextField
+      {...field('membershipId')}
+      label={texts.membershipId}
+      optional
+      autoComplete="off"
+      defaultValue={member?.membershipId ?? ''}
+    />
+    <SelectField
+      {...field('membershipType')}
+      label={texts.membershipType}
+      options={membershipTypes.map((value) => ({ value, label: inWords(value) }))}
+      defaultValue={member?.membershipType}
+    />
+    <SelectField
+      {...field('status')}
+      label={texts.status}
+      options={membershipStatuses.map((value) => ({ value, label: inWords(value) }))}
+      defaultValue={member?.status}
+    />
+    <DateField {...field('joinDate')} label={texts.joinDate} defaultValue={member?.joinDate ?? today()} />
+    <PositionBoxes held={member?.clubPositions ?? []} />
+    <TextField
+      {...field('clubPositions')}
+      label={texts.otherPositions}
+      hint={texts.otherPositionsHint}
+      optional
+      autoComplete="off"
+      defaultValue={otherPositionsOf(member?.clubPositions ?? [])}
+    />
+    <TextAreaField {...field('notes')} label={texts.notes} optional defaultValue={member?.notes ?? ''} />
+  </>
+)
+
+type MemberFieldsProps = {
+  field: ReturnType<typeof useMemberForm>['field']
+  member: ClubMember | undefined
+}
+
+/** What a club says of a member. */
+export const MemberFields = ({ field, member }: MemberFieldsProps) => (
+  <>
+    <TextField
+      {...field('firstName')}
+      label={texts.firstName}
+      autoComplete="off"
+      defaultValue={member?.firstName}
+    />
+    <TextField
+      {...field('lastName')}
+      label={texts.lastName}
+      autoComplete="off"
+      defaultValue={member?.lastName}
+    />
+    <TextField
+      {...field('email')}
+      label={texts.email}
+      hint={member?.userId ? texts.linked : texts.emailHint}
+      optional
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      defaultValue={member?.email ?? ''}
+    />
+    <TextField
+      {...field('phone')}
+      label={texts.phone}
+      optional
+      type="tel"
+      autoComplete="off"
+      defaultValue={member?.phone ?? ''}
+    />
+    <DateField
+      {...field('dateOfBirth')}
+      label={texts.dateOfBirth}
+      optional
+      defaultValue={member?.dateOfBirth ?? ''}
+    />
+    <SelectField
+      {...field('gender')}
+      label={texts.gender}
+      optional
+      options={genders}
+      defaultValue={member?.gender ?? ''}
+    />
+    <MembershipFields field={field} member={member} />
+  </>
+)

@@ -1,0 +1,90 @@
+import type { ClubMember } from '@fletch/domain/contract'
+import { memo, useRef } from 'react'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { ZoneTag } from '../../cards/zones/zone-look.tsx'
+import { Positions } from '../positions.tsx'
+import { MemberActions, type MemberDoes } from './member-actions.tsx'
+import { StatusWord } from './status-word.tsx'
+import type { MemberList } from './use-member-list.ts'
+import { usePageHeight } from './use-page-height.ts'
+
+const texts = memberTexts
+
+type ItemProps = { member: ClubMember; userId: string; does: MemberDoes | undefined }
+
+const Item = ({ member, userId, does }: ItemProps) => {
+  const { numberOfShoots, totalScore, mostCommonZone } = member.scorecardStats
+  return (
+    <li className="hair-b flex flex-col gap-1 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold">
+          {member.firstName} {member.lastName}
+          {member.userId === userId && <span className="font-normal text-muted">{` (${texts.you})`}</span>}
+        </p>
+        <StatusWord status={member.status} />
+      </div>
+      <p className="text-14 text-muted">
+        {`${texts.types[member.membershipType]} · ${texts.columns.joinDate} ${formatDay(member.joinDate)}`}
+      </p>
+      {(member.isOwner || member.clubPositions.length > 0) && (
+        <span className="flex flex-wrap gap-1">
+          {member.isOwner && <Tag tone="gold">{texts.owner}</Tag>}
+          <Positions positions={member.clubPositions} />
+        </span>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="figures flex min-h-9 flex-1 items-center gap-2 text-14">
+          {`${texts.shoots(numberOfShoots)} · ${texts.points(totalScore)}`}
+          {mostCommonZone && <ZoneTag zone={mostCommonZone} />}
+        </p>
+        {does && <MemberActions member={member} does={does} />}
+      </div>
+    </li>
+  )
+}
+
+type PageProps = {
+  items: readonly ClubMember[]
+  first: number
+  userId: string
+  does: MemberDoes | undefined
+}
+
+const ItemsOfPage = memo(({ items, first, userId, does }: PageProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const height = usePageHeight(list, items, first === 1)
+  return (
+    <ul
+      ref={list}
+      aria-label={texts.numbers(first, first + items.length - 1)}
+      style={height === undefined ? undefined : { height }}
+    >
+      {height === undefined &&
+        items.map((member) => <Item key={member.id} member={member} userId={userId} does={does} />)}
+    </ul>
+  )
+})
+
+type MemberItemsProps = { list: MemberList; userId: string; does: MemberDoes | undefined }
+
+/** The members on a phone: the facts that matter, under each other. */
+export const MemberItems = ({ list, userId, does }: MemberItemsProps) => {
+  let first = 1
+  const numbered = list.pages.map((page) => {
+    const own = first
+    first += page.items.length
+    return { ...page, first: own }
+  })
+  return (
+    <div className="hair-t">
+      {numbered.map(
+        ({ place, items, first: number }) =>
+          items.length > 0 && (
+            <ItemsOfPage key={place} items={items} first={number} userId={userId} does={does} />
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { type ClubMember, type MemberSort, memberSorts } from '@fletch/domain/contract'
+import { memo, useRef } from 'react'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { ArrowUpIcon } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { ZoneTag } from '../../cards/zones/zone-look.tsx'
+import { Positions } from '../positions.tsx'
+import { MemberActions, type MemberDoes } from './member-actions.tsx'
+import { StatusWord } from './status-word.tsx'
+import type { Direction, MemberList } from './use-member-list.ts'
+import { usePageHeight } from './use-page-height.ts'
+
+const texts = memberTexts
+const cell = 'px-2 py-1.5 align-middle'
+const figures = `${cell} figures text-end`
+const isFigure = (sort: MemberSort): boolean => sort === 'shoots' || sort === 'totalScore'
+
+/** Widths are given, so that a page that comes moves nothing. */
+const widths: Readonly<Record<MemberSort | 'positions' | 'actions', string>> = {
+  name: 'w-[20%]',
+  membershipType: 'w-[9%]',
+  status: 'w-[11.5%]',
+  positions: 'w-[15%]',
+  joinDate: 'w-[11.5%]',
+  shoots: 'w-[8%]',
+  totalScore: 'w-[8%]',
+  mostCommonZone: 'w-[8.5%]',
+  actions: 'w-[8.5rem]',
+}
+
+type SortHeadProps = { column: MemberSort; direction: Direction | undefined; onSort: () => void }
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+const SortHead = ({ column, direction, onSort }: SortHeadProps) => (
+  <th
+    scope="col"
+    aria-sort={direction ? ariaSort[direction] : 'none'}
+    className={`${widths[column]} px-0 py-0 font-semibold`}
+  >
+    <button
+      type="button"
+      onClick={onSort}
+      className={`inline-flex min-h-11 w-full items-center gap-1 rounded-6 px-2 text-14 hover:underline ${isFigure(column) ? 'justify-end text-end' : 'text-start'}`}
+    >
+      {texts.columns[column]}
+      {direction && (
+        <ArrowUpIcon
+          className={`size-4 shrink-0 ${direction === 'desc' ? 'rotate-180' : ''}`}
+          aria-hidden="true"
+        />
+      )}
+    </button>
+  </th>
+)
+
+type RowProps = { member: ClubMember; userId: string; does: MemberDoes | undefined }
+
+const Row = ({ member, userId, does }: RowProps) => {
+  const { numberOfShoots, totalScore, mostCommonZone } = member.scorecardStats
+  return (
+    <tr className="hair-t h-13">
+      <th scope="row" className={`${cell} text-start font-semibold break-words`}>
+        {member.firstName} {member.lastName}
+        {member.userId === userId && <span className="font-normal text-muted">{` (${texts.you})`}</span>}
+      </th>
+      <td className={cell}>{texts.types[member.membershipType]}</td>
+      <td className={cell}>
+        <StatusWord status={member.status} />
+      </td>
+      <td className={cell}>
+        <span className="flex flex-wrap gap-1">
+          {member.isOwner && <Tag tone="gold">{texts.owner}</Tag>}
+          <Positions positions={member.clubPositions} />
+        </span>
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>{formatDay(member.joinDate)}</td>
+      <td className={figures}>{formatNumber(numberOfShoots)}</td>
+      <td className={`${figures} font-semibold`}>{formatNumber(totalScore)}</td>
+      <td className={cell}>{mostCommonZone ? <ZoneTag zone={mostCommonZone} /> : texts.none}</td>
+      {does && (
+        <td className="px-0 py-1 align-middle">
+          <MemberActions member={member} does={does} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type PageProps = {
+  items: readonly ClubMember[]
+  isFirst: boolean
+  userId: string
+  does: MemberDoes | undefined
+}
+
+/** A page of rows; it is not drawn again because another came. */
+const RowsOfPage = memo(({ items, isFirst, userId, does }: PageProps) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const height = usePageHeight(body, items, isFirst)
+  return (
+    <tbody ref={body}>
+      {height === undefined ? (
+        items.map((member) => <Row key={member.id} member={member} userId={userId} does={does} />)
+      ) : (
+        <tr style={{ height }}>
+          <td colSpan={does ? 9 : 8} />
+        </tr>
+      )}
+    </tbody>
+  )
+})
+
+/** Positions stand after the status; they are a list, which has no order. */
+const beforePositions = memberSorts.slice(0, 3)
+const afterPositions = memberSorts.slice(3)
+
+type MembersTableProps = { list: MemberList; userId: string; does: MemberDoes | undefined }
+
+/** The members on a wide screen. */
+export const MembersTable = ({ list, userId, does }: MembersTableProps) => {
+  const head = (column: MemberSort) => (
+    <SortHead
+      key={column}
+      column={column}
+      direction={list.sort === column ? list.direction : undefined}
+      onSort={() => list.sortBy(column)}
+    />
+  )
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="sr-only">{texts.title}</caption>
+      <thead>
+        <tr>
+          {beforePositions.map(head)}
+          <th scope="col" className={`${widths.positions} px-2 text-start text-14 font-semibold`}>
+            {texts.columns.positions}
+          </th>
+          {afterPositions.map(head)}
+          {does && (
+            <th scope="col" className={widths.actions}>
+              <span className="sr-only">{texts.columns.actions}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      {list.pages.map(({ place, items }, page) => (
+        <RowsOfPage key={place} items={items} isFirst={page === 0} userId={userId} does={does} />
+      ))}
+    </table>
+  )
+}

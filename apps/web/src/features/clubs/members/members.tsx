@@ -1,0 +1,96 @@
+import type { Club, ClubMember } from '@fletch/domain/contract'
+import { useMemo, useState } from 'react'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { useUser } from '../../../session/session.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { UserIcon } from '../../../ui/icons.ts'
+import { More } from '../../../ui/more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDesk } from '../../../ui/use-desk.ts'
+import type { MemberDoes } from './member-actions.tsx'
+import { MemberDialog } from './member-dialog.tsx'
+import { MemberFilter } from './member-filter.tsx'
+import { MemberItems } from './member-items.tsx'
+import { MembersTable } from './members-table.tsx'
+import { RemoveQuestion } from './remove-question.tsx'
+import { useMemberList } from './use-member-list.ts'
+
+const texts = memberTexts
+
+type Asked = { kind: 'edit' | 'remove' | 'nothing more'; member: ClubMember }
+
+/** What officers do: one thing with one member at a time. */
+const useActions = (isOfficer: boolean) => {
+  const [asked, setAsked] = useState<Asked>()
+  const does = useMemo<MemberDoes | undefined>(
+    () =>
+      isOfficer
+        ? {
+            onEdit: (member) => setAsked({ kind: 'edit', member }),
+            onRemove: (member) => setAsked({ kind: 'remove', member }),
+          }
+        : undefined,
+    [isOfficer],
+  )
+  // The dialog stays where it was until the next one: it gives back the focus.
+  const close = () => setAsked((known) => known && { ...known, kind: 'nothing more' })
+  return { does, asked, close }
+}
+
+const Loading = () => (
+  <div role="status" className="flex flex-col gap-2">
+    <p className="sr-only">{texts.loading}</p>
+    {['one', 'two', 'three', 'four', 'five', 'six'].map((each) => (
+      <Skeleton key={each} className="h-12 w-full" />
+    ))}
+  </div>
+)
+
+/** Everybody of a club: a table where there is room for one, rows on a phone. */
+export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean }) => {
+  const { id: userId } = useUser()
+  const isDesk = useDesk()
+  const list = useMemberList(club.id)
+  const { does, asked, close } = useActions(isOfficer)
+  const hasSome = list.pages.some(({ items }) => items.length > 0)
+  const Listed = isDesk ? MembersTable : MemberItems
+  return (
+    <>
+      <MemberFilter list={list} hasHeads={isDesk} />
+      <p role="status" className="-my-2 text-14 text-muted">
+        {list.isSettled && list.total !== undefined && texts.total(list.total)}
+      </p>
+      {list.isLoading && <Loading />}
+      {list.error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(list.error, texts.failedText)}
+          retry={texts.retry}
+          onRetry={list.retry}
+        />
+      )}
+      {hasSome && <Listed list={list} userId={userId} does={does} />}
+      {!hasSome && list.isSettled && !list.error && (
+        <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
+          {list.isNarrowed ? texts.emptySearch : texts.emptyText}
+        </EmptyState>
+      )}
+      {list.hasMore && (
+        <More
+          label={texts.loadMore}
+          pendingLabel={texts.loadingMore}
+          isLoading={list.isLoadingMore}
+          onMore={list.loadMore}
+        />
+      )}
+      {asked && (
+        <>
+          <MemberDialog clubId={club.id} member={asked.member} open={asked.kind === 'edit'} onClose={close} />
+          <RemoveQuestion member={asked.member} open={asked.kind === 'remove'} onClose={close} />
+        </>
+      )}
+    </>
+  )
+}

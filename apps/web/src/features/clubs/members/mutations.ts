@@ -1,0 +1,54 @@
+import {
+  type AddedUser,
+  type Club,
+  type ClubMember,
+  clubMemberCalls,
+  type FoundUser,
+  type MemberForm,
+} from '@fletch/domain/contract'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { send } from '../../../server/api.ts'
+import { readFile } from '../../../server/read-file.ts'
+import { change } from '../../../ui/change.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+
+const { form, users, removal } = memberTexts
+
+const nameOf = ({ firstName, lastName }: Pick<ClubMember, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+export const addMember = (clubId: string) =>
+  change({
+    call: (body: MemberForm) => send(clubMemberCalls.add, { params: { clubId }, body }),
+    done: (member) => ({ title: form.added, description: form.addedText(nameOf(member)) }),
+    failed: { title: form.addFailed, text: form.addFailedText },
+  })
+
+export const saveMember = ({ clubId, id: memberId }: ClubMember) =>
+  change({
+    call: (body: MemberForm) => send(clubMemberCalls.save, { params: { clubId, memberId }, body }),
+    done: { title: form.updated, description: form.updatedText },
+    failed: { title: form.updateFailed, text: form.updateFailedText },
+  })
+
+export const addUser = (clubId: string, user: FoundUser) =>
+  change({
+    call: (body: AddedUser) => send(clubMemberCalls.addUser, { params: { clubId, userId: user.id }, body }),
+    done: { title: users.added, description: users.addedText(nameOf(user)) },
+    failed: { title: users.failedTitle, text: users.failedText },
+  })
+
+export const removeMember = (member: ClubMember) =>
+  change({
+    call: () => send(clubMemberCalls.remove, { params: { clubId: member.clubId, memberId: member.id } }),
+    done: { title: removal.removed, description: removal.removedText(nameOf(member)) },
+    failed: { title: removal.failed, text: removal.failedText },
+  })
+
+/** The members as the file that the import reads. */
+export const downloadMembers = ({ id, name }: Pick<Club, 'id' | 'name'>) =>
+  change({
+    call: () => readFile(clubMemberCalls.download.path, { id }),
+    knows: (csv) => saveFile(new File([csv], memberTexts.fileName(name), { type: 'text/csv' })),
+    failed: { title: memberTexts.downloadFailed, text: memberTexts.downloadFailedText },
+  })

@@ -1,0 +1,35 @@
+import type { MembershipStatus } from '@fletch/domain'
+import { clubMemberCalls, type MemberSort } from '@fletch/domain/contract'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+
+/** Members that come first, for another order or search: a screen full, which is drawn at once. */
+const firstPage = 20
+/** Members that come at a time after those: as many as are drawn without a pause. */
+const pageSize = 50
+
+/** What is looked for, and in which order it comes; without a sort the newest come first. */
+export interface MemberWish {
+  readonly q: string
+  readonly status: MembershipStatus | undefined
+  readonly sort: MemberSort | undefined
+  readonly direction: 'asc' | 'desc'
+}
+
+export const memberPages = (clubId: string, { q, status, sort, direction }: MemberWish) =>
+  infiniteQueryOptions({
+    queryKey: [clubMemberCalls.list.path, clubId, q, status, sort, direction],
+    queryFn: async ({ pageParam, signal }) => {
+      const wanted = { ...(q && { q }), ...(status && { status }), ...(sort && { sort, direction }) }
+      const query = pageParam
+        ? { limit: pageSize, cursor: pageParam, ...wanted }
+        : { limit: firstPage, ...wanted }
+      const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
+      // Without a limit the call answers with a bare list; with one it never does.
+      return Array.isArray(page) ? { items: page, nextCursor: null, total: page.length } : page
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: true,
+  })

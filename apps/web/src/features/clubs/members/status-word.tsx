@@ -1,0 +1,17 @@
+import type { MembershipStatus } from '@fletch/domain'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { CheckIcon } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/tag.tsx'
+
+/** A member's status, told by word and sign, not by colour alone. */
+export const StatusWord = ({ status }: { status: MembershipStatus }) => {
+  const word = memberTexts.statuses[status]
+  if (status === 'suspended') return <Tag tone="bad">{word}</Tag>
+  if (status === 'inactive') return <span className="shrink-0 text-muted">{word}</span>
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1.5 align-middle text-accent">
+      <CheckIcon className="size-4" aria-hidden="true" />
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { issuesOf } from '../../../ui/use-form.ts'
+import { boxOf, memberFormSchema, otherPositionsOf } from './use-member-form.ts'
+
+const typed = {
+  firstName: 'Ada',
+  lastName: 'Nock',
+  email: '',
+  phone: '',
+  dateOfBirth: '',
+  gender: '',
+  membershipId: '',
+  membershipType: 'regular',
+  status: 'active',
+  joinDate: '2024-03-11',
+  clubPositions: '',
+  notes: '',
+}
+
+const positionsOf = (fields: object) => {
+  const checked = memberFormSchema.safeParse({ ...typed, ...fields })
+  return checked.success ? checked.data.clubPositions : checked.error.issues
+}
+
+test('boxes that are ticked and positions that are written are one list', () => {
+  const fields = { [boxOf('president')]: 'on', clubPositions: 'tea maker, , Field Captain' }
+  expect(positionsOf(fields)).toEqual(['president', 'tea_maker', 'field_captain'])
+})
+
+test('what is wrong with a position stands at the field where it is written', () => {
+  const fields = { [boxOf('president')]: 'on', clubPositions: 'President' }
+  expect(issuesOf(memberFormSchema, { ...typed, ...fields })).toEqual([
+    { path: 'clubPositions', message: 'A position is named twice' },
+  ])
+})
+
+test('a member needs both names and a join date, and nothing else', () => {
+  expect(positionsOf({})).toEqual([])
+  const bare = { ...typed, firstName: '', lastName: '', joinDate: '' }
+  expect(issuesOf(memberFormSchema, bare).map(({ message }) => message)).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Join date is required',
+  ])
+})
+
+test('only positions that have no box are written', () => {
+  expect(otherPositionsOf(['president', 'tea_maker', 'field captain'])).toBe('tea maker, field captain')
+})

@@ -1,0 +1,43 @@
+import { clubPositions } from '@fletch/domain'
+import { type AddedUser, addedUser, type MemberForm, memberForm } from '@fletch/domain/contract'
+import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
+
+/** The name of the box of a position that the app offers. */
+export const boxOf = (position: string): string => `position-${position}`
+
+const isOffered = (position: string): boolean => clubPositions.some((each) => each === position)
+
+/** Positions that the app does not offer are written into one field. */
+export const otherPositionsOf = (positions: readonly string[]): string =>
+  positions
+    .filter((position) => !isOffered(position))
+    .map((position) => position.replaceAll('_', ' '))
+    .join(', ')
+
+const positionsIn = (fields: Readonly<Record<string, unknown>>): string[] => {
+  const written = String(fields['clubPositions'] ?? '').split(',')
+  const others = written.map((position) => position.trim()).filter((position) => position !== '')
+  return [...clubPositions.filter((position) => boxOf(position) in fields), ...others]
+}
+
+/** Boxes and the field of other positions together are one list; what is wrong with one stands at the field. */
+const withPositions = <Values>(schema: FormSchema<Values>): FormSchema<Values> => ({
+  safeParse: (typed) => {
+    const fields = Object.fromEntries(Object.entries(typed ?? {}))
+    const checked = schema.safeParse({ ...fields, clubPositions: positionsIn(fields) })
+    if (checked.success) return checked
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }))
+    return { success: false, error: { issues } }
+  },
+})
+
+export const memberFormSchema = withPositions<MemberForm>(memberForm)
+const addedUserSchema = withPositions<AddedUser>(addedUser)
+
+type Submit<Values> = { submit: (form: Values) => Promise<readonly FormIssue[] | undefined> }
+
+export const useMemberForm = ({ submit }: Submit<MemberForm>) =>
+  useForm({ id: 'member', schema: memberFormSchema, submit })
+
+export const useAddedUserForm = ({ submit }: Submit<AddedUser>) =>
+  useForm({ id: 'added-user', schema: addedUserSchema, submit })

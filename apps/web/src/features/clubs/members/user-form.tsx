@@ -1,0 +1,42 @@
+import type { FoundUser } from '@fletch/domain/contract'
+import { useEffect, useRef } from 'react'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { MembershipFields } from './member-fields.tsx'
+import { addUser } from './mutations.ts'
+import { useAddedUserForm } from './use-member-form.ts'
+
+const texts = memberTexts.users
+
+type UserFormProps = { clubId: string; user: FoundUser; onBack: () => void; onAdded: () => void }
+
+/** What a club says of someone who has an account, before it adds them (specification 2, section 7). */
+export const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const adding = useChange(addUser(clubId, user), onAdded)
+  const { form, field, summary, pending } = useAddedUserForm(adding)
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-18">
+          {texts.adds(`${user.firstName} ${user.lastName}`)}
+        </h3>
+        <p className="text-14 text-muted">{texts.addsText}</p>
+      </div>
+      <ErrorSummary {...summary} />
+      <MembershipFields field={field} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={pending} onClick={onBack}>
+          {texts.back}
+        </Button>
+        <Button type="submit" look="main" pending={pending} pendingLabel={texts.adding}>
+          {texts.addToClub}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Club } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { MemberDialog } from './member-dialog.tsx'
+import { downloadMembers } from './mutations.ts'
+import { UsersDialog } from './users-dialog.tsx'
+
+const texts = memberTexts
+
+type WaysInProps = { club: Club; isImporting: boolean; onImport: () => void }
+
+/** The three ways into a club that its officers have, and the way out as a file. */
+export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
+  const [open, setOpen] = useState<'member' | 'users'>()
+  const download = useChange(downloadMembers(club))
+  const close = () => setOpen(undefined)
+  return (
+    <div className="grid w-full grid-cols-2 gap-2 wide:flex wide:w-auto">
+      <Button
+        className="order-last wide:order-none"
+        pending={download.isPending}
+        pendingLabel={texts.downloading}
+        onClick={download.run}
+      >
+        {texts.download}
+      </Button>
+      <Button onClick={() => setOpen('users')}>{texts.searchUsers}</Button>
+      <Button onClick={onImport} aria-expanded={isImporting}>
+        {texts.importCsv}
+      </Button>
+      <Button
+        look={isImporting ? 'plain' : 'main'}
+        className="order-first wide:order-none"
+        onClick={() => setOpen('member')}
+      >
+        {texts.addMember}
+      </Button>
+      <MemberDialog clubId={club.id} open={open === 'member'} onClose={close} />
+      <UsersDialog clubId={club.id} open={open === 'users'} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { deviceOf } from '@fletch/domain'
+import type { AdminAction } from '@fletch/domain/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { adminTexts } from '../../../messages/admin.ts'
+import { formatTime } from '../../../messages/format.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { PagedList } from '../paged-list.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { actionPages } from './queries.ts'
+
+const texts = adminTexts.actions
+const mailKinds: Readonly<Record<string, string>> = adminTexts.mails.kinds
+
+const subjectOf = ({ kind, subject }: AdminAction): string | undefined => {
+  if (subject === null) return undefined
+  return kind === 'mail sent again' ? (mailKinds[subject] ?? subject) : subject
+}
+
+const Item = ({ action }: { action: AdminAction }) => {
+  const { browser, system } = deviceOf(action.userAgent)
+  const subject = subjectOf(action)
+  return (
+    <li className="hair-t grid gap-x-4 gap-y-1 py-3 first:border-t-0 wide:grid-cols-[1fr_auto]">
+      <p>
+        <span className="font-semibold">{texts.kinds[action.kind]}</span>
+        {subject && <span>{` · ${subject}`}</span>}
+      </p>
+      <p className="text-14 text-muted wide:text-end">
+        {texts.device(browser, system)}
+        {' · '}
+        <time dateTime={action.at}>{formatTime(action.at)}</time>
+      </p>
+    </li>
+  )
+}
+
+/** The ledger of the administrator. */
+export const Actions = () => (
+  <section aria-labelledby="actions" className="flex flex-col gap-4">
+    <SectionHead id="actions" title={texts.title} text={texts.text} />
+    <PagedList query={useInfiniteQuery(actionPages)} empty={{ title: texts.empty, text: texts.emptyText }}>
+      {(actions) => (
+        <Panel className="px-4 wide:px-6">
+          <ul>
+            {actions.map((action) => (
+              <Item key={action.id} action={action} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </PagedList>
+  </section>
+)

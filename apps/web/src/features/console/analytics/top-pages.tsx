@@ -1,0 +1,43 @@
+import type { AnalyticsReport } from '@fletch/domain/contract'
+import { adminTexts } from '../../../messages/admin.ts'
+import { formatNumber } from '../../../messages/format.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
+
+const texts = adminTexts.analytics
+const head = 'hair-b border-edge px-1.5 py-1.5 text-14 font-semibold text-muted'
+const cell = 'hair-b px-1.5 py-2 text-end whitespace-nowrap'
+
+/** The pages that are opened most. */
+export const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
+  <section aria-labelledby="top-pages" className="flex min-w-0 flex-col">
+    <h3 id="top-pages" className="flex min-h-12 items-center text-16">
+      {texts.topPages}
+    </h3>
+    <table aria-labelledby="top-pages" className="figures w-full text-14">
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} ps-0 text-start`}>
+            {texts.page}
+          </th>
+          {[texts.views, texts.bounce, texts.averageTime].map((column) => (
+            <th key={column} scope="col" className={`${head} text-end`}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ path, views, bounceRate, avgDwellTime }) => (
+          <tr key={path}>
+            <th scope="row" className="hair-b py-2 pe-1.5 text-start font-semibold wrap-anywhere">
+              <Breakable text={path} />
+            </th>
+            <td className={cell}>{formatNumber(views)}</td>
+            <td className={cell}>{adminTexts.percent(Math.round(bounceRate))}</td>
+            <td className={cell}>{texts.duration(avgDwellTime)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Redirect, Route, Switch } from 'wouter'
+import { adminClient } from '../../../server/admin-client.ts'
+import { AdminLoginScreen } from '../sessions/admin-login-screen.tsx'
+import { ConsoleScreen } from './console-screen.tsx'
+
+/** What lies under /admin: it stands outside the archer's shell, and only who goes there loads it. */
+export const AdminApp = () => (
+  <QueryClientProvider client={adminClient}>
+    <Switch>
+      <Route path="/admin/login" component={AdminLoginScreen} />
+      <Route path="/admin/console" component={ConsoleScreen} />
+      <Route>
+        <Redirect to="/admin/console" replace />
+      </Route>
+    </Switch>
+  </QueryClientProvider>
+)

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminTexts } from '../../../messages/admin.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { addressOfTab } from '../console-tabs.tsx'
+import { SystemHealth } from '../health/system-health.tsx'
+import { RecentActivity } from '../logs/recent-activity.tsx'
+import { someFailedMailQuery } from '../mails/queries.ts'
+
+/** Mails that nobody gets must not wait for somebody to look for them. */
+const MailsFailing = () => {
+  const { data } = useQuery(someFailedMailQuery)
+  if (!data) return null
+  return (
+    <Banner
+      tone="danger"
+      boxed
+      icon={<WarningIcon aria-hidden="true" />}
+      action={<LinkButton href={addressOfTab('mails')}>{adminTexts.toMails}</LinkButton>}
+    >
+      {adminTexts.mailsFailing}
+    </Banner>
+  )
+}
+
+/** How the server is, at a glance. */
+export const Overview = () => (
+  <div className="flex flex-col gap-6">
+    <MailsFailing />
+    <div className="grid gap-8 desk:grid-cols-2">
+      <SystemHealth />
+      <RecentActivity />
+    </div>
+  </div>
+)

@@ -1,0 +1,76 @@
+import type { HealthCheck } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { adminTexts } from '../../../messages/admin.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { AdminFailure } from '../admin-failure.tsx'
+import { healthQuery } from './queries.ts'
+
+const texts = adminTexts.health
+
+type RowProps = { name: string; note?: ReactNode; children: ReactNode }
+
+const Row = ({ name, note, children }: RowProps) => (
+  <div className="hair-t flex items-center justify-between gap-4 py-3 first:border-t-0">
+    <dt className="min-w-0">
+      <span className="font-semibold">{name}</span>
+      {note && <span className="block text-14 text-muted">{note}</span>}
+    </dt>
+    <dd className="shrink-0">{children}</dd>
+  </div>
+)
+
+const noteOf = ({ milliseconds, problem }: HealthCheck): string =>
+  problem ?? texts.took(Math.round(milliseconds))
+
+const Part = ({ check }: { check: HealthCheck }) => (
+  <Row name={texts.parts[check.part]} note={noteOf(check)}>
+    <Tag tone={check.isUp ? 'on' : 'bad'}>{check.isUp ? texts.up : texts.down}</Tag>
+  </Row>
+)
+
+const Checking = () => (
+  <div role="status" className="flex flex-col gap-3">
+    <p className="sr-only">{texts.checking}</p>
+    {['database', 'objects', 'mails', 'server'].map((part) => (
+      <Skeleton key={part} className="h-12 w-full" />
+    ))}
+  </div>
+)
+
+/** Whether everything that the server depends on is there. */
+export const SystemHealth = () => {
+  const { data, error, isPending, isFetching, refetch } = useQuery(healthQuery)
+  return (
+    <section aria-labelledby="health" className="flex flex-col gap-3">
+      <h2 id="health" className="flex min-h-12 items-center text-24">
+        {texts.title}
+      </h2>
+      {isPending && <Checking />}
+      {error && <AdminFailure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Panel className="px-4">
+          <dl>
+            {data.checks.map((check) => (
+              <Part key={check.part} check={check} />
+            ))}
+            <Row name={texts.server}>
+              <Tag tone="on">{texts.running}</Tag>
+            </Row>
+          </dl>
+        </Panel>
+      )}
+      <Button
+        className="self-start"
+        pending={isFetching && !isPending}
+        pendingLabel={texts.refreshing}
+        onClick={() => void refetch()}
+      >
+        {texts.refresh}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { adminLogCalls, type LogFilter } from '@fletch/domain/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
+
+export interface LogWish {
+  readonly q: string
+  readonly level: LogFilter | undefined
+  /** Milliseconds back from now; undefined for all there is. */
+  readonly lately: number | undefined
+}
+
+const beginOf = (lately: number): string => new Date(Date.now() - lately).toISOString()
+
+/** Lines of the log that level, words and time leave, newest first, page by page. */
+export const logPages = ({ q, level, lately }: LogWish) =>
+  infiniteQueryOptions({
+    queryKey: [adminLogCalls.list.path, q, level, lately],
+    queryFn: async ({ pageParam, signal }) => {
+      const wish = { ...(q && { q }), ...(level && { level }), ...(lately && { from: beginOf(lately) }) }
+      const query = { limit: adminPageSize, ...wish, ...(pageParam && { cursor: pageParam }) }
+      return asPage(await sendAsAdmin(adminLogCalls.list, { query, signal }))
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+/** Specification 2, section 9. */
+const recent = 5
+
+export const recentLogQuery = queryOptions({
+  queryKey: [adminLogCalls.list.path, 'recent'],
+  queryFn: async ({ signal }) =>
+    asPage(await sendAsAdmin(adminLogCalls.list, { query: { limit: recent }, signal })).items,
+})

@@ -1,0 +1,23 @@
+import { adminMailCalls } from '@fletch/domain/contract'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
+
+const list = adminMailCalls.list
+
+/** Mails that failed, newest first, page by page. */
+export const mailPages = infiniteQueryOptions({
+  queryKey: [list.path],
+  queryFn: async ({ pageParam, signal }) => {
+    const query = { limit: adminPageSize, ...(pageParam && { cursor: pageParam }) }
+    return asPage(await sendAsAdmin(list, { query, signal }))
+  },
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+})
+
+/** Whether there is one at all. */
+export const someFailedMailQuery = queryOptions({
+  queryKey: [list.path, 'some'],
+  queryFn: async ({ signal }) =>
+    asPage(await sendAsAdmin(list, { query: { limit: 1 }, signal })).items.length > 0,
+})

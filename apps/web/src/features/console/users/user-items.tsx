@@ -1,0 +1,42 @@
+import type { ListedUser } from '@fletch/domain/contract'
+import { adminTexts } from '../../../messages/admin.ts'
+import { formatTime } from '../../../messages/format.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { LastActive } from './last-active.tsx'
+import { ManageButton } from './manage-user.tsx'
+
+const texts = adminTexts.users
+
+interface UserItemsProps {
+  users: readonly ListedUser[]
+  onManage: (id: string) => void
+}
+
+/** Users on a phone: the facts that matter, under each other. */
+export const UserItems = ({ users, onManage }: UserItemsProps) => (
+  <ul className="hair-t">
+    {users.map((user) => (
+      <li key={user.id} className="hair-b flex flex-col gap-1 py-3">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {user.firstName} {user.lastName}
+          {user.ownedClubs > 0 && <Tag tone="gold">{texts.owns(user.ownedClubs)}</Tag>}
+          {!user.isVerified && <Tag>{texts.unverified}</Tag>}
+          {user.blockedAt !== null && <Tag tone="bad">{texts.blocked}</Tag>}
+        </p>
+        <p>
+          <Breakable text={user.email} />
+        </p>
+        <p className="text-14 text-muted">
+          {texts.joined} <time dateTime={user.createdAt}>{formatTime(user.createdAt)}</time>
+        </p>
+        <p className="text-14 text-muted">
+          {texts.lastActive} <LastActive at={user.lastActiveAt} />
+        </p>
+        <div className="mt-1">
+          <ManageButton user={user} onManage={onManage} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,38 @@
+import { type EventAdmin, eventAdminCalls, type FoundUser } from '@fletch/domain/contract'
+import { eventAdminTexts as texts } from '../../../messages/event-admins.ts'
+import { send } from '../../../server/api.ts'
+import { change } from '../../../ui/change.ts'
+import { FieldFault } from '../../../ui/fault.ts'
+import { findNamed, nameOfUser } from '../../accounts/search/queries.ts'
+
+const add = (id: string, { id: userId }: FoundUser) =>
+  send(eventAdminCalls.add, { params: { id }, body: { userId } })
+
+const added = (user: FoundUser) => ({ title: texts.added, description: nameOfUser(user) })
+
+const failed = { title: texts.addFailed, text: texts.tryAgain }
+
+export const addAdmin = (id: string, user: FoundUser) =>
+  change({ call: () => add(id, user), done: added(user), failed })
+
+/** Adds the one who has exactly this address or name; no one yet, where several are called like this. */
+export const addAdminNamed = (id: string) =>
+  change({
+    call: async (typed: string) => {
+      const named = await findNamed(typed)
+      const [user, ...others] = named
+      if (user === undefined) throw new FieldFault('who', texts.notFound(typed))
+      if (others.length > 0) return { several: named }
+      await add(id, user)
+      return { user }
+    },
+    done: ({ user }) => user && added(user),
+    failed,
+  })
+
+export const removeAdmin = ({ competitionId: id, userId }: EventAdmin) =>
+  change({
+    call: () => send(eventAdminCalls.remove, { params: { id, userId } }),
+    done: { title: texts.removed },
+    failed: { title: texts.removeFailed, text: texts.tryAgain },
+  })

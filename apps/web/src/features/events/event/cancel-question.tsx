@@ -1,0 +1,28 @@
+import type { Competition } from '@fletch/domain/contract'
+import { eventTexts } from '../../../messages/events.ts'
+import { Question } from '../../../ui/question.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { cancelEvent } from './mutations.ts'
+
+const texts = eventTexts.cancelling
+
+type CancelQuestionProps = { event: Competition; open: boolean; onClose: () => void }
+
+/** Calls an event off: that cannot be taken back. */
+export const CancelQuestion = ({ event, open, onClose }: CancelQuestionProps) => {
+  const cancelling = useChange(cancelEvent(event))
+  return (
+    <Question
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      cancel={texts.keep}
+      action={texts.action}
+      pendingLabel={texts.pending}
+      onConfirm={cancelling.run}
+    >
+      <p className="font-semibold">{texts.question(event.name)}</p>
+      <p>{texts.text}</p>
+    </Question>
+  )
+}

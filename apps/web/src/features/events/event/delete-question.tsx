@@ -1,0 +1,34 @@
+import type { Competition } from '@fletch/domain/contract'
+import { eventTexts } from '../../../messages/events.ts'
+import { Question } from '../../../ui/question.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { deleteEvent } from './mutations.ts'
+
+const texts = eventTexts.deleting
+
+type DeleteQuestionProps = {
+  event: Competition
+  open: boolean
+  onClose: () => void
+  /** Where one goes when the event is gone; the list stays where it is. */
+  onDeleted?: () => void
+}
+
+/** Deletes an event that was called off, with all that belongs to it. */
+export const DeleteQuestion = ({ event, open, onClose, onDeleted }: DeleteQuestionProps) => {
+  const deletion = useChange(deleteEvent(event), onDeleted)
+  return (
+    <Question
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      cancel={eventTexts.cancel}
+      action={texts.action}
+      pendingLabel={texts.pending}
+      onConfirm={deletion.run}
+    >
+      <p className="font-semibold">{texts.question(event.name)}</p>
+      <p>{texts.text}</p>
+    </Question>
+  )
+}

@@ -1,0 +1,99 @@
+import { isPastDeadline } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { EventStatusTag } from '../event-status.tsx'
+import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
+import { Registration } from '../participants/registration.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { EventLine, placesOf, stylesOf } from './event-line.tsx'
+
+const texts = eventTexts.card
+
+/** Until when one can register; nothing where that is no matter any more. */
+const deadlineOf = (event: Competition): string[] => {
+  if (event.status !== 'upcoming' || event.registrationDeadline === null) return []
+  return isPastDeadline(event, new Date().toISOString())
+    ? [texts.closed]
+    : [texts.closes(formatDay(event.registrationDeadline))]
+}
+
+const Facts = ({ event }: { event: Competition }) => (
+  <ul className="flex flex-wrap gap-x-4 text-14">
+    {[stylesOf(event), texts.groupsOf(event.groupSize), placesOf(event), ...deadlineOf(event)].map((fact) => (
+      <li key={fact}>{fact}</li>
+    ))}
+  </ul>
+)
+
+/** The way to where the shooting is, or what came of it. */
+const WayIn = ({ event: { id, name, status, isRegistered } }: { event: Competition }) => {
+  if (status !== 'active' && status !== 'completed') return null
+  return (
+    <LinkButton
+      href={`/competitions/${id}/${status === 'active' ? 'scoring' : 'results'}`}
+      look={status === 'active' && isRegistered ? 'main' : 'plain'}
+    >
+      {status === 'active' ? texts.joinScoring : texts.results}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+/** Calls an event off, or takes one away that was called off. */
+const Ending = ({ event }: { event: Competition }) => {
+  const [isAsking, setAsking] = useState(false)
+  if (event.status === 'completed') return null
+  const isOff = event.status === 'cancelled'
+  const Question = isOff ? DeleteQuestion : CancelQuestion
+  const action = isOff ? texts.delete : texts.cancel
+  return (
+    <>
+      <Button look="quiet" aria-label={eventTexts.of(action, event.name)} onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <Question event={event} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** An event of the list, with all that can be done about it. */
+export const EventCard = ({ event }: { event: Competition }) => {
+  const { id, name, description, status, isEventAdmin } = event
+  return (
+    <article className="hair flex h-full flex-col gap-3 rounded-10 bg-paper p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-18">{name}</h2>
+          <EventLine event={event} />
+        </div>
+        <EventStatusTag status={status} />
+      </div>
+      {description && <p className="line-clamp-2 text-14">{description}</p>}
+      <Facts event={event} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        <LinkButton href={`/competitions/${id}`}>
+          {texts.details}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </LinkButton>
+        <WayIn event={event} />
+        <Registration event={event} />
+        {isEventAdmin && status === 'upcoming' && <CreateGroupsButton event={event} />}
+        {isEventAdmin && (
+          <>
+            <LinkButton href={`/competitions/${id}#manage`}>
+              {texts.manage}
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </LinkButton>
+            <Ending event={event} />
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Competition } from '@fletch/domain/contract'
+import type { ReactNode } from 'react'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { Fact } from '../../../ui/facts.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { placesOf, stylesOf } from './event-line.tsx'
+
+const texts = eventTexts.detail
+
+const club = ({ clubId, clubName }: Competition): ReactNode =>
+  clubId === null ? (
+    clubName
+  ) : (
+    <TextLink href={`/clubs/${clubId}`} look="plain">
+      {clubName}
+    </TextLink>
+  )
+
+/** 'Australia/Melbourne' as people say it. */
+const zoneOf = ({ timeZone }: Competition): string =>
+  timeZone.replaceAll('_', ' ').split('/').toReversed().join(', ')
+
+const factsOf = (event: Competition): readonly (readonly [name: string, value: ReactNode])[] => [
+  [texts.date, formatDay(event.competitionDate)],
+  [
+    texts.deadline,
+    event.registrationDeadline === null ? texts.noDeadline : formatDay(event.registrationDeadline),
+  ],
+  [texts.club, club(event)],
+  [texts.style, stylesOf(event)],
+  [texts.archers, placesOf(event)],
+  [texts.places, event.maxParticipants === null ? texts.noLimit : event.maxParticipants.toLocaleString()],
+  [texts.groupSize, eventTexts.form.archersEach(event.groupSize)],
+  [texts.targets, texts.targetsOf(event.numberOfTargets, event.courseTargets)],
+  [texts.unit, eventTexts.units[event.distanceUnit]],
+  [texts.proof, event.proofRequired ? texts.proofRequired : texts.proofOptional],
+  [texts.timeZone, zoneOf(event)],
+]
+
+/** What is shot, when and how. */
+export const EventFacts = ({ event }: { event: Competition }) => (
+  <Section title={texts.details}>
+    <p className={event.description ? 'whitespace-pre-line' : 'text-muted'}>
+      {event.description || texts.noDescription}
+    </p>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-3 desk:grid-cols-4">
+      {factsOf(event).map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  </Section>
+)

@@ -1,0 +1,79 @@
+import { distanceUnits, groupSizes } from '@fletch/domain'
+import { eventTexts } from '../../../messages/events.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CourseFields } from './course-fields.tsx'
+import { StyleBoxes } from './style-boxes.tsx'
+import type { EventField, EventValues } from './use-event-form.ts'
+
+const texts = eventTexts.form
+const sizes = groupSizes.map((size) => ({ value: String(size), label: texts.archersEach(size) }))
+const units = distanceUnits.map((value) => ({ value, label: eventTexts.units[value] }))
+
+type EventFieldsProps = {
+  field: EventField
+  values: EventValues
+  /** The event has started: what stands on cards is not asked for any more. */
+  isStarted?: boolean
+}
+
+/** What an event says of itself. */
+export const EventFields = ({ field, values, isStarted = false }: EventFieldsProps) => (
+  <>
+    <TextField
+      {...field('name')}
+      label={texts.name}
+      required
+      autoComplete="off"
+      defaultValue={values['name']}
+    />
+    <TextAreaField
+      {...field('description')}
+      label={texts.description}
+      optional
+      defaultValue={values['description']}
+    />
+    <DateField
+      {...field('competitionDate')}
+      label={texts.date}
+      required
+      defaultValue={values['competitionDate']}
+    />
+    <DateField
+      {...field('registrationDeadline')}
+      label={texts.deadline}
+      hint={texts.deadlineHint}
+      optional
+      defaultValue={values['registrationDeadline']}
+    />
+    <StyleBoxes {...field('archeryStyle')} values={values} />
+    <TextField
+      {...field('maxParticipants')}
+      label={texts.places}
+      hint={texts.placesHint}
+      optional
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={values['maxParticipants']}
+    />
+    <SelectField
+      {...field('groupSize')}
+      label={texts.groupSize}
+      options={sizes}
+      defaultValue={values['groupSize']}
+    />
+    {isStarted ? (
+      <p className="text-14 text-muted">{texts.fixed}</p>
+    ) : (
+      <SelectField
+        {...field('distanceUnit')}
+        label={texts.unit}
+        options={units}
+        defaultValue={values['distanceUnit']}
+      />
+    )}
+    <CourseFields field={field} values={values} isStarted={isStarted} />
+  </>
+)

@@ -1,0 +1,105 @@
+import type { Competition } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatTime } from '../../../messages/format.ts'
+import { useUser } from '../../../session/session.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ReadyNote } from '../../cards/group/ready-note.tsx'
+import { EventStatusTag } from '../event-status.tsx'
+import { groupsQuery } from '../groups/queries.ts'
+import { participantsQuery } from '../participant-queries.ts'
+import { EntryQuestion } from '../participants/entry-question.tsx'
+import { Registration } from '../participants/registration.tsx'
+import { RetireButton } from '../participants/retire-button.tsx'
+import { EventLine } from './event-line.tsx'
+
+const texts = eventTexts.detail
+
+/** The group in which somebody shoots; undefined while there is none. */
+const useOwnGroup = ({ id, registrationStatus }: Competition) => {
+  const user = useUser()
+  const { data } = useQuery({ ...groupsQuery(id), enabled: registrationStatus !== null })
+  return data?.find(({ participants }) => participants.some(({ userId }) => userId === user.id))
+}
+
+/** What somebody who shoots here needs first: the own group, and the way to its card. */
+const OwnGroup = ({ event }: { event: Competition }) => {
+  const group = useOwnGroup(event)
+  if (group === undefined || event.status === 'cancelled') return null
+  const isAhead = event.status === 'upcoming' || event.status === 'active'
+  return (
+    <Banner
+      boxed
+      tone="accent"
+      action={
+        (event.status === 'active' || (event.status === 'completed' && group.scorecardId !== null)) && (
+          <LinkButton
+            href={`/competitions/${event.id}/groups/${group.id}/scoring`}
+            look={event.status === 'active' ? 'main' : 'plain'}
+          >
+            {event.status === 'active' ? texts.joinGroup : texts.viewGroup}
+          </LinkButton>
+        )
+      }
+    >
+      {texts.yourGroup(group.groupName, group.targetNumbers[0] ?? 1)}
+      {isAhead && <ReadyNote groupId={group.id} />}
+    </Banner>
+  )
+}
+
+/** Who waits for a place knows how many are before. */
+const OwnWait = ({ event }: { event: Competition }) => {
+  const user = useUser()
+  const isWaiting = event.registrationStatus === 'waiting'
+  const { data } = useQuery({ ...participantsQuery(event.id), enabled: isWaiting })
+  const position = data?.find(({ userId }) => userId === user.id)?.position
+  if (!isWaiting || !position) return null
+  return (
+    <Banner boxed tone="gold">
+      {texts.waiting(position)}
+    </Banner>
+  )
+}
+
+const WayIn = ({ event: { id, status } }: { event: Competition }) => {
+  if (status === 'active')
+    return <LinkButton href={`/competitions/${id}/scoring`}>{eventTexts.card.joinScoring}</LinkButton>
+  if (status === 'completed') {
+    return (
+      <LinkButton href={`/competitions/${id}/results`} look="main">
+        {eventTexts.card.results}
+      </LinkButton>
+    )
+  }
+  return null
+}
+
+/** Which event this is, where it stands, and what one is in it. */
+export const EventHead = ({ event }: { event: Competition }) => (
+  <>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-24 wide:text-32">{event.name}</h1>
+          <EventStatusTag status={event.status} />
+        </div>
+        <EventLine event={event} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Registration event={event} isMain={!event.isEventAdmin} />
+        <WayIn event={event} />
+        <RetireButton event={event} />
+      </div>
+    </div>
+    {event.cancelledAt !== null && (
+      <Banner boxed tone="danger">
+        {texts.cancelledOn(formatTime(event.cancelledAt))}
+      </Banner>
+    )}
+    <EntryQuestion event={event} />
+    <OwnGroup event={event} />
+    <OwnWait event={event} />
+  </>
+)

@@ -1,0 +1,31 @@
+import { offeredStyles } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
+
+const texts = eventTexts.card
+
+/** The styles of an event in words. */
+export const stylesOf = ({ archeryStyle }: Pick<Competition, 'archeryStyle'>): string =>
+  archeryStyle === 'all'
+    ? eventTexts.styles.all
+    : offeredStyles(archeryStyle)
+        .map((style) => eventTexts.styleShort[style])
+        .join(', ')
+
+/** How many are in, and how many more there can be. */
+export const placesOf = ({ participantCount, maxParticipants, waitingCount }: Competition): string =>
+  eventTexts.facts([
+    maxParticipants === null
+      ? eventTexts.archers(participantCount)
+      : texts.places(participantCount, maxParticipants),
+    ...(waitingCount > 0 ? [texts.waiting(waitingCount)] : []),
+  ])
+
+/** When and whose. */
+export const EventLine = ({ event }: { event: Competition }) => (
+  <p className="text-14 text-muted">
+    <time dateTime={event.competitionDate}>{formatDay(event.competitionDate)}</time>
+    {` · ${event.clubName}`}
+  </p>
+)

@@ -1,0 +1,99 @@
+import type { Competition } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { eventAdminTexts } from '../../../messages/event-admins.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
+import { StartButton } from '../groups/start-button.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
+import { useEligibleClubs } from './use-eligible-clubs.ts'
+
+const texts = eventTexts.office
+
+const loadEditDialog = async () => (await import('./edit-event-dialog.tsx')).EditEventDialog
+const loadRepeatDialog = async () => (await import('./repeat-event-dialog.tsx')).RepeatEventDialog
+const loadAdminsDialog = async () => (await import('../admins/event-admins-dialog.tsx')).EventAdminsDialog
+
+const Admins = ({ event }: { event: Competition }) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadAdminsDialog)
+  return (
+    <>
+      <Button pending={isComing} onClick={open}>
+        {eventAdminTexts.action}
+      </Button>
+      {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+const Edit = ({ event }: { event: Competition }) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadEditDialog)
+  return (
+    <>
+      <Button pending={isComing} onClick={open}>
+        {texts.edit}
+      </Button>
+      {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+const Repeat = ({ event }: { event: Competition }) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadRepeatDialog)
+  return (
+    <>
+      <Button pending={isComing} onClick={open}>
+        {texts.repeat}
+      </Button>
+      {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+const Ending = ({ event }: { event: Competition }) => {
+  const [, navigate] = useLocation()
+  const [isAsking, setAsking] = useState(false)
+  const asked = { event, open: isAsking, onClose: () => setAsking(false) }
+  if (event.status === 'completed') return null
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {event.status === 'cancelled' ? texts.delete : texts.cancel}
+      </Button>
+      {event.status === 'cancelled' ? (
+        <DeleteQuestion {...asked} onDeleted={() => navigate('/competitions')} />
+      ) : (
+        <CancelQuestion {...asked} />
+      )}
+    </>
+  )
+}
+
+/** All that running an event takes, for those who run it. */
+export const EventOffice = ({ event }: { event: Competition }) => {
+  const { id, status, clubId } = event
+  const mayRepeat = useEligibleClubs().some((club) => club.id === clubId)
+  const isOpen = status === 'upcoming' || status === 'active'
+  return (
+    <div id="manage" className="scroll-mt-4">
+      <Section title={texts.title} text={texts.text}>
+        <div className="flex flex-wrap gap-2">
+          {status === 'upcoming' && <StartButton event={event} />}
+          {status === 'upcoming' && <CreateGroupsButton event={event} />}
+          {status === 'active' && (
+            <LinkButton href={`/competitions/${id}/results`}>{texts.complete}</LinkButton>
+          )}
+          <Admins event={event} />
+          {isOpen && <Edit event={event} />}
+          {mayRepeat && <Repeat event={event} />}
+          <Ending event={event} />
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Competition } from '@fletch/domain/contract'
+import { eventTexts } from '../../../messages/events.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copyAndSay } from '../../../ui/copy-text.ts'
+import { CalendarIcon } from '../../../ui/icons.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { saveEventCalendar } from '../calendar-mutations.ts'
+
+const texts = eventTexts.share
+
+const CalendarButton = ({ event }: { event: Competition }) => {
+  const calendar = useChange(saveEventCalendar(event))
+  return (
+    <Button
+      icon={<CalendarIcon className="size-5" aria-hidden="true" />}
+      pending={calendar.isPending}
+      pendingLabel={texts.gettingCalendar}
+      onClick={calendar.run}
+    >
+      {texts.calendar}
+    </Button>
+  )
+}
+
+/** The ways to an event that can be handed on, and into one's own calendar. */
+export const EventShare = ({ event }: { event: Competition }) => {
+  const link = `${location.origin}/competitions/${event.id}`
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <QrCode address={link} name={event.name} fileName={texts.qrFileName(event.name)} />
+        <div className="flex min-w-52 flex-1 flex-col gap-3">
+          <dl>
+            <dt className="text-14 text-muted">{texts.link}</dt>
+            <dd className="break-all font-semibold">{link}</dd>
+          </dl>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => void copyAndSay(link, texts)}>{texts.copy}</Button>
+            <CalendarButton event={event} />
+          </div>
+        </div>
+      </div>
+    </Section>
+  )
+}

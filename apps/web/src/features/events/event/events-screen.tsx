@@ -1,0 +1,79 @@
+import { eventStatuses } from '@fletch/domain'
+import { eventTexts } from '../../../messages/events.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceBox } from '../../../ui/choice-box.tsx'
+import { Page, PageTitle } from '../../../ui/page.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { useTyped } from '../../../ui/use-typed.ts'
+import { WaitingQuestions } from '../../profile/questions/waiting-questions.tsx'
+import { GroupCodeForm } from '../groups/group-code-form.tsx'
+import { ClubChoice } from './club-choice.tsx'
+import { EventsList } from './events-list.tsx'
+import { useEligibleClubs } from './use-eligible-clubs.ts'
+import { useEventWish } from './use-event-wish.ts'
+
+const texts = eventTexts.list
+
+const loadCreateDialog = async () => (await import('./create-event-dialog.tsx')).CreateEventDialog
+
+const statuses = [
+  { value: '', label: texts.anyStatus },
+  ...eventStatuses.map((value) => ({ value, label: eventTexts.statuses[value] })),
+]
+
+type FilterProps = Pick<ReturnType<typeof useEventWish>, 'wish' | 'narrow'>
+
+const Filter = ({ wish, narrow }: FilterProps) => {
+  const [typed, setTyped] = useTyped(wish.q ?? '', (q) => narrow({ q }))
+  return (
+    <div className="flex flex-wrap gap-2">
+      <SearchBox
+        label={texts.search}
+        hint={texts.searchHint}
+        value={typed}
+        onChange={setTyped}
+        className="min-w-52 flex-1 desk:max-w-80"
+      />
+      <ChoiceBox
+        label={texts.status}
+        options={statuses}
+        value={wish.status ?? ''}
+        onChange={(chosen) => narrow({ status: eventStatuses.find((each) => each === chosen) })}
+        className="min-w-36 flex-1 desk:max-w-48"
+      />
+      {wish.clubId && <ClubChoice clubId={wish.clubId} onAll={() => narrow({ clubId: undefined })} />}
+    </div>
+  )
+}
+
+/** What is shot where and when: to register, to score, and for officers to run. */
+export const EventsScreen = () => {
+  useScreenTitle(eventTexts.title)
+  const { wish, narrow, clear } = useEventWish()
+  const clubs = useEligibleClubs()
+  const { Dialog: CreateEventDialog, isOpen, isComing, open, close } = useLazyDialog(loadCreateDialog)
+  const mayCreate = clubs.length > 0
+  return (
+    <Page>
+      <PageTitle
+        text={eventTexts.text}
+        actions={
+          mayCreate && (
+            <Button look="main" pending={isComing} onClick={open}>
+              {eventTexts.form.createTitle}
+            </Button>
+          )
+        }
+      >
+        {eventTexts.title}
+      </PageTitle>
+      <WaitingQuestions list="events" />
+      <Filter wish={wish} narrow={narrow} />
+      <EventsList wish={wish} onClear={clear} onCreate={mayCreate ? open : undefined} />
+      <GroupCodeForm />
+      {CreateEventDialog && <CreateEventDialog clubs={clubs} open={isOpen} onClose={close} />}
+    </Page>
+  )
+}

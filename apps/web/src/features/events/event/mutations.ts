@@ -1,0 +1,60 @@
+import {
+  type AnotherEvent,
+  type Competition,
+  type EventForm,
+  type EventSettings,
+  eventCalls,
+} from '@fletch/domain/contract'
+import { eventTexts as texts } from '../../../messages/events.ts'
+import { send } from '../../../server/api.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { change } from '../../../ui/change.ts'
+import { eventQuery } from '../queries.ts'
+
+/** What the server made of a change is shown without asking again. */
+const rememberEvent = (event: Competition) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
+
+const created = ({ name }: Competition) => ({
+  title: texts.form.created,
+  description: texts.form.createdText(name),
+})
+
+export const createEvent = change({
+  call: (body: EventForm) => send(eventCalls.create, { body }),
+  knows: rememberEvent,
+  done: created,
+  failed: { title: texts.error, text: texts.form.createFailed },
+})
+
+export const saveEvent = (id: string) =>
+  change({
+    call: (body: EventSettings) => send(eventCalls.save, { params: { id }, body }),
+    knows: rememberEvent,
+    done: { title: texts.form.saved, description: texts.form.savedText },
+    failed: { title: texts.error, text: texts.form.saveFailed },
+  })
+
+export const repeatEvent = (id: string) =>
+  change({
+    call: (body: AnotherEvent) => send(eventCalls.repeat, { params: { id }, body }),
+    knows: rememberEvent,
+    done: created,
+    failed: { title: texts.error, text: texts.form.repeatFailed },
+  })
+
+type Named = Pick<Competition, 'id' | 'name'>
+
+export const cancelEvent = ({ id, name }: Named) =>
+  change({
+    call: () => send(eventCalls.cancel, { params: { id } }),
+    knows: rememberEvent,
+    done: { title: texts.cancelling.done, description: texts.cancelling.doneText(name) },
+    failed: { title: texts.cancelling.failed, text: texts.tryAgain },
+  })
+
+export const deleteEvent = ({ id, name }: Named) =>
+  change({
+    call: () => send(eventCalls.remove, { params: { id } }),
+    done: { title: texts.deleting.done, description: texts.deleting.doneText(name) },
+    failed: { title: texts.deleting.failed, text: texts.tryAgain },
+  })

@@ -1,0 +1,84 @@
+import { type AnotherEvent, type Competition, eventCalls } from '@fletch/domain/contract'
+import { useLocation } from 'wouter'
+import { eventTexts } from '../../../messages/events.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { repeatEvent } from './mutations.ts'
+import { useKeptValues } from './use-kept-values.ts'
+
+const texts = eventTexts.form
+
+const schema: FormSchema<AnotherEvent> = {
+  safeParse: (typed) => {
+    const fields = Object.fromEntries(Object.entries(typed ?? {}))
+    return eventCalls.repeat.body.safeParse({
+      ...fields,
+      registrationDeadline: fields['registrationDeadline'] || null,
+    })
+  },
+}
+
+type FormProps = {
+  event: Competition
+  kept: ReturnType<typeof useKeptValues>
+}
+
+const RepeatEventForm = ({ event, kept }: FormProps) => {
+  const [, navigate] = useLocation()
+  const creation = useChange(repeatEvent(event.id), ({ id }) => {
+    kept.finish()
+    navigate(`/competitions/${id}`)
+  })
+  const { form, field, summary, pending } = useForm({ id: 'repeat', schema, submit: creation.submit })
+  return (
+    <form {...form} ref={kept.form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <p>{texts.repeatText}</p>
+      <TextField
+        {...field('name')}
+        label={texts.name}
+        required
+        autoComplete="off"
+        defaultValue={kept.values?.['name'] ?? event.name}
+      />
+      <DateField
+        {...field('competitionDate')}
+        label={texts.date}
+        required
+        defaultValue={kept.values?.['competitionDate']}
+      />
+      <DateField
+        {...field('registrationDeadline')}
+        label={texts.deadline}
+        hint={texts.deadlineHint}
+        optional
+        defaultValue={kept.values?.['registrationDeadline']}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={pending} onClick={kept.close}>
+          {eventTexts.cancel}
+        </Button>
+        <Button type="submit" look="main" pending={pending} pendingLabel={texts.creating}>
+          {texts.repeat}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type RepeatEventDialogProps = { event: Competition; open: boolean; onClose: () => void }
+
+/** The same shoot on another day. */
+export const RepeatEventDialog = ({ event, open, onClose }: RepeatEventDialogProps) => {
+  const kept = useKeptValues(onClose)
+  return (
+    <Dialog open={open} onClose={kept.close} title={texts.repeatTitle}>
+      <RepeatEventForm event={event} kept={kept} />
+    </Dialog>
+  )
+}

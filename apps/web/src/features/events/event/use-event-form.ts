@@ -1,0 +1,97 @@
+import { type ArcheryStyle, archeryStyles } from '@fletch/domain'
+import {
+  type Competition,
+  type EventForm,
+  type EventSettings,
+  eventForm,
+  eventSettings,
+} from '@fletch/domain/contract'
+import type { FormSchema } from '../../../ui/use-form.ts'
+
+/** What stands in the fields, as it was typed: also of a form that was closed before it was sent. */
+export type EventValues = Readonly<Record<string, string>>
+
+/** Id, name and error of a field. */
+export type EventField = (name: keyof EventSettings) => {
+  id: string
+  name: string
+  error: string | undefined
+}
+
+/** The styles that have a box each; 'all' is all of them. */
+export const boxedStyles: readonly ArcheryStyle[] = archeryStyles.filter((style) => style !== 'all')
+
+/** The name of the box of a style. */
+export const boxOf = (style: ArcheryStyle): string => `style-${style}`
+
+const checked = 'on'
+
+/** What is typed into a form. */
+export const typedInto = (form: HTMLFormElement): EventValues =>
+  Object.fromEntries([...new FormData(form)].map(([name, typed]) => [name, String(typed)]))
+
+/** An event as its form shows it. */
+export const valuesOf = (event: Competition): EventValues => {
+  const isOffered = (style: string) =>
+    event.archeryStyle === 'all' || event.archeryStyle.split(',').includes(style)
+  return {
+    name: event.name,
+    description: event.description,
+    competitionDate: event.competitionDate,
+    registrationDeadline: event.registrationDeadline ?? '',
+    maxParticipants: event.maxParticipants?.toString() ?? '',
+    ...Object.fromEntries(boxedStyles.filter(isOffered).map((style) => [boxOf(style), checked])),
+    distanceUnit: event.distanceUnit,
+    groupSize: String(event.groupSize),
+    numberOfTargets: String(event.numberOfTargets),
+    courseTargets: String(event.courseTargets),
+    timeZone: event.timeZone,
+    ...(event.proofRequired && { proofRequired: checked }),
+  }
+}
+
+const textsIn = (typed: unknown): EventValues => Object.fromEntries(Object.entries(typed ?? {}))
+
+/** A field that was left empty is not there: it has its default, or its words. */
+const filled = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined)
+
+const numberIn = (text: string | undefined): number | undefined =>
+  filled(text) === undefined ? undefined : Number(text)
+
+const stylesIn = (values: EventValues): string | undefined => {
+  const chosen = boxedStyles.filter((style) => boxOf(style) in values)
+  if (chosen.length === boxedStyles.length) return 'all'
+  return chosen.length === 0 ? undefined : chosen.join(',')
+}
+
+/** Fields hold texts; what is no number is left for the schema to refuse. */
+const settingsIn = (values: EventValues) => ({
+  name: values['name'],
+  description: values['description'],
+  competitionDate: values['competitionDate'],
+  registrationDeadline: filled(values['registrationDeadline']) ?? null,
+  maxParticipants: numberIn(values['maxParticipants']) ?? null,
+  archeryStyle: stylesIn(values),
+  distanceUnit: values['distanceUnit'],
+  groupSize: numberIn(values['groupSize']),
+  numberOfTargets: numberIn(values['numberOfTargets']),
+  courseTargets: numberIn(values['courseTargets']),
+  timeZone: filled(values['timeZone']),
+  proofRequired: 'proofRequired' in values,
+})
+
+export const eventFormSchema: FormSchema<EventForm> = {
+  safeParse: (typed) => {
+    const values = textsIn(typed)
+    return eventForm.safeParse({ ...settingsIn(values), clubId: filled(values['clubId']) })
+  },
+}
+
+/** What stands on cards cannot change once an event has started: it is not asked for, and sent as it is. */
+export const settingsSchema = (event: Competition): FormSchema<EventSettings> => ({
+  safeParse: (typed) => {
+    const { status, distanceUnit, numberOfTargets, courseTargets } = event
+    const fixed = status === 'active' ? { distanceUnit, numberOfTargets, courseTargets } : {}
+    return eventSettings.safeParse({ ...settingsIn(textsIn(typed)), ...fixed })
+  },
+})

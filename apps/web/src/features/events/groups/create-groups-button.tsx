@@ -1,0 +1,58 @@
+import { reasonTooFew } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { Button } from '../../../ui/button.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { Question } from '../../../ui/question.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { GroupSizeField, sizeOf } from './group-size-field.tsx'
+import { createGroups } from './mutations.ts'
+import { groupsQuery } from './queries.ts'
+import { useArchers } from './use-archers.ts'
+
+const texts = groupTexts.making
+
+type CreateGroupsProps = { event: Competition; open: boolean; onClose: () => void }
+
+const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
+  const [size, setSize] = useState(sizeOf(event.groupSize))
+  const { archers, error } = useArchers(event.id, open)
+  const { data: groups = [] } = useQuery({ ...groupsQuery(event.id), enabled: open })
+  const tooFew = archers && reasonTooFew(archers.length)
+  const making = useChange(createGroups(event.id, size))
+  return (
+    <Question
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      cancel={groupTexts.cancel}
+      action={texts.submit}
+      pendingLabel={texts.pending}
+      grave={groups.length > 0}
+      disabled={archers === undefined || tooFew !== null}
+      onConfirm={making.run}
+    >
+      {!archers && (
+        <p role="status">{error ? wordsFor(error, texts.failedText) : groupTexts.starting.counting}</p>
+      )}
+      {tooFew && <p className="font-semibold">{tooFew.message}</p>}
+      {archers && !tooFew && <GroupSizeField archers={archers.length} size={size} onChange={setSize} />}
+      {groups.length > 0 && <p className="font-semibold">{texts.replaces}</p>}
+    </Question>
+  )
+}
+
+/** Makes the groups, or makes them anew. */
+export const CreateGroupsButton = ({ event }: { event: Competition }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-label={groupTexts.of(texts.action, event.name)} onClick={() => setOpen(true)}>
+        {texts.action}
+      </Button>
+      <CreateGroupsQuestion event={event} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { readJoinCode } from '@fletch/domain'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { findGroup } from './mutations.ts'
+
+const texts = groupTexts.code
+
+/** The code on a group's slip leads to its card, for who cannot scan. */
+export const GroupCodeForm = () => {
+  const [, navigate] = useLocation()
+  const [error, setError] = useState<string>()
+  const finding = useChange(findGroup, ({ competitionId, groupId }) =>
+    navigate(`/competitions/${competitionId}/groups/${groupId}/scoring`),
+  )
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = readJoinCode(String(new FormData(event.currentTarget).get('code')))
+    if (code === null) return setError(texts.malformed)
+    const [wrong] = (await finding.submit(code)) ?? []
+    if (wrong) setError(wrong.message)
+  }
+  return (
+    <section aria-labelledby="group-code" className="hair-t flex flex-col gap-3 pt-6">
+      <h2 id="group-code" className="text-18">
+        {texts.title}
+      </h2>
+      <form
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+        onInput={() => setError(undefined)}
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        <div className="min-w-52 flex-1 wide:max-w-80">
+          <TextField
+            label={texts.label}
+            hint={texts.hint}
+            error={error}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+        </div>
+        <Button
+          type="submit"
+          className="wide:mt-[1.65rem]"
+          pending={finding.isPending}
+          pendingLabel={texts.pending}
+        >
+          {texts.submit}
+        </Button>
+      </form>
+    </section>
+  )
+}

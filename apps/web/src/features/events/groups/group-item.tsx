@@ -1,0 +1,92 @@
+import type { Competition, EventGroup, Participant } from '@fletch/domain/contract'
+import { groupTexts as texts } from '../../../messages/event-groups.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { useUser } from '../../../session/session.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { nameOf } from '../participant-queries.ts'
+import type { GroupDoes } from './group-changes.tsx'
+
+const actionClass =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-6 px-1.5 text-14 underline underline-offset-4'
+
+type ActionProps = { label: string; name: string; onClick: () => void }
+
+export const GroupAction = ({ label, name, onClick }: ActionProps) => (
+  <button type="button" className={actionClass} aria-label={texts.of(label, name)} onClick={onClick}>
+    {label}
+  </button>
+)
+
+const Archer = ({ archer, does }: { archer: Participant; does: GroupDoes | undefined }) => {
+  const name = nameOf(archer)
+  return (
+    <li className="hair-t flex min-h-11 items-center gap-2">
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold">{name}</span>
+        <span className="text-14 text-muted">
+          {` · ${eventTexts.styleShort[archer.archeryStyle]}`}
+          {archer.status === 'retired' && ` · ${texts.retired}`}
+        </span>
+      </p>
+      {does && (
+        <span className="flex shrink-0">
+          <GroupAction label={texts.changing.move} name={name} onClick={() => does.onMove(archer)} />
+          <GroupAction label={texts.changing.swap} name={name} onClick={() => does.onSwap(archer)} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Its archers and those who run the event open a group's card, also when the event is completed. */
+const WayIn = ({ event, group, isOwn }: { event: Competition; group: EventGroup; isOwn: boolean }) => {
+  const isOver = event.status === 'completed' && group.scorecardId !== null
+  if (!(event.status === 'active' || isOver) || !(isOwn || event.isEventAdmin)) return null
+  return (
+    <LinkButton href={`/competitions/${event.id}/groups/${group.id}/scoring`} wide className="mt-3">
+      {isOver ? texts.view : texts.join}
+      <VisuallyHidden>{group.groupName}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+type GroupItemProps = {
+  event: Competition
+  group: EventGroup
+  /** Undefined for who may not. */
+  does: GroupDoes | undefined
+}
+
+/** One group: where it starts, and who walks in it. */
+export const GroupItem = ({ event, group, does }: GroupItemProps) => {
+  const user = useUser()
+  const { groupName, targetNumbers, participants } = group
+  const isOwn = participants.some(({ userId }) => userId === user.id)
+  return (
+    <article className={`hair rounded-10 bg-paper p-4 ${isOwn ? 'border-accent' : ''}`}>
+      <div className="flex items-start justify-between gap-2 pb-2">
+        <div className="min-w-0">
+          <h3 className="text-18">{groupName}</h3>
+          <p className="text-14 text-muted">
+            {eventTexts.facts([texts.startsAt(targetNumbers[0] ?? 1), texts.count(participants.length)])}
+          </p>
+        </div>
+        <span className="flex items-center gap-1">
+          {isOwn && <Tag tone="on">{texts.yours}</Tag>}
+          {does && (
+            <GroupAction label={texts.changing.edit} name={groupName} onClick={() => does.onEdit(group)} />
+          )}
+        </span>
+      </div>
+      {participants.length === 0 && <p className="text-muted">{texts.nobody}</p>}
+      <ul>
+        {participants.map((archer) => (
+          <Archer key={archer.id} archer={archer} does={does} />
+        ))}
+      </ul>
+      <WayIn event={event} group={group} isOwn={isOwn} />
+    </article>
+  )
+}

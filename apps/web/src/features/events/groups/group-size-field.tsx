@@ -1,0 +1,36 @@
+import { groupSizes, groupSizesFor } from '@fletch/domain'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+
+const texts = groupTexts.making
+
+export type GroupSize = (typeof groupSizes)[number]
+
+/** The size that an event wants, as one of those that there are. */
+export const sizeOf = (groupSize: number): GroupSize => groupSizes.find((size) => size === groupSize) ?? 4
+
+/** So many groups are named one by one. */
+const few = 8
+
+const outcomeOf = (archers: number, size: GroupSize): string => {
+  const sizes = groupSizesFor(archers, size)
+  return sizes.length <= few
+    ? texts.outcome(archers, sizes)
+    : texts.outcomeShort(archers, sizes.length, sizes[0] ?? size, sizes.at(-1) ?? size)
+}
+
+type GroupSizeFieldProps = { archers: number; size: GroupSize; onChange: (size: GroupSize) => void }
+
+/** How many walk together, and which groups that makes. */
+export const GroupSizeField = ({ archers, size, onChange }: GroupSizeFieldProps) => (
+  <>
+    <SelectField
+      label={texts.size}
+      options={groupSizes.map((each) => ({ value: String(each), label: texts.archersEach(each) }))}
+      value={String(size)}
+      onChange={(event) => onChange(sizeOf(Number(event.target.value)))}
+    />
+    <p role="status">{outcomeOf(archers, size)}</p>
+    <p className="text-14 text-muted">{texts.styles}</p>
+  </>
+)

@@ -1,0 +1,72 @@
+import type { Competition, EventGroup } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { GroupChanges, useGroupChanges } from './group-changes.tsx'
+import { GroupItem } from './group-item.tsx'
+import { MovesProposal } from './moves-proposal.tsx'
+import { PrintButtons } from './print-buttons.tsx'
+import { groupsQuery } from './queries.ts'
+import { Ungrouped } from './ungrouped.tsx'
+
+const texts = groupTexts
+
+const None = ({ isOfficer }: { isOfficer: boolean }) => (
+  <div className="hair rounded-10 border-dashed border-edge px-4 py-6 text-center">
+    <p className="font-semibold">{texts.none}</p>
+    <p className="text-muted">{isOfficer ? texts.making.styles : texts.noneText}</p>
+  </div>
+)
+
+const Groups = ({ event, groups }: { event: Competition; groups: readonly EventGroup[] }) => {
+  const mayChange = event.isEventAdmin && (event.status === 'upcoming' || event.status === 'active')
+  const { does, changes } = useGroupChanges()
+  const doesHere = mayChange ? does : undefined
+  return (
+    <>
+      {mayChange && <MovesProposal event={event} groups={groups} />}
+      {groups.length === 0 && <None isOfficer={mayChange} />}
+      <ul className="grid items-start gap-4 empty:hidden wide:grid-cols-2 desk:grid-cols-3">
+        {groups.map((group) => (
+          <li key={group.id}>
+            <GroupItem event={event} group={group} does={doesHere} />
+          </li>
+        ))}
+      </ul>
+      {mayChange && groups.length > 0 && <Ungrouped event={event} does={does} />}
+      {mayChange && <GroupChanges event={event} groups={groups} {...changes} />}
+    </>
+  )
+}
+
+/** Who walks with whom, and where each group starts. */
+export const GroupsSection = ({ event }: { event: Competition }) => {
+  const { data, error, refetch } = useQuery(groupsQuery(event.id))
+  return (
+    <section aria-labelledby="groups" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="groups" className="text-24">
+          {texts.title}
+        </h2>
+        {event.isEventAdmin && data && data.length > 0 && <PrintButtons event={event} groups={data} />}
+      </div>
+      {data && <Groups event={event} groups={data} />}
+      {!data && error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(error, texts.failedText)}
+          retry={texts.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div role="status">
+          <p className="sr-only">{texts.loading}</p>
+          <Skeleton className="h-52 w-full rounded-10" />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Move } from '@fletch/domain'
+import {
+  type ChangedGroup,
+  type Competition,
+  type EventGroup,
+  eventGroupCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { groupTexts as texts } from '../../../messages/event-groups.ts'
+import { send } from '../../../server/api.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { change, makeChange } from '../../../ui/change.ts'
+import { Fault } from '../../../ui/fault.ts'
+import { nameOf } from '../participant-queries.ts'
+import { eventQuery } from '../queries.ts'
+import { groupsQuery } from './queries.ts'
+
+type GroupSize = 4 | 5 | 6
+
+/** What the server made of a change is shown without asking again. */
+const rememberGroups = (id: string, groups: EventGroup[]) =>
+  queryClient.setQueryData(groupsQuery(id).queryKey, groups)
+
+export const createGroups = (id: string, groupSize: GroupSize) =>
+  change({
+    call: () => send(eventGroupCalls.create, { params: { id }, body: { groupSize } }),
+    knows: ({ groups }) => rememberGroups(id, groups),
+    done: ({ groups }) => ({ title: texts.making.done, description: texts.making.doneText(groups.length) }),
+    failed: { title: texts.making.failed, text: texts.making.failedText },
+  })
+
+export const startEvent = ({ id }: Pick<Competition, 'id'>, groupSize: GroupSize) =>
+  change({
+    call: () => send(eventGroupCalls.start, { params: { id }, body: { groupSize } }),
+    knows: ({ competition, groups }) => {
+      queryClient.setQueryData(eventQuery(id).queryKey, competition)
+      rememberGroups(id, groups)
+    },
+    done: ({ groups }) => ({
+      title: texts.starting.done,
+      description: texts.starting.doneText(groups.length),
+    }),
+    failed: { title: texts.starting.failed, text: texts.starting.failedText },
+  })
+
+/** Somebody else has changed what this change was about. */
+const gone = () => new Fault('gone', { words: texts.changing.isGone })
+
+const sendGroup = async (id: string, groupId: string, body: ChangedGroup): Promise<EventGroup[]> => {
+  const groups = await send(eventGroupCalls.change, { params: { id, groupId }, body })
+  rememberGroups(id, groups)
+  return groups
+}
+
+/** The groups as they are now: a group is sent whole, and nobody whom another officer put there may fall out. */
+const freshGroups = (id: string): Promise<EventGroup[]> => queryClient.fetchQuery(groupsQuery(id))
+
+const idsIn = ({ participants }: EventGroup): string[] => participants.map((archer) => archer.id)
+
+const groupIn = (groups: readonly EventGroup[], groupId: string): EventGroup => {
+  const group = groups.find((each) => each.id === groupId)
+  if (group === undefined) throw gone()
+  return group
+}
+
+/** Undefined for one who is in no group. */
+const homeOf = (groups: readonly EventGroup[], archerId: string): EventGroup | undefined =>
+  groups.find((group) => idsIn(group).includes(archerId))
+
+const failed = { title: texts.changing.failed, text: texts.changing.failedText }
+
+const undoing = (call: () => Promise<unknown>) => ({
+  label: texts.undo,
+  onClick: () => void makeChange(change({ call, done: { title: texts.undone }, failed })),
+})
+
+/** Puts an archer into a group at a place; behind the others where none is given. */
+const putInto = async (id: string, groupId: string, archerId: string, place = Number.POSITIVE_INFINITY) => {
+  const others = idsIn(groupIn(await freshGroups(id), groupId)).filter((each) => each !== archerId)
+  return sendGroup(id, groupId, { participantIds: others.toSpliced(place, 0, archerId) })
+}
+
+/** Where an archer stands in a group, as far as it is known here. */
+export const placeOf = (id: string, archerId: string): number | undefined => {
+  const home = homeOf(queryClient.getQueryData(groupsQuery(id).queryKey) ?? [], archerId)
+  return home && idsIn(home).indexOf(archerId)
+}
+
+/** Puts an archer who was away into a group again. */
+export const returnTo = ({ competitionId, id }: Participant, groupId: string, place: number | undefined) =>
+  change({ call: () => putInto(competitionId, groupId, id, place), failed })
+
+/** The notice takes it back where the archer came from a group. */
+export const moveArcher = (archer: Participant, to: EventGroup) => {
+  const { competitionId: id, id: archerId } = archer
+  return change({
+    call: async () => {
+      const home = homeOf(await freshGroups(id), archerId)
+      await putInto(id, to.id, archerId)
+      return home
+    },
+    done: (home) => ({
+      title: texts.changing.moved(nameOf(archer), to.groupName),
+      action: home && undoing(() => putInto(id, home.id, archerId, idsIn(home).indexOf(archerId))),
+    }),
+    failed,
+  })
+}
+
+const exchange = async (id: string, one: string, other: string): Promise<EventGroup[]> => {
+  const home = homeOf(await freshGroups(id), one)
+  if (home === undefined) throw gone()
+  return sendGroup(id, home.id, { participantIds: idsIn(home).map((each) => (each === one ? other : each)) })
+}
+
+/** The notice takes it back. */
+export const swapArchers = (one: Participant, other: Participant) => {
+  const id = one.competitionId
+  return change({
+    call: () => exchange(id, one.id, other.id),
+    done: {
+      title: texts.changing.swapped(nameOf(one), nameOf(other)),
+      action: undoing(() => exchange(id, other.id, one.id)),
+    },
+    failed,
+  })
+}
+
+/** The notice takes it back. */
+export const saveGroup = ({ competitionId: id, id: groupId, groupName, targetNumbers }: EventGroup) =>
+  change({
+    call: (body: ChangedGroup) => sendGroup(id, groupId, body),
+    done: (_, body) => ({
+      title: texts.changing.saved(body.groupName ?? groupName),
+      action: undoing(() => sendGroup(id, groupId, { groupName, targetNumbers })),
+    }),
+    failed,
+  })
+
+/** Makes proposed moves one after another. The notice takes them back, the last one first. */
+export const makeMoves = (id: string, moves: readonly Move[]) =>
+  change({
+    call: async () => {
+      const places: { move: Move; place: number }[] = []
+      for (const move of moves) {
+        const home = groupIn(await freshGroups(id), move.from)
+        places.unshift({ move, place: idsIn(home).indexOf(move.participantId) })
+        await putInto(id, move.to, move.participantId)
+      }
+      return places
+    },
+    done: (places) => ({
+      title: texts.proposal.done(moves.length),
+      action: undoing(async () => {
+        for (const { move, place } of places) await putInto(id, move.from, move.participantId, place)
+      }),
+    }),
+    failed,
+  })
+
+/** Where the group of a code is. */
+export const findGroup = change({
+  call: (code: string) => send(eventGroupCalls.byCode, { params: { code } }),
+  failed: { field: 'code', text: texts.code.failed },
+})

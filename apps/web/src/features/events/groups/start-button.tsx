@@ -1,0 +1,71 @@
+import { reasonTooFew } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { Button } from '../../../ui/button.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { Question } from '../../../ui/question.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { GroupSizeField, sizeOf } from './group-size-field.tsx'
+import { startEvent } from './mutations.ts'
+import { groupsQuery } from './queries.ts'
+import { useArchers } from './use-archers.ts'
+
+const texts = groupTexts.starting
+
+type StartProps = { event: Competition; open: boolean; onClose: () => void }
+
+const StartQuestion = ({ event, open, onClose }: StartProps) => {
+  const [size, setSize] = useState(sizeOf(event.groupSize))
+  const { archers, error } = useArchers(event.id, open)
+  const { data: groups } = useQuery({ ...groupsQuery(event.id), enabled: open })
+  const peopled = groups?.filter(({ participants }) => participants.length > 0).length
+  const tooFew = archers && reasonTooFew(archers.length)
+  const unplaced = archers?.filter(({ groupId }) => groupId === null).length ?? 0
+  const isKnown = archers !== undefined && peopled !== undefined
+  const starting = useChange(startEvent(event, size))
+  return (
+    <Question
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      cancel={groupTexts.cancel}
+      action={texts.submit}
+      pendingLabel={texts.pending}
+      grave={false}
+      disabled={!isKnown || tooFew !== null}
+      onConfirm={starting.run}
+    >
+      <p className="font-semibold">{event.name}</p>
+      {!isKnown && <p role="status">{error ? wordsFor(error, texts.failed) : texts.counting}</p>}
+      {tooFew && <p>{tooFew.message}</p>}
+      {isKnown && !tooFew && peopled > 0 && (
+        <>
+          <p>{texts.withGroups(archers.length, peopled)}</p>
+          {unplaced > 0 && <p>{texts.unplaced(unplaced)}</p>}
+        </>
+      )}
+      {isKnown && !tooFew && peopled === 0 && (
+        <>
+          <p>{texts.makes}</p>
+          <GroupSizeField archers={archers.length} size={size} onChange={setSize} />
+        </>
+      )}
+      <p className="text-14 text-muted">{texts.text}</p>
+    </Question>
+  )
+}
+
+/** Starts an event with its groups; where there are none they are made. */
+export const StartButton = ({ event }: { event: Competition }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="main" onClick={() => setOpen(true)}>
+        {texts.action}
+      </Button>
+      <StartQuestion event={event} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

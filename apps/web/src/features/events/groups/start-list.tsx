@@ -1,0 +1,81 @@
+import type { Competition, EventGroup } from '@fletch/domain/contract'
+import { createPortal } from 'react-dom'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { nameOf } from '../participant-queries.ts'
+import { useArchers } from './use-archers.ts'
+import './printed-groups.css'
+
+const texts = groupTexts.paper
+const columns = [texts.target, texts.group, texts.archer, texts.style, texts.present]
+
+type Row = { id: string; name: string; style: string }
+type RowsProps = { target: string; group: string; rows: readonly Row[] }
+
+/** A group is never torn over two sheets. */
+const Rows = ({ target, group, rows }: RowsProps) => (
+  <tbody>
+    {rows.map(({ id, name, style }, at) => (
+      <tr key={id}>
+        {at === 0 && (
+          <>
+            <td className="target" rowSpan={rows.length}>
+              {target}
+            </td>
+            <th scope="rowgroup" rowSpan={rows.length}>
+              {group}
+            </th>
+          </>
+        )}
+        <td>{name}</td>
+        <td>{style}</td>
+        <td className="box" />
+      </tr>
+    ))}
+  </tbody>
+)
+
+type StartListProps = { event: Competition; groups: readonly EventGroup[] }
+
+/** Who starts where, to hang up and to tick off. */
+export const StartList = ({ event, groups }: StartListProps) => {
+  const { archers = [] } = useArchers(event.id)
+  const rowsOf = (all: EventGroup['participants']): Row[] =>
+    all.map((archer) => ({
+      id: archer.id,
+      name: nameOf(archer),
+      style: eventTexts.styleShort[archer.archeryStyle],
+    }))
+  const left = rowsOf(archers.filter(({ groupId }) => groupId === null))
+  return createPortal(
+    <article className="printed-groups">
+      <header>
+        <p className="kind">{texts.listTitle}</p>
+        <h1>{event.name}</h1>
+        <p>{eventTexts.facts([formatDay(event.competitionDate), event.clubName])}</p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ id, groupName, targetNumbers, participants }) => (
+          <Rows
+            key={id}
+            target={String(targetNumbers[0] ?? 1)}
+            group={groupName}
+            rows={rowsOf(participants)}
+          />
+        ))}
+        {left.length > 0 && <Rows target="" group={texts.ungrouped} rows={left} />}
+      </table>
+    </article>,
+    document.body,
+  )
+}

@@ -1,0 +1,59 @@
+import type { EventGroup, Participant } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { nameOf } from '../participant-queries.ts'
+import { Choices } from './choices.tsx'
+import { swapArchers } from './mutations.ts'
+
+const texts = groupTexts.changing
+
+/** From so many on there is a search. */
+const many = 10
+
+type PartnersProps = { groups: readonly EventGroup[]; archer: Participant; onClose: () => void }
+
+const Partners = ({ groups, archer, onClose }: PartnersProps) => {
+  const [words, setWords] = useState('')
+  const partners = groups
+    .filter(({ participants }) => participants.every(({ id }) => id !== archer.id))
+    .flatMap(({ groupName, participants }) =>
+      participants.map((other) => ({
+        id: other.id,
+        label: texts.choiceOfArcher(nameOf(other), groupName),
+        change: swapArchers(archer, other),
+      })),
+    )
+  const shown = partners.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))
+  return (
+    <>
+      <p>{partners.length === 0 ? texts.onlyGroup : texts.swapText}</p>
+      {partners.length > many && (
+        <SearchBox label={texts.search} hint={texts.searchHint} value={words} onChange={setWords} />
+      )}
+      {partners.length > 0 && shown.length === 0 && <p role="status">{texts.noHits}</p>}
+      <Choices choices={shown} onChosen={onClose} />
+    </>
+  )
+}
+
+type SwapDialogProps = {
+  groups: readonly EventGroup[]
+  archerId: string | undefined
+  onClose: () => void
+}
+
+/** Two archers change places. */
+export const SwapDialog = ({ groups, archerId, onClose }: SwapDialogProps) => {
+  const archer = groups.flatMap(({ participants }) => participants).find(({ id }) => id === archerId)
+  return (
+    <Dialog
+      open={archer !== undefined}
+      onClose={onClose}
+      title={archer ? texts.swapTitle(nameOf(archer)) : texts.swap}
+    >
+      {archer && <Partners groups={groups} archer={archer} onClose={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Competition } from '@fletch/domain/contract'
+import { groupTexts as texts } from '../../../messages/event-groups.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { nameOf } from '../participant-queries.ts'
+import type { GroupDoes } from './group-changes.tsx'
+import { GroupAction } from './group-item.tsx'
+import { useArchers } from './use-archers.ts'
+
+/** Who came after the groups were made: to be placed by hand, or by the start. */
+export const Ungrouped = ({ event, does }: { event: Competition; does: GroupDoes }) => {
+  const { archers = [] } = useArchers(event.id)
+  const left = archers.filter(({ groupId }) => groupId === null)
+  if (left.length === 0) return null
+  return (
+    <div className="hair rounded-10 border-dashed border-edge p-4">
+      <h3 className="text-18">{texts.ungrouped}</h3>
+      <p className="pb-2 text-14 text-muted">{texts.ungroupedText}</p>
+      <ul>
+        {left.map((archer) => (
+          <li key={archer.id} className="hair-t flex min-h-11 items-center gap-2">
+            <p className="min-w-0 flex-1">
+              <span className="font-semibold">{nameOf(archer)}</span>
+              <span className="text-14 text-muted">{` · ${eventTexts.styleShort[archer.archeryStyle]}`}</span>
+            </p>
+            <GroupAction
+              label={texts.changing.place}
+              name={nameOf(archer)}
+              onClick={() => does.onMove(archer)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

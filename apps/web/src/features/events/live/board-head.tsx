@@ -1,0 +1,58 @@
+import type { BoardHead as Head } from '@fletch/domain/contract'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { formatDay } from '../../../messages/format.ts'
+import type { StreamState } from '../../../server/event-stream.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+import { EventStatusTag } from '../event-status.tsx'
+import { BoardState } from './board-state.tsx'
+import type { BoardView } from './use-board.ts'
+
+const texts = eventLiveTexts.head
+
+/** How far the field is: as far as the last of its groups. */
+const progressOf = ({ head, groups }: BoardView): string | undefined => {
+  if (head.status !== 'active' || groups.length === 0) return undefined
+  const done = Math.min(...groups.map(({ targetsDone }) => targetsDone))
+  return done >= head.numberOfTargets ? texts.finished : texts.progress(done, head.numberOfTargets)
+}
+
+const StatusWords = ({ head }: { head: Head }) => {
+  const words = {
+    upcoming: texts.upcoming,
+    active: undefined,
+    completed: texts.completed,
+    cancelled: texts.cancelled,
+  }
+  const said = words[head.status]
+  return said === undefined ? null : <p className="text-muted">{said}</p>
+}
+
+type BoardHeadProps = { view: BoardView; stream: StreamState }
+
+/** Which event this is, how far it is, and whether that is still true. */
+export const BoardHead = ({ view, stream }: BoardHeadProps) => {
+  const { head } = view
+  const progress = progressOf(view)
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-24 wide:text-32">{head.name}</h1>
+          <EventStatusTag status={head.status} />
+        </div>
+        <p className="text-muted">{texts.facts(head.clubName, formatDay(head.competitionDate))}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <BoardState stream={stream} />
+        {progress && <p className="figures">{progress}</p>}
+        <StatusWords head={head} />
+      </div>
+      {!head.settled && (
+        <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
+          {texts.notSettled}
+        </Banner>
+      )}
+    </div>
+  )
+}

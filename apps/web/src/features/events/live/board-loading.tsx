@@ -1,0 +1,21 @@
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import type { StreamState } from '../../../server/event-stream.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BoardState } from './board-state.tsx'
+
+const rows = ['one', 'two', 'three', 'four', 'five', 'six']
+
+/** Holds the places of a board that is on its way; says when it does not come. */
+export const BoardLoading = ({ stream }: { stream?: StreamState }) => (
+  <div className="flex flex-col gap-6">
+    <h1 className="sr-only">{eventLiveTexts.loading}</h1>
+    <Skeleton className="h-10 w-64" />
+    {stream && stream.phase !== 'connecting' && <BoardState stream={stream} />}
+    {stream?.refusal && <p>{stream.refusal}</p>}
+    <div className="flex flex-col gap-2" aria-hidden="true">
+      {rows.map((row) => (
+        <Skeleton key={row} className="h-14 w-full" />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,91 @@
+import type { BoardGroup, Competition } from '@fletch/domain/contract'
+import { eventLiveCalls } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { eventLiveTexts as texts } from '../../../messages/event-live.ts'
+import { addressOf } from '../../../server/api.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { bearer } from '../../../server/event-stream.ts'
+import { useUser } from '../../../session/session.tsx'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { ChevronLeftIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EventMissing } from '../event-missing.tsx'
+import { participantsQuery } from '../participant-queries.ts'
+import { eventQuery } from '../queries.ts'
+import { BoardHead } from './board-head.tsx'
+import { BoardLoading } from './board-loading.tsx'
+import { BoardViews } from './board-views.tsx'
+import { PublicLink } from './public-link.tsx'
+import { useBoard } from './use-board.ts'
+
+/** Who the reader is among the archers; undefined for all who do not shoot here. */
+const useOwnArcher = ({ id, registrationStatus }: Competition) => {
+  const { id: userId } = useUser()
+  const { data = [] } = useQuery({ ...participantsQuery(id), enabled: registrationStatus !== null })
+  return data.find((participant) => participant.userId === userId)
+}
+
+const Board = ({ event }: { event: Competition }) => {
+  const { id, isEventAdmin } = event
+  useScreenTitle(texts.titleOf(event.name))
+  const { view, stream } = useBoard(
+    addressOf(eventLiveCalls.follow.path, { params: { id }, query: { only: 'changes' } }),
+    bearer,
+  )
+  const own = useOwnArcher(event)
+  const linkOf = (group: BoardGroup) => {
+    const isOwn = group.id === own?.groupId
+    const href = `/competitions/${id}/groups/${group.id}/scoring`
+    return isOwn || isEventAdmin ? { href, isOwn } : undefined
+  }
+  if (view === undefined) return <BoardLoading stream={stream} />
+  return (
+    <>
+      <BoardHead view={view} stream={stream} />
+      <BoardViews view={view} stream={stream} ownId={own?.id} showsEditor linkOf={linkOf} />
+      {isEventAdmin && <PublicLink event={event} />}
+    </>
+  )
+}
+
+/** The field's board of an event: the standings, and the groups out on the course, as they are right now. */
+export const BoardScreen = ({ id }: { id: string }) => {
+  useScreenTitle(texts.title)
+  const { data, error, refetch } = useQuery(eventQuery(id))
+  if (error instanceof ApiError && [400, 404].includes(error.status))
+    return (
+      <Page>
+        <EventMissing id={id} error={error} />
+      </Page>
+    )
+  return (
+    <Page>
+      <div className="-ms-4 -mb-3 flex flex-wrap justify-between gap-2">
+        <LinkButton
+          href={`/competitions/${id}`}
+          look="quiet"
+          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+        >
+          {texts.back}
+        </LinkButton>
+        <LinkButton href={`/competitions/${id}/results`}>{texts.results}</LinkButton>
+      </div>
+      {data && <Board key={data.id} event={data} />}
+      {!data && error && (
+        <>
+          <h1 className="sr-only">{texts.title}</h1>
+          <Failure
+            title={texts.failed}
+            text={wordsFor(error, texts.failedText)}
+            retry={texts.retry}
+            onRetry={() => void refetch()}
+          />
+        </>
+      )}
+      {!data && !error && <BoardLoading />}
+    </Page>
+  )
+}

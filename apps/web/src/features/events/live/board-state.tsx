@@ -1,0 +1,34 @@
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import type { StreamState } from '../../../server/event-stream.ts'
+import { CheckIcon, WifiOffIcon } from '../../../ui/icons.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { minutesBetween, useNow } from './use-now.ts'
+
+const texts = eventLiveTexts.state
+
+const wordsOf = ({ phase, heardAt }: StreamState, now: number): string => {
+  if (phase === 'live') return texts.live
+  if (phase === 'connecting') return texts.connecting
+  const minutes = heardAt === undefined ? 0 : minutesBetween(heardAt, now)
+  return minutes === 0 ? texts.reconnecting : texts.lastHeard(minutes)
+}
+
+const Icon = ({ words, phase }: { words: string; phase: StreamState['phase'] }) => {
+  if (phase === 'live') return <CheckIcon className="size-5" aria-hidden="true" />
+  if (phase === 'connecting' || words === texts.reconnecting) return <Spinner />
+  return <WifiOffIcon className="size-5" aria-hidden="true" />
+}
+
+/** Whether what is shown is what is: said in words, and never more than is known. */
+export const BoardState = ({ stream }: { stream: StreamState }) => {
+  const words = wordsOf(stream, useNow())
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-1.5 font-semibold ${stream.phase === 'live' ? 'text-accent' : 'text-gold'}`}
+    >
+      <Icon words={words} phase={stream.phase} />
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,88 @@
+import { eventLiveCalls } from '@fletch/domain/contract'
+import { useParams } from 'wouter'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { addressOf } from '../../../server/api.ts'
+import { Brand } from '../../../shell/brand.tsx'
+import { ReportBugButton } from '../../../shell/report-bug-button.tsx'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { chooseTheme, useTheme } from '../../../shell/theme.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CalendarIcon, SunIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { BoardHead } from './board-head.tsx'
+import { BoardLoading } from './board-loading.tsx'
+import { BoardViews } from './board-views.tsx'
+import { useBoard } from './use-board.ts'
+
+const texts = eventLiveTexts.publicBoard
+
+/** The key in the address is all that is needed: a session, where there is one, is not shown. */
+const noHeaders = (): Record<string, string> => ({})
+
+const Closed = () => (
+  <EmptyState
+    level={1}
+    icon={<CalendarIcon aria-hidden="true" />}
+    title={texts.gone}
+    action={
+      <LinkButton href="/login" look="main">
+        {texts.signIn}
+      </LinkButton>
+    }
+  >
+    {texts.goneText}
+  </EmptyState>
+)
+
+/** Out of doors black on white is what can be read. */
+const SunSwitch = () => {
+  const isSun = useTheme() === 'sun'
+  return (
+    <Button
+      look="quiet"
+      icon={<SunIcon className="size-5" aria-hidden="true" />}
+      onClick={() => chooseTheme(isSun ? 'light' : 'sun')}
+    >
+      {isSun ? texts.usual : texts.sun}
+    </Button>
+  )
+}
+
+const PublicBoard = ({ liveKey }: { liveKey: string }) => {
+  const address = addressOf(eventLiveCalls.followByKey.path, {
+    params: { key: liveKey },
+    query: { only: 'changes' },
+  })
+  const { view, stream } = useBoard(address, noHeaders)
+  useScreenTitle(view ? eventLiveTexts.titleOf(view.head.name) : eventLiveTexts.title)
+  if (stream.phase === 'gone') return <Closed />
+  if (view === undefined) return <BoardLoading stream={stream} />
+  return (
+    <>
+      <BoardHead view={view} stream={stream} />
+      <BoardViews view={view} stream={stream} />
+      <p className="text-14 text-muted">{view.head.status === 'completed' ? texts.footFinal : texts.foot}</p>
+    </>
+  )
+}
+
+/** The board for everybody who has its link: no account, no session, nothing to press but what one looks at. */
+export const LiveScreen = () => {
+  const { key = '' } = useParams()
+  return (
+    <main>
+      <Page className="gap-5">
+        <div className="flex items-center justify-between gap-4">
+          <Brand />
+          <SunSwitch />
+        </div>
+        <PublicBoard key={key} liveKey={key} />
+        <footer className="hair-t pt-2 print:hidden">
+          <ReportBugButton look="quiet" className="-ms-4" />
+        </footer>
+      </Page>
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Competition } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { Button } from '../../../ui/button.tsx'
+import { copyAndSay } from '../../../ui/copy-text.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Question } from '../../../ui/question.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { switchPublicBoard } from './mutations.ts'
+
+const texts = eventLiveTexts.share
+
+const SwitchOn = ({ id }: { id: string }) => {
+  const opening = useChange(switchPublicBoard(id, true))
+  return (
+    <Button
+      className="self-start"
+      pending={opening.isPending}
+      pendingLabel={texts.pending}
+      onClick={opening.run}
+    >
+      {texts.on}
+    </Button>
+  )
+}
+
+const Shared = ({ id, name, link }: { id: string; name: string; link: string }) => {
+  const [isAsking, setAsking] = useState(false)
+  const closing = useChange(switchPublicBoard(id, false))
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-4">
+      <QrCode address={link} name={name} fileName={texts.qrFileName(name)} />
+      <div className="flex min-w-52 flex-1 flex-col items-start gap-3">
+        <dl>
+          <dt className="text-14 text-muted">{texts.link}</dt>
+          <dd className="break-all font-semibold">{link}</dd>
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void copyAndSay(link, eventTexts.share)}>{texts.copy}</Button>
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {texts.off}
+          </Button>
+        </div>
+      </div>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.off}
+        cancel={eventLiveTexts.cancel}
+        action={texts.off}
+        pendingLabel={texts.pending}
+        onConfirm={closing.run}
+      >
+        <p>{texts.question}</p>
+      </Question>
+    </div>
+  )
+}
+
+/** For officers: the board for everybody who has its link, switched on and off. */
+export const PublicLink = ({ event: { id, name, liveKey } }: { event: Competition }) => (
+  <Section title={texts.title} text={texts.text}>
+    {liveKey === null ? (
+      <SwitchOn id={id} />
+    ) : (
+      <Shared id={id} name={name} link={`${location.origin}/live/${liveKey}`} />
+    )}
+  </Section>
+)

@@ -1,0 +1,127 @@
+import type { BoardArcher } from '@fletch/domain/contract'
+import { memo } from 'react'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { formatAverage } from '../../../messages/format-average.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PinIcon } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import type { BoardDivision } from './use-board.ts'
+
+const texts = eventLiveTexts.table
+const cell = 'px-1.5 py-2 align-middle wide:px-3'
+
+export const averageOf = ({ average }: BoardArcher): string | null =>
+  average === null ? null : formatAverage(average)
+
+type RowProps = {
+  archer: BoardArcher
+  numberOfTargets: number
+  isOwn: boolean
+  isPinned: boolean
+  showsAverage: boolean
+  onPin: (id: string) => void
+}
+
+/** It is drawn again only when something of this archer changed: a board of hundreds follows every save. */
+const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, showsAverage, onPin }: RowProps) => {
+  const { id, rank, name, total, targetsScored, isRetired } = archer
+  const targets = texts.targetsOf(targetsScored, numberOfTargets)
+  const { pin, unpin } = eventLiveTexts.pinned
+  return (
+    <tr className={`hair-t ${isOwn || isPinned ? 'current' : ''}`}>
+      <td className={`${cell} figures text-18 font-bold`}>{rank}</td>
+      <th scope="row" className={`${cell} text-start font-normal`}>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 text-18 font-semibold">{name}</span>
+          {isOwn && <Tag tone="on">{texts.you}</Tag>}
+          {isRetired && <Tag>{texts.retired}</Tag>}
+        </span>
+        <span className="figures block text-14 text-muted wide:hidden">
+          {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}
+        </span>
+      </th>
+      <td className={`${cell} figures hidden text-end wide:table-cell`}>{targets}</td>
+      {showsAverage && (
+        <td className={`${cell} figures hidden text-end wide:table-cell`}>
+          {averageOf(archer) ?? texts.none}
+        </td>
+      )}
+      <td className={`${cell} figures text-end text-24 font-bold tracking-tight`}>{total}</td>
+      <td className="w-12 px-0 py-1 align-middle">
+        <IconButton
+          label={isPinned ? unpin(name) : pin(name)}
+          aria-pressed={isPinned}
+          icon={<PinIcon className={`size-5 ${isPinned ? 'fill-current' : ''}`} aria-hidden="true" />}
+          onClick={() => onPin(id)}
+        />
+      </td>
+    </tr>
+  )
+})
+
+const head = `${cell} text-14 font-semibold`
+
+type StandingsTableProps = {
+  division: BoardDivision
+  numberOfTargets: number
+  ownId: string | undefined
+  pinned: readonly string[]
+  onPin: (id: string) => void
+}
+
+/** The archers of one style, best first. */
+export const StandingsTable = ({ division, numberOfTargets, ownId, pinned, onPin }: StandingsTableProps) => {
+  const { archeryStyle, isProvisional, archers } = division
+  const style = scoringTexts.styles[archeryStyle]
+  return (
+    <section>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">
+        <h3 className="text-18">{style}</h3>
+        {isProvisional && <Tag>{texts.provisional}</Tag>}
+      </div>
+      {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{texts.caption(style)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} w-10 text-start wide:w-14`}>
+              <span aria-hidden="true">{texts.rank}</span>
+              <span className="sr-only">{texts.rankLong}</span>
+            </th>
+            <th scope="col" className={`${head} text-start`}>
+              {texts.archer}
+            </th>
+            <th scope="col" className={`${head} hidden text-end wide:table-cell`}>
+              {texts.targets}
+            </th>
+            {isProvisional && (
+              <th scope="col" className={`${head} hidden text-end wide:table-cell`}>
+                {texts.average}
+              </th>
+            )}
+            <th scope="col" className={`${head} w-20 text-end`}>
+              {texts.total}
+            </th>
+            <th scope="col" className="w-12">
+              <span className="sr-only">{texts.pin}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {archers.map((archer) => (
+            <Row
+              key={archer.id}
+              archer={archer}
+              numberOfTargets={numberOfTargets}
+              isOwn={archer.id === ownId}
+              isPinned={pinned.includes(archer.id)}
+              showsAverage={isProvisional}
+              onPin={onPin}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Competition, Participant } from '@fletch/domain/contract'
+import { type FormEvent, useState } from 'react'
+import { participantTexts } from '../../../messages/event-participants.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmButton } from '../../../ui/confirm-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { nameOf } from '../participant-queries.ts'
+import { changeArcher, removeArcher } from './mutations.ts'
+import { stylesToChoose } from './register-dialog.tsx'
+
+const texts = participantTexts.changing
+
+type ChangeProps = { event: Competition; archer: Participant; onClose: () => void }
+
+const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
+  const change = useChange(changeArcher(archer), onClose)
+  const [chosen, setChosen] = useState<string>(archer.archeryStyle)
+  const styles = stylesToChoose(event)
+  const onSubmit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    const style = styles.find(({ value }) => value === chosen)?.value
+    if (style !== undefined) void change.run({ archeryStyle: style })
+  }
+  return (
+    <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-40 flex-1">
+        <SelectField
+          label={texts.style}
+          options={styles}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        disabled={chosen === archer.archeryStyle}
+        pending={change.isPending}
+        pendingLabel={texts.saving}
+      >
+        {texts.save}
+      </Button>
+    </form>
+  )
+}
+
+type Step = { status: 'registered' | 'absent' | 'retired'; label: string; text: string }
+
+const absent: Step = { status: 'absent', label: texts.absent, text: texts.absentText }
+const retired: Step = { status: 'retired', label: texts.retired, text: texts.retiredText }
+const back: Step = { status: 'registered', label: texts.back, text: texts.backText }
+const place: Step = { status: 'registered', label: texts.givePlace, text: texts.givePlaceText }
+
+/** What an archer can become; nobody retires before the start. */
+const stepsFor = (status: Participant['status'], isActive: boolean): readonly Step[] => {
+  if (status === 'waiting') return [place]
+  if (status === 'absent') return [back]
+  if (status === 'retired') return [back]
+  return isActive ? [retired, absent] : [absent]
+}
+
+const StepButton = ({ archer, step, onClose }: { archer: Participant; step: Step; onClose: () => void }) => {
+  const { run, isPending } = useChange(changeArcher(archer), onClose)
+  return (
+    <div>
+      <Button wide pending={isPending} onClick={() => run({ status: step.status })}>
+        {step.label}
+      </Button>
+      <p className="mt-1 text-14 text-muted">{step.text}</p>
+    </div>
+  )
+}
+
+const Removal = ({ archer, onClose }: { archer: Participant; onClose: () => void }) => {
+  const { run, isPending } = useChange(removeArcher(archer), onClose)
+  return (
+    <div>
+      <ConfirmButton wide pending={isPending} confirmLabel={texts.removeConfirm} onConfirm={run}>
+        {texts.remove}
+      </ConfirmButton>
+      <p className="mt-1 text-14 text-muted">{texts.removeText}</p>
+    </div>
+  )
+}
+
+type ChangeArcherDialogProps = { event: Competition; archer: Participant | undefined; onClose: () => void }
+
+/** All that officers do with one archer. */
+export const ChangeArcherDialog = ({ event, archer, onClose }: ChangeArcherDialogProps) => (
+  <Dialog open={archer !== undefined} onClose={onClose} title={archer ? nameOf(archer) : ''}>
+    {archer && (
+      <div className="flex flex-col gap-5">
+        <StyleForm event={event} archer={archer} onClose={onClose} />
+        {stepsFor(archer.status, event.status === 'active').map((step) => (
+          <StepButton key={step.label} archer={archer} step={step} onClose={onClose} />
+        ))}
+        {event.status === 'upcoming' && <Removal archer={archer} onClose={onClose} />}
+      </div>
+    )}
+  </Dialog>
+)

@@ -1,0 +1,124 @@
+import type { ArcheryStyle } from '@fletch/domain'
+import {
+  type AddedArcher,
+  type ChangedArcher,
+  type Competition,
+  eventParticipantCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { participantTexts as texts } from '../../../messages/event-participants.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { send } from '../../../server/api.ts'
+import { change, makeChange } from '../../../ui/change.ts'
+import type { Toast } from '../../../ui/toast-store.ts'
+import { placeOf, returnTo } from '../groups/mutations.ts'
+import { nameOf } from '../participant-queries.ts'
+
+type Named = Pick<Competition, 'id' | 'name'>
+
+const registered = ({ name }: Named, { archeryStyle, position }: Participant): Toast => {
+  const { done, doneText, waits, waitsText } = texts.registration
+  return position === null
+    ? { title: done, description: doneText(name, eventTexts.styles[archeryStyle]) }
+    : { title: waits, description: waitsText(position) }
+}
+
+/** Afterwards one is in the event: with a place, or waiting for one. */
+export const register = (event: Named) =>
+  change({
+    call: (archeryStyle: ArcheryStyle) =>
+      send(eventParticipantCalls.register, { params: { id: event.id }, body: { archeryStyle } }),
+    done: (archer) => registered(event, archer),
+    failed: { title: texts.registration.failed, text: texts.registration.failedText },
+  })
+
+export const withdraw = ({ id, name }: Named) =>
+  change({
+    call: () => send(eventParticipantCalls.withdraw, { params: { id } }),
+    done: { title: texts.withdrawal.done, description: texts.withdrawal.doneText(name) },
+    failed: { title: texts.withdrawal.failed, text: texts.withdrawal.failedText },
+  })
+
+/** Answers whether one takes part, after an officer entered one. */
+export const answerEntry = ({ id }: Pick<Named, 'id'>, agreed: boolean) =>
+  change({
+    call: () => send(eventParticipantCalls.answer, { params: { id }, body: { agreed } }),
+    done: { title: agreed ? texts.entry.agreed : texts.entry.declined },
+    failed: { title: texts.entry.failed, text: texts.entry.failedText },
+  })
+
+export const retire = ({ id }: Pick<Named, 'id'>) =>
+  change({
+    call: () => send(eventParticipantCalls.retire, { params: { id } }),
+    done: { title: texts.retirement.done },
+    failed: { title: texts.retirement.failed, text: texts.retirement.failedText },
+  })
+
+export const addArcher = (id: string) =>
+  change({
+    call: (body: AddedArcher) => send(eventParticipantCalls.add, { params: { id }, body }),
+    done: (archer) => {
+      const { done, doneText, doneAsked } = texts.adding
+      const words = archer.isAsked ? doneAsked : doneText
+      return { title: done, description: words(nameOf(archer), eventTexts.styles[archer.archeryStyle]) }
+    },
+    failed: { title: texts.adding.failed, text: texts.adding.failedText },
+  })
+
+const failed = { title: texts.changing.failed, text: texts.changing.failedText }
+
+const wordsOf = ({ status, archeryStyle }: ChangedArcher, name: string): string => {
+  const { done } = texts.changing
+  if (status !== undefined && status !== 'waiting') return done[status](name)
+  return archeryStyle === undefined ? name : done.style(name, eventTexts.styles[archeryStyle])
+}
+
+const sendArcher = ({ competitionId: id, id: participantId }: Participant, body: ChangedArcher) =>
+  send(eventParticipantCalls.change, { params: { id, participantId }, body })
+
+const changeBack = (archer: Participant, body: ChangedArcher) =>
+  makeChange(
+    change({
+      call: () => sendArcher(archer, body),
+      done: { title: wordsOf(body, nameOf(archer)) },
+      failed,
+    }),
+  )
+
+/** What takes a change back: an archer who was absent stands in the old group again. A place that was given stays given. */
+const undoOf = (archer: Participant, { status: given }: ChangedArcher, place: number | undefined) => {
+  const { groupId, status, archeryStyle } = archer
+  if (given === undefined) return () => changeBack(archer, { archeryStyle })
+  if (status === 'waiting') return undefined
+  return async () => {
+    const { isDone } = await changeBack(archer, { status })
+    if (isDone && groupId !== null && given === 'absent') await makeChange(returnTo(archer, groupId, place))
+  }
+}
+
+/** The notice takes it back. */
+export const changeArcher = (archer: Participant) =>
+  change({
+    call: async (body: ChangedArcher) => {
+      const place = placeOf(archer.competitionId, archer.id)
+      await sendArcher(archer, body)
+      return place
+    },
+    done: (place, body) => {
+      const undo = undoOf(archer, body, place)
+      return {
+        title: wordsOf(body, nameOf(archer)),
+        action: undo && { label: texts.undo, onClick: () => void undo() },
+      }
+    },
+    failed,
+  })
+
+export const removeArcher = (archer: Participant) => {
+  const { competitionId: id, id: participantId } = archer
+  return change({
+    call: () => send(eventParticipantCalls.remove, { params: { id, participantId } }),
+    done: { title: texts.changing.done.removed(nameOf(archer)) },
+    failed,
+  })
+}

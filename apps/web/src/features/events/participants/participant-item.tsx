@@ -1,0 +1,85 @@
+import type { Participant } from '@fletch/domain/contract'
+import { participantTexts } from '../../../messages/event-participants.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { nameOf } from '../participant-queries.ts'
+import { changeArcher } from './mutations.ts'
+
+const texts = participantTexts.list
+
+const actionClass =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-6 px-1.5 text-14 underline underline-offset-4 aria-disabled:no-underline'
+
+/** The one thing that officers do with many on the morning; it can be taken back at once. */
+const stepOf = {
+  registered: { label: texts.absentAction, status: 'absent' },
+  absent: { label: texts.back, status: 'registered' },
+  retired: { label: texts.back, status: 'registered' },
+  waiting: { label: texts.givePlace, status: 'registered' },
+} as const
+
+type ActionsProps = { archer: Participant; onChange: () => void }
+
+const Actions = ({ archer, onChange }: ActionsProps) => {
+  const change = useChange(changeArcher(archer))
+  const { label, status } = stepOf[archer.status]
+  const name = nameOf(archer)
+  return (
+    <span className="ms-auto flex shrink-0 gap-1">
+      <button
+        type="button"
+        className={`${actionClass} font-semibold`}
+        aria-disabled={change.isPending}
+        aria-label={participantTexts.of(label, name)}
+        onClick={() => void change.run({ status })}
+      >
+        {label}
+      </button>
+      <button
+        type="button"
+        className={`${actionClass} text-muted`}
+        aria-label={participantTexts.of(texts.change, name)}
+        onClick={onChange}
+      >
+        {texts.change}
+      </button>
+    </span>
+  )
+}
+
+type ParticipantItemProps = {
+  archer: Participant
+  isMe: boolean
+  group: string | undefined
+  /** There are groups, so that having none is worth a word. */
+  hasGroups: boolean
+  /** Undefined for who may not. */
+  onChange: (() => void) | undefined
+}
+
+export const ParticipantItem = ({ archer, isMe, group, hasGroups, onChange }: ParticipantItemProps) => {
+  const { archeryStyle, status, position, userId } = archer
+  const facts = [
+    eventTexts.styleShort[archeryStyle],
+    group ?? (hasGroups && status === 'registered' && texts.noGroup),
+    userId === null && texts.guest,
+  ]
+  return (
+    <li className="hair-b flex min-h-12 flex-wrap items-center gap-x-3 py-1 last:border-b-0">
+      <div className="flex min-w-28 flex-1 items-center gap-3">
+        {position !== null && <span className="figures w-6 text-end font-semibold">{position}</span>}
+        <p className="min-w-0">
+          <span className="font-semibold">{nameOf(archer)}</span>
+          {isMe && <span className="text-muted">{` (${texts.you})`}</span>}
+          <span className="block text-14 text-muted wide:ms-2 wide:inline">
+            {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}
+          </span>
+        </p>
+      </div>
+      {archer.isAsked && <Tag tone="gold">{participantTexts.askedTag}</Tag>}
+      {status === 'retired' && <Tag>{participantTexts.retiredTag}</Tag>}
+      {onChange && <Actions archer={archer} onChange={onChange} />}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Competition, Participant } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { participantTexts } from '../../../messages/event-participants.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { nameOf, participantsQuery } from '../participant-queries.ts'
+import { ParticipantList } from './participant-list.tsx'
+
+const texts = participantTexts.list
+
+/** From so many on a list has a search. */
+const many = 10
+
+const loadAddDialog = async () => (await import('./add-archer-dialog.tsx')).AddArcherDialog
+
+const AddArcher = ({ event }: { event: Competition }) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadAddDialog)
+  return (
+    <>
+      <Button pending={isComing} onClick={open}>
+        {texts.add}
+      </Button>
+      {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
+    </>
+  )
+}
+
+const isHit = (archer: Participant, words: string): boolean =>
+  nameOf(archer).toLowerCase().includes(words.trim().toLowerCase())
+
+const Participants = ({ event, all }: { event: Competition; all: readonly Participant[] }) => {
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed)
+  const shown = all.filter((archer) => isHit(archer, words))
+  if (all.length === 0) return <p className="text-muted">{texts.empty}</p>
+  return (
+    <>
+      {all.length > many && (
+        <SearchBox
+          label={texts.search}
+          hint={texts.searchHint}
+          value={typed}
+          onChange={setTyped}
+          className="desk:w-80"
+        />
+      )}
+      {shown.length === 0 && <p role="status">{texts.noHits}</p>}
+      <ParticipantList event={event} archers={shown} />
+    </>
+  )
+}
+
+/** Who shoots in an event, who waits, and who did not come. */
+export const ParticipantsSection = ({ event }: { event: Competition }) => {
+  const { data, error, refetch } = useQuery(participantsQuery(event.id))
+  const isOpen = event.status === 'upcoming' || event.status === 'active'
+  return (
+    <section aria-labelledby="participants" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="participants" className="text-24">
+          {texts.title}
+        </h2>
+        {event.isEventAdmin && isOpen && <AddArcher event={event} />}
+      </div>
+      {data && (
+        <Panel className="flex flex-col gap-4 p-4 wide:p-6">
+          <Participants event={event} all={data} />
+        </Panel>
+      )}
+      {!data && error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(error, texts.failedText)}
+          retry={participantTexts.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div role="status">
+          <p className="sr-only">{texts.loading}</p>
+          <Skeleton className="h-52 w-full rounded-10" />
+        </div>
+      )}
+    </section>
+  )
+}

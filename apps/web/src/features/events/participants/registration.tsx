@@ -1,0 +1,95 @@
+import { isPastDeadline, offeredStyles } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { participantTexts as texts } from '../../../messages/event-participants.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckIcon } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { register } from './mutations.ts'
+import { RegisterDialog } from './register-dialog.tsx'
+import { WithdrawQuestion } from './withdraw-question.tsx'
+
+type RegistrationProps = {
+  event: Competition
+  /** Registering is what this screen is for. */
+  isMain?: boolean
+}
+
+/** The way in. An event of one style asks for none. */
+const WayIn = ({ event, isMain }: RegistrationProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const registering = useChange(register(event))
+  const [style, ...others] = offeredStyles(event.archeryStyle)
+  const onRegister = () => {
+    if (style === undefined || others.length > 0) setAsking(true)
+    else void registering.run(style)
+  }
+  return (
+    <>
+      <Button
+        look={isMain ? 'main' : 'plain'}
+        pending={registering.isPending}
+        pendingLabel={texts.registering}
+        aria-label={texts.of(texts.register, event.name)}
+        onClick={onRegister}
+      >
+        {texts.register}
+      </Button>
+      <RegisterDialog event={event} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** What one is in an event. */
+const Standing = ({
+  status,
+  isAsked,
+}: {
+  status: NonNullable<Competition['registrationStatus']>
+  isAsked: boolean
+}) => {
+  if (isAsked) return <Tag tone="gold">{texts.askedTag}</Tag>
+  if (status === 'waiting') return <Tag tone="gold">{texts.waitingTag}</Tag>
+  if (status === 'absent') return <Tag tone="bad">{texts.absentTag}</Tag>
+  if (status === 'retired') return <Tag>{texts.retiredTag}</Tag>
+  return (
+    <Button disabled icon={<CheckIcon className="size-5" aria-hidden="true" />}>
+      {texts.registered}
+    </Button>
+  )
+}
+
+const WayOut = ({ event }: { event: Competition }) => {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={texts.of(texts.unregister, event.name)}
+        onClick={() => setAsking(true)}
+      >
+        {texts.unregister}
+      </Button>
+      <WithdrawQuestion event={event} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** Register, or what one is in an event and the way out; why there is no way in where there is none. */
+export const Registration = ({ event, isMain = false }: RegistrationProps) => {
+  const { registrationStatus, status } = event
+  const isUpcoming = status === 'upcoming'
+  if (registrationStatus !== null) {
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <Standing status={registrationStatus} isAsked={event.isAsked} />
+        {isUpcoming && !event.isAsked && <WayOut event={event} />}
+      </span>
+    )
+  }
+  if (!isUpcoming) return null
+  if (isPastDeadline(event, new Date().toISOString())) return <Tag>{eventTexts.card.closed}</Tag>
+  return <WayIn event={event} isMain={isMain} />
+}

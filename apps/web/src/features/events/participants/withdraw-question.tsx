@@ -1,0 +1,32 @@
+import type { Competition } from '@fletch/domain/contract'
+import { participantTexts } from '../../../messages/event-participants.ts'
+import { Question } from '../../../ui/question.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { withdraw } from './mutations.ts'
+
+const texts = participantTexts.withdrawal
+
+type WithdrawQuestionProps = { event: Competition; open: boolean; onClose: () => void }
+
+/** A place that is given up is another's at once: so it is asked. */
+export const WithdrawQuestion = ({ event, open, onClose }: WithdrawQuestionProps) => {
+  const withdrawal = useChange(withdraw(event))
+  return (
+    <Question
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      cancel={texts.keep}
+      action={texts.action}
+      pendingLabel={texts.pending}
+      onConfirm={withdrawal.run}
+    >
+      <p className="font-semibold">
+        {event.registrationStatus === 'waiting'
+          ? texts.waitingQuestion(event.name)
+          : texts.question(event.name)}
+      </p>
+      <p>{texts.text}</p>
+    </Question>
+  )
+}

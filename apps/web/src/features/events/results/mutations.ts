@@ -1,0 +1,40 @@
+import { type Competition, eventResultCalls } from '@fletch/domain/contract'
+import { eventResultTexts } from '../../../messages/event-results.ts'
+import { send } from '../../../server/api.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { readFile } from '../../../server/read-file.ts'
+import { change } from '../../../ui/change.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { eventQuery } from '../queries.ts'
+import { resultsQuery } from './queries.ts'
+
+const { complete, shootOff, file: fileTexts } = eventResultTexts
+
+export const completeEvent = (id: string) =>
+  change({
+    call: () => send(eventResultCalls.complete, { params: { id } }),
+    knows: (event) => queryClient.setQueryData(eventQuery(id).queryKey, event),
+    done: { title: complete.done, description: complete.doneText },
+    failed: { title: complete.failed, text: complete.failedText },
+  })
+
+/** Orders archers who are level, best first. */
+export const orderByShootOff = (id: string, participantIds: readonly string[]) =>
+  change({
+    call: () =>
+      send(eventResultCalls.shootOff, { params: { id }, body: { participantIds: [...participantIds] } }),
+    knows: (results) => queryClient.setQueryData(resultsQuery(id).queryKey, results),
+    done: { title: shootOff.saved, description: shootOff.savedText },
+    failed: { title: shootOff.failed, text: shootOff.failedText },
+  })
+
+export const downloadResults = ({ id, name }: Pick<Competition, 'id' | 'name'>) =>
+  change({
+    call: async () => {
+      const csv = await readFile(eventResultCalls.download.path, { id })
+      return new File([csv], fileTexts.name(name), { type: 'text/csv;charset=utf-8' })
+    },
+    knows: saveFile,
+    done: (file) => ({ title: fileTexts.downloaded, description: fileTexts.downloadedText(file.name) }),
+    failed: { title: fileTexts.failed, text: fileTexts.failedText },
+  })

@@ -1,0 +1,132 @@
+import { threeArrowRound } from '@fletch/domain'
+import type { Competition, EventResults } from '@fletch/domain/contract'
+import { createPortal } from 'react-dom'
+import { eventResultTexts } from '../../../messages/event-results.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { formatAverage } from '../../../messages/format-average.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { usePrinting } from '../../../ui/use-printing.ts'
+import type { Division, Result } from './results-table.tsx'
+import './printed-results.css'
+
+const texts = eventResultTexts.table
+const { zones } = threeArrowRound
+
+const zoneClass = (code: string): string => (code === 'Miss' ? 'miss' : 'zone')
+
+/** Two lines an archer, which stay together: the figures, and why they stand here. */
+const Rows = ({ result, isProvisional }: { result: Result; isProvisional: boolean }) => {
+  const words = [
+    result.explanation,
+    result.isRetired && texts.retired,
+    result.lacksProof && texts.lacksProof,
+  ].filter((each) => each !== false)
+  return (
+    <tbody>
+      <tr>
+        <td className="rank">{result.rank}</td>
+        <th scope="row" className="name">
+          {result.name}
+        </th>
+        {zones.map(({ code }) => (
+          <td key={code} className="zone">
+            {result.zones[code] ?? 0}
+          </td>
+        ))}
+        <td>{result.targetsScored}</td>
+        {isProvisional && (
+          <td>{result.average === null ? eventResultTexts.none : formatAverage(result.average)}</td>
+        )}
+        <td>{result.proof.photographed}</td>
+        <td>{result.confirmed ? texts.yes : texts.no}</td>
+        <td className="total">{result.total}</td>
+      </tr>
+      <tr className="why">
+        <td />
+        <td colSpan={zones.length + 5}>{words.join(', ')}</td>
+      </tr>
+    </tbody>
+  )
+}
+
+const figuresOf = ({ isProvisional }: Division): string[] => [
+  texts.targets,
+  ...(isProvisional ? [texts.averageShort] : []),
+  texts.proof,
+  texts.confirmedShort,
+  texts.total,
+]
+
+const Style = ({ division, event }: { division: Division; event: Competition }) => {
+  const figures = figuresOf(division)
+  return (
+    <table>
+      <colgroup>
+        <col className="rank" />
+        <col />
+        {zones.map(({ code }) => (
+          <col key={code} className={zoneClass(code)} />
+        ))}
+        {figures.map((figure) => (
+          <col key={figure} className="figure" />
+        ))}
+      </colgroup>
+      <thead>
+        <tr className="style">
+          <th colSpan={2 + zones.length + figures.length}>
+            {texts.sheet(scoringTexts.styles[division.archeryStyle], event.name)}
+          </th>
+        </tr>
+        <tr>
+          <th scope="col" className="rank">
+            {texts.rank}
+          </th>
+          <th scope="col" className="name">
+            {texts.archer}
+          </th>
+          {zones.map(({ code }) => (
+            <th key={code} scope="col">
+              {code}
+            </th>
+          ))}
+          {figures.map((figure) => (
+            <th key={figure} scope="col">
+              {figure}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {division.results.map((result) => (
+        <Rows key={result.participantId} result={result} isProvisional={division.isProvisional} />
+      ))}
+    </table>
+  )
+}
+
+/** The results on A4 and on Letter, to hang up and to sign. There only while they are printed. */
+export const PrintedResults = ({ event, results }: { event: Competition; results: EventResults }) => {
+  const isPrinting = usePrinting()
+  const { head, paper, title } = eventResultTexts
+  const state = event.status === 'completed' ? head.final : head.provisional
+  if (!isPrinting) return null
+  return createPortal(
+    <article className="printed-results">
+      <header>
+        <div>
+          <p className="kind">{title}</p>
+          <h1>{event.name}</h1>
+          <p>{head.facts(event.clubName, formatDay(event.competitionDate), event.numberOfTargets)}</p>
+        </div>
+        <p className="state">{results.settled ? state : paper.stateNotSettled(state)}</p>
+      </header>
+      {results.divisions.map((division) => (
+        <Style key={division.archeryStyle} division={division} event={event} />
+      ))}
+      <footer>
+        <p>{head.countback}</p>
+        <p className="signature">{paper.signature}</p>
+      </footer>
+    </article>,
+    document.body,
+  )
+}

@@ -1,0 +1,20 @@
+import { eventResultCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+
+/** Somebody else enters scores all the time: asked anew whenever the screen opens. */
+export const resultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [eventResultCalls.read.path, id],
+    queryFn: ({ signal }) => send(eventResultCalls.read, { params: { id }, signal }),
+    staleTime: 0,
+    refetchOnReconnect: true,
+  })
+
+/** What is open, for those who run the event. */
+export const openGroupsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [eventResultCalls.open.path, id],
+    queryFn: ({ signal }) => send(eventResultCalls.open, { params: { id }, signal }),
+    staleTime: 0,
+  })

@@ -1,0 +1,63 @@
+import type { Competition, EventResults } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { eventResultTexts } from '../../../messages/event-results.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { openGroupsQuery } from './queries.ts'
+
+const texts = eventResultTexts.head
+
+/** For officers: the groups whose cards have something to decide. */
+const ToDecide = ({ eventId }: { eventId: string }) => {
+  const { data = [] } = useQuery(openGroupsQuery(eventId))
+  const groups = data.filter(({ proposals }) => proposals > 0)
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {groups.map(({ groupId, groupName, proposals }) => (
+        <li key={groupId}>
+          <TextLink href={`/competitions/${eventId}/groups/${groupId}/scoring`} look="plain">
+            {texts.toDecide(groupName, proposals)}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ResultsHeadProps = { event: Competition; results: EventResults; actions: ReactNode }
+
+/** Which event this is, and how far its results can be relied on. */
+export const ResultsHead = ({ event, results: { settled }, actions }: ResultsHeadProps) => {
+  const isCompleted = event.status === 'completed'
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="text-14 font-semibold text-muted">{eventResultTexts.title}</p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-24 wide:text-32">{event.name}</h1>
+            <Tag tone={isCompleted && settled ? 'gold' : 'plain'}>
+              {isCompleted ? texts.final : texts.provisional}
+            </Tag>
+            {!settled && <Tag tone="bad">{texts.notSettled}</Tag>}
+          </div>
+          <p className="text-muted">
+            {texts.facts(event.clubName, formatDay(event.competitionDate), event.numberOfTargets)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">{actions}</div>
+      </div>
+      {!settled && (
+        <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
+          {texts.notSettledText}
+          {event.isEventAdmin && <ToDecide eventId={event.id} />}
+        </Banner>
+      )}
+      {!isCompleted && <p className="text-muted">{texts.provisionalText}</p>}
+    </div>
+  )
+}

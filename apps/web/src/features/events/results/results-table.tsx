@@ -1,0 +1,150 @@
+import { threeArrowRound } from '@fletch/domain'
+import type { EventResults } from '@fletch/domain/contract'
+import type { ReactNode } from 'react'
+import { eventResultTexts } from '../../../messages/event-results.ts'
+import { formatAverage } from '../../../messages/format-average.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { Tag } from '../../../ui/tag.tsx'
+
+const texts = eventResultTexts.table
+const cell = 'px-1.5 py-2 align-baseline wide:px-2'
+const figures = `${cell} figures text-end`
+/** Beside the archer where there is room; a phone says it under the name. */
+const beside = 'hidden wide:table-cell'
+const zonesBeside = 'hidden desk:table-cell desk:px-1'
+
+export type Division = EventResults['divisions'][number]
+export type Result = Division['results'][number]
+
+const averageOf = ({ average }: Result): string =>
+  average === null ? eventResultTexts.none : formatAverage(average)
+
+/** What a phone has no columns for. */
+const Facts = ({
+  result,
+  targets,
+  isProvisional,
+}: {
+  result: Result
+  targets: string
+  isProvisional: boolean
+}) => (
+  <span className="figures flex flex-wrap items-center gap-x-2 text-14 text-muted wide:hidden">
+    <span>{targets}</span>
+    {isProvisional && <span>{texts.averageOf(averageOf(result))}</span>}
+    <span>{result.confirmed ? texts.confirmedWord : texts.unconfirmedWord}</span>
+  </span>
+)
+
+type RowProps = { result: Result; numberOfTargets: number; isProvisional: boolean; isOwn: boolean }
+
+const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
+  const { rank, name, total, targetsScored, zones, proof, lacksProof, confirmed, isRetired, explanation } =
+    result
+  const targets = texts.targetsOf(targetsScored, numberOfTargets)
+  return (
+    <tr className={`hair-t break-inside-avoid ${isOwn ? 'current' : ''}`}>
+      <td className={`${cell} figures text-18 font-bold`}>{rank}</td>
+      <th scope="row" className={`${cell} text-start font-normal`}>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-semibold">{name}</span>
+          {isRetired && <Tag>{texts.retired}</Tag>}
+          {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
+        </span>
+        <span className="block text-14 text-muted">{explanation}</span>
+        <Facts result={result} targets={targets} isProvisional={isProvisional} />
+      </th>
+      {threeArrowRound.zones.map(({ code }) => (
+        <td key={code} className={`${figures} ${zonesBeside} text-14`}>
+          {zones[code] ?? 0}
+        </td>
+      ))}
+      <td className={`${figures} ${beside} ps-5 whitespace-nowrap`}>{targets}</td>
+      {isProvisional && <td className={`${figures} ${beside}`}>{averageOf(result)}</td>}
+      <td className={`${figures} ${beside} whitespace-nowrap`}>
+        {texts.proofOf(proof.photographed, proof.scored)}
+      </td>
+      <td className={`${cell} ${beside}`}>{confirmed ? texts.yes : texts.no}</td>
+      <td className={`${figures} text-24 font-bold tracking-tight`}>{total}</td>
+    </tr>
+  )
+}
+
+const Head = ({ isProvisional }: { isProvisional: boolean }) => {
+  const head = 'px-1.5 py-2 text-14 font-semibold wide:px-2'
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${head} w-10 text-start`}>
+          <span aria-hidden="true">{texts.rank}</span>
+          <span className="sr-only">{texts.rankLong}</span>
+        </th>
+        <th scope="col" className={`${head} text-start`}>
+          {texts.archer}
+        </th>
+        {threeArrowRound.zones.map(({ code }) => (
+          <th key={code} scope="col" className={`${head} ${zonesBeside} w-9 text-end`}>
+            <span className="sr-only">{texts.zones(code)}</span>
+            <span aria-hidden="true">{code}</span>
+          </th>
+        ))}
+        <th scope="col" className={`${head} ${beside} w-24 ps-5 text-end`}>
+          {texts.targets}
+        </th>
+        {isProvisional && (
+          <th scope="col" className={`${head} ${beside} w-18 text-end`}>
+            {texts.average}
+          </th>
+        )}
+        <th scope="col" className={`${head} ${beside} w-20 text-end`}>
+          {texts.proof}
+        </th>
+        <th scope="col" className={`${head} ${beside} w-22 text-start`}>
+          {texts.confirmed}
+        </th>
+        <th scope="col" className={`${head} w-18 text-end`}>
+          {texts.total}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type ResultsTableProps = {
+  division: Division
+  numberOfTargets: number
+  ownId: string | undefined
+  /** What officers can do about this style. */
+  actions?: ReactNode
+}
+
+/** One style: who stands where, and why. */
+export const ResultsTable = ({ division, numberOfTargets, ownId, actions }: ResultsTableProps) => {
+  const { archeryStyle, isProvisional, results } = division
+  const style = scoringTexts.styles[archeryStyle]
+  return (
+    <section>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 break-after-avoid pb-1">
+        <h2 className="text-24">{style}</h2>
+        {isProvisional && <Tag>{texts.provisional}</Tag>}
+      </div>
+      {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{texts.caption(style)}</caption>
+        <Head isProvisional={isProvisional} />
+        <tbody>
+          {results.map((result) => (
+            <Row
+              key={result.participantId}
+              result={result}
+              numberOfTargets={numberOfTargets}
+              isProvisional={isProvisional}
+              isOwn={result.participantId === ownId}
+            />
+          ))}
+        </tbody>
+      </table>
+      {actions && <div className="flex flex-wrap gap-3 pt-3 empty:hidden">{actions}</div>}
+    </section>
+  )
+}

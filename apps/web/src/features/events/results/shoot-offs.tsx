@@ -1,0 +1,101 @@
+import { isShotOut, standingOf } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { eventResultTexts } from '../../../messages/event-results.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ArrowUpIcon } from '../../../ui/icons.ts'
+import { Question } from '../../../ui/question.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { orderByShootOff } from './mutations.ts'
+import type { Division, Result } from './results-table.tsx'
+
+const texts = eventResultTexts.shootOff
+
+/** Archers who are level in all that is shot, whether or not a shoot-off has told them apart. */
+const levelIn = (division: Division, event: Competition): readonly (readonly Result[])[] => {
+  if (!isShotOut(division, event)) return []
+  const shooting = division.results.filter(({ isRetired, targetsScored }) => !isRetired && targetsScored > 0)
+  return [...new Set(shooting.map(standingOf))]
+    .map((standing) => shooting.filter((result) => standingOf(result) === standing))
+    .filter(({ length }) => length > 1)
+}
+
+type OrderProps = { archers: readonly Result[]; onMove: (from: number, to: number) => void }
+
+const Order = ({ archers, onMove }: OrderProps) => (
+  <ol className="hair-b">
+    {archers.map(({ participantId, name }, place) => (
+      <li key={participantId} className="hair-t flex items-center gap-2 py-1">
+        <span className="figures w-8 text-18 font-bold">{place + 1}</span>
+        <span className="min-w-0 flex-1 font-semibold">{name}</span>
+        <IconButton
+          label={texts.up(name)}
+          disabled={place === 0}
+          icon={<ArrowUpIcon className="size-5" aria-hidden="true" />}
+          onClick={() => onMove(place, place - 1)}
+        />
+        <IconButton
+          label={texts.down(name)}
+          disabled={place === archers.length - 1}
+          icon={<ArrowUpIcon className="size-5 rotate-180" aria-hidden="true" />}
+          onClick={() => onMove(place, place + 1)}
+        />
+      </li>
+    ))}
+  </ol>
+)
+
+const ShootOff = ({ eventId, level }: { eventId: string; level: readonly Result[] }) => {
+  const [isAsking, setAsking] = useState(false)
+  const [order, setOrder] = useState(level)
+  const ordering = useChange(
+    orderByShootOff(
+      eventId,
+      order.map(({ participantId }) => participantId),
+    ),
+  )
+  const open = () => {
+    setOrder(level)
+    setAsking(true)
+  }
+  const move = (from: number, to: number) => {
+    const moved = order.toSpliced(from, 1)
+    setOrder(order.slice(from, from + 1).reduce((all, archer) => all.toSpliced(to, 0, archer), moved))
+  }
+  return (
+    <>
+      <Button onClick={open}>{texts.action(level[0]?.rank ?? 1)}</Button>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.title}
+        cancel={eventResultTexts.cancel}
+        action={texts.save}
+        pendingLabel={texts.saving}
+        grave={false}
+        onConfirm={ordering.run}
+      >
+        <p>{texts.text}</p>
+        <Order archers={order} onMove={move} />
+        <p className="text-14 text-muted">{texts.reason}</p>
+      </Question>
+    </>
+  )
+}
+
+/** Officers order by hand who is level in everything: nothing else can. */
+export const ShootOffs = ({ event, division }: { event: Competition; division: Division }) => (
+  <>
+    {levelIn(division, event).map((level) => (
+      <ShootOff
+        key={level
+          .map(({ participantId }) => participantId)
+          .toSorted()
+          .join()}
+        eventId={event.id}
+        level={level}
+      />
+    ))}
+  </>
+)

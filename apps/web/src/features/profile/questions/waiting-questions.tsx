@@ -1,0 +1,52 @@
+import type { Questions } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../../messages/format.ts'
+import { questionTexts as texts } from '../../../messages/questions.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { questionsQuery } from './queries.ts'
+
+type Waiting = { place: string; about: string; words: string }
+
+/** What waits on the list of clubs, and what on that of events. */
+const waitingIn = {
+  clubs: ({ handOvers }: Questions): Waiting[] =>
+    handOvers.map(({ clubId, clubName, ownerName }) => ({
+      place: `/clubs/${clubId}`,
+      about: clubName,
+      words: texts.handOver(ownerName, clubName),
+    })),
+  events: ({ entries }: Questions): Waiting[] =>
+    entries.map(({ competitionId, name, competitionDate }) => ({
+      place: `/competitions/${competitionId}`,
+      about: name,
+      words: texts.entry(name, formatDay(competitionDate)),
+    })),
+}
+
+/** Questions that wait for the user, above a list; nothing while there is none. */
+export const WaitingQuestions = ({ list }: { list: keyof typeof waitingIn }) => {
+  const { data } = useQuery(questionsQuery)
+  const waiting = data === undefined ? [] : waitingIn[list](data)
+  if (waiting.length === 0) return null
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-2">
+      {waiting.map(({ place, about, words }) => (
+        <Banner
+          key={place}
+          boxed
+          tone="gold"
+          action={
+            <LinkButton href={place}>
+              {texts.answer}
+              <VisuallyHidden>{about}</VisuallyHidden>
+            </LinkButton>
+          }
+        >
+          <span className="break-words">{words}</span>
+        </Banner>
+      ))}
+    </section>
+  )
+}
