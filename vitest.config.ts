@@ -27,6 +27,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      'apps/web/vitest.config.ts',
       { test: { name: 'testkit', include: ['packages/testkit/src/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
       { test: { name: 'server', include: withoutDatabase } },

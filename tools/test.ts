@@ -58,7 +58,7 @@ const journeysOn = (isBuilt: boolean) => (): Promise<Tally[]> =>
     ? runJourneys()
     : Promise.resolve([failedTally('journeys', 'journeys', 'Not one could run: the web app does not build.')])
 
-const tests = 'Tests of the code, the server on both databases'
+const tests = 'Tests of the code, screens in a browser, the server on both databases'
 const journeys = 'Journeys in the browser'
 
 printHeading('Checks')
@@ -67,7 +67,11 @@ printHeading('Checks')
 const checking = runChecks(staticChecks, report, 1)
 // The app comes before the tests: some start the server with it.
 const built = await runChecks([webBuild], report)
-const testing = tested(tests, [postgresRequirement, swiftRequirement, nginxRequirement], runUnitTests)
+const testing = tested(
+  tests,
+  [chromiumRequirement, postgresRequirement, swiftRequirement, nginxRequirement],
+  runUnitTests,
+)
 const checks = [...built, ...(await checking)]
 const secondsOfChecks = elapsed()
 const isWebAppBuilt = built.find(({ name }) => name === 'the web app builds')?.isPassed === true

@@ -42,7 +42,16 @@ export const judge = (
     : [...judged, failedTally(name, `${name} ended with code ${code}`, output)]
 }
 
-const unitProjects = ['domain', 'web', 'tools', 'testkit', 'server', 'server-sqlite', 'server-postgres']
+const unitProjects = [
+  'domain',
+  'web',
+  'screens',
+  'tools',
+  'testkit',
+  'server',
+  'server-sqlite',
+  'server-postgres',
+]
 
 export const runUnitTests = async (): Promise<Tally[]> => {
   const file = freshFile('vitest.json')

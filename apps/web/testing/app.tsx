@@ -1,0 +1,80 @@
+import '../src/ui/ui.css'
+import '../src/shell/shell.css'
+import { groupScorecardCalls, scorecardCalls, signInCalls, type User } from '@fletch/domain/contract'
+import { createRoot } from 'react-dom/client'
+import { page } from 'vitest/browser'
+import { App } from '../src/app.tsx'
+import { keepLastUser } from '../src/server/last-user.ts'
+import { queryClient } from '../src/server/query-client.ts'
+import { tokens } from '../src/server/token-store.ts'
+import { dismissToasts } from '../src/ui/toast-store.ts'
+import { Network } from './network.ts'
+
+/** In the hand, and at a desk: how large the window is. */
+const sizes = { phone: { width: 412, height: 839 }, desk: { width: 1280, height: 800 } }
+
+/** The network of the test that runs. */
+export const network = new Network()
+
+/** Someone who has an account, belongs to no club and has told little. */
+export const ada: User = {
+  id: '01980000-0000-7000-8000-0000000000a1',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Nock',
+  club: 'The Oaks',
+  homeClubId: null,
+  dateOfBirth: null,
+  clubMemberId: '',
+  gender: null,
+  profilePhotoPath: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+}
+
+interface Opening {
+  /** Who signed in on this browser before; nobody unless it is said. */
+  readonly as?: User
+  readonly size?: keyof typeof sizes
+}
+
+const signInBefore = (user: User) => {
+  keepLastUser(user)
+  tokens.keep('a token')
+  network.otherwise(signInCalls.currentUser, user)
+  network.otherwise(signInCalls.me, user)
+  // Asked for while nothing else is to be done.
+  network.otherwise(scorecardCalls.list, [])
+  network.otherwise(groupScorecardCalls.myGroups, [])
+}
+
+const isClosed = () => undefined
+let close: () => void = isClosed
+
+/** Opens the whole app at an address. What it asks the server must have been answered before. */
+export const open = async (path: string, { as, size = 'phone' }: Opening = {}): Promise<void> => {
+  const { width, height } = sizes[size]
+  await page.viewport(width, height)
+  if (as !== undefined) signInBefore(as)
+  const home = location.href
+  history.replaceState(null, '', path)
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(<App />)
+  close = () => {
+    root.unmount()
+    place.remove()
+    history.replaceState(null, '', home)
+  }
+}
+
+/** As if nobody had been here. */
+export const leaveNothing = (): void => {
+  close()
+  close = isClosed
+  dismissToasts()
+  queryClient.clear()
+  network.forget()
+  localStorage.clear()
+  sessionStorage.clear()
+}
