@@ -19,7 +19,6 @@ export default mergeConfig(
       // One window for all: the app is loaded once.
       isolate: false,
       fileParallelism: false,
-      expect: { poll: { timeout: 5000 } },
       browser: {
         enabled: true,
         headless: true,

@@ -44,28 +44,6 @@ test('a profile is read, changed, left as it was, and saved', async ({ page, new
   await expect(page.getByLabel('Club*')).toHaveValue('The Elms')
 })
 
-test('a profile that cannot be saved says why; one that does not come says so', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-}) => {
-  await openAs(page, await newArcher(), '/profile')
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await routeCalls(page, '**/api/auth/profile', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.getByLabel('First Name*').fill('Adele')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Update Failed')).toBeVisible()
-  await expect(page.getByText('Failed to update profile')).toBeVisible()
-  await expect(page.getByLabel('First Name*')).toHaveValue('Adele')
-
-  await routeCalls(page, '**/api/auth/me', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.reload()
-  await expect(page.getByText('Profile not found')).toBeVisible()
-  await expect(page.getByText('Unable to load your profile information.')).toBeVisible()
-  await unrouteCalls(page, '**/api/auth/me')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByLabel('First Name*')).toHaveValue('Ada')
-})
-
 test('a profile photo is chosen, shown, and taken away; what is none is refused', async ({
   page,
   newArcher,

@@ -1,4 +1,10 @@
-import { emailVerificationCalls, myDataCalls, profileCalls, sessionCalls } from '@fletch/domain/contract'
+import {
+  emailVerificationCalls,
+  myDataCalls,
+  profileCalls,
+  sessionCalls,
+  signInCalls,
+} from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
@@ -20,4 +26,14 @@ test('a profile that cannot be saved says why, and keeps what was typed', async 
   await expect.element(page.getByText('Update Failed')).toBeVisible()
   await expect.element(page.getByText('Failed to update profile')).toBeVisible()
   await expect.element(page.getByLabelText('First Name*')).toHaveValue('Adele')
+})
+
+test('a profile that does not come says so, and comes when it is asked for again', async () => {
+  network.refuse(signInCalls.me)
+  await openProfile()
+  await expect.element(page.getByText('Profile not found')).toBeVisible()
+  await expect.element(page.getByText('Unable to load your profile information.')).toBeVisible()
+  network.on(signInCalls.me, ada)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByLabelText('First Name*')).toHaveValue('Ada')
 })
