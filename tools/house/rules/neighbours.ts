@@ -19,13 +19,17 @@ const mayKnow: Record<string, readonly string[]> = {
   root: ['testkit'],
 }
 
+/** Tests of screens run in the browser that the testkit finds; what stands in for their server is the web's own. */
+const mayUseTestkit = (own: string, from: string): boolean =>
+  (own === 'server' && isTest(from)) || from === 'apps/web/vitest.config.ts'
+
 export const neighbours = importRule('workspaces know only those below them', {
   where: () => true,
   objects: ({ path }, from) => {
     if (path === undefined) return undefined
     const [own, other] = [roomOf(from), roomOf(path)]
     if (own === other || mayKnow[own]?.includes(other)) return undefined
-    if (own === 'server' && other === 'testkit' && isTest(from)) return undefined
+    if (other === 'testkit' && mayUseTestkit(own, from)) return undefined
     return `${own} may not know ${other}`
   },
 })
