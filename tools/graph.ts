@@ -1,7 +1,9 @@
 // npm run graph: who knows whom among the modules of the server, and what breaks their order today. With `-- --write`
-// it also draws them in docs/architecture.md.
+// it also draws them in docs/architecture.md, and writes down their tables in docs/data-model.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { migratedTables } from '@fletch/testkit/migrated-tables.ts'
+import { dataModel, withTables } from './house/modules/data-model.ts'
 import { drawnIn, withDrawing } from './house/modules/drawing.ts'
 import {
   type Finding,
@@ -48,7 +50,12 @@ console.log(`\nCircles: ${circles.length}`)
 for (const circle of circles) console.log(`  ${circle.length} rooms: ${circle.join(', ')}`)
 
 if (process.argv.includes('--write')) {
-  const path = join(root, drawnIn)
-  writeFileSync(path, withDrawing(readFileSync(path, 'utf8'), tree))
-  console.log(`\nDrawn in ${drawnIn}`)
+  const rewrite = (page: string, rewritten: (text: string) => string) => {
+    const path = join(root, page)
+    writeFileSync(path, rewritten(readFileSync(path, 'utf8')))
+    console.log(`\nWritten: ${page}`)
+  }
+  const tables = await migratedTables()
+  rewrite(drawnIn, (page) => withDrawing(page, tree))
+  rewrite(dataModel, (page) => withTables(page, tables, tree))
 }

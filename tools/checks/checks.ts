@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { migratedTables } from '@fletch/testkit/migrated-tables.ts'
 import { checkHouse, describeFault } from '../house/house-rules.ts'
+import { dataModel, dataModelFaults } from '../house/modules/data-model.ts'
 import { readTree } from '../house/tree.ts'
 import { checkLockFile } from '../lock-file/lock-file.ts'
 import { runNode } from '../running/command.ts'
@@ -31,13 +33,15 @@ const unused = programCheck('nothing unused (knip)', 'knip', [
   '--treat-config-hints-as-errors',
 ])
 
+type RuleAnswer = { name: string; faults: string[] }
+
 /** A rule that cannot be asked (a file that does not parse, no git) fails under the name of its kind. */
 const ruleCheck =
-  (kind: string, ask: () => { name: string; faults: string[] }[]): Check =>
+  (kind: string, ask: () => RuleAnswer[] | Promise<RuleAnswer[]>): Check =>
   async () => {
     const started = performance.now()
     try {
-      const answers = ask()
+      const answers = await ask()
       const seconds = (performance.now() - started) / 1000 / answers.length
       return answers.map(({ name, faults }) => ({
         name: `${kind}: ${name}`,
@@ -54,6 +58,17 @@ const house = ruleCheck('house', () =>
   checkHouse(readTree()).map(({ name, faults }) => ({ name, faults: faults.map(describeFault) })),
 )
 
+const tables = ruleCheck('data model', async () => {
+  const tree = readTree()
+  const page = tree.find(({ path }) => path === dataModel)?.text ?? ''
+  return [
+    {
+      name: `${dataModel} tells the tables as they are`,
+      faults: dataModelFaults(page, await migratedTables(), tree),
+    },
+  ]
+})
+
 const lockFile = ruleCheck('lock file', () =>
   checkLockFile(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
 )
@@ -69,7 +84,7 @@ export const webBuild: Check = async () => {
 }
 
 /** Everything that can be said about the code without running it. */
-export const staticChecks: readonly Check[] = [types, lint, unused, house, lockFile]
+export const staticChecks: readonly Check[] = [types, lint, unused, house, tables, lockFile]
 
 /** Runs checks, two at a time where nothing else runs, as our machines have two cores; reports each result as it comes. */
 export const runChecks = async (

@@ -1,14 +1,12 @@
 import type { HouseFile } from '../tree.ts'
 import { moduleEdges, serverGraph } from './graph.ts'
-import { moduleOrder, placeOf, tableOwners } from './plan.ts'
+import { inDatabase, moduleOrder, placeOf, tableOwners } from './plan.ts'
 
 export const drawnIn = 'docs/architecture.md'
 const begin = '<!-- drawn from the code by `npm run graph -- --write` -->'
 const end = '<!-- end of the drawing -->'
 
 const upper = moduleOrder.filter((module) => module !== 'platform')
-
-const inTableColumns = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const arrows = (tree: readonly HouseFile[]): string[] => {
   const edges = new Set(moduleEdges(serverGraph(tree)).map(({ from, to }) => `  ${from} --> ${to}`))
@@ -26,7 +24,7 @@ const slicesOf = (tree: readonly HouseFile[], module: string): string[] => {
 const rows = (tree: readonly HouseFile[]): string[] =>
   moduleOrder.map((module) => {
     const tables = Object.entries(tableOwners).flatMap(([table, owner]) =>
-      owner === module ? [`\`${inTableColumns(table)}\``] : [],
+      owner === module ? [`\`${inDatabase(table)}\``] : [],
     )
     return `| ${module} | ${slicesOf(tree, module).join(', ')} | ${tables.join(', ')} |`
   })

@@ -8,7 +8,12 @@ import { isBelow, type ModuleName, type Place, placeOf, tableOwners } from './pl
 /** What one file does to another room: the name that it is counted under, and where it stands. */
 export type Finding = { readonly key: string; readonly path: string; readonly line: number }
 type Crossing = Finding & { readonly from: Place; readonly to: Place }
-type Touch = Finding & { readonly table: string; readonly isWrite: boolean; readonly place: Place }
+type Touch = Finding & {
+  readonly table: string
+  readonly isWrite: boolean
+  readonly isDeletion: boolean
+  readonly place: Place
+}
 
 export type ServerGraph = {
   /** Imports that lead from one slice into another, of the same module or not. */
@@ -51,7 +56,15 @@ const touchesOf = ({ program, lineAt, path }: ParsedFile, place: Place): Touch[]
       for (const table of namesIn(given[0]).map(inCamelCase)) {
         const key = `${roomOf(place)}: ${table}`
         if (table in tableOwners)
-          found.push({ key, path, line: lineAt(start), table, isWrite: writing.has(verb), place })
+          found.push({
+            key,
+            path,
+            line: lineAt(start),
+            table,
+            isWrite: writing.has(verb),
+            isDeletion: verb === 'deleteFrom',
+            place,
+          })
       }
     },
   }).visit(program)
@@ -104,6 +117,13 @@ export const pastFaces = (graph: ServerGraph): Finding[] =>
 /** Writes to a table by another module than its owner. */
 export const foreignWrites = ({ touches }: ServerGraph): Finding[] =>
   touches.filter(({ table, place, isWrite }) => isWrite && tableOwners[table] !== place.module)
+
+/** The slices that delete rows of a table, each once. */
+export const deletersOf = ({ touches }: ServerGraph, table: string): string[] => [
+  ...new Set(
+    touches.flatMap((each) => (each.isDeletion && each.table === table ? [roomOf(each.place)] : [])),
+  ),
+]
 
 /** Reads of a table that belongs to a module which stands later in the order. */
 export const upwardReads = ({ touches }: ServerGraph): Finding[] =>

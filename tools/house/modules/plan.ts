@@ -39,7 +39,6 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   rateLimits: 'platform',
   secrets: 'platform',
   logLines: 'platform',
-  notes: 'platform',
   objects: 'photos',
   scorecardPhotos: 'photos',
   users: 'accounts',
@@ -49,6 +48,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   scorecards: 'cards',
   scorecardChanges: 'cards',
   scoreProposals: 'cards',
+  scorecardDistances: 'cards',
   scorecardEditors: 'cards',
   cardArchers: 'cards',
   clubs: 'clubs',
@@ -77,3 +77,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   visitorDays: 'console',
   dataArchives: 'own-data',
 }
+
+/** A table as the database calls it: `eventGroups` is `event_groups`. */
+export const inDatabase = (table: string): string =>
+  table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

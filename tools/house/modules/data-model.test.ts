@@ -1,0 +1,52 @@
+import { type MigratedTable, migratedTables } from '@fletch/testkit/migrated-tables.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type HouseFile, readTree } from '../tree.ts'
+import { dataModel, dataModelFaults } from './data-model.ts'
+
+describe('the page of the data model', () => {
+  let tables: readonly MigratedTable[]
+  let tree: readonly HouseFile[]
+  let page: string
+
+  beforeAll(async () => {
+    tables = await migratedTables()
+    tree = readTree()
+    page = tree.find(({ path }) => path === dataModel)?.text ?? ''
+  })
+
+  it('is true', () => {
+    expect(dataModelFaults(page, tables, tree)).toEqual([])
+  })
+
+  it('needs a sentence for each table', () => {
+    const without = page.replace(/(### `clubs`\n\n).+\n/, '$1')
+    expect(dataModelFaults(without, tables, tree)).toContain(
+      `${dataModel}  clubs: a sentence says what a row is and when it is deleted`,
+    )
+  })
+
+  it.each<[string, (table: MigratedTable) => Partial<MigratedTable>]>([
+    ['a column', ({ columns }) => ({ columns: [...columns, { name: 'motto', isNullable: true }] })],
+    ['a unique column', ({ unique }) => ({ unique: unique.slice(1) })],
+    ['a reference', () => ({ references: [{ columns: ['owner_id'], to: 'users', onDelete: 'cascade' }] })],
+  ])('is other when a migration changes %s', (_what, change) => {
+    const others = tables.map((table) => (table.name === 'clubs' ? { ...table, ...change(table) } : table))
+    expect(dataModelFaults(page, others, tree)).toEqual([
+      `${dataModel}  the tables are others by now: npm run graph -- --write`,
+    ])
+  })
+
+  it('is other when another slice deletes rows', () => {
+    const path = 'apps/server/src/modules/clubs/planted/store.ts'
+    const text = "export const end = (tx) => tx.deleteFrom('clubs')"
+    expect(dataModelFaults(page, tables, [...tree, { path, text }])).toHaveLength(1)
+  })
+
+  it('knows no table without an owner, and no owner without a table', () => {
+    const horses: MigratedTable = { name: 'horses', columns: [], key: ['id'], unique: [], references: [] }
+    const others = tables.filter(({ name }) => name !== 'clubs')
+    const faults = dataModelFaults(page, [...others, horses], tree)
+    expect(faults).toContain(`${dataModel}  horses has no owner (plan.ts)`)
+    expect(faults).toContain(`${dataModel}  clubs has an owner and no migration`)
+  })
+})

@@ -1,0 +1,98 @@
+import type { MigratedTable } from '@fletch/testkit/migrated-tables.ts'
+import type { HouseFile } from '../tree.ts'
+import { deletersOf, type ServerGraph, serverGraph } from './graph.ts'
+import { inDatabase, moduleOrder, tableOwners } from './plan.ts'
+
+export const dataModel = 'docs/data-model.md'
+const begin = '<!-- made by `npm run graph -- --write` -->'
+const end = '<!-- end -->'
+
+const code = (words: readonly string[], between = ', ') => words.map((word) => `\`${word}\``).join(between)
+
+const uniqueOf = ({ unique }: MigratedTable): string[] =>
+  unique.map(({ columns, isPartial }) => `${code(columns, ' + ')}${isPartial ? ' where it is set' : ''}`)
+
+const ends: Readonly<Record<string, string>> = {
+  cascade: 'goes with it',
+  'set null': 'becomes null without it',
+  'no action': 'keeps it',
+}
+
+const referencesOf = ({ references }: MigratedTable): string[] =>
+  references.map(
+    ({ columns, to, onDelete }) => `${code(columns, ' + ')} → \`${to}\` (${ends[onDelete] ?? onDelete})`,
+  )
+
+const line = (what: string, facts: readonly string[]): string[] =>
+  facts.length === 0 ? [] : [`- ${what}: ${facts.join('; ')}`]
+
+const factsOf = (table: MigratedTable, name: string, graph: ServerGraph): string[] => [
+  ...line('Key', [code(table.key, ' + ')]),
+  ...line('Unique', uniqueOf(table)),
+  ...line('Refers to', referencesOf(table)),
+  ...line('Deleted in', deletersOf(graph, name)),
+  `- Columns: ${code(table.columns.map((each) => `${each.name}${each.isNullable ? '?' : ''}`))}`,
+]
+
+/** What a person wrote about each table, by its name. */
+const sentencesIn = (page: string): Map<string, string> =>
+  new Map(
+    page
+      .split(/^### /m)
+      .slice(1)
+      .map((section) => {
+        const [heading = '', ...rest] = section.split('\n')
+        const words = rest.join('\n').split(begin)[0] ?? ''
+        return [heading.replaceAll('`', '').trim(), words.trim()]
+      }),
+  )
+
+/** The page with the tables as they are now: keys and columns from the migrations, sentences as they were. */
+export const withTables = (
+  page: string,
+  tables: readonly MigratedTable[],
+  tree: readonly HouseFile[],
+): string => {
+  const graph = serverGraph(tree)
+  const sentences = sentencesIn(page)
+  const preface = page.split(/^## /m)[0] ?? ''
+  const sections = moduleOrder.flatMap((module) => {
+    const owned = Object.entries(tableOwners).flatMap(([name, owner]) => {
+      const table = owner === module ? tables.find((each) => each.name === inDatabase(name)) : undefined
+      return table === undefined ? [] : [{ name, table }]
+    })
+    if (owned.length === 0) return []
+    return [
+      `## ${module}`,
+      ...owned.map(({ name, table }) =>
+        [
+          `### \`${table.name}\``,
+          sentences.get(table.name) ?? '',
+          [begin, '', ...factsOf(table, name, graph), '', end].join('\n'),
+        ].join('\n\n'),
+      ),
+    ]
+  })
+  return `${[preface.trim(), ...sections].join('\n\n')}\n`
+}
+
+/** What is wrong with the page, the owners and the migrations when they are held against each other. */
+export const dataModelFaults = (
+  page: string,
+  tables: readonly MigratedTable[],
+  tree: readonly HouseFile[],
+): string[] => {
+  const owned = new Set(Object.keys(tableOwners).map(inDatabase))
+  const made = new Set(tables.map(({ name }) => name))
+  const sentences = sentencesIn(page)
+  return [
+    ...[...made].filter((name) => !owned.has(name)).map((name) => `${name} has no owner (plan.ts)`),
+    ...[...owned].filter((name) => !made.has(name)).map((name) => `${name} has an owner and no migration`),
+    ...[...made]
+      .filter((name) => !/\.$/.test(sentences.get(name) ?? ''))
+      .map((name) => `${name}: a sentence says what a row is and when it is deleted`),
+    ...(withTables(page, tables, tree) === page
+      ? []
+      : ['the tables are others by now: npm run graph -- --write']),
+  ].map((fault) => `${dataModel}  ${fault}`)
+}
