@@ -12,7 +12,7 @@ const walked = Object.entries(moments).map(([name, moment]) =>
 )
 
 for (const row of inRows(walked)) {
-  test(`${row.map(({ name }) => name).join(', ')}: what the specification quotes is said`, async ({
+  test(`${row.map(({ name }) => name).join(', ')}: the agreed texts are said`, async ({
     page,
     complaints,
   }) => {

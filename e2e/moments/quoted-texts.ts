@@ -16,7 +16,7 @@ export const moments = {
   ...adminMoments,
 }
 
-/** A text as the specification quotes it, and as it reads with its values filled in. */
+/** A text as it was agreed, and as it reads with its values filled in. */
 interface Filled {
   readonly quote: string
   readonly shown: string
@@ -25,15 +25,15 @@ interface Filled {
 type Quoted = Readonly<Record<string, readonly (string | Filled)[]>>
 
 /**
- * Every text in quotes of specification 1, and of specification 2 on password reset, starting, events and the
- * administrator, that has a screen, under the scene where it stands. The walk through the scenes (accessibility.spec.ts) reads them there.
+ * Every text that was agreed word for word and has a screen, under the scene where it stands: it stays as it is. The
+ * walk through the scenes (accessibility.spec.ts) reads them there.
  *
  * Not here, and why:
  * - password rules ('Password must contain at least one uppercase letter' and its like): guidance only, they stand
  *   in the checklist in its words;
  * - 'Reset token is required': without a token there is no form, but 'Invalid Reset Link';
- * - 'unknown' (address of a page, in a bug report), 'already exists' (looked for in an answer), the user's e-mail
- *   placeholder: values on the wire.
+ * - 'unknown' (address of a page, in a bug report), 'already exists' (looked for in an answer), the anonymous
+ *   address: values on the wire.
  */
 export const quotedInScenes: Quoted = {
   'sign-in': ['Forgot your password', 'Create Account'],

@@ -32,7 +32,7 @@ export const expectNotYetQuoted = async (page: Page, place: string): Promise<voi
   await expect.poll(isSaid, `said before: ${place}`).toBe(false)
 }
 
-/** Expects to read here what the specification quotes for this place. */
+/** Expects to read here the texts that were agreed for this place. */
 export const expectQuoted = async (page: Page, place: string): Promise<void> => {
   const texts = textsOf(place)
   await expect
@@ -40,6 +40,6 @@ export const expectQuoted = async (page: Page, place: string): Promise<void> => 
       const words = await wordsOn(page)
       const missing = texts.filter((text) => !words.includes(text))
       return missing.length === 0 ? 'all of them' : { missing, instead: words }
-    }, `texts of the specification: ${place}`)
+    }, `agreed texts: ${place}`)
     .toBe('all of them')
 }

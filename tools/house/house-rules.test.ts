@@ -338,6 +338,30 @@ const planted: Planted[] = [
     text: ['see ..', 'shared', 'design'].join('/'),
     says: 'shared',
   },
+  {
+    rule: 'a rule that is cited stands in docs/rules.md, and each there is cited',
+    path: 'packages/domain/src/cards/card.ts',
+    text: `/** At most 50 targets (rule ${'R999'}). */`,
+    says: 'docs/rules.md has no R999',
+  },
+  {
+    rule: 'a rule that is cited stands in docs/rules.md, and each there is cited',
+    path: 'docs/decisions/0001-two.md',
+    text: `[rule ${'R999'}](../rules.md#${'r999'})`,
+    says: 'docs/rules.md has no R999',
+  },
+  {
+    rule: 'a rule that is cited stands in docs/rules.md, and each there is cited',
+    path: 'docs/rules.md',
+    text: '<a id="r7"></a>**R7 Passwords.** At least 8 characters.',
+    says: 'nothing cites R7',
+  },
+  {
+    rule: 'nothing points at a page that is not in the project',
+    path: 'packages/domain/src/cards/card.ts',
+    text: `// See ${['speci', 'fication 1, section 4'].join('')}.`,
+    says: 'cite a rule',
+  },
 ]
 
 /** These look at all files together; they have tests of their own. */

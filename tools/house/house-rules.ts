@@ -1,4 +1,5 @@
 import type { Fault, Rule } from './rule.ts'
+import { citedRules, ownPages } from './rules/cited-rules.ts'
 import { doubleCasts, outside, silencers } from './rules/escapes.ts'
 import { kebabCase, nouns } from './rules/file-names.ts'
 import { drawingIsTrue, facesWithoutSql, moduleRules, ownedTables } from './rules/modules.ts'
@@ -56,6 +57,8 @@ export const houseRules: readonly Rule[] = [
   silencers,
   doubleCasts,
   outside,
+  citedRules,
+  ownPages,
 ]
 
 export const describeFault = ({ path, line, says }: Fault) => `${path}${line ? `:${line}` : ''}  ${says}`

@@ -2,7 +2,7 @@ import { recoveryTexts as texts } from '../messages/recovery.ts'
 import { resetDevice } from './start-reset.ts'
 import { isChrome, nextTry, type StartTries, startTries } from './start-tries.ts'
 
-/** Milliseconds that a device is given to settle (specification 2, section 4). */
+/** Milliseconds that a device is given to settle (rule R19). */
 const settling = { desktop: 200, tablet: 300, phone: 500 }
 
 /** From this width on a screen that is touched is a tablet's. */

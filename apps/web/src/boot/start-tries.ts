@@ -1,7 +1,7 @@
 /** How often this page was loaded anew because its start had failed; kept in `history.state`. */
 export type StartTries = { readonly fletchStarts: number; readonly at: number }
 
-/** Milliseconds before each further try; there are no more (specification 2, section 9). */
+/** Milliseconds before each further try; there are no more (rule R19). */
 const pauses = [1000, 2000, 3000]
 
 /** Tries from longer ago belong to another failure: a start says after ten seconds at the latest that it failed. */

@@ -9,7 +9,7 @@ import { longestAsked } from './schedule.ts'
 import type { Lock, Sync } from './sync.ts'
 import { type Watched, watched } from './watched.ts'
 
-/** Milliseconds from a photo's arrival until the card that shows it saves itself (specification 1, section 4). */
+/** Milliseconds from a photo's arrival until the card that shows it saves itself (rule R28). */
 const photoSaveDelay = 100
 
 const mostAtOnce = 2

@@ -14,7 +14,7 @@ export interface PhotoShape {
   readonly largestFile: number
 }
 
-/** Specification 1, section 9: a proof photo comes from a file of at most 20 MB. */
+/** A proof photo comes from a file of at most 20 MB (rule R27). */
 export const proofShape: PhotoShape = {
   side: 1024,
   quality: 0.75,
@@ -23,7 +23,7 @@ export const proofShape: PhotoShape = {
   largestFile: largestUpload,
 }
 
-/** Specification 1, sections 5 and 9: a profile photo comes from a file of at most 5 MB. */
+/** A profile photo comes from a file of at most 5 MB (rule R27). */
 export const profileShape: PhotoShape = {
   side: 400,
   quality: 0.8,
@@ -32,7 +32,7 @@ export const profileShape: PhotoShape = {
   largestFile: largestProfilePhoto,
 }
 
-/** Specification 2, section 9: a club's logo comes from a file of at most 5 MB. */
+/** A club's logo comes from a file of at most 5 MB (rule R27). */
 export const logoShape: PhotoShape = {
   side: 300,
   quality: 0.85,

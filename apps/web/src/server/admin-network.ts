@@ -8,7 +8,7 @@ import { addressOf, type Send } from './api.ts'
 import { ApiError, OfflineError } from './api-errors.ts'
 import { onItsWay } from './writes.ts'
 
-/** A call of the administrator's that failed: `HTTP {status}: {text}` (specification 2, section 8). */
+/** A call of the administrator's that failed: `HTTP {status}: {text}` (rule R4). */
 export class AdminError extends Fault {
   override readonly name = 'AdminError'
   readonly status: number

@@ -17,7 +17,7 @@ const faultIn = (answer: ErrorAnswer | undefined): RefusedFor | undefined =>
   answer?.code === undefined ? undefined : { code: answer.code, params: answer.params ?? {} }
 
 /**
- * The server answered, and it was no success. The message is `status: text` (specification 1, section 8). Here alone an
+ * The server answered, and it was no success. The message is `status: text` (rule R4). Here alone an
  * answer becomes words, the fault behind them and errors of fields.
  */
 export class ApiError extends Fault {

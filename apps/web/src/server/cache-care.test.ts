@@ -30,7 +30,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('the rules are those of the specification', () => {
+test('the times and sizes are those of rule R15', () => {
   expect(cacheRules).toEqual({
     currentUserFresh: 10_800_000,
     fresh: 300_000,

@@ -2,7 +2,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long the app keeps what the server said, and how much of it: specification 1, section 9. Milliseconds. */
+/** How long the app keeps what the server said, and how much of it (rule R15). Milliseconds. */
 export const cacheRules = {
   /** Who is here is not asked again for so long. */
   currentUserFresh: 3 * hour,

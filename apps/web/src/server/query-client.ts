@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: cacheRules.fresh,
       gcTime: cacheRules.dropAfter,
-      // Specification 1, section 9: queries do not retry, refetch on focus or poll.
+      // Queries do not retry, refetch on focus or poll (rule R15).
       retry: false,
       refetchOnWindowFocus: false,
       refetchInterval: false,
@@ -30,7 +30,7 @@ const bumpVersion = () => {
   }
 }
 
-/** Specification 1, section 4: after any write all are marked stale, those on screen are fetched again. */
+/** After any write all are marked stale, those on screen are fetched again (rule R16). */
 export const markAllStale = () => {
   bumpVersion()
   void queryClient.invalidateQueries()

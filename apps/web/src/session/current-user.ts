@@ -15,7 +15,7 @@ const readCurrentUser = async (): Promise<User | null> => {
     if (tokens.read() === token) keepLastUser(user)
     return user
   } catch (error) {
-    // The token is kept: a 401 here only means that nobody is known (specification 1, section 4).
+    // The token is kept: a 401 here only means that the server knows no user (rule R12).
     if (error instanceof ApiError && error.status === 401 && !isFromElsewhere(error)) {
       // Another tab has extended the session meanwhile: its token is the one to ask with.
       const isReplaced = tokens.read() !== undefined && tokens.read() !== token

@@ -11,7 +11,7 @@ import { leaveQuestion } from './leave-question.ts'
 import { type Notice, sayOverReload } from './pending-notice.ts'
 import { clock } from './session-clock.ts'
 
-/** Milliseconds until the page is loaded anew (specification 1, section 4). */
+/** Milliseconds until the page reloads (rule R13). */
 const reloadDelay = 100
 /** A server that does not answer must not keep anyone signed in. */
 const patience = 5000
@@ -42,7 +42,7 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
   try {
     navigate('/')
   } catch {
-    // A blocked navigation is skipped silently (specification 1, section 2).
+    // A blocked navigation is skipped silently (rule R13).
   }
   setTimeout(() => location.reload(), reloadDelay)
 }

@@ -3,7 +3,7 @@ import { deviceStore, storageKeys, type TextStore } from '../offline/device-stor
 const second = 1000
 const minute = 60 * second
 
-/** Specification 1, section 9. Milliseconds. */
+/** Milliseconds (rule R11). */
 export const sessionTimes = {
   life: 24 * 60 * minute,
   warnBefore: 5 * minute,

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast-store.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { clock, type SessionPhase, sessionTimes } from './session-clock.ts'
 
-/** Specification 1, section 4. */
+/** What counts as activity (rule R11). */
 const activities = ['click', 'keypress', 'scroll', 'mousemove'] as const
 
 /** Ends the session when its time is over; says how far it is. */

@@ -6,7 +6,7 @@ import { readableMessage } from './readable-message.ts'
 import { ReportBugButton } from './report-bug-button.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
-/** Characters of the browser's name that are shown (specification 1, section 9). */
+/** Characters of the browser's name that are shown (rule R18). */
 const userAgentLength = 50
 
 type ErrorScreenProps = { error: Error; onTryAgain: () => void }

@@ -1,4 +1,4 @@
-/** The places of the menu, and where each counts as the current one (specification 1, section 2). */
+/** The places of the menu, and where each counts as the current one (rule R17). */
 export const places = ['scorecards', 'clubs', 'events', 'profile'] as const
 export type Place = (typeof places)[number]
 

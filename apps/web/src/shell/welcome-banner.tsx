@@ -6,7 +6,7 @@ import { useUser } from '../session/session.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons.ts'
 
-/** Milliseconds: specification 1, section 2. */
+/** Milliseconds (rule R14). */
 const timing = { appears: 100, stays: 2000, leaves: 300 }
 
 type Stage = 'waiting' | 'shown' | 'leaving' | 'gone'

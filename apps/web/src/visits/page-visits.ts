@@ -5,7 +5,7 @@ type Visit = BodyOf<typeof analyticsCalls.pageVisit>
 type Exit = BodyOf<typeof analyticsCalls.pageExit>
 type Note = { readonly kind: 'visit'; readonly body: Visit } | { readonly kind: 'exit'; readonly body: Exit }
 
-/** Specification 1, sections 4 and 9. */
+/** Milliseconds under which a visit is a bounce, and how many notes wait (rule R20). */
 const bounceUnder = 10_000
 const notesKept = 50
 

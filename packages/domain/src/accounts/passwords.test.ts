@@ -23,7 +23,7 @@ test.each([
   expect(ticked(password)).toEqual(expected)
 })
 
-test('the bounds are those of the specification', () => {
+test('the bounds are those of rule R7', () => {
   expect(passwordLength).toEqual({ least: 8, most: 128 })
 })
 

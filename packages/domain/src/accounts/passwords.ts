@@ -2,7 +2,7 @@ import { commonPasswords } from './common-passwords.ts'
 
 export const passwordLength = { least: 8, most: 128 } as const
 
-/** The checklist shown while a password is chosen: guidance, not a rule (specification 1, section 5). */
+/** The checklist shown while a password is chosen: guidance, not a rule (rule R7). */
 export const passwordChecks = {
   length: (password: string) => password.length >= passwordLength.least,
   uppercase: (password: string) => /\p{Lu}/u.test(password),

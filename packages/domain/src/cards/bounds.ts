@@ -4,7 +4,7 @@ type BoundedField = 'numberOfTargets' | 'startingTarget' | 'courseTargets'
 
 /**
  * Reads a whole number as typed; what is none, or lies outside the field's bounds, becomes the field's fall-back
- * (specification 1, section 5).
+ * (rule R24).
  */
 export const readWhole = (field: BoundedField, typed: string): number => {
   const { least, most, fallback } = cardLimits[field]

@@ -62,7 +62,7 @@ const distanceOf = (distances: readonly string[]): string =>
   [...new Set(distances.filter((distance) => distance !== ''))].join(' / ')
 
 /**
- * The columns of decisions on the specification, section 3: zone, score and subtotal for each archer of a group, under
+ * The columns of a card (rule R29): zone, score and subtotal for each archer of a group, under
  * their names. Blank is not Miss: a blank target has no subtotal.
  */
 export const cardTable = (card: SharedCard, words: CardTableWords = english): CardTable => {

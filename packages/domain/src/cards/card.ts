@@ -1,6 +1,6 @@
 import type { ZoneCode } from '../rounds/round.ts'
 
-/** Lowest and highest values that a card may have (specification 1, sections 5 and 9). */
+/** Lowest and highest values that a card may have (rule R24). */
 export const cardLimits = {
   numberOfTargets: { least: 1, most: 50, fallback: 30 },
   startingTarget: { least: 1, most: 999, fallback: 1 },

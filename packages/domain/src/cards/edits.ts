@@ -106,7 +106,7 @@ export const clearScores = (card: CardContent, shape: CardShape): CardContent =>
       shape.kind === 'own' ? blankFor(participantId) : { ...blankFor(participantId), photoPath },
   })
 
-/** The five sample rows of 'Fill Example' (specification 1, section 4). */
+/** The five sample rows of 'Fill Example' (rule R26). */
 const exampleRows: readonly { distance: string; zone: ZoneCode }[] = [
   { distance: '20', zone: '1A' },
   { distance: '25', zone: '1B' },

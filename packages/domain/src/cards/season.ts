@@ -53,7 +53,7 @@ const mean = (values: readonly number[]): number =>
 
 const sessionsForTrend = 3
 
-/** Specification 1, section 9: above 105 % of the first three improving, below 95 % declining. */
+/** Above 105 % of the first three improving, below 95 % declining (rule R32). */
 const trendOf = ({ sessions, firstTotals, lastTotals }: SeasonFacts): Trend | null => {
   if (sessions < sessionsForTrend) return null
   const [first, last] = [mean(firstTotals), mean(lastTotals)]
@@ -62,7 +62,7 @@ const trendOf = ({ sessions, firstTotals, lastTotals }: SeasonFacts): Trend | nu
   return last * 100 < first * 95 ? 'declining' : 'stable'
 }
 
-/** Specification 1, section 9: under 20 % Excellent, under 35 % Good, under 50 % Fair. */
+/** Under 20 % Excellent, under 35 % Good, under 50 % Fair (rule R32). */
 const ratingOf = (coefficient: number): ConsistencyRating => {
   if (coefficient < 20) return 'Excellent'
   if (coefficient < 35) return 'Good'

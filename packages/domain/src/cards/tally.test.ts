@@ -32,7 +32,7 @@ const card = (scores: readonly Entry[], more: Partial<CardContent> = {}): CardCo
 })
 
 describe('the tally of a card', () => {
-  it('counts the example of the specification', () => {
+  it('counts the example of a card', () => {
     const example = (['1A', '1B', '2A', '1C', 'Miss'] as const).map((zone, row) =>
       shot(zone, { distance: String(20 + 5 * row) }),
     )

@@ -1,5 +1,5 @@
 /**
- * The number on the peg of the n-th row of a card (decisions on the specification, section 3).
+ * The number on the peg of the n-th row of a card (rule R25).
  * Numbers run up from the starting target and begin again at 1 after the last target of the course,
  * so a row is known by its position, never by this number.
  *

@@ -1,4 +1,4 @@
-/** What a club's own words are made of (specification 2, sections 3 and 9). */
+/** What a club's own words are made of (rule R33). */
 export const membershipTypes = ['regular', 'premium', 'youth', 'senior'] as const
 export type MembershipType = (typeof membershipTypes)[number]
 

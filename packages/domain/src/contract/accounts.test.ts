@@ -112,7 +112,7 @@ describe('a registration', () => {
     'letmein',
     'welcome',
     'monkey',
-  ])('the common password %s of the specification is refused', (password) => {
+  ])('the common password %s is refused', (password) => {
     expect(complaints(registration, { ...good, ...withPassword(password) })).toContainEqual([
       'password',
       'Password is too common, please choose a stronger password',

@@ -6,7 +6,7 @@ import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { anyPassword } from './signing-in.ts'
 
-/** What the administrator types (specification 2, section 5); who is right is known from the settings alone. */
+/** What the administrator types (rule R40); who is right is known from the settings alone. */
 export const adminCredentials = z.object({
   username: z.string({ error: say(consoleFieldFaults, 'username-required') }).check(
     z.trim(),

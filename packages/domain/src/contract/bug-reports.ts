@@ -15,7 +15,7 @@ export const anonymousEmail = 'anonymous@fletch.invalid'
 const atLeast = (least: number, tooShort: string, rules: typeof text = text) =>
   z.pipe(rules({ required: tooShort }), z.string().check(z.minLength(least, tooShort)))
 
-/** What a person writes (specification 1, section 5). */
+/** What a person writes (rule R21). */
 export const bugReportForm = z.object({
   title: atLeast(5, say(consoleFieldFaults, 'title-too-short', { least: 5 }), line),
   description: atLeast(10, say(consoleFieldFaults, 'description-too-short', { least: 10 })),

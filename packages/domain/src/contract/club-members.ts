@@ -63,7 +63,7 @@ const form = (rules: LineRules) =>
     ...membershipFields(rules),
   })
 
-/** A member as an officer fills the form in (specification 2, section 5). */
+/** A member as an officer fills the form in (rule R34). */
 export const memberForm = form(asTyped)
 export type MemberForm = z.output<typeof memberForm>
 

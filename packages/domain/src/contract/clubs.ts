@@ -51,7 +51,7 @@ const form = (rules: LineRules) =>
     foundedYear: z._default(z.nullable(whole(1000, 3000)), null),
   })
 
-/** What a person fills in (specification 2, section 5). */
+/** What a person fills in (rule R33). */
 export const clubForm = form(asTyped)
 export type ClubForm = z.output<typeof clubForm>
 

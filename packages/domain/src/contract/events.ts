@@ -67,7 +67,7 @@ const closesInTime = <Event extends Days>() =>
     { error: say(eventFieldFaults, 'registration-closes-too-late'), path: ['registrationDeadline'] },
   )
 
-/** What a person fills in to announce an event (specification 2, section 5). */
+/** What a person fills in to announce an event (rule R36). */
 export const eventForm = z
   .object({
     ...settings,

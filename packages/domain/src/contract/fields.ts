@@ -3,7 +3,7 @@ import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { breaksLine, holdsInvisible, isOneLine, isVisible } from './one-line.ts'
 
-/** Free text of specification 1, section 5: what no field may carry, with the words a person reads. */
+/** Free text (rule R1): what no field may carry, with the words a person reads. */
 const forbidden = [
   { pattern: /<\s*(?:\/\s*)?script\b/i, message: say(fieldFaults, 'scripts-forbidden') },
   { pattern: /javascript\s*:/i, message: say(fieldFaults, 'javascript-forbidden') },

@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id } from './fields.ts'
 
-/** Bytes of the largest image that is taken at all (specification 1, section 9: 20 MB). */
+/** Bytes of the largest image that is taken at all (20 MB, rule R27). */
 export const largestUpload = 20 * 1024 * 1024
 
-/** Bytes of the largest profile photo (specification 1, section 5: 5 MB). */
+/** Bytes of the largest profile photo (5 MB, rule R27). */
 export const largestProfilePhoto = 5 * 1024 * 1024
 
-/** Bytes of the largest club logo (specification 2, section 5: 5 MB). */
+/** Bytes of the largest club logo (5 MB, rule R27). */
 export const largestLogo = 5 * 1024 * 1024
 
 /** What an image is sent for. */

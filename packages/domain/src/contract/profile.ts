@@ -17,7 +17,7 @@ const details = (rules: LineRules) => ({
   gender: optionalGender,
 })
 
-/** What a user may change of the own account (specification 1, section 5). */
+/** What a user may change of the own account (rule R8). */
 export const profile = z.object({ ...details(asTyped), club: asTyped.line({ required: clubRequired }) })
 export type Profile = z.output<typeof profile>
 
@@ -37,7 +37,7 @@ const profilePhoto = z.object({
   profilePhotoURL: z.nullable(z.string().check(z.maxLength(2000))),
 })
 
-/** A user's place in a club (specification 2, section 3). */
+/** A user's place in a club (rule R35). */
 export const membership = z.object({
   clubId: id(),
   club: z.object({

@@ -15,7 +15,7 @@ export const cardFilter = {
   to: z.optional(calendarDate()),
 }
 
-/** An archer's season (decisions on the specification, section 3). Nothing in it is rounded. */
+/** An archer's season (rule R32). Nothing in it is rounded. */
 export const statistics = z.object({
   totalSessions: z.number(),
   bestSession: z.number(),

@@ -1,6 +1,6 @@
 import { type ArcheryStyle, archeryStyles } from '../cards/card.ts'
 
-/** What an event goes through (specification 2, section 4). */
+/** What an event goes through (rule R37). */
 export const eventStatuses = ['upcoming', 'active', 'completed', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 

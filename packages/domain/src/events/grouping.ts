@@ -38,7 +38,7 @@ const byStyle = <A extends Archer>(archers: readonly A[]): A[][] => {
 }
 
 /**
- * Spreads archers evenly over the fewest groups that respect the size (decisions on the specification, section 5).
+ * Spreads archers evenly over the fewest groups that respect the size (rule R38).
  * Archers of one style stand together where that costs no balance; within a style they keep their order.
  */
 export const makeGroups = <A extends Archer>(archers: readonly A[], size: number): A[][] => {

@@ -1,4 +1,4 @@
-/** Where each group starts, by how many there are (decisions on the specification, section 5). */
+/** Where each group starts, by how many there are (rule R39). */
 const startsByGroups: readonly (readonly number[])[] = [
   [1],
   [1, 12],

@@ -12,7 +12,7 @@ const started = reasonIn(eventStatusFaults, 'event-already-started')
 const completed = reasonIn(eventStatusFaults, 'event-completed')
 const cancelled = reasonIn(eventStatusFaults, 'event-cancelled')
 
-/** Why a step is refused in a status; null where it is taken (decisions on the specification, section 5). */
+/** Why a step is refused in a status; null where it is taken (rule R37). */
 const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, EventReason | null>>>> = {
   start: { upcoming: null, active: started, completed, cancelled },
   complete: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isZoneCode, pointsOf, readZone, threeArrowRound, zoneCodes } from './round.ts'
 
 describe('the three-arrow round', () => {
-  it('pays what specification 1, section 9 says', () => {
+  it('pays what rule R22 says', () => {
     expect(Object.fromEntries(zoneCodes.map((zone) => [zone, pointsOf(zone)]))).toEqual({
       '1A': 20,
       '1B': 18,

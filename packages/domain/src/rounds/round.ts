@@ -16,7 +16,7 @@ export interface Zone<Code extends string = string> {
   readonly area: 'A' | 'B' | 'C' | null
 }
 
-/** The three-arrow A/B/C round of bowhunter clubs (specification 1, section 9). */
+/** The three-arrow A/B/C round of bowhunter clubs (rule R22). */
 export const threeArrowRound = {
   name: 'Three-arrow A/B/C',
   zones: [
@@ -47,7 +47,7 @@ export const isZoneCode = (text: string): text is ZoneCode => pointsByZone.has(t
 /** Points of a zone, 2 to 20. A target that was not shot has no zone, and this is not for it. */
 export const pointsOf = (zone: ZoneCode): number => pointsByZone.get(zone) ?? 0
 
-/** How zones were written before (specification 1, section 9). */
+/** How zones were written before (rule R23). */
 const legacyZones: Readonly<Record<string, ZoneCode>> = {
   X: '1A',
   10: '1A',

@@ -18,8 +18,8 @@ export interface Allowance {
 }
 
 /**
- * Decisions on the specification, section 2. What is counted per address leaves room for a whole clubhouse
- * behind one; forgotten passwords are counted per account as well, so that nobody's mailbox is flooded.
+ * What is counted per address leaves room for a whole clubhouse behind one (rule R5); forgotten passwords are counted
+ * per account as well, so that no mailbox is flooded.
  */
 export const allowances = {
   failedSignInsFromPlace: { by: 'place', points: 10, span: minutes(15) },

@@ -1,4 +1,4 @@
-/** What an image is made into (specification 1, section 9). */
+/** What an image is made into (rule R27). */
 export interface ImageShape {
   /** Neither side is longer than this, in pixels. */
   readonly longestSide: number

@@ -5,7 +5,7 @@ import { deleteSpentCounts } from '../db/rate-limit-counts.ts'
 import type { Chore } from './jobs.ts'
 import { deleteJobsEndedBefore } from './store.ts'
 
-/** Decisions on the specification, section 1: an answer is remembered for 30 days. */
+/** An answer is remembered for 30 days (rule R3). */
 const kept = days(30)
 
 /** What the outbox and the remembered answers leave behind. */

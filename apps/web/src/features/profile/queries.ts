@@ -13,7 +13,7 @@ import { queryClient } from '../../server/query-client.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { fetchImage } from '../cards/photos/queries.ts'
 
-/** The own profile: the current user, under the key of its second address (specification 1, section 7). */
+/** The own profile: the current user, under the key of its second address (rule R9). */
 export const profileQuery = queryOptions({
   queryKey: [signInCalls.me.path],
   queryFn: () => send(signInCalls.me),

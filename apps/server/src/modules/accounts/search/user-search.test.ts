@@ -112,7 +112,7 @@ test('who runs an event sees the addresses of its archers as long as that is so,
   await cleo.send(eventAdminCalls.add, { params, body: { userId: dee.user.id } })
   await registeredFor(event, [bo])
   await cleo.send(clubMemberCalls.leave, { params: { id: club.id } })
-  // The creator stays its administrator, as the specification says: the archers entered for this person's event.
+  // The creator stays its administrator: the archers entered for this person's event.
   expect((await cleo.send(eventCalls.read, { params })).body.isEventAdmin).toBe(true)
   expect([await addressOfBo(cleo), await addressOfBo(dee)]).toEqual([bo.user.email, bo.user.email])
   await joinedBy(club, bo)

@@ -49,7 +49,7 @@ export const edits = ({
   editorUserId === null ? participates : editorUserId === userId
 
 /**
- * What becomes of entries (decisions on the specification, sections 3 and 5): the editor, or any archer while there is
+ * What becomes of entries (rule R31): the editor, or any archer while there is
  * none, enters; a former editor fills; event admins enter with a reason, and after completion only they.
  */
 export const verdictOn = (hand: Hand, status: EventStatus): Verdict => {

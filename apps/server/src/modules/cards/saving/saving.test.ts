@@ -40,7 +40,7 @@ describe('a new card', () => {
     expect((await ada.send(read, { params: { id: body.id } })).body).toEqual(body)
   })
 
-  test('takes the defaults of the specification for what is absent', async () => {
+  test('takes defaults for what is absent', async () => {
     const ada = await (
       await startTestServer({ clock: { now: () => new Date('2026-11-21T23:30:00Z') } })
     ).person()

@@ -37,7 +37,7 @@ export const requestReset = async (body: { email: string }, onSent: () => void):
   }
 }
 
-// A useless link and every other failure have texts of their own (specification 2, section 8); "too many" says when.
+// A useless link and every other failure have texts of their own (rule R10); "too many" says when.
 const resetWords = (error: unknown): string => {
   const { uselessMark, useless, failedText } = accountTexts.reset
   const words = wordsFor(error, failedText)

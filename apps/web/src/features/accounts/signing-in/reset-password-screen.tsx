@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetPassword } from './new-password-mutations.ts'
 
 const texts = accountTexts.reset
-/** Milliseconds before the sign-in follows (specification 2, section 9). */
+/** Milliseconds before the sign-in follows (rule R10). */
 const redirectDelay = 2000
 
 const useRedirectToLogin = (wanted: boolean) => {

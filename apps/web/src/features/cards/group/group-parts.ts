@@ -20,7 +20,7 @@ export interface GroupParts {
   readonly onOpenPhoto: (source: PhotoSource, row: number) => void
 }
 
-/** A group's card is named after its group (specification 1, section 2). */
+/** A group's card is named after its group (rule R30). */
 export const groupNameOf = ({ mine }: CardRecord): string => mine.archerName.replace(/ Combined$/, '')
 
 /** How many values are proposed for each archer, on one row or on all. */

@@ -22,7 +22,7 @@ const FillExample = ({ record, onFillExample }: Pick<CardActionsProps, 'record' 
   )
 }
 
-/** What is done to a card as a whole. Clearing asks first (specification 1, section 4), and can be undone. */
+/** What is done to a card as a whole. Clearing asks first (rule R26), and can be undone. */
 export const CardActions = ({ record, onClearAll, onFillExample }: CardActionsProps) => (
   <div className="flex flex-wrap gap-2">
     <ConfirmButton confirmLabel={scoringTexts.confirmClear} onConfirm={onClearAll}>

@@ -12,7 +12,7 @@ const texts = memberTexts.users
 
 type UserFormProps = { clubId: string; user: FoundUser; onBack: () => void; onAdded: () => void }
 
-/** What a club says of someone who has an account, before it adds them (specification 2, section 7). */
+/** What a club says of someone who has an account, before it adds them (rule R34). */
 export const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const adding = useChange(addUser(clubId, user), onAdded)

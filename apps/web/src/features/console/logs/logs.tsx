@@ -53,7 +53,7 @@ export const Logs = () => {
         {(lines) => (
           <Panel className="">
             {/*
-              About 24rem, scrollable (specification 2, section 2). What is there for readers of the screen only lies
+              About 24rem, scrollable (rule R42). What is there for readers of the screen only lies
               within it, or the page would go on as far as the list does.
             */}
             <ul aria-label={texts.lines} className="relative max-h-96 overflow-y-auto rounded-10 px-4">

@@ -25,7 +25,7 @@ export const logPages = ({ q, level, lately }: LogWish) =>
     placeholderData: keepPreviousData,
   })
 
-/** Specification 2, section 9. */
+/** Lines of the log in the overview (rule R42). */
 const recent = 5
 
 export const recentLogQuery = queryOptions({
