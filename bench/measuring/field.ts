@@ -1,39 +1,16 @@
 import {
-  type AnswerOf,
   type BoardChanges,
   type BoardGroup,
-  type BodyOf,
-  type Call,
   clubCalls,
   type EventGroup,
   eventCalls,
   eventGroupCalls,
   eventLiveCalls,
   eventParticipantCalls,
-  type ParamsOf,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import { type Archer, newArcher } from './archer.ts'
-
-type Given<C extends Call> = { readonly params?: ParamsOf<C>; readonly body?: BodyOf<C> }
-
-/** Sends calls of the contract as somebody. */
-const senderOf =
-  (address: string, { headers }: Archer) =>
-  async <C extends Call>(call: C, { params, body }: Given<C> = {}): Promise<AnswerOf<C>> => {
-    const path = Object.entries(params ?? {}).reduce(
-      (filled, [name, value]) => filled.replace(`:${name}`, String(value)),
-      call.path as string,
-    )
-    const answer = await fetch(address + path, {
-      method: call.method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok)
-      throw new Error(`${call.method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
-  }
+import { senderOf } from './sending.ts'
 
 /** An event that is being shot. */
 export interface Field {

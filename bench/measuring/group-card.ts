@@ -1,34 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type AnswerOf,
-  type BodyOf,
-  type Call,
   clubCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
-  type ParamsOf,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import type { Archer } from './archer.ts'
-
-type Given<C extends Call> = { readonly params?: ParamsOf<C>; readonly body?: BodyOf<C> }
-
-const senderTo =
-  (address: string, { headers }: Archer) =>
-  async <C extends Call>(call: C, { params, body }: Given<C>): Promise<AnswerOf<C>> => {
-    const path = Object.entries(params ?? {}).reduce<string>(
-      (filled, [name, value]) => filled.replace(`:${name}`, String(value)),
-      call.path,
-    )
-    const answer = await fetch(address + path, {
-      method: call.method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return answer.json()
-  }
+import { senderOf } from './sending.ts'
 
 interface Wanted {
   readonly targets: number
@@ -49,7 +28,7 @@ export const groupCardOf = async (
   editor: Archer,
   { targets, archers, photoPath = null }: Wanted,
 ): Promise<GroupCard> => {
-  const send = senderTo(address, editor)
+  const send = senderOf(address, editor)
   const club = await send(clubCalls.create, { body: { name: `Group of ${archers} ${randomUUID()}` } })
   const { id } = await send(eventCalls.create, {
     body: {

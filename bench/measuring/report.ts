@@ -5,8 +5,8 @@ export interface Figure {
   /** One value for each run. */
   readonly values: readonly number[]
   readonly budget: { readonly atLeast: number } | { readonly atMost: number } | null
-  /** What counts: the median of the runs, or the best one where the budget says so. */
-  readonly counts?: 'median' | 'best'
+  /** Says the worst of the runs beside their median: a wait that is long in one of them is long for someone. */
+  readonly tellsWorst?: boolean
 }
 
 const inOrder = (values: readonly number[]) => [...values].sort((a, b) => a - b)
@@ -19,15 +19,9 @@ export const quantile = (values: readonly number[], share: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-const counted = ({ values, budget, counts = 'median' }: Figure): number => {
-  if (counts === 'median') return median(values)
-  return budget !== null && 'atMost' in budget ? Math.min(...values) : Math.max(...values)
-}
-
-const isMet = (figure: Figure): boolean => {
-  const { budget } = figure
+const isMet = ({ values, budget }: Figure): boolean => {
   if (budget === null) return true
-  const value = counted(figure)
+  const value = median(values)
   return 'atLeast' in budget ? value >= budget.atLeast : value <= budget.atMost
 }
 
@@ -41,9 +35,12 @@ const budgetWords = ({ budget }: Figure): string => {
   return 'atLeast' in budget ? `≥ ${shown(budget.atLeast)}` : `≤ ${shown(budget.atMost)}`
 }
 
+const measuredWords = ({ values, unit, tellsWorst = false }: Figure): string =>
+  `${shown(median(values))} ${unit}${tellsWorst ? ` (worst ${shown(Math.max(...values))})` : ''}`
+
 const row = (figure: Figure): string[] => [
   figure.name,
-  `${shown(counted(figure))} ${figure.unit}${figure.counts === 'best' ? ' (best)' : ''}`,
+  measuredWords(figure),
   figure.values.length === 1 ? '' : inOrder(figure.values).map(shown).join(' '),
   budgetWords(figure),
   figure.budget === null ? '' : isMet(figure) ? 'met' : 'MISSED',

@@ -9,7 +9,7 @@ import { bareListLimit } from '../../../platform/pages.ts'
 import { reasonNotToRun, runsEvent } from './policy.ts'
 import { type EventRow, findEvent, listEvents, lockEventRow } from './store.ts'
 
-const noSuchEvent = () => new NotFound(fault('event-unknown'))
+export const noSuchEvent = () => new NotFound(fault('event-unknown'))
 
 const present = (row: EventRow, userId: string): Competition => {
   const { adminId, clubOwnerId, clubAdministratorId, askedAt, ...event } = row

@@ -41,10 +41,10 @@ export const orderByShootOff = async (
   const event = await eventToRun(tx, who, id)
   // Who shares a rank is what the cards say: none of them changes meanwhile.
   await holdCardsOf(tx, id)
-  const reason = reasonAgainstShootOff(await resultsOf(tx, who, id), event, participantIds)
+  const reason = reasonAgainstShootOff(await resultsOf(tx, id), event, participantIds)
   if (reason !== null) throw new RuleBroken(reason)
   for (const [place, participantId] of participantIds.entries())
     await setShootOff(tx, participantId, place + 1)
   await live.announce(tx, id)
-  return resultsOf(tx, who, id)
+  return resultsOf(tx, id)
 }

@@ -2,8 +2,8 @@ import { archeryStyles, csvOf, groupProgress, standingsOf, type ZoneCounts, zone
 import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { eventToRun, readEvent } from '../record/reads.ts'
-import { listCards, listShot } from './store.ts'
+import { eventToRun, noSuchEvent, readEvent } from '../record/reads.ts'
+import { findRanked, listCards, listShot } from './store.ts'
 
 type ShotRow = Awaited<ReturnType<typeof listShot>>[number]
 type CardRow = Awaited<ReturnType<typeof listCards>>[number]
@@ -47,15 +47,12 @@ const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults[
     results: results.map(({ groupId: _group, archeryStyle: _style, ...result }) => result),
   }))
 
-/** Standings per style; settled when nothing that was entered waits for a decision. */
-export const resultsOf = async (
-  db: ReadConnection,
-  who: Pick<Who, 'userId'>,
-  competitionId: string,
-): Promise<EventResults> => {
-  const event = await readEvent(db, who, competitionId)
-  const shots = (await listShot(db, competitionId)).map(shotOf)
-  const settled = isSettled(await listCards(db, competitionId))
+/** Standings per style, the same for everybody; settled when nothing that was entered waits for a decision. */
+export const resultsOf = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
+  const [event] = await findRanked(db, { competitionId })
+  if (event === undefined) throw noSuchEvent()
+  const shots = (await listShot(db, { competitionId })).map(shotOf)
+  const settled = isSettled(await listCards(db, { competitionId }))
   return { settled, divisions: withoutPlaces(divisionsOf(shots, event)) }
 }
 
@@ -90,8 +87,8 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
 }
 
 export const fieldOf = async (db: ReadConnection, event: Competition): Promise<Field> => {
-  const shots = (await listShot(db, event.id)).map(shotOf)
-  const cards = await listCards(db, event.id)
+  const shots = (await listShot(db, { competitionId: event.id })).map(shotOf)
+  const cards = await listCards(db, { competitionId: event.id })
   const divisions = divisionsOf(shots, event)
   const byGroup = Map.groupBy(shots, ({ groupId }) => groupId)
   return {
@@ -107,7 +104,7 @@ const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 /** The results as the text of a CSV file, and the event's name for the file. */
 export const resultsFile = async (db: ReadConnection, who: Who, competitionId: string) => {
   const { name } = await readEvent(db, who, competitionId)
-  const { divisions } = await resultsOf(db, who, competitionId)
+  const { divisions } = await resultsOf(db, competitionId)
   const head = ['Style', 'Rank', 'Name', 'Total', 'Targets', ...zoneCodes, 'Proof', 'Confirmed', 'Why']
   const rows = divisions.flatMap(({ archeryStyle, results }) =>
     results.map((result) => [
@@ -132,9 +129,9 @@ export const openGroupsOf = async (
   competitionId: string,
 ): Promise<OpenGroup[]> => {
   const { numberOfTargets } = await eventToRun(db, who, competitionId)
-  const rows = (await listShot(db, competitionId)).filter(({ status }) => status === 'registered')
+  const rows = (await listShot(db, { competitionId })).filter(({ status }) => status === 'registered')
   const byGroup = Map.groupBy(rows, ({ groupId }) => groupId)
-  return (await listCards(db, competitionId))
+  return (await listCards(db, { competitionId }))
     .map(({ id, groupName, updatedAt, proposals }): OpenGroup => {
       const archers = (byGroup.get(id) ?? []).map(shotOf)
       return {

@@ -2,6 +2,7 @@ import { fileNameOf } from '@fletch/domain'
 import { eventResultCalls } from '@fletch/domain/contract'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
+import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readEvent } from '../record/reads.ts'
 import { completeEvent, orderByShootOff } from './commands.ts'
@@ -9,7 +10,9 @@ import { openGroupsOf, resultsFile, resultsOf } from './reads.ts'
 
 export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
-  routes.on(eventResultCalls.read, ({ params, who }) => resultsOf(read, who, params.id))
+  // Whoever is signed in sees the results of every event, and everybody the same.
+  const answerResults = sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id))
+  routes.onBytes(eventResultCalls.read, ({ params }, raw, reply) => answerResults(params.id, raw, reply))
   routes.onBytes(eventResultCalls.download, async ({ params, who }, _raw, reply) => {
     const { csv, name } = await resultsFile(read, who, params.id)
     return reply
@@ -29,7 +32,7 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventResultCalls.shootOff, ({ params, body, who, once }) =>
     once(
       (tx) => orderByShootOff(tx, parts, who, params.id, body.participantIds),
-      readAgain((tx) => resultsOf(tx, who, params.id)),
+      readAgain((tx) => resultsOf(tx, params.id)),
     ),
   )
 }

@@ -1,7 +1,15 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+
+type OfEvent = Holes<{ competitionId: string }>
+
+/** What of an event decides how its results look. */
+export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
+  db.selectFrom('events').select('proofRequired').where('id', '=', given.competitionId),
+)
 
 /** What everybody who shoots in an event shot so far; absent archers are not ranked. */
-export const listShot = (db: ReadConnection, competitionId: string) =>
+export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
@@ -22,13 +30,13 @@ export const listShot = (db: ReadConnection, competitionId: string) =>
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
     ])
-    .where('archer.competitionId', '=', competitionId)
+    .where('archer.competitionId', '=', given.competitionId)
     .where('archer.status', 'in', ['registered', 'retired'])
-    .orderBy('archer.turn')
-    .execute()
+    .orderBy('archer.turn'),
+)
 
 /** The groups of an event with their cards, who edits each, and how many proposals wait on it. */
-export const listCards = (db: ReadConnection, competitionId: string) =>
+export const listCards = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventGroups')
     .leftJoin('scorecards', 'scorecards.id', 'eventGroups.id')
@@ -51,9 +59,9 @@ export const listCards = (db: ReadConnection, competitionId: string) =>
         .$notNull()
         .as('proposals'),
     )
-    .where('eventGroups.competitionId', '=', competitionId)
-    .orderBy('eventGroups.place')
-    .execute()
+    .where('eventGroups.competitionId', '=', given.competitionId)
+    .orderBy('eventGroups.place'),
+)
 
 export const setCompleted = (tx: WriteTransaction, id: string) =>
   tx.updateTable('events').set({ status: 'completed' }).where('id', '=', id).execute()

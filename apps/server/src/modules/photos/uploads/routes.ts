@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { fault, type PhotoPurpose, photoCalls, photoPurposes } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../../../platform/errors.ts'
+import { hasIt } from '../../../platform/http/etags.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { discardRest } from '../../../platform/http/unread-bodies.ts'
 import { imageShapes } from '../../../platform/images/images.ts'
@@ -15,13 +16,6 @@ const announcedBy = (request: FastifyRequest) => {
 }
 
 const contentTypeOf = (kind: PhotoPurpose): string => `image/${imageShapes[kind].format}`
-
-/** Whether who asks has the image already; an ETag may come back weakened by a proxy, and beside others. */
-const hasIt = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '')
-    .split(',')
-    .map((each) => each.trim().replace(/^W\//, ''))
-    .some((each) => each === etag || each === '*')
 
 export const photoRoutes = (routes: Routes, parts: PhotoParts): void => {
   const uploads = createUploads()

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { askedTogether } from './asked-together.ts'
+
+/** Something that is made when the test says so, and says how often it was. */
+const slowly = () => {
+  const makings: { readonly key: string; readonly end: () => void }[] = []
+  const ask = askedTogether(async (key) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const number = makings.push({ key, end: resolve })
+    await promise
+    return `${key} ${number}`
+  })
+  const begun = (count: number) => expect.poll(() => makings.length).toBe(count)
+  return { ask, begun, end: (number: number) => makings[number - 1]?.end() }
+}
+
+test('is made once for all who ask at the same time', async () => {
+  const { ask, begun, end } = slowly()
+  const asked = [ask('a'), ask('a'), ask('a')]
+  await begun(1)
+  end(1)
+  expect(await Promise.all(asked)).toEqual(['a 1', 'a 1', 'a 1'])
+})
+
+test('who asks while it is being made is given the next one, with all who ask meanwhile', async () => {
+  const { ask, begun, end } = slowly()
+  const first = ask('a')
+  await begun(1)
+  const later = [ask('a'), ask('a')]
+  end(1)
+  expect(await first).toBe('a 1')
+  await begun(2)
+  end(2)
+  expect(await Promise.all(later)).toEqual(['a 2', 'a 2'])
+})
+
+test('one thing does not wait for another', async () => {
+  const { ask, begun, end } = slowly()
+  const [one, other] = [ask('a'), ask('b')]
+  await begun(2)
+  end(2)
+  expect(await other).toBe('b 2')
+  end(1)
+  expect(await one).toBe('a 1')
+})
+
+test('a failure is told to those who asked for it, and to no one after them', async () => {
+  let tries = 0
+  const ask = askedTogether(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('away')
+    return tries
+  })
+  const asked = await Promise.allSettled([ask('a'), ask('a')])
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask('a')).toBe(2)
+})

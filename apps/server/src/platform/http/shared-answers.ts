@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { AnswerOf, Call } from '@fletch/domain/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { askedTogether } from '../asked-together.ts'
+import { checkAnswers } from './compiled-schemas.ts'
+import { hasIt } from './etags.ts'
+
+const packings = {
+  br: (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Uint8Array) => gzipSync(bytes),
+} as const
+
+type Encoding = keyof typeof packings
+const encodings = ['br', 'gzip'] as const satisfies readonly Encoding[]
+
+/** An answer as it goes out, written once and packed once for all who are given it. */
+const frameOf = (text: string) => {
+  const bytes = Buffer.from(text)
+  const packed = new Map<Encoding, Uint8Array>()
+  return {
+    // It says what is in it and not how it is packed: a weak one.
+    etag: `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
+    bytes,
+    packedBy: (encoding: Encoding): Uint8Array => {
+      const known = packed.get(encoding) ?? packings[encoding](bytes)
+      packed.set(encoding, known)
+      return known
+    },
+  }
+}
+
+const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
+  const chosen = negotiate(headers['accept-encoding'] ?? '', [...encodings])
+  return encodings.find((each) => each === chosen)
+}
+
+/**
+ * Answers a call with what is the same for all who may have it, under a key: one look for all who ask at the same time,
+ * one check, one text. Nothing of who asks may go into it. It has an ETag; who has it already is told so.
+ */
+export const sharedAnswers = <C extends Call>(call: C, make: (key: string) => Promise<AnswerOf<C>>) => {
+  const write = checkAnswers({ schema: call.answers[200], method: call.method, url: call.path })
+  const shared = askedTogether(async (key) => frameOf(write(await make(key))))
+  return async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { etag, bytes, packedBy } = await shared(key)
+    reply.headers({ etag, vary: 'accept-encoding' })
+    if (hasIt(request, etag)) return reply.code(304).send()
+    const encoding = encodingFor(request)
+    if (encoding !== undefined) reply.header('content-encoding', encoding)
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(encoding === undefined ? bytes : packedBy(encoding))
+  }
+}

@@ -1,0 +1,33 @@
+import { zoneCodes } from '@fletch/domain'
+import { eventResultCalls, scorecardCalls } from '@fletch/domain/contract'
+import { startField } from './field.ts'
+import type { Shot } from './load.ts'
+import { senderOf } from './sending.ts'
+
+const targets = 30
+
+/** What asks for the results of an event in which so many archers have shot every target, hardly two of them alike. */
+export const rankedField = async (address: string, archers: number): Promise<Shot> => {
+  const { officer, eventId, groups } = await startField(address, { guests: archers })
+  const send = senderOf(address, officer)
+  for (const [place, { id, participants }] of groups.entries())
+    await send(scorecardCalls.save, {
+      params: { id },
+      body: {
+        archerName: 'Group',
+        numberOfTargets: targets,
+        reason: 'measured',
+        scores: Array.from({ length: targets }).flatMap((_, row) =>
+          participants.map((archer, turn) => ({
+            participantId: archer.id,
+            zone: zoneCodes[(row * (1 + (place % 7)) + place + turn) % zoneCodes.length] ?? 'Miss',
+          })),
+        ),
+      },
+    })
+  return {
+    method: 'GET',
+    path: eventResultCalls.read.path.replace(':id', eventId),
+    headers: officer.headers,
+  }
+}
