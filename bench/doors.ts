@@ -1,4 +1,4 @@
-// npm run bench doors: whether the time of an answer tells a stranger that somebody has an account, and what a body
+// npm run bench doors: whether the time of an answer tells a stranger that someone has an account, and what a body
 // that is meant to cost much costs.
 import { randomUUID } from 'node:crypto'
 import { startServerProcess } from '@fletch/testkit/server-process.ts'

@@ -15,7 +15,7 @@ const watcherCount = 1000
 const groupCount = 50
 const archersInGroup = 4
 const archerCount = 500
-/** Seconds in which each group saves once a second: before anybody watches, so that the server is warm, and while they do. */
+/** Seconds in which each group saves once a second: before anyone watches, so that the server is warm, and while they do. */
 const warmUp = 5
 const watched = 20
 /** Seconds in which each of the archers saves once. */

@@ -5,7 +5,7 @@ import { sizes } from './support/sizes.ts'
 const executablePath = chromiumPath()
 
 /**
- * Every page brings its scripts anew, and is gone before it pays to compile them once more for speed: a seventh of what
+ * Every page brings its scripts again, and is gone before it pays to compile them once more for speed: a seventh of what
  * the browser asks of the processor.
  */
 const withoutOptimisers = '--js-flags=--no-maglev,--no-turbofan'

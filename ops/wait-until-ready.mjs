@@ -1,5 +1,5 @@
 // node ops/wait-until-ready.mjs http://127.0.0.1:3000 [id of its process]: ends when that server is ready. For systemd,
-// and for whoever restarts one process after the other. A process that has ended is not waited for.
+// and for restarts of one process after the other. A process that has ended is not waited for.
 const [address = '', mainPid = ''] = process.argv.slice(2)
 const patience = 60_000
 const pause = 200

@@ -6,7 +6,7 @@ import { build } from 'vite'
 /** Fetched ahead are the page, the code and the words; not what few need and many bytes make. */
 const tooLarge = 1_000_000
 
-/** The administrator's console: whoever looks after a server reaches it, and no archer has a use for it. */
+/** The administrator's console: the operator reaches it, and no archer has a use for it. */
 const isConsole = (name: string): boolean => name.startsWith('assets/admin-')
 
 const keptFiles = '{index.html,recovery.js,*.svg,*.webmanifest,assets/*.{js,css}}'

@@ -82,7 +82,7 @@ const withFiles = (page: string): string => {
   return nameFiles(named, 'card', scriptsOfCard(dist)).replaceAll(appFiles, '')
 }
 
-/** Comments are for whoever reads index.html here. */
+/** Comments are for readers of index.html here. */
 const withSmallScript = (page: string): string =>
   page.replace(/<script>([\s\S]*?)<\/script>/, (_, script: string) => {
     const { code, errors } = minifySync('inline.js', script)

@@ -34,7 +34,7 @@ const cardsOf = async (address: string, { headers }: Archer): Promise<string> =>
 
 /**
  * quality.md: a backup taken under load, then restored, is equal to a moment within 5 minutes. It goes into the other
- * database, and from the folder into a bucket: whoever restores may have moved.
+ * database, and from the folder into a bucket: the operator may have moved.
  */
 export const backupUnderLoad = async (stage: Stage): Promise<Outcome> => {
   const own: Settings = {
@@ -85,7 +85,7 @@ export const backupUnderLoad = async (stage: Stage): Promise<Outcome> => {
       seen: `taken in ${seconds(taken.took)}, ${saved} saves meanwhile; restored in ${seconds(restored.took)}, every row read back, ${photos} photos whole`,
       broken: [
         ...unexpected(audit.answers),
-        ...(isEqual ? [] : ['the cards of somebody who saved nothing meanwhile were different']),
+        ...(isEqual ? [] : ['the cards of someone who saved nothing meanwhile were different']),
         ...(taken.took / 60_000 > mostMinutes.apart ? ['it took more than 5 minutes'] : []),
         ...(minutes > mostMinutes.together ? ['both took more than 15 minutes'] : []),
       ],

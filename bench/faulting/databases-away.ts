@@ -39,7 +39,7 @@ export const databaseAway = async (stage: Stage): Promise<Outcome> => {
     broken: [
       ...unexpected(audit.answers, 503),
       ...(hasEnded ? ['the process ended'] : []),
-      ...((audit.answers.get(503) ?? 0) === 0 ? ['nobody was told'] : []),
+      ...((audit.answers.get(503) ?? 0) === 0 ? ['no one was told'] : []),
       ...(audit.longest > away + 5000 ? [`it went on after ${seconds(audit.longest)}`] : []),
     ],
   }

@@ -37,7 +37,7 @@ export const isThere = async (address: string, { headers }: Archer, objectPath: 
   return answer.status === 200 && bytes[0] === 0xff && bytes.at(-1) === 0xd9
 }
 
-/** So many photos on a card of somebody's. */
+/** So many photos on a card of someone's. */
 export const sendPhotos = async (address: string, archer: Archer, count: number): Promise<string[]> => {
   const photo = new Uint8Array(await photoWith())
   const paths: string[] = []

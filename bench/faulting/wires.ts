@@ -48,7 +48,7 @@ export const clockJumps = async (stage: Stage): Promise<Outcome> => {
     database: stage.database,
     tried: 'an hour ahead, two back, an hour ahead, two back, while 8 phones save',
     ...audit,
-    seen: 'nobody was signed out, every save was taken in order',
+    seen: 'no one was signed out, every save was taken in order',
     broken: [...unexpected(audit.answers), ...(stage.server?.hasEnded() ? ['the process ended'] : [])],
   }
 }

@@ -55,7 +55,7 @@ const callsOver = async (address: string) => {
   }
 }
 
-/** A browser started anew on a folder, without a network. */
+/** A browser started on a folder, without a network. */
 export const openBareTab = async ({ folder, size, script }: Wishes): Promise<BareTab> => {
   const { browser, debugger: address } = await startBrowserProcess({
     path: chromiumPath() ?? chromium.executablePath(),

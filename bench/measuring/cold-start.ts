@@ -59,7 +59,7 @@ const timeStart = async (folder: string, address: string): Promise<number> => {
   }
 }
 
-/** A browser that is started anew, without a network: milliseconds until the card can be scored. */
+/** A browser that is started again, without a network: milliseconds until the card can be scored. */
 export const coldStart = async (address: string, archer: Archer, cardId: string): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'fletch-browser-'))
   try {

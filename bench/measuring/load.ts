@@ -48,7 +48,7 @@ const outcome = (latencies: readonly number[], bad: number, seconds: number): Ou
   latency: (share) => quantile(latencies, share),
 })
 
-/** As many requests as can be had for some seconds, so many at once: shows how much a server can do. */
+/** As many requests as possible for some seconds, so many at once: shows how much a server can do. */
 export const flatOut = async (
   load: Load & { readonly seconds: number; readonly atOnce: number },
 ): Promise<Outcome> => {

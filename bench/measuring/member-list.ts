@@ -6,7 +6,7 @@ import { quantile } from './report.ts'
 /** Columns whose order differs from the one before in every club, each in both directions. */
 const sorted = ['Name', 'Joined', 'Type', 'Total score'] as const
 
-/** Searches: whom the first page has, whom it has not, and nobody. */
+/** Searches: whom the first page has, whom it has not, and no one. */
 const searched = ['first1', 'last98', 'ID-77', 'nobody', 'm500'] as const
 
 /** Members that are scrolled past. */

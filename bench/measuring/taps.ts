@@ -39,7 +39,7 @@ const touchTimed = async ({ page, cdp }: Hand, place: Locator): Promise<number> 
   if (box === null) throw new Error('There is nothing to tap on')
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
   await takeLifts(page)
-  // Looking for the place was work for the page, which nobody's finger waits for.
+  // Looking for the place was work for the page, which no one's finger waits for.
   await page.waitForTimeout(rest)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await page.waitForTimeout(touch)
@@ -53,7 +53,7 @@ const padKey = (page: Page) => page.getByRole('button', { name: /^1B/ })
 /** On a card of one's own each tap leads to the next target. */
 export const aloneNext = async (): Promise<void> => undefined
 
-/** In a group somebody goes on to the next target after its last archer. */
+/** In a group someone goes on to the next target after its last archer. */
 export const groupNext = async (page: Page): Promise<void> => {
   const next = page.getByRole('button', { name: /^Next target/ })
   if (!(await next.isVisible())) return

@@ -39,7 +39,7 @@ const openTab = async (page: Page, name: string) => {
 const databasesOn = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** What there is to see: an archer who looked around, a card, a bug, a mail that nobody can send. */
+/** What there is to see: an archer who looked around, a card, a bug, a mail that no one can send. */
 const live = async (page: Page, { address }: ServerProcess) => {
   const ada = await registerArcher(address, 'Ada')
   const send = senderTo(address, ada.token)
@@ -75,7 +75,7 @@ test('an administrator signs in, sees how the server is and who uses it, puts ri
 }) => {
   const ada = await live(page, administered)
 
-  await test.step('the console is closed to whoever has not signed in, and to whoever guesses', async () => {
+  await test.step('the console is closed to visitors who have not signed in, and to guesses', async () => {
     await page.goto('/admin/console?tab=logs')
     await expect(page).toHaveURL('/admin/login')
     await typeCredentials(page, { ...adminCredentials, password: 'a guess' })
@@ -196,7 +196,7 @@ test('an administrator signs in, sees how the server is and who uses it, puts ri
     expect(await remembered(page, 'fletch.admin')).toBeNull()
   })
 
-  await test.step('whoever leaves is out, here and on the server', async () => {
+  await test.step('signing out ends it, here and on the server', async () => {
     await typeCredentials(page, adminCredentials)
     await expect(page).toHaveURL('/admin/console')
     const cookie = (await context.cookies()).find(({ name }) => name === 'fletch-admin')

@@ -54,7 +54,7 @@ test('visits and exits arrive where a server wants them; what does not arrive wa
     .poll(() => stored(curious, wren.user.id))
     .toMatchObject({
       visits: ['/profile', '/clubs'],
-      // Somebody who opened the menu did not just bounce off.
+      // Someone who opened the menu did not just bounce off.
       exits: [{ path: '/profile', isBounce: false }],
     })
 

@@ -36,7 +36,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   if (one === undefined || two === undefined) throw new Error('two groups were made')
   const board = `/competitions/${event.id}/scoring`
 
-  // The officer sees the field, and opens the board to everybody.
+  // The officer sees the field, and opens the board to everyone.
   await openAs(page, officer, board)
   await expect(page.getByRole('heading', { name: 'Autumn Shoot', level: 1 })).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await page.getByRole('button', { name: 'Turn on public link' }).click()
   const link = await page.getByText(/\/live\/[\w-]{43}$/).innerText()
 
-  // An archer is marked, and gets on to the own group; somebody without an account pins them, and it is remembered.
+  // An archer is marked, and gets on to the own group; someone without an account pins them, and it is remembered.
   const own = await another(browser, server.address)
   await openAs(own, archer, board)
   await expect(rowOf(own, 'Ada Nock').getByText('You')).toBeVisible()
@@ -150,7 +150,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(page.locator('.printed-results')).toContainText('Signature: organiser')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
-  // Switched off, the link leads nowhere, at once and for everybody; whoever is signed in keeps the board.
+  // Switched off, the link leads nowhere, at once and for everyone; signed-in users keep the board.
   await page.goto(board)
   await page.getByRole('button', { name: 'Turn off public link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off public link' }).click()

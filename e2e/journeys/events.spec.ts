@@ -107,7 +107,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
     [wren, robin, tom],
     '/competitions',
   )
-  if (!wrens || !robins || !toms) throw new Error('Nobody came')
+  if (!wrens || !robins || !toms) throw new Error('No one came')
   await expect(wrens.getByRole('button', { name: `Register: ${shoot}` })).toHaveCount(1)
   await expect(wrens.getByRole('button', { name: 'Create Event' })).toHaveCount(0)
   await press(wrens, `Register: ${shoot}`)
@@ -183,7 +183,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await pressInDialog(page, 'Save Changes')
   await expect(groupOf(page, 'Early Birds').getByText('Starts at target 5')).toBeVisible()
 
-  // On the morning two did not come: the fewest moves are proposed, and made. Whoever came after all is back in place.
+  // On the morning two did not come: the fewest moves are proposed, and made. Anyone who came after all is back in place.
   const birds = await namesIn(page, 'Early Birds')
   const [late = '', ...others] = birds.filter((name) => !name.endsWith('Nock'))
   await press(page, `Absent: ${late}`)
@@ -292,7 +292,7 @@ test('an event is found, shared, kept in a calendar, run by two and repeated', {
   await addGuests(server.address, ilse, event, 9)
   await groupEvent(server.address, ilse, event)
 
-  // Found by name, by club and by status. One style is chosen by itself; past the deadline nobody registers.
+  // Found by name, by club and by status. One style is chosen by itself; past the deadline no one registers.
   await openAs(page, wren, `/clubs/${club.id}`)
   await page.getByRole('link', { name: 'All events of the club' }).click()
   await expect(page.getByText(`Events of ${club.name}`)).toBeVisible()

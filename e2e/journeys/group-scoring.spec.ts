@@ -14,7 +14,7 @@ import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.
 import { expect, test } from '../support/one-window.ts'
 import { photograph } from '../support/scoring.ts'
 
-/** A phone of somebody's own, on which they are signed in. */
+/** A phone of someone's own, on which they are signed in. */
 const phoneOf = async (browser: Browser, page: Page, address: string, archer: Archer, path: string) => {
   const viewport = page.viewportSize() ?? { width: 412, height: 839 }
   const context = await browser.newContext({ viewport, baseURL: address, serviceWorkers: 'block' })
@@ -94,7 +94,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await expect(other.getByRole('button', { name: /^1A/ })).toBeHidden()
   await photograph(page, 2)
   await tapFor(page, [ada], ['1C'])
-  // Within a second of the tap the server has it, and soon after whoever watches.
+  // Within a second of the tap the server has it, and soon after everyone who watches.
   await expect
     .poll(async () => zonesOf(await cardOnServer(address, mads, group.id), ada.user.id), { timeout: 3000 })
     .toEqual(['1A', '1C'])
@@ -147,7 +147,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   const decided = await cardOnServer(address, mads, group.id)
   expect([zonesOf(decided, mads.user.id)[1], zonesOf(decided, ilse.user.id)[1]]).toEqual(['3B', '1A'])
 
-  // Everybody confirms on the editor's phone; a later change takes that back.
+  // Everyone confirms on the editor's phone; a later change takes that back.
   await openGroupSheet(other)
   await other.getByRole('button', { name: `Confirm ${nameOf(ada)}` }).click()
   await expect(other.getByText(`${nameOf(ada)}, is this right?`)).toBeVisible()

@@ -9,7 +9,7 @@ const allowInstalling = () => {
   const event = new Event('beforeinstallprompt', { cancelable: true })
   const prompts: string[] = []
   const prompt = async () => void prompts.push('asked')
-  // The browser says it once; here until somebody listens.
+  // The browser says it once; here until someone listens.
   const timer = setInterval(() => {
     dispatchEvent(Object.assign(event, { prompt }))
     if (event.defaultPrevented) clearInterval(timer)

@@ -116,7 +116,7 @@ test('a browser that is killed while it scores and uploads goes on where it was'
   await rm(folder, { recursive: true, force: true })
 })
 
-test('what the server will not take, or answers in a way nobody knows, waits with its words and a way on', async ({
+test('what the server will not take, or answers in a way no one knows, waits with its words and a way on', async ({
   page,
   newArcher,
 }) => {

@@ -48,7 +48,7 @@ const enter = async (page: Page, row: number, value: string): Promise<void> => {
 const choose = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Needs attention' })
   const show = page.getByRole('button', { name: 'Show', exact: true })
-  // A question may go away by itself meanwhile, when the other phone's answer is here: then it is looked for anew.
+  // A question may go away by itself meanwhile, when the other phone's answer is here: then it is looked for again.
   if (!(await dialog.isVisible())) await show.click({ timeout: 3000 })
   const mine = dialog.getByRole('button', { name: /^This phone:/ }).first()
   // Each answer takes its question away, the last one the dialog.

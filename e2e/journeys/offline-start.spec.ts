@@ -29,7 +29,7 @@ const newVersion = (page: Page) => page.getByText('A new version of Fletch is re
 /** Milliseconds in which a version of more than a hundred files is fetched, and each of them checked, on a machine in use. */
 const deploying = 30_000
 
-/** Marks a page, to see later whether it is still the same or was loaded anew. */
+/** Marks a page, to see later whether it is still the same or was reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
@@ -181,7 +181,7 @@ test('versions that no page runs any more are let go', async ({ page, newArcher,
   }
 })
 
-test('a page whose files are gone from the server is loaded anew instead of failing', async ({
+test('a page whose files are gone from the server reloads instead of failing', async ({
   page,
   newArcher,
   signIn,

@@ -70,7 +70,7 @@ for (const [name, breakage] of [
   ['does nothing', doesNothing],
 ] as const) {
   test(
-    `an app that ${name} is tried three times, then the page says so, and Retry begins anew`,
+    `an app that ${name} is tried three times, then the page says so, and Retry starts over`,
     { tag: '@any-size' },
     async ({ page, newArcher, complaints }, { project }) => {
       const ada = await newArcher()

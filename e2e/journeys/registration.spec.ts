@@ -103,7 +103,7 @@ test('the checklist is ticked while a password is typed', { tag: '@any-size' }, 
   }
 })
 
-test('a password that everybody tries first is flagged before anything is sent', {
+test('a password that everyone tries first is flagged before anything is sent', {
   tag: '@any-size',
 }, async ({ page }) => {
   await page.goto('/register')
@@ -136,7 +136,7 @@ test('an address that has an account is said to have one, and nothing typed is l
 
 test('a newcomer is welcomed by name of the product and stands on a new scorecard', async ({ page }) => {
   const typed = newcomer()
-  // Somebody else signed out here: that is no reason to welcome a newcomer back.
+  // Someone else signed out here: that is no reason to welcome a newcomer back.
   await page.goto('/register')
   await page.evaluate(() => localStorage.setItem('fletch.logged-out', 'true'))
   await fill(page, typed)

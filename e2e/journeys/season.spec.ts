@@ -213,7 +213,7 @@ test('a filter changes cards and season together, stands in the address, and Bac
   await expect(cards).toHaveCount(2)
 })
 
-test('a deleted card leaves the season; figures that cannot be had anew are kept and say so', {
+test('a deleted card leaves the season; figures that cannot be read again are kept and say so', {
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const ada = await newArcher()

@@ -9,7 +9,7 @@ import { expectSignedOut } from '../support/session.ts'
 const hours = 3_600_000
 const minutes = 60_000
 
-/** As if somebody had signed in so long ago. */
+/** As if someone had signed in so long ago. */
 const signedInAgo = (milliseconds: number) => ({ 'fletch.session': String(Date.now() - milliseconds) })
 
 test('five minutes before its end a session can be extended, in all tabs', { tag: '@any-size' }, async ({
@@ -90,7 +90,7 @@ test('who signs in in one tab is who the other tabs go on as: nothing of the fir
   expect(await names({ ...ada, token: await signedInAnew(server.address, ada) })).toEqual([])
 })
 
-test('the end of a session clears the token and leaves the screen open, until somebody signs in again', async ({
+test('the end of a session clears the token and leaves the screen open, until someone signs in again', async ({
   page,
   newArcher,
 }) => {

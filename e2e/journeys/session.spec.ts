@@ -115,7 +115,7 @@ test('signing out of a session that is over already is no failure', { tag: '@any
   await expect(notice(page).getByRole('status')).toContainText('Logged out')
 })
 
-test('the page is loaded anew 100 ms after logging out, not before', { tag: '@any-size' }, async ({
+test('the page reloads 100 ms after logging out, not before', { tag: '@any-size' }, async ({
   page,
   newArcher,
 }) => {
@@ -133,7 +133,7 @@ test('the page is loaded anew 100 ms after logging out, not before', { tag: '@an
   await expect(page.locator('html')).not.toHaveAttribute('data-same-page')
 })
 
-test('whoever signs in after a logout is welcomed back, once', { tag: '@any-size' }, async ({
+test('anyone who signs in after a logout is welcomed back, once', { tag: '@any-size' }, async ({
   page,
   newArcher,
   signIn,
@@ -248,7 +248,7 @@ test('after signing in the view is at its top', { tag: '@any-size' }, async ({ p
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('without a network the app opens for whoever was signed in last', { tag: '@any-size' }, async ({
+test('without a network the app opens for the user who was signed in last', { tag: '@any-size' }, async ({
   page,
   newArcher,
   signIn,
@@ -261,7 +261,7 @@ test('without a network the app opens for whoever was signed in last', { tag: '@
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Wren' })).toBeVisible()
 })
 
-test('a server that says nothing keeps nobody waiting who was signed in here before', {
+test('a server that says nothing keeps no one waiting who was signed in here before', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await routeCalls(page, currentUser, () => undefined)
@@ -276,7 +276,7 @@ for (const [name, answer] of [
   ],
   ['a proxy whose server is away', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
 ] as const) {
-  test(`${name} keeps nobody from their card who was signed in here before`, { tag: '@any-size' }, async ({
+  test(`${name} keeps no one from their card who was signed in here before`, { tag: '@any-size' }, async ({
     page,
     newArcher,
   }) => {

@@ -192,7 +192,7 @@ test('Back closes a menu that is open, and leads to the screen before', { tag: '
   await expect(page).toHaveURL(/\/competitions$/)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  // As a hand does that swipes: the browser's own button is kept from pages that nobody has touched.
+  // As a hand does that swipes: the browser's own button is kept from pages that no one has touched.
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\/clubs$/)
   await expect(page.getByRole('dialog')).toBeHidden()

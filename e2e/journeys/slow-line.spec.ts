@@ -31,7 +31,7 @@ const startTimes = () => {
   }
 }
 
-test('the sign-in is seen before a script is asked for; whoever is signed in waits for no paint', {
+test('the sign-in is seen before a script is asked for; a signed-in user waits for no paint', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await page.goto('/login')
@@ -45,7 +45,7 @@ test('the sign-in is seen before a script is asked for; whoever is signed in wai
   expect(opened.asked).toBeLessThan(opened.read)
 })
 
-test('whoever is faster than a slow line signs in all the same, before the app is there and before what it sends with', {
+test('a person faster than a slow line signs in all the same, before the app is there and before what it sends with', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const { email, password } = await newArcher()
@@ -128,7 +128,7 @@ test('while its dialog is on its way Report Bug is busy; it opens once, and over
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
-  // From the menu, which was closed again meanwhile: whoever goes on is not called back.
+  // From the menu, which was closed again meanwhile: anyone who goes on is not called back.
   come = Promise.withResolvers<void>()
   await openAs(page, await newArcher(), '/scorecards')
   await page.getByRole('button', { name: 'Open menu' }).click()

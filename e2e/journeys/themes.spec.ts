@@ -36,7 +36,7 @@ test('a chosen theme is there before the first paint: no script of the app is ne
   }
 })
 
-test('until somebody chooses the system decides, and goes on deciding', { tag: '@any-size' }, async ({
+test('until someone chooses the system decides, and goes on deciding', { tag: '@any-size' }, async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

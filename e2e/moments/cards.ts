@@ -100,14 +100,14 @@ export const cardMoments = {
     )
     await deleteCard(page)
   },
-  'mail to nobody': async (page) => {
+  'mail without recipient': async (page) => {
     const { wren, card } = await withCard(page)
     await openAs(page, wren, `/scorecard/${card.id}`)
     if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
     await share(page, 'Email')
     await mail(page, '')
   },
-  'mail to no address': following('mail to nobody', (page) => mail(page, 'club')),
+  'mail to no address': following('mail without recipient', (page) => mail(page, 'club')),
   'mail not sent': following('mail to no address', async (page) => {
     await failAt(page, '**/api/scorecards/*/email')
     await mail(page, 'club@example.org')
@@ -145,7 +145,7 @@ export const cardMoments = {
     await failAt(page, '**/api/objects/upload/**')
     await sendPhoto(page)
   },
-  'proof of nobody': async (page) => {
+  'proof without sign-in': async (page) => {
     await failAt(page, '**/api/objects/upload', 401)
     await sendPhoto(page)
   },

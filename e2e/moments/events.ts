@@ -7,7 +7,7 @@ import { failAt, following, type Moment, type NextMoment, newArcherOn } from './
 
 const originOf = (page: Page): string => new URL(page.url()).origin
 
-/** Somebody who runs an event of a club of their own, and the event. */
+/** Someone who runs an event of a club of their own, and the event. */
 const officerOn = async (page: Page) => {
   const officer = await newArcherOn(page, 'Ilse')
   const address = originOf(page)

@@ -14,7 +14,7 @@ export interface NextMoment {
 
 export const following = (after: string, goOn: Moment): NextMoment => ({ after, goOn })
 
-/** Somebody of this moment's own: what happens to them happens to nobody else. */
+/** Someone of this moment's own: what happens to them happens to no one else. */
 export const newArcherOn = async (page: Page, firstName = 'Wren'): Promise<Archer> => {
   return registerArcher(await addressOf(page), firstName)
 }

@@ -22,7 +22,7 @@ const reportBug = async (page: Page) => {
 const clearCache = (page: Page) => page.getByRole('button', { name: 'Clear cache' }).click()
 
 export const shellMoments = {
-  'menu of somebody without a first name': async (page) => {
+  'menu without a first name': async (page) => {
     const wren = await newArcherOn(page)
     const user = { ...wren.user, firstName: '' }
     await routeCalls(page, '**/api/auth/user', (route) => route.fulfill({ json: user }))

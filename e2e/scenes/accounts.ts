@@ -96,7 +96,7 @@ const verifyEmailNotMe = goingOn(verifyEmail, 'verify-email-not-me', async (page
   await expect(page.getByRole('dialog').getByText('Delete this account?')).toBeVisible()
 })
 
-/** The screens of whoever is not signed in. */
+/** The screens of visitors. */
 export const accountScenes: readonly Scene[] = [
   signIn,
   signInEmpty,

@@ -50,7 +50,7 @@ const lines: readonly Omit<LogLine, 'id' | 'timestamp'>[] = [
     message: 'a job failed and will be tried again',
     details: '{"job":"0198","kind":"card-mail","attempts":12,"reason":"connect ECONNREFUSED 10.0.0.7:587"}',
   },
-  { level: 'warn', message: 'somebody failed to sign in as administrator', details: '{"reqId":"req-1"}' },
+  { level: 'warn', message: 'a sign-in as administrator failed', details: '{"reqId":"req-1"}' },
   { level: 'info', message: 'the server is ready', details: '{"address":"http://127.0.0.1:3000"}' },
   { level: 'info', message: 'database brought up to date', details: '{"steps":["0019-administrator"]}' },
 ]

@@ -17,7 +17,7 @@ import { holdShoot, type Shoot } from './shoot.ts'
 export interface Cast {
   readonly newcomer: Archer
   readonly archer: Archer & { readonly cards: readonly Scorecard[] }
-  /** Somebody who has shot so many sessions; made when a scene first asks. */
+  /** Someone who has shot so many sessions; made when a scene first asks. */
   readonly withSessions: (count: number) => Promise<Archer>
   /** Who keeps the office of a club of 600 and of one that is new; made when a scene first asks. */
   readonly secretary: () => Promise<Secretary>
@@ -150,7 +150,7 @@ const keepOffice = async (address: string): Promise<Secretary> => {
   return { owner, club, emptyClub }
 }
 
-/** Makes everybody whom the scenes need. */
+/** Makes everyone whom the scenes need. */
 export const makeCast = async (address: string): Promise<Cast> => {
   const newcomer = await registerArcher(address, 'Wren')
   const archer = await registerArcher(address, 'Ada')

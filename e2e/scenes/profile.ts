@@ -55,7 +55,7 @@ const ready: DataArchive = {
   expiresAt: '2026-11-21T07:41:00.000Z',
 }
 
-/** Somebody who has filled in everything, belongs to two clubs, and is signed in on three devices. */
+/** Someone who has filled in everything, belongs to two clubs, and is signed in on three devices. */
 const openFull = async (page: Page, { archer }: Cast) => {
   const user: User = {
     ...archer.user,
@@ -118,7 +118,7 @@ const profileEndingSession = goingOn(profileFull, 'profile-ending-session', asyn
   await expect(page.getByRole('heading', { name: 'End Session' })).toBeVisible()
 })
 
-/** The screen of whoever is signed in about themselves. */
+/** The profile of the signed-in user. */
 export const profileScenes: readonly Scene[] = [
   profile,
   profileEditing,

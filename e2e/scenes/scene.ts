@@ -11,7 +11,7 @@ export interface Scene {
   readonly isOtherAtDesk?: true
   /** Goes there and waits until all of it is there. */
   readonly open: (page: Page, cast: Cast) => Promise<void>
-  /** The scene that it goes on from, by name, and how: whoever looked at that one need not come anew. */
+  /** The scene that it goes on from, by name, and how: so that the app need not be opened again. */
   readonly after?: { readonly name: string; readonly goOn: Scene['open'] }
 }
 

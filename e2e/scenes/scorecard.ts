@@ -114,7 +114,7 @@ const scorecardChangedInTwoPlaces = goingOn(
       : new RegExp(`^Target ${card.startingTarget},`)
     await page.getByRole('button', { name: first }).first().click()
     await page.getByRole('button', { name: /^Miss/ }).click()
-    // Nobody waits for five seconds of quiet here.
+    // No one waits for five seconds of quiet here.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Changed in two places' })).toBeVisible()

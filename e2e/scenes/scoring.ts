@@ -5,7 +5,7 @@ import { isWide, photograph, shoot, startScoring, tapZone } from '../support/sco
 import type { Cast } from './cast.ts'
 import { goingOn, type Scene } from './scene.ts'
 
-/** Opens a card as somebody without any. */
+/** Opens a card as someone without any. */
 const openNewCard = async (page: Page, { newcomer }: Cast) => {
   await openAs(page, newcomer, '/')
   await expect(page.getByLabel('Archer Name')).toBeVisible()

@@ -44,11 +44,11 @@ export const remember = async (page: Page, texts: Readonly<Record<string, string
 export const remembered = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 
-/** As if somebody had signed in on this browser before: what is opened next is opened as them. */
+/** As if someone had signed in on this browser before: what is opened next is opened as them. */
 export const signInBefore = (page: Page, { token, user }: Archer): Promise<void> =>
   remember(page, { 'fletch.token': token, 'fletch.user': JSON.stringify(user) })
 
-/** Opens a place as somebody who signed in on this browser before. */
+/** Opens a place as someone who signed in on this browser before. */
 export const openAs = async (page: Page, archer: Archer, path: string): Promise<void> => {
   await signInBefore(page, archer)
   await page.goto(path)

@@ -22,7 +22,7 @@ export const isNotThere: Breakage = {
 /** Further ways in which a page can come without an app in it. */
 export const breakages: Readonly<Record<string, Breakage>> = {
   'cannot be served': { files: mainScript, answer: { status: 500, body: 'broken' } },
-  "is somebody else's page": {
+  "is another's page": {
     files: mainScript,
     answer: { contentType: 'text/html', body: '<h1>Wi-Fi</h1>' },
   },
@@ -35,7 +35,7 @@ export const breakStart = (page: Page, { files, answer }: Breakage) =>
   page.route(files, (route) => route.fulfill(answer))
 
 /**
- * Lets time run fast, and hears which pauses were asked for. The page may be loaded anew meanwhile.
+ * Lets time run fast, and hears which pauses were asked for. The page may be reloaded meanwhile.
  */
 export const hearPauses = async (page: Page): Promise<readonly number[]> => {
   const heard: number[] = []

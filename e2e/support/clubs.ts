@@ -83,7 +83,7 @@ export const bringMembers = async (
   return importResult.parse(await answer.json())
 }
 
-/** A club as somebody sees it. */
+/** A club as someone sees it. */
 export const seeClub = async (address: string, { token }: Archer, clubId: string): Promise<Club> => {
   const answer = await fetch(address + clubCalls.read.path.replace(':id', clubId), {
     headers: { authorization: `Bearer ${token}` },

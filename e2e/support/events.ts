@@ -12,7 +12,7 @@ import { senderTo } from './send.ts'
 
 type Settings = Partial<BodyOf<typeof eventCalls.create>>
 
-/** Announces an event of a club, as somebody who holds a position in it. */
+/** Announces an event of a club, as someone who holds a position in it. */
 export const announceEvent = (
   address: string,
   { token }: Archer,
@@ -35,7 +35,7 @@ const guestOf = (number: number): string => {
   return number < guests.length ? name : `${name} ${1 + Math.floor(number / guests.length)}`
 }
 
-/** Brings guests into an event, as somebody who runs it; its styles take turns. */
+/** Brings guests into an event, as someone who runs it; its styles take turns. */
 export const addGuests = async (
   address: string,
   { token }: Archer,

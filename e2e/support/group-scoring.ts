@@ -49,7 +49,7 @@ export const enterOnServer = async (
   await ask(scorecardCalls.save, { id }, { archerName: 'x', scores })
 }
 
-/** Somebody else becomes the editor. */
+/** Someone else becomes the editor. */
 export const nameEditorOnServer = (address: string, by: Archer, id: string, editor: Archer) =>
   asking(address, by)(groupScorecardCalls.setEditor, { id }, { editorUserId: editor.user.id })
 

@@ -12,7 +12,7 @@ import {
 import { type Archer, registerArcher } from './archer.ts'
 import { senderTo } from './send.ts'
 
-/** Sends a call of the contract as somebody, with the names in its path filled in. */
+/** Sends a call of the contract as someone, with the names in its path filled in. */
 export const asking = (address: string, { token }: Pick<Archer, 'token'>) => {
   const send = senderTo(address, token)
   return <C extends Call>(
@@ -39,7 +39,7 @@ interface Wanted {
 
 let shoots = 0
 
-/** An event of one group, which has started: whoever is named has an account, guests have none. */
+/** An event of one group, which has started: each who is named has an account, guests have none. */
 export const makeGroupShoot = async (
   address: string,
   { names, guests = 0, targets = 12, startingTarget = 1 }: Wanted,

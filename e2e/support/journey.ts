@@ -5,9 +5,9 @@ import { type Archer, registerArcher } from './archer.ts'
 import { test as base } from './worker.ts'
 
 export interface Journey {
-  /** Makes somebody with an account of their own, who has not signed in on this browser. */
+  /** Makes someone with an account of their own, who has not signed in on this browser. */
   readonly newArcher: (firstName?: string) => Promise<Archer>
-  /** Signs somebody in on a page, through the form. */
+  /** Signs someone in on a page, through the form. */
   readonly signIn: (page: Page, archer: Archer) => Promise<void>
   /** Waits for a mail to an address and gives its source. */
   readonly mailTo: (address: string) => Promise<string>

@@ -3,7 +3,7 @@ import { emptied } from './shared-window.ts'
 import { sizeOf } from './sizes.ts'
 
 /**
- * For journeys that ask nothing of the browser but a window in which nobody has been before: to open one of their own
+ * For journeys that ask nothing of the browser but a window in which no one has been before: to open one of their own
  * would cost each of them more than many of them last.
  */
 export const test = base.extend({

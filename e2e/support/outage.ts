@@ -31,7 +31,7 @@ export const test = base.extend<Outage>({
 
 export { expect }
 
-/** What the server has of somebody's cards, asked past every outage. */
+/** What the server has of someone's cards, asked past every outage. */
 export const onServer = async <Answer>(address: string, { token }: Archer, path: string): Promise<Answer> => {
   const answer = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } })
   if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`)
@@ -39,7 +39,7 @@ export const onServer = async <Answer>(address: string, { token }: Archer, path:
   return read
 }
 
-/** A new token for somebody: the old one may be dead. */
+/** A new token for someone: the old one may be dead. */
 export const signedInAnew = async (address: string, { email, password }: Archer): Promise<string> => {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

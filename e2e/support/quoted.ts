@@ -14,7 +14,7 @@ const readPage = (): string =>
     ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
   ].join('\n')
 
-/** The same while a page gives way to the next: then there is nothing to read yet. */
+/** The same while a page is replaced by the next: then there is nothing to read yet. */
 const wordsOn = async (page: Page): Promise<string> => {
   const [read] = await Promise.allSettled([page.evaluate(readPage)])
   return read.status === 'fulfilled' ? read.value : String(read.reason)

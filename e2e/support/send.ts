@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Call } from '@fletch/domain/contract'
 
-/** Sends calls of the contract as somebody: what a journey needs to be there before it begins. */
+/** Sends calls of the contract as someone: what a journey needs to be there before it begins. */
 export const senderTo =
   (address: string, token: string) =>
   async <C extends Call>(

@@ -6,7 +6,7 @@ export const loseServer = (page: Page) => routeCalls(page, '**/api/**', (route) 
 
 export const findServer = (page: Page) => unrouteCalls(page, '**/api/**')
 
-/** Expects that somebody is here. */
+/** Expects that someone is here. */
 export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
 
@@ -14,7 +14,7 @@ export const expectSignedIn = (page: Page) =>
 export const expectSignedOut = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-/** Signs out through the menu, and waits until the page has come anew. */
+/** Signs out through the menu, and waits until the page has reloaded. */
 export const logout = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Open menu' }).click()
   const reloaded = page.waitForEvent('load')

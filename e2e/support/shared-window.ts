@@ -8,7 +8,7 @@ interface Window {
 }
 
 /**
- * Scripts that run before every page and a clock that is moved by hand cannot be taken back: whoever asks for them is
+ * Scripts that run before every page and a clock that is moved by hand cannot be taken back: a test that asks for them is
  * the last to look at their window.
  */
 const watchForTraces = ({ context, page }: Window, spoil: () => void): void => {
@@ -59,7 +59,7 @@ export class SharedWindow {
   }
 }
 
-/** As if nobody had been here: nothing is kept, heard or answered by a test. */
+/** As if no one had been here: nothing is kept, heard or answered by a test. */
 export const emptied = async ({ context, page }: Window): Promise<void> => {
   for (const event of ['dialog', 'request', 'response', 'console', 'download'] as const)
     page.removeAllListeners(event)

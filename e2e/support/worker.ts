@@ -13,7 +13,7 @@ export interface Worker {
   readonly serverWith: (settings: Settings) => Promise<ServerProcess>
   /** The browser window that the journeys look at which ask nothing special of it. */
   readonly sharedWindow: SharedWindow
-  /** Everybody whom the scenes need, on the worker's server. */
+  /** Everyone whom the scenes need, on the worker's server. */
   readonly cast: Cast
 }
 

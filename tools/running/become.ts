@@ -10,7 +10,7 @@ const passOn = (program: string, args: string[], env: NodeJS.ProcessEnv) => {
 
 /**
  * Goes on as another Node script: the same process where the system can do that, so that signals and the exit code
- * need nobody between.
+ * need no one between.
  */
 export const becomeNode = (args: string[], env: NodeJS.ProcessEnv = {}) => {
   const whole = { ...process.env, ...env }

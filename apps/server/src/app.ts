@@ -106,7 +106,7 @@ export const buildApp = async (
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: readableAddress,
     clientErrorHandler: answerBroken,
-    // With these Fastify does not even load its own compilers: a start has no time for what nobody asks.
+    // With these Fastify does not even load its own compilers: a start has no time for what no one asks.
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   })
   app.setValidatorCompiler(checkRequests)

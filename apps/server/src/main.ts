@@ -18,7 +18,7 @@ const collectBytesEarly = (): void => {
 }
 
 const start = async (): Promise<void> => {
-  // Accounts, photos and mails are nobody else's on this machine.
+  // Accounts, photos and mails are no one else's on this machine.
   process.umask(0o077)
   collectBytesEarly()
   const config = readConfig()

@@ -28,7 +28,7 @@ if (root.hasChildNodes() && page.dataset['start'] === 'login') {
 delete page.dataset['start']
 showPendingNotice()
 whenIdle(async () => {
-  // Whoever has no network has nothing to tell either: the next visit tries again.
+  // Without a network there is nothing to tell either: the next visit tries again.
   const [rest] = await Promise.allSettled([import('./boot/after-start.ts')])
   if (rest.status === 'fulfilled') await rest.value.afterStart()
 })

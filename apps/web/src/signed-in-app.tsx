@@ -19,7 +19,7 @@ import { whenIdle } from './ui/lazy-screen.tsx'
 waitingNote.fill(async () => (await import('./features/cards/waiting/waiting-note.tsx')).WaitingNote)
 leaveQuestion.fill(async () => (await import('./features/cards/waiting/leave-dialog.tsx')).askToLeave)
 
-/** Whoever signs in anew, here in place of an expired session, finds nothing that another had loaded. */
+/** Anyone who signs in again, here in place of an expired session, finds nothing that another had loaded. */
 const useFreshStart = () =>
   useEffect(
     () =>
@@ -32,7 +32,7 @@ const useFreshStart = () =>
     [],
   )
 
-/** Somebody else signed in from another tab: of whoever was here nothing stays on this page or in its memory. */
+/** Someone else signed in from another tab: of the user before nothing stays on this page or in its memory. */
 const useOneUser = (userId: string | undefined) =>
   useEffect(() => {
     const look = () => {
@@ -75,12 +75,12 @@ const startCacheCare = async () => {
   if (care.status === 'fulfilled') care.value.careForCache()
 }
 
-/** The app of whoever holds a token. */
+/** The app of a user with a token. */
 export const SignedInApp = () => {
-  // A moment later: after a logout there is nobody to ask for any more.
+  // A moment later: after a logout there is no one to ask for any more.
   useEffect(() => watchWrites(() => setTimeout(markAllStale)), [])
   useEffect(() => whenIdle(startCacheCare), [])
-  // It goes when another tab signs out: whoever signs in here next finds nothing of what was loaded.
+  // It goes when another tab signs out: anyone who signs in here next finds nothing of what was loaded.
   useEffect(() => () => queryClient.clear(), [])
   useFreshStart()
   return (

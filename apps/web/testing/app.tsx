@@ -32,7 +32,7 @@ export const ada: User = {
 }
 
 interface Opening {
-  /** Who signed in on this browser before; nobody unless it is said. */
+  /** Who signed in on this browser before; no one unless it is said. */
   readonly as?: User
   readonly size?: keyof typeof sizes
 }
@@ -68,7 +68,7 @@ export const open = async (path: string, { as, size = 'phone' }: Opening = {}): 
   }
 }
 
-/** As if nobody had been here. */
+/** As if no one had been here. */
 export const leaveNothing = (): void => {
   close()
   close = isClosed

@@ -93,7 +93,7 @@ const requestOf = (
   body: typeof body === 'string' ? JSON.parse(body) : undefined,
 })
 
-/** Ends with a promise, or as soon as nobody waits for it any more. */
+/** Ends with a promise, or as soon as no one waits for it any more. */
 const unlessAborted = <Value>(promise: Promise<Value>, signal: AbortSignal | null | undefined) =>
   new Promise<Value>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

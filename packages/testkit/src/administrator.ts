@@ -12,7 +12,7 @@ export interface SignedInAdministrator {
   readonly cookie: string
 }
 
-/** Name and password of a server's administrator, who is made if nobody has signed in before. */
+/** Name and password of a server's administrator, who is made if no one has signed in before. */
 export const credentialsOf = async ({ parts, dataDir }: TestServer) => {
   await prepareAdministrator(parts)
   const { adminUsername: username, adminPassword } = parts.config

@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts'
 
 let founded = 0
 
-/** A club that somebody founds, under a name of its own unless one is given. */
+/** A club that someone founds, under a name of its own unless one is given. */
 export const foundClub = async (
   founder: Person,
   more: Readonly<Record<string, unknown>> = {},
@@ -29,7 +29,7 @@ export const joinedBy = async (club: Club, ...people: readonly Person[]): Promis
   return club
 }
 
-/** Makes somebody an administrator of a club. */
+/** Makes someone an administrator of a club. */
 export const appoint = async (
   owner: Person,
   club: Club,
@@ -41,7 +41,7 @@ export const appoint = async (
   if (status !== 201) throw new Error(`The appointment was answered with ${status}`)
 }
 
-/** A club with one of everybody: its owner, an administrator, a member, and a visitor who is none. */
+/** A club with one of everyone: its owner, an administrator, a member, and a visitor who is none. */
 export const clubCast = async (server: TestServer) => {
   const [ada, bo, cleo, eve] = [
     await server.person('Ada'),
@@ -54,7 +54,7 @@ export const clubCast = async (server: TestServer) => {
   return { owner: ada, administrator: bo, member: cleo, visitor: eve, club, clubId: club.id }
 }
 
-/** Somebody whom a club writes down. */
+/** Someone whom a club writes down. */
 export const memberDraft = {
   firstName: 'Dag',
   lastName: 'Nilsen',
@@ -70,7 +70,7 @@ export const memberDraft = {
   notes: 'Has the key',
 } as const
 
-/** The members of a club, as somebody sees them. */
+/** The members of a club, as someone sees them. */
 export const membersOf = async (
   { send }: Person,
   clubId: string,

@@ -1,7 +1,7 @@
 import { type Club, type Competition, eventCalls, eventParticipantCalls } from '@fletch/domain/contract'
 import type { Person } from './person.ts'
 
-/** An event of a club, announced by somebody with a position in it. */
+/** An event of a club, announced by someone with a position in it. */
 export const announcedEvent = async (
   officer: Person,
   club: Pick<Club, 'id'>,

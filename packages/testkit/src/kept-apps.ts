@@ -56,7 +56,7 @@ class KeptApp {
     else await this.#app?.close()
   }
 
-  /** Nobody closed it or let it listen, and every call was answered. */
+  /** No one closed it or let it listen, and every call was answered. */
   async #isAsNew(): Promise<boolean> {
     if (this.#behind === undefined || this.#wasOnNetwork) return false
     const { inFlight, watchers } = this.#behind.metrics

@@ -24,7 +24,7 @@ const open = (key: string, [url, report, most]: Parameters<typeof openPool>): Ke
 
 /**
  * Connections that stay when a test ends, for the next one on the same database: an emptied one is there in 5 ms, where
- * opening one, and letting PostgreSQL learn its tables and queries anew, took 31.
+ * opening one, and letting PostgreSQL learn its tables and queries again, took 31.
  */
 export const keptPool: typeof openPool = (url, onIdleFailure, most) => {
   const key = `${most ?? 'as many as usual'} ${url}`

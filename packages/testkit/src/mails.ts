@@ -29,7 +29,7 @@ export const readOutbox = async (dataDir: string): Promise<ReceivedMail[]> => {
 }
 
 /** How a mail server behaves: as it should, or in one of the ways they fail. */
-export type Mood = 'takes' | 'busy' | 'knows nobody' | 'says nothing' | 'hangs up' | 'never confirms'
+export type Mood = 'takes' | 'busy' | 'knows no one' | 'says nothing' | 'hangs up' | 'never confirms'
 
 export interface MailServer {
   readonly url: string
@@ -46,7 +46,7 @@ const refusal = (message: string, responseCode: number) => Object.assign(new Err
 interface Wishes {
   readonly port?: number
   readonly mood?: Mood
-  /** Lets in nobody else. */
+  /** Lets in no one else. */
   readonly login?: { readonly user: string; readonly pass: string }
 }
 
@@ -76,7 +76,7 @@ export const startMailServer = async ({
         : done(new Error('Not you')),
     onRcptTo: (_address, _session, done) => {
       if (server.mood === 'busy') return done(refusal('Try again later', 451))
-      if (server.mood === 'knows nobody') return done(refusal('No such mailbox', 550))
+      if (server.mood === 'knows no one') return done(refusal('No such mailbox', 550))
       done()
     },
     onData: (stream: Readable, { envelope }, done) => {

@@ -60,7 +60,7 @@ export const memberFile = (count: number, from = 0): string => {
   return `${head}\r\n${lines.join('\r\n')}\r\n`
 }
 
-/** A file as clubs have them: most rows are good, some are not, and a column is nobody's. */
+/** A file as clubs have them: most rows are good, some are not, and a column is no one's. */
 export const mixedMemberFile = [
   'First name,Surname,Joined,E-mail,Type,Shoe size',
   'Ada,Nock,2019-01-03,ada@example.org,regular,42',

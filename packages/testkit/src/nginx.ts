@@ -16,7 +16,7 @@ export const isNginxInstalled = (): boolean => existsSync(program)
 const site = fileURLToPath(new URL('../../../ops/nginx/fletch.conf', import.meta.url))
 
 export interface RunningNginx {
-  /** With https, under a certificate that nobody knows. */
+  /** With https, under a certificate that no one knows. */
   readonly address: string
   /** Without. */
   readonly plainAddress: string

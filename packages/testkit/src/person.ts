@@ -87,7 +87,7 @@ export const senderOf =
     return answeredBy(response)
   }
 
-/** Registers somebody with an address of their own; the name is the first name. */
+/** Registers someone with an address of their own; the name is the first name. */
 export const registerPerson = async (app: FastifyInstance, firstName = 'Ada'): Promise<Person> => {
   const password = 'quiet stone 7'
   const { body } = await senderOf(app, null)(accountCalls.register, {

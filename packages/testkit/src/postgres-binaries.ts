@@ -42,6 +42,6 @@ const idOf = (user: string): SystemUser | undefined => {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. Otherwise as oneself. */
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as no one. Otherwise as oneself. */
 export const postgresUser = (): SystemUser | undefined =>
   process.getuid?.() === 0 ? (idOf('postgres') ?? idOf('nobody')) : undefined

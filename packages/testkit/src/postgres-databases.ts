@@ -19,7 +19,7 @@ const addressOf = (maintenanceUrl: string, name: string): string => {
   return address.href
 }
 
-/** Makes a database, empty or as a copy of another that nobody is connected to, and returns its address. */
+/** Makes a database, empty or as a copy of another that no one is connected to, and returns its address. */
 export const createDatabase = async (
   maintenanceUrl: string,
   name: string,
@@ -54,7 +54,7 @@ export const gatherStatistics = (url: string): Promise<void> =>
     await client.query('analyze')
   })
 
-/** Drops the databases whose names begin so, whoever is still connected. */
+/** Drops the databases whose names begin so, even while others are connected. */
 export const dropDatabases = (maintenanceUrl: string, beginning: string): Promise<void> =>
   withClient(maintenanceUrl, async (client) => {
     const found = await client.query<{ datname: string }>(

@@ -11,7 +11,7 @@ afterAll(() => postgres.stop())
 
 const ask = async (url: string, question: string): Promise<unknown[]> => {
   const client = new pg.Client(url)
-  // A server that ends between a question and a farewell: whoever asked is told by what they await.
+  // A server that ends between a question and a farewell: the caller is told by the promise that it awaits.
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(question)

@@ -149,7 +149,7 @@ const spawnGuarded = ({ bin, home, user }: Cluster, settings: string[]): Guard =
     complaints = `${complaints}${chunk}`.slice(-2000)
   })
   const ended = once(guard, 'exit')
-  // Whoever forgets to stop it can still end: the server ends with them.
+  // A process that forgets to stop it can still end: the server ends with them.
   guard.unref()
   for (const pipe of [guard.stdin, guard.stderr]) if (pipe instanceof Socket) pipe.unref()
   const stop = async () => {

@@ -73,7 +73,7 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
 
 /**
  * The server as it runs for people: a process of its own, on a folder of its own, without rate limits.
- * Whoever starts it stops it.
+ * The one that starts it stops it.
  */
 export const startServerProcess = async ({
   settings = {},

@@ -20,9 +20,9 @@ export interface TestServer {
   readonly parts: AppParts
   readonly metrics: Metrics
   readonly dataDir: string
-  /** Somebody without an account. */
+  /** Someone without an account. */
   readonly stranger: Sender
-  /** Somebody with an account of their own, signed in. */
+  /** Someone with an account of their own, signed in. */
   person(name?: string): Promise<Person>
   /** What was logged so far, a line each. */
   readonly logged: readonly string[]

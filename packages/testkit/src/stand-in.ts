@@ -1,4 +1,4 @@
-/** Bytes and lists are values: whoever is given one works with that one. */
+/** Bytes and lists are values: a function that is given one works with that one. */
 const isValue = (found: object): boolean => ArrayBuffer.isView(found) || Array.isArray(found)
 
 const askedOf = (now: () => object, name: string | symbol): unknown => Reflect.get(now(), name)

@@ -1,6 +1,6 @@
 """OpenStack Swift with its S3 face, in one process: a ring of one folder, its four servers on loopback.
 
-Its own code checks every signature. It ends when its standard input does, so with whoever started it.
+Its own code checks every signature. It ends when its standard input does, so with the process that started it.
 """
 
 import json

@@ -20,7 +20,7 @@ const drawing = (shot: number): string => {
   </svg>`
 }
 
-/** A photo of a target in a wood with an arrow in it, for whoever looks at pictures of the app. */
+/** A photo of a target in a wood with an arrow in it, for pictures of the app. */
 export const targetPhoto = (shot: number): Promise<Buffer> =>
   sharp(Buffer.from(drawing(shot)))
     .jpeg({ quality: 80 })

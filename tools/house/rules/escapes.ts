@@ -38,7 +38,7 @@ const places = [
 ].map((parts) => parts.join('/'))
 const hosts = ['registry.npmjs', 'registry.yarnpkg'].map((name) => `${name}.`)
 
-/** What lies outside the repository is not there for whoever reads it. */
+/** What lies outside the repository is not there for its readers. */
 export const outside: Rule = {
   name: 'nothing names a place outside the repository',
   faults: (tree) =>

@@ -39,7 +39,7 @@ import { takeBackup } from './take-backup.ts'
 
 const project = inject('databaseTemplate')
 
-/** A card of somebody's with a photo of its own. */
+/** A card of someone's with a photo of its own. */
 const photographed = async ({ app }: TestServer, { send }: Person) => {
   const { uploadURL, objectPath } = (await send(photoCalls.requestUpload)).body
   const headers = { 'content-type': 'image/jpeg' }

@@ -21,7 +21,7 @@ const wordsOf = (error: unknown): string => {
 
 /** Runs a command of an operator: what went wrong is one sentence, and the exit code says it to scripts. */
 export const commandOf = (usage: string, run: (teller: Teller) => Promise<keyof typeof exitCodes>): void => {
-  // What is written down here, or put back, is nobody else's on this machine.
+  // What is written down here, or put back, is no one else's on this machine.
   process.umask(0o077)
   const teller = tellTo(process.stdout)
   run(teller).then(

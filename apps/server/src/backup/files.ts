@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { FileEntry } from './manifest.ts'
 
-/** Backups hold addresses, hashes of passwords and photos: nobody else reads them. */
+/** Backups hold addresses, hashes of passwords and photos: no one else reads them. */
 const ownerOnly = { folder: 0o700, file: 0o600 } as const
 
 /** Quick rather than small: a backup waits for the disk. */

@@ -50,7 +50,7 @@ const dump = async (snapshot: Snapshot, folder: string, { teller, clock }: Wishe
 
 /**
  * Photos are stored before their rows and deleted after them. So nearly all are copied first, then the database in one
- * snapshot, then the few photos that came meanwhile. Where one has been deleted meanwhile the snapshot is taken anew;
+ * snapshot, then the few photos that came meanwhile. Where one has been deleted meanwhile the snapshot is taken again;
  * only what a later snapshot still names is missing for good.
  */
 const copyAll = async (folder: string, wishes: Wishes) => {

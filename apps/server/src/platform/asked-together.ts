@@ -6,7 +6,7 @@ import { letOthersIn } from './turns.ts'
  * next one, with all who ask meanwhile.
  */
 export const askedTogether = <Made>(make: (key: string) => Promise<Made>) => {
-  /** Not begun yet: whoever asks joins. */
+  /** Not begun yet: anyone who asks joins. */
   const open = new Map<string, Promise<Made>>()
   const making = new Map<string, Promise<Made>>()
 

@@ -2,7 +2,7 @@ import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { invalidField } from './errors.ts'
 
-// A cursor is sent by whoever likes: it holds nothing that a database cannot compare with.
+// A cursor is sent by anyone: it holds nothing that a database cannot compare with.
 const hasYear = (time: string): boolean => !time.startsWith('0000')
 const largestFigure = 2 ** 31 - 1
 

@@ -31,7 +31,7 @@ test('no more run at once than are let in; the rest follow in order', async () =
   await all
 })
 
-test('work with the same key is done one after another, and holds nobody else up', async () => {
+test('work with the same key is done one after another, and holds no one else up', async () => {
   const wait = inLine(2)
   const [first, second, other] = [task(), task(), task()]
   const all = Promise.all([wait(first.run, ada), wait(second.run, ada), wait(other.run, { key: 'bo' })])

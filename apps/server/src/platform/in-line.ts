@@ -67,7 +67,7 @@ export const inLine = (
     await new Promise<void>((proceed, giveUp) => waiting.push({ key, shares, proceed, giveUp }))
   }
 
-  // The next one begins here and not when it wakes up, so that nobody comes in between.
+  // The next one begins here and not when it wakes up, so that no one comes in between.
   const leave = (key: string | undefined) => {
     running -= 1
     if (key !== undefined) busy.delete(key)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Gives way to whoever else waits for this process. The only thing but its own queries that a long transaction
+ * Lets others who wait for this process go first. The only thing but its own queries that a long transaction
  * awaits (docs/decisions/0014): reads go on meanwhile, other changes wait until it is done.
  */
 export const letOthersIn = (): Promise<void> => setImmediate()

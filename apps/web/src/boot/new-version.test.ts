@@ -8,7 +8,7 @@ test.each([
   ['/scorecard/0198', '/scorecards', true, 'a card is left'],
   ['/', '/clubs', true, 'a card is left'],
   ['/scorecards', '/scorecard/0198', true, 'a card is not open yet'],
-  ['/clubs', '/profile', true, 'nobody scores'],
+  ['/clubs', '/profile', true, 'no one scores'],
 ])('from %s to %s a new version may be taken: %s, for %s', (from, to, may) => {
   expect(mayTakeBetween(from, to)).toBe(may)
 })

@@ -8,13 +8,13 @@ const texts = installingTexts.newVersion
 /** Milliseconds that a screen gets to store what it has when it is left. */
 const settling = 200
 
-/** Milliseconds that the notice stays. Whoever does not answer it gets the new version all the same, later. */
+/** Milliseconds that the notice stays. Anyone who does not answer it gets the new version all the same, later. */
 const noticeStays = 15_000
 
-/** Whether this is where somebody scores. */
+/** Whether this is where someone scores. */
 export const isCard = (path: string): boolean => path === '/' || /^\/scorecard(?:\/|$)/.test(path)
 
-/** Nobody is interrupted while scoring, and saving a new card changes its address. */
+/** No one is interrupted while scoring, and saving a new card changes its address. */
 export const mayTakeBetween = (from: string, to: string): boolean =>
   from !== to && !(isCard(from) && isCard(to))
 

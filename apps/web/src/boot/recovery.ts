@@ -56,7 +56,7 @@ const recover = async () => {
   await resetDevice()
   await pause(next.after)
   rememberTries({ fletchStarts: next.number, at: Date.now() })
-  // Modules that failed once stay failed for as long as the page lives: to mount again is to load it anew.
+  // Modules that failed once stay failed for as long as the page lives: to mount again means to reload it.
   location.reload()
 }
 

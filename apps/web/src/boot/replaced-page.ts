@@ -7,7 +7,7 @@ const reloadedKey = 'fletch.reloaded-for'
 /** The version that the server has now; undefined when it cannot be reached. */
 const deployedVersion = async (): Promise<string | undefined> => {
   const [answer] = await Promise.allSettled([fetch('/', { cache: 'no-store' })])
-  // Whoever cannot reach the server has no use for what it has.
+  // A page that cannot reach the server has no use for what it has.
   if (answer.status === 'rejected' || !answer.value.ok) return undefined
   return /<meta name="version" content="(\w+)"/.exec(await answer.value.text())?.[1]
 }

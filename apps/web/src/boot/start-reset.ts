@@ -1,7 +1,7 @@
 import { storageKeys } from '../offline/device-storage.ts'
 
 /**
- * What a reset leaves on the device: who is signed in, and who was last. Without them nobody could open, in a wood
+ * What a reset leaves on the device: who is signed in, and who was last. Without them no one could open, in a wood
  * without a signal, what they have entered. That itself lies in IndexedDB, which no housekeeping touches. The mark by
  * which the server knows the device stays, too: a stranger's failures then keep no one out.
  */

@@ -1,4 +1,4 @@
-/** How often this page was loaded anew because its start had failed; kept in `history.state`. */
+/** How often this page was reloaded because its start had failed; kept in `history.state`. */
 export type StartTries = { readonly fletchStarts: number; readonly at: number }
 
 /** Milliseconds before each further try; there are no more (rule R19). */

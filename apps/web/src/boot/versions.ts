@@ -49,7 +49,7 @@ const register = async () => {
 }
 
 /**
- * A page can stay open for days, and a first visit can lose its signal: whoever comes back, the next signal and the
+ * A page can stay open for days, and a first visit can lose its signal: anyone who comes back, the next signal and the
  * next minute are moments to keep what could not be kept, and now and then to look for a new version.
  */
 const lookAgain = () => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { tabStore } from '../offline/device-storage.ts'
 
-// The script in index.html keeps it, too, for whoever goes on before the app is there.
+// The script in index.html keeps it, too, for anyone who goes on before the app is there.
 const placeKey = 'fletch.return'
 
-/** Addresses that make no sense for somebody who is signed in. */
+/** Addresses that make no sense for someone who is signed in. */
 export const signedOutOnly = ['/login', '/register']
 
 const signedOutPlaces = [...signedOutOnly, '/forgot-password', '/reset-password', '/verify-email', '/live']

@@ -15,7 +15,7 @@ const HomeScreenReasons = () => (
   </details>
 )
 
-/** Offers to install, where this browser can and nobody has declined. */
+/** Offers to install, where this browser can and no one has declined. */
 export const InstallBand = () => {
   const way = useSyncExternalStore(watchInstallWay, installWay)
   if (way === undefined) return null

@@ -24,7 +24,7 @@ import {
 
 // Everything that can happen to a card's record. Pure: what goes in stays as it was.
 
-/** My side of a question, once it gave way. */
+/** My side of a question, once it was decided against. */
 const declinedIn = (conflict: Conflict): DeclinedValue => {
   if (conflict.row === null) return { row: null, field: conflict.field, value: conflict.mine }
   const { participantId, row, field, mine: value } = conflict
@@ -33,7 +33,7 @@ const declinedIn = (conflict: Conflict): DeclinedValue => {
 
 /**
  * A change by the user. A place that is changed by hand is no question any more, though what was in question stays in
- * the history; and the server is asked anew.
+ * the history; and the server is asked again.
  */
 export const edited = (
   record: CardRecord,
@@ -157,8 +157,8 @@ const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Sc
 }
 
 /**
- * What both sides started from: what was sent, for the server has stored it. But a group has one card, whoever was
- * the first to create it: of what somebody else's creation answers nothing needs to have been mine. Neither needs what
+ * What both sides started from: what was sent, for the server has stored it. But a group has one card, no matter who was
+ * the first to create it: of what someone else's creation answers nothing needs to have been mine. Neither needs what
  * a step answers.
  */
 const ancestorOf = ({ version, body, step }: InFlight, answer: Scorecard, base: Scorecard | null) => {
@@ -181,7 +181,7 @@ export const answered = (record: CardRecord, key: string, answer: Scorecard): Ca
 }
 
 /**
- * Somebody else saved first: mine is merged onto what the server has now, and is sent again. A server that has an older
+ * Someone else saved first: mine is merged onto what the server has now, and is sent again. A server that has an older
  * card than the one it said before was put back to a backup: what it said since is here alone, and no common ancestor.
  */
 export const overtaken = (record: CardRecord, key: string, current: Scorecard): CardRecord => {
@@ -208,7 +208,7 @@ export const refused = (record: CardRecord, key: string, refusal: Refusal): Card
 export const gone = (record: CardRecord, words: string): CardRecord =>
   record.base === null || record.inFlight !== null ? record : { ...record, refusal: { words, isGone: true } }
 
-/** A card that was read is there: whoever said that it was gone was wrong, or it has come back. */
+/** A card that was read is there: the answer that it was gone was wrong, or it has come back. */
 const withoutGone = (record: CardRecord): CardRecord =>
   record.refusal?.isGone ? { ...record, refusal: null } : record
 

@@ -59,7 +59,7 @@ describe('what is sent', () => {
     expect(changed.inFlight).toMatchObject({ key: 'key-2', version: 4 })
   })
 
-  it('is not frozen anew while it is on its way, and not at all when nothing is unsent', () => {
+  it('is not frozen again while it is on its way, and not at all when nothing is unsent', () => {
     const first = frozen(freshCard(), newKey)
     const later = edited(first, scored(0, '1A'), at)
     expect(frozen(later, newKey).inFlight).toEqual(first.inFlight)
@@ -150,7 +150,7 @@ describe('a question', () => {
     expect(isUnsent(record)).toBe(true)
   })
 
-  it('is answered with theirs: what gave way goes to the history, and then nothing is left to send', () => {
+  it('is answered with theirs: what was decided against goes to the history, and then nothing is left to send', () => {
     const record = chosen(asked(), question, 'theirs', at)
     expect(record).toMatchObject({ conflicts: [], declined: [{ row: 1, field: 'zone', value: '1B' }] })
     expect(record.mine.scores[1]?.zone).toBe('2A')

@@ -25,7 +25,7 @@ export interface CardKey {
 export const nameOf = ({ userId, id }: CardKey): string => `${userId} ${id}`
 
 /**
- * What somebody does to a group's card besides entering scores, as long as the server has not heard of it: names its
+ * What someone does to a group's card besides entering scores, as long as the server has not heard of it: names its
  * editor, or confirms a column as it is.
  */
 export type GroupStep =
@@ -58,7 +58,7 @@ export interface InFlight {
   /** The version that the save starts from; null for a creation. */
   readonly version: number | null
   readonly body: CardContent
-  /** Values that gave way when a person chose, for the history. */
+  /** Values that a person decided against, for the history. */
   readonly declined: readonly DeclinedValue[]
 }
 

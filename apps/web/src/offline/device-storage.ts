@@ -32,7 +32,7 @@ const working = (find: () => TextStore): TextStore => {
     store.removeItem('fletch.probe')
     return store
   } catch {
-    // Blocked by the browser's settings, or full: this visit works from memory, the next one starts anew.
+    // Blocked by the browser's settings, or full: this visit works from memory, the next one starts again.
     return memoryStore()
   }
 }

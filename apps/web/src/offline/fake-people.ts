@@ -55,7 +55,7 @@ export const peopleOf = (round: Round) => {
     const card = screen(phone, cardId)
     const record = card?.shown.read().record
     if (card === undefined || record === undefined) return
-    // Whoever is not the editor only looks.
+    // Everyone but the editor only looks.
     if (hasEditor && ![null, phone.userId].includes(editorOf(record))) return
     counts.taps += 1
     const row = Math.floor(random() * rows)
@@ -154,7 +154,7 @@ export const peopleOf = (round: Round) => {
     [
       4,
       (phone) => {
-        // The session ends, or somebody else signs in on this phone; later the first user is back.
+        // The session ends, or someone else signs in on this phone; later the first user is back.
         phone.signedIn = phone.signedIn === phone.userId ? pick([null, 'somebody else']) : phone.userId
         if (phone.signedIn === phone.userId) void phone.tab?.phone.wake(phone.userId, 'signed-in')
       },
@@ -165,7 +165,7 @@ export const peopleOf = (round: Round) => {
   const something = () => {
     let left = random() * total
     const phone = pick(phones)
-    // Somebody whose phone went dark looks at it again soon.
+    // Someone whose phone went dark looks at it again soon.
     if (phone.tab === null) return start(phone)
     const isIts = (weight: number) => {
       left -= weight

@@ -26,7 +26,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     await time.pass(random() < 0.3 ? random() * 20_000 : random() * 1200, look)
   }
 
-  // The signal is back, and everybody looks at their phone until nothing waits any more.
+  // The signal is back, and everyone looks at their phone until nothing waits any more.
   round.clearUp()
   for (const phone of phones) {
     const wasAway = phone.signedIn !== phone.userId || !phone.isOnline
@@ -35,7 +35,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     if (phone.tab === null) people.start(phone)
     else if (wasAway) void phone.tab.phone.wake(phone.userId, 'signed-in')
   }
-  // Nobody does anything: what can be sent is tried again by itself.
+  // No one does anything: what can be sent is tried again by itself.
   await time.pass(150_000, look)
   const isSaved = ({ isSaveAsked, base, refusal }: CardRecord) =>
     !isSaveAsked || base !== null || refusal !== null
@@ -49,7 +49,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
       for (const id of cardIds) {
         const record = recordOn(phone, id)
         for (const _ of record?.conflicts ?? []) people.decide(phone, id)
-        // What somebody entered who never was the editor is sent once they take over.
+        // What someone entered who never was the editor is sent once they take over.
         if (record?.refusal && record.conflicts.length === 0) people.takeOver(phone, id)
         if (record && (record.base === null || needsAttention(record))) people.save(phone, id)
       }

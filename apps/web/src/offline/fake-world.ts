@@ -5,7 +5,7 @@ import { seeded, virtualTime } from './fake-time.ts'
 
 export const rows = 6
 
-/** An entry that somebody made: its value is there once in the world, so that it can be followed. */
+/** An entry that someone made: its value is there once in the world, so that it can be followed. */
 export interface Tap {
   readonly phone: SimulatedPhone
   readonly cardId: string
@@ -15,7 +15,7 @@ export interface Tap {
   isKept: boolean
 }
 
-/** Two phones, a server and what is between them, as a seed has it, before anybody did anything. */
+/** Two phones, a server and what is between them, as a seed has it, before anyone did anything. */
 export const beginRound = (seed: number) => {
   const random = seeded(seed)
   const time = virtualTime()
@@ -31,7 +31,7 @@ export const beginRound = (seed: number) => {
     answerLost: random() * 0.4,
     away: random() * 0.2,
     slow: random() * 0.2,
-    // What was refused is sent anew when a person asks for it; in other rounds nothing may be sent anew.
+    // What was refused is sent again when a person asks for it; in other rounds nothing may be sent again.
     refuses: seed % 2 === 0 ? random() * 0.1 : 0,
   }
   let weather = rough

@@ -70,7 +70,7 @@ describe('a group’s card', () => {
     expect(isSendable(record)).toBe(true)
     const creating = sent(record)
     expect(creating.inFlight).toMatchObject({ key: 'first', version: null, step: { editorUserId: 'ada' } })
-    // Somebody else was first, and has entered something.
+    // Someone else was first, and has entered something.
     const there = said(zone('mads', 0, '1B')(blank), { editor: 'ada' })
     const landed = answered(creating, 'first', there)
     expect(landed.group?.steps).toEqual([])
@@ -100,7 +100,7 @@ describe('a group’s card', () => {
     expect([stateOf(done, false), confirmationOf(done, 'ada').state]).toEqual(['saved', 'confirmed'])
   })
 
-  it('confirms only the column that was seen: a change by anybody takes that back', () => {
+  it('confirms only the column that was seen: a change by anyone takes that back', () => {
     const record = withConfirmation(hers(), 'ada', { confirmed: true, key: 'confirm', at })
     expect(confirmationOf(record, 'ada').state).toBe('confirmed')
     const changed = enter(record, 'ada', 0, '1A')
@@ -131,7 +131,7 @@ describe('a group’s card', () => {
     ])
   })
 
-  it('asks whoever takes over, where both entered something', () => {
+  it('asks the person who takes over, where both entered something', () => {
     const taking = withEditor(enter(hers(), 'mads', 0, '3B'), 'ada', { key: 'claim', at })
     const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'ada' })
     expect(answered(sent(taking), 'claim', theirs).conflicts).toMatchObject([

@@ -23,7 +23,7 @@ const isOnItsWay = ({ inFlight }: CardRecord, { key }: GroupStep): boolean => in
 const changedAt = (record: CardRecord, group: GroupPart, at: string): CardRecord => ({
   ...record,
   group,
-  // Whatever was refused is asked anew; a card that is gone stays gone.
+  // Whatever was refused is asked again; a card that is gone stays gone.
   refusal: record.refusal?.isGone ? record.refusal : null,
   touchedAt: at,
 })

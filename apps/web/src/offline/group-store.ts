@@ -13,7 +13,7 @@ interface GroupSchema extends DBSchema {
   groups: { key: [string, string]; value: KnownGroup; indexes: { userId: string } }
 }
 
-/** A database of its own: it holds nothing that somebody entered, and the one with the cards need not know it. */
+/** A database of its own: it holds nothing that someone entered, and the one with the cards need not know it. */
 const open = (name: string, onLost: () => void): Promise<IDBPDatabase<GroupSchema>> =>
   openDB<GroupSchema>(name, 1, {
     upgrade: (database) => {

@@ -11,7 +11,7 @@ export type NotReached =
       /** Milliseconds that the server asks to wait. */
       readonly wait?: number | undefined
     }
-  /** Nobody, or somebody else, is signed in. */
+  /** No one, or someone else, is signed in. */
   | { readonly kind: 'signed-out'; readonly words?: string | undefined }
 
 /** What came of sending a card. */

@@ -1,4 +1,4 @@
-/** Which card changed on this phone, and who changed it, so that whoever did need not look again. */
+/** Which card changed on this phone, and who changed it, so that its author need not look again. */
 export interface News {
   readonly cardId: string
   readonly source?: string | undefined

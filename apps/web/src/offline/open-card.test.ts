@@ -85,7 +85,7 @@ describe('a card on the screen', () => {
 })
 
 describe('the cards of a phone', () => {
-  it('are found by their user, newest change first, and by nobody else', async () => {
+  it('are found by their user, newest change first, and by no one else', async () => {
     const phone = newPhone()
     for (const [userId, touchedAt] of [
       ['ada', '2026-11-01'],

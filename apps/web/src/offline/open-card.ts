@@ -86,7 +86,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
     return cards.change(card, change, { photos: photo && [photo], source })
   }
 
-  /** When the phone is full a new photo gives way to scores. */
+  /** When the phone is full a new photo is left out before scores. */
   const storeAll = async (): Promise<void> => {
     for (let next = pending[0]; next !== undefined; next = pending[0]) {
       try {

@@ -107,7 +107,7 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     }
   }
 
-  /** Takes photos from the card, one after the other, as long as there are any that nobody else has taken. */
+  /** Takes photos from the card, one after the other, as long as there are any that no one else has taken. */
   const work = async (card: CardKey, taken: Set<string>): Promise<void> => {
     for (;;) {
       const record = await cards.read(card)

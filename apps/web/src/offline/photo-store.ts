@@ -14,7 +14,7 @@ export interface PhotoStore {
   copyOf(userId: string, objectPath: string): Promise<PhotoRecord | undefined>
   /** Makes room: every copy of a photo that the server has goes. */
   dropCopies(): Promise<void>
-  /** Lets go of copies beyond the newest, and of photos that no card shows any more and nobody can undo. */
+  /** Lets go of copies beyond the newest, and of photos that no card shows any more and no one can undo. */
   tidy(cards: readonly CardRecord[], before: string): Promise<void>
 }
 

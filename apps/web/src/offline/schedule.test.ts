@@ -101,7 +101,7 @@ describe('a card', () => {
     expect(dueAt(step(busy, ended(1000, 'stored')), 1000)).toEqual(['c'])
   })
 
-  it('that nobody is signed in for waits for a sign-in, not for the clock', () => {
+  it('that no one is signed in for waits for a sign-in, not for the clock', () => {
     const held = after(changed(0), started(), ended(900, 'signed-out', true))
     const tick: SyncEvent = { kind: 'woken', cards: ['a'], at: 30_000, occasion: 'tick' }
     expect(nextLook(step(step(held, tick), changed(31_000)))).toBeNull()
@@ -109,7 +109,7 @@ describe('a card', () => {
     expect(dueAt(step(held, signedIn), 40_000)).toEqual(['a'])
   })
 
-  it('that was refused under an old token is tried again when somebody signed in meanwhile', () => {
+  it('that was refused under an old token is tried again when someone signed in meanwhile', () => {
     const signedIn: SyncEvent = { kind: 'woken', cards: ['a'], at: 500, occasion: 'signed-in' }
     const answered = after(changed(0), started(), signedIn, ended(900, 'signed-out', true))
     expect(dueAt(answered, 900)).toEqual(['a'])

@@ -33,7 +33,7 @@ export interface Lane {
   /** Tries in a row that did not reach the server, and saves in a row that were overtaken. */
   readonly failures: number
   readonly merges: number
-  /** Nobody, or somebody else, is signed in: no use in trying. */
+  /** No one, or someone else, is signed in: no use in trying. */
   readonly isHeld: boolean
   /** The server asked not to be tried before this; news and people may all the same. */
   readonly notBefore: number | null
@@ -123,7 +123,7 @@ const ended = (lane: Lane, event: Extract<SyncEvent, { kind: 'ended' }>): Lane =
     case 'unreached':
       return waiting({ ...lane, isSending: false }, at, random, event.wait)
     case 'signed-out':
-      // Somebody may have signed in while this was on its way under the old token: then it is tried once more.
+      // Someone may have signed in while this was on its way under the old token: then it is tried once more.
       return { ...lane, isSending: false, isHeld: lane.dueAt === null, since: null }
     case 'overtaken':
       if (lane.merges + 1 >= mostMerges) return waiting({ ...lane, isSending: false }, at, random)

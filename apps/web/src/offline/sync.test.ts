@@ -278,7 +278,7 @@ describe('a save that is refused', () => {
     expect(zonesOf(server.cards.get(newId), 2)).toEqual(['1A', '1B'])
   })
 
-  it('because nobody is signed in waits as it is', async () => {
+  it('because no one is signed in waits as it is', async () => {
     const { card, sync, server, id } = await withSavedCard()
     server.faults.push({ kind: 'signed-out', words: 'Authentication required. Please log in again.' })
     await enter(card, scored(1, '1B'))
@@ -409,7 +409,7 @@ it('a photo that the server will never take needs attention, keeps no other wait
 })
 
 describe('the newest cards of the server', () => {
-  it('are kept on the phone; older ones leave when nothing of them is unsent and nobody opened them lately', async () => {
+  it('are kept on the phone; older ones leave when nothing of them is unsent and no one opened them lately', async () => {
     const { cards, receive, open } = newPhone()
     const old = Array.from({ length: 4 }, (_, n) => ({
       ...serverCard(`old-${n}`, blankCard, 1),

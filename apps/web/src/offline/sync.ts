@@ -94,7 +94,7 @@ const paceOf = (record: CardRecord): Pace => (isGroupCard(record) ? watchedPace 
 interface Tried {
   readonly outcome: Outcome
   readonly isMore: boolean
-  /** What whoever asked for the save hears; nothing as long as it goes on. */
+  /** What the caller of the save hears; nothing as long as it goes on. */
   readonly saved?: Saved | undefined
   readonly isCreation?: boolean
   readonly words?: string | undefined

@@ -56,13 +56,13 @@ const reach = async (declared: Call, given: AnyGiven): Promise<Response> => {
       ...(given.signal && { signal: given.signal }),
     })
   } catch (error) {
-    // Given up by whoever asked; a network that fails is another kind of error.
+    // Given up by the caller; a network that fails is another kind of error.
     if (error instanceof DOMException) throw error
     throw new OfflineError(error)
   }
 }
 
-/** The session is over: the console gives way to the sign-in, wherever it was heard. */
+/** The session is over: the console makes room for the sign-in, wherever it was heard. */
 const leave = () => {
   clearAdminFlag()
   const { ended, endedText } = adminTexts.console

@@ -31,5 +31,5 @@ const watch = (watcher: () => void) => {
   }
 }
 
-/** Whether somebody has signed in here as administrator, in whatever tab. */
+/** Whether someone has signed in here as administrator, in whatever tab. */
 export const useAdminFlag = (): boolean => useSyncExternalStore(watch, isSet)

@@ -88,7 +88,7 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
     try {
       return await fetch(address, init)
     } catch (error) {
-      // Given up by whoever asked; a network that fails is another kind of error.
+      // Given up by the caller; a network that fails is another kind of error.
       if (error instanceof DOMException) throw error
       throw new OfflineError(error)
     }

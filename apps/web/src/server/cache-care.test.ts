@@ -50,7 +50,7 @@ test('the times and sizes are those of rule R15', () => {
   })
 })
 
-test('what is older than a day is dropped, unless somebody looks at it: that is fetched again', () => {
+test('what is older than a day is dropped, unless someone looks at it: that is fetched again', () => {
   const client = clientWith({
     old: { data: 1, age: cacheRules.dropAfter + 1 },
     young: { data: 2, age: cacheRules.dropAfter },

@@ -22,14 +22,14 @@ const measure = (client: QueryClient) => {
 const isHealthy = ({ entries, bytes }: ReturnType<typeof measure>) =>
   entries < cacheRules.entries && bytes < cacheRules.bytes
 
-/** Drops what nobody has asked for in a day; what is on screen for so long is fetched again. */
+/** Drops what no one has asked for in a day; what is on screen for so long is fetched again. */
 const dropOld = (client: QueryClient, now: number) => {
   const isOld = ({ state }: Query) => now - state.dataUpdatedAt > cacheRules.dropAfter
   client.removeQueries({ predicate: (query) => isUnseen(query) && isOld(query) })
   void client.invalidateQueries({ predicate: isOld })
 }
 
-/** Drops what nobody looks at, the oldest first, until the rest is healthy; says whether there was anything to drop. */
+/** Drops what no one looks at, the oldest first, until the rest is healthy; says whether there was anything to drop. */
 const optimize = (client: QueryClient): boolean => {
   const size = measure(client)
   if (isHealthy(size)) return false
@@ -52,8 +52,8 @@ export const sweep = (client: QueryClient, now: number): void => {
 }
 
 /**
- * Lets go of all that is cached. What is on screen comes anew first: without a network nothing is let go. What
- * somebody entered is no cache and lies elsewhere.
+ * Lets go of all that is cached. What is on screen is read again first: without a network nothing is let go. What
+ * someone entered is no cache and lies elsewhere.
  */
 const dropAll = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries({}, { throwOnError: true })
@@ -89,7 +89,7 @@ export const retryWithCacheClear = async <Result>(work: () => Promise<Result>): 
   return work()
 }
 
-/** What another tab wrote makes this one's answers stale, too; a tab that nobody sees waits until somebody does. */
+/** What another tab wrote makes this one's answers stale, too; a tab that no one sees waits until someone does. */
 const followOtherTabs = () => {
   let isBehind = false
   const catchUp = () => {

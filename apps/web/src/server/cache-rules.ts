@@ -8,7 +8,7 @@ export const cacheRules = {
   currentUserFresh: 3 * hour,
   /** Anything else is shown without asking again for so long, unless something was written. */
   fresh: 5 * minute,
-  /** What nobody looks at is dropped after so long. */
+  /** What no one looks at is dropped after so long. */
   dropAfter: 24 * hour,
   sweepEvery: 30 * minute,
   /** Healthy is what stays under both. */

@@ -59,7 +59,7 @@ describe('sending a card', () => {
     ['a proxy without a server', new ApiError(404, '<h1>Not Found</h1>', ''), { kind: 'unreached' }],
     ['a network that asks to sign in', new ApiError(403, '\n<!doctype html>', ''), { kind: 'unreached' }],
     ['its own page for a dead token', new ApiError(401, '<html></html>', ''), { kind: 'unreached' }],
-    ['an address that nobody answers for', new ApiError(404, '', ''), { kind: 'refused', isGone: false }],
+    ['an address that no one answers for', new ApiError(404, '', ''), { kind: 'refused', isGone: false }],
     [
       'a refusal',
       error(400, { message: 'Club is required' }),
@@ -116,7 +116,7 @@ describe('sending a card', () => {
     expect(sent).toHaveProperty('words', expect.stringContaining('does not understand'))
   })
 
-  it('sends along what gave way when a person chose', async () => {
+  it('sends along what a person decided against', async () => {
     const declined = [{ row: 0, field: 'zone', value: '1A' } as const]
     await sendCard(card, { ...save, declined })
     expect(vi.mocked(send).mock.calls[0]).toMatchObject([

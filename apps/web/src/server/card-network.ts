@@ -32,7 +32,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (asksToWait(status)) return { kind: 'unreached', words, wait: error.wait }
   const stale = status === 409 ? staleScorecard.safeParse(error.body) : undefined
   if (stale?.success) return { kind: 'stale', current: stale.data.current }
-  // A creation is a conflict when the card was deleted since, or its id belongs to somebody else's.
+  // A creation is a conflict when the card was deleted since, or its id belongs to someone else's.
   const isGone = words !== undefined && (status === 404 || (status === 409 && isCreation))
   const lacksPhotos = error.fieldErrors.some(({ path }) => /^scores\.\d+\.photoPath$/.test(path))
   return {

@@ -35,7 +35,7 @@ export interface StreamParts {
 
 interface Followed {
   readonly address: string
-  /** Read anew at each try: another tab may have extended the session. */
+  /** Read at each try: another tab may have extended the session. */
   readonly headers: () => Record<string, string>
   readonly onEvent: (event: StreamEvent) => void
   readonly onState: (state: StreamState) => void

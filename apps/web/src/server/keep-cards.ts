@@ -9,9 +9,9 @@ const kept = 100
 
 const day = 24 * 60 * 60 * 1000
 
-/** Brings the newest cards of the server onto this phone, and lets go of older ones that nobody opened lately. */
+/** Brings the newest cards of the server onto this phone, and lets go of older ones that no one opened lately. */
 export const keepNewestCards = async (userId: string): Promise<void> => {
-  // What is asked for now is asked as whoever signed in last, in whatever tab: only their cards would come.
+  // What is asked for now is asked as the user who signed in last, in any tab: only their cards would come.
   if (readLastUser()?.id !== userId) return
   const page = await send(scorecardCalls.list, { query: { limit: kept } })
   // Without a limit the call answers with a bare list; with one it never does.

@@ -17,7 +17,7 @@ const known = (userId: string, at: string, { competition, group }: GroupAtEvent)
   at,
 })
 
-// What comes is whoever's that signed in last, in whatever tab: it belongs to no other user.
+// What comes belongs to the user who signed in last, in any tab: it belongs to no other user.
 const isHere = (userId: string): boolean => readLastUser()?.id === userId
 
 /** Brings the groups of a user, with their events, onto this phone: ready for the wood. */

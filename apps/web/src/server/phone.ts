@@ -59,16 +59,16 @@ export const room = createRoom({
 
 const day = 24 * 60 * 60 * 1000
 
-/** Lets go of what nobody can see or undo any more, once a visit. */
+/** Lets go of what no one can see or undo any more, once a visit. */
 const tidy = async (userId: string) => {
   const before = new Date(Date.now() - day).toISOString()
   await phone.photos.tidy(await phone.cards.ofUser(userId), before)
 }
 
-/** Milliseconds between two tries while somebody looks at the app. */
+/** Milliseconds between two tries while someone looks at the app. */
 const tick = 30_000
 
-/** Tries what waits whenever there may be a way to the server. Nobody has to be there for it: it may stop any time. */
+/** Tries what waits whenever there may be a way to the server. No one has to be there for it: it may stop any time. */
 const watchOccasions = (userId: string): (() => void) => {
   const wake = (occasion: Occasion) => void phone.wake(userId, occasion).catch(logError)
   const isSeen = () => document.visibilityState === 'visible'
@@ -93,7 +93,7 @@ const watchOccasions = (userId: string): (() => void) => {
 
 let watching: { userId: string; users: number; stop: () => void } | undefined
 
-/** While somebody is here: what waits is sent. Every screen with cards may ask for it; it is done once. */
+/** While someone is here: what waits is sent. Every screen with cards may ask for it; it is done once. */
 export const usePhoneSending = (userId: string) => {
   useEffect(() => {
     if (watching?.userId !== userId) {

@@ -12,7 +12,7 @@ const patience = 20_000
 
 const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticationLost } as const
 
-/** What a proxy says in words of its own and means for good: this much it lets nobody send. */
+/** What a proxy says in words of its own and means for good: this much it lets no one send. */
 const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413
 
 /** The server took too long to answer, or something answered that is no server of ours. */

@@ -39,7 +39,7 @@ test('a forgotten token leaves no backup behind', () => {
   expect(tokens.read()).toBeUndefined()
 })
 
-test('whoever watches hears of a new and of a forgotten token', () => {
+test('a watcher hears of a new and of a forgotten token', () => {
   const tokens = tokenStore(storeOf({}))
   const heard = vi.fn()
   const stop = tokens.watch(heard)

@@ -1,6 +1,6 @@
 import { deviceStore, storageKeys, type TextStore } from '../offline/device-storage.ts'
 
-/** Expired: somebody was signed in until the time was over, and has not signed out. */
+/** Expired: someone was signed in until the time was over, and has not signed out. */
 export type Presence = 'signed-in' | 'expired' | 'signed-out'
 
 /** The bearer token and its backup: when one of the two is missing, the other brings it back. */
@@ -50,7 +50,7 @@ export const tokenStore = (store: TextStore) => {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    /** Another tab changed something: whoever watches looks again. */
+    /** Another tab changed something: watchers look again. */
     announce,
   }
 }

@@ -82,7 +82,7 @@ test('versions go when no page runs them any more, but for the one before', asyn
   ])
 })
 
-test('the page of a network that wants somebody to sign in is not kept in a file’s place', async () => {
+test('the page of a network that wants someone to sign in is not kept in a file’s place', async () => {
   const { install } = phone()
   const app = install('one')
   const page = new Response('<html>Sign in</html>', {

@@ -13,7 +13,7 @@ const atOnce = 3
 const byPath: CacheQueryOptions = { ignoreVary: true }
 
 /**
- * Whether it is a file of the app, whole: a network that wants somebody to sign in answers everything with a page of
+ * Whether it is a file of the app, whole: a network that wants someone to sign in answers everything with a page of
  * its own, and kept under a file's name that would be in its place for good.
  */
 const isOurs = ({ status, redirected, headers }: Response): boolean =>

@@ -18,7 +18,7 @@ const versionsInUse = async (): Promise<ReadonlySet<string>> => {
   return new Set(held.flatMap(({ name }) => name ?? []))
 }
 
-/** A page has started: what was lost is fetched again, what nobody needs goes. */
+/** A page has started: what was lost is fetched again, what no one needs goes. */
 const welcome = async (page: Client): Promise<void> => {
   await app.keep()
   page.postMessage({ version: build.version } satisfies VersionNews)

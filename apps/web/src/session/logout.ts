@@ -31,7 +31,7 @@ const endSession = async (): Promise<Notice> => {
   return { title: appTexts.loggedOut, description: appTexts.loggedOutText, style: 'default' }
 }
 
-/** Leaves: nothing of the user stays in storage or memory, and the page is loaded anew. */
+/** Leaves: nothing of the user stays in storage or memory, and the page reloads. */
 export const leave = (notice: Notice, navigate: (path: string) => void) => {
   tokens.forget()
   clock.forget()
@@ -47,7 +47,7 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
   setTimeout(() => location.reload(), reloadDelay)
 }
 
-/** What is unsent stays on this phone, sealed by signing out: whoever does that hears of it before. */
+/** What is unsent stays on this phone, sealed by signing out, which says so before. */
 const isAgreed = async (navigate: (path: string) => void): Promise<boolean> => {
   const userId = readLastUser()?.id
   if (userId === undefined) return true
@@ -57,7 +57,7 @@ const isAgreed = async (navigate: (path: string) => void): Promise<boolean> => {
     if (answer === 'show') navigate('/waiting')
     return answer === 'leave'
   } catch (error) {
-    // Nobody is kept in because the question could not be asked: what is unsent stays in any case.
+    // No one is kept in because the question could not be asked: what is unsent stays in any case.
     logError(error)
     return true
   }

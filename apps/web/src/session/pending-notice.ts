@@ -5,7 +5,7 @@ const noticeKey = 'fletch.notice'
 
 export type Notice = { title: string; description: string; style: NonNullable<Toast['style']> }
 
-/** Says something now, and again after the page is loaded anew: a reload would take the notice with it. */
+/** Says something now, and again after the page reloads: a reload would take the notice with it. */
 export const sayOverReload = (notice: Notice) => {
   toast(notice)
   tabStore.setItem(noticeKey, JSON.stringify(notice))

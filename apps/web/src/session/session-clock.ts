@@ -59,5 +59,5 @@ export const sessionClock = (store: TextStore, now: () => number) => {
   }
 }
 
-/** How long whoever is here has been here. */
+/** How long the user has been here. */
 export const clock = sessionClock(deviceStore, () => Date.now())

@@ -29,7 +29,7 @@ const nothingKnown = {
   waitedEnough: false,
 }
 
-test('without a token nobody is signed in, whoever was here last', () => {
+test('without a token no one is signed in, no matter who was here last', () => {
   expect(sessionOf({ ...nothingKnown, hasToken: false, lastUser: ada })).toEqual({ status: 'signed-out' })
 })
 

@@ -8,7 +8,7 @@ import { keepDeviceMark } from './device-mark.ts'
 let latest: SignedIn | undefined
 const watchers = new Set<(opened: SignedIn) => void>()
 
-/** Whoever was just let in by the server is here from now on. */
+/** A user whom the server has just let in is here from now on. */
 export const openSession = (opened: SignedIn) => {
   latest = opened
   // 'Logged out' is no news any more.
@@ -16,7 +16,7 @@ export const openSession = (opened: SignedIn) => {
   keepLastUser(opened.user)
   keepDeviceMark(opened)
   for (const watcher of watchers) watcher(opened)
-  // The clock begins anew with the app that watches it.
+  // The clock starts with the app that watches it.
   deviceStore.removeItem(storageKeys.session)
   tokens.keep(opened.token)
   scrollTo(0, 0)

@@ -3,7 +3,7 @@ import { storageKeys } from '../offline/device-storage.ts'
 import { isOnline } from '../offline/online.ts'
 import { type Presence, tokens } from '../server/token-store.ts'
 
-/** Whether somebody is signed in here as far as this device knows, in whatever tab it happened. */
+/** Whether someone is signed in here as far as this device knows, in whatever tab it happened. */
 export const usePresence = (): Presence => {
   useEffect(() => {
     const onOtherTab = ({ key }: StorageEvent) => {
@@ -16,8 +16,8 @@ export const usePresence = (): Presence => {
 }
 
 /**
- * Whether the app is open: for whoever is signed in, and for whose session ended while it was open. A page that is
- * loaded after that is open without a network only: there, nobody could sign in.
+ * Whether the app is open: for a signed-in user, and for one whose session ended while it was open. A page that is
+ * loaded after that is open without a network only: there, no one could sign in.
  */
 export const useIsOpen = (): boolean => {
   const presence = usePresence()

@@ -45,7 +45,7 @@ const staySignedIn = async (): Promise<void> => {
   }
 }
 
-/** While somebody is signed in: looks at the clock every minute, when the page is shown again, and with other tabs. */
+/** While someone is signed in: looks at the clock every minute, when the page is shown again, and with other tabs. */
 export const useSessionWatch = (isSignedIn: boolean) => {
   const [phase, setPhase] = useState<SessionPhase>({ phase: 'open' })
 

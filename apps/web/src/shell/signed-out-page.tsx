@@ -5,7 +5,7 @@ import { useScreenTitle } from './screen-title.ts'
 
 type SignedOutPageProps = { title: string; text?: string; children: ReactNode }
 
-/** What stands around every form of somebody who is not signed in. */
+/** What stands around every form of someone who is not signed in. */
 export const SignedOutPage = ({ title, text, children }: SignedOutPageProps) => {
   useScreenTitle(title)
   return (

@@ -32,7 +32,7 @@ export const chooseTheme = (theme: Theme) => {
   show(theme)
 }
 
-/** Follows the system as long as nobody chose, and another tab when somebody did there. */
+/** Follows the system as long as no one chose, and another tab when someone did there. */
 export const followTheme = () => {
   const follow = () => {
     const chosen = deviceStore.getItem(storageKeys.theme)

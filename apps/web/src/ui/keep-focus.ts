@@ -1,4 +1,4 @@
-/** Milliseconds in which a list is drawn anew after something was done with one of it. */
+/** Milliseconds in which a list is drawn again after something was done with one of it. */
 const patience = 5000
 
 /** The next one of a list, or the one before; else the name of the screen. */
@@ -15,7 +15,7 @@ const focusOn = (landing: HTMLElement | null) => {
 }
 
 /**
- * What somebody has just done may take away the button that they did it with, a moment later. Whoever works with the
+ * What someone has just done may take away the button that they did it with, a moment later. Anyone who works with the
  * keyboard or a screen reader then goes on beside it, instead of at the top of the page.
  */
 export const keepFocusBeside = (element: Element): void => {

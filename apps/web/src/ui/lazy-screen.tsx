@@ -9,7 +9,7 @@ const restAfterFailure = 1000
 
 /**
  * A screen that is loaded when it is needed, or before. Unlike React's own `lazy`, one that is there already shows
- * without a flash of 'Loading...', and one that failed to come is asked for again when somebody tries again.
+ * without a flash of 'Loading...', and one that failed to come is asked for again when someone tries again.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let Loaded: ComponentType<Props> | undefined
@@ -44,7 +44,7 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
 }
 
 /**
- * Whether a screen has come, or has failed to and will say so. Whoever asks shows something else until then: what
+ * Whether a screen has come, or has failed to and will say so. The caller shows something else until then: what
  * follows on the fallback of a Suspense is held back by React until that has been seen for 300 ms.
  */
 export const useArrived = (screen: Preloadable | undefined): boolean => {
@@ -59,7 +59,7 @@ export const useArrived = (screen: Preloadable | undefined): boolean => {
 
 /**
  * Loads all screens, one after the other, so that the one that is needed now does not wait for them: for a browser
- * that has no service worker to keep them. What fails now is loaded when somebody goes there.
+ * that has no service worker to keep them. What fails now is loaded when someone goes there.
  */
 export const preloadAll = async () => {
   for (const { preload } of screens) await Promise.allSettled([preload()])

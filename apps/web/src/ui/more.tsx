@@ -9,7 +9,7 @@ export const More = ({ label, pendingLabel, isLoading, onMore }: MoreProps) => {
   const latest = useRef(onMore)
   latest.current = onMore
   useEffect(() => {
-    // Looks anew after each page: a short page may leave the end in sight.
+    // Looks again after each page: a short page may leave the end in sight.
     if (isLoading || end.current === null) return
     const observer = new IntersectionObserver(
       (entries) => {

@@ -52,7 +52,7 @@ test('what waits outlives notices of what a person does meanwhile, and is shown 
   expect(shownToast()?.title).toBe('new version')
 })
 
-test('nothing that waits is shown to whoever signs in next', () => {
+test('nothing that waits is shown to the next user who signs in', () => {
   toast({ title: 'Logged out' })
   toastLater({ title: 'photo upload failed' })
   dismissToasts()

@@ -33,7 +33,7 @@ const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: b
   )
 }
 
-/** Takes the notice away after its time; whoever reads it or aims at it is given the whole time again. */
+/** Takes the notice away after its time; a person who reads it or aims at it gets the whole time again. */
 const useFading = (current: ShownToast | undefined) => {
   const [held, setHeld] = useState(false)
   const { id, duration = 5000 } = current ?? {}

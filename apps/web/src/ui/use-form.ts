@@ -62,7 +62,7 @@ const entered = (form: HTMLFormElement) => ({
 
 /**
  * A form of native fields: they keep what was typed, whatever happens; the schema says on submit what is wrong, and
- * takes it back as it is put right. Whoever submits before the rules have come sees the form busy until then.
+ * takes it back as it is put right. Anyone who submits before the rules have come sees the form busy until then.
  */
 export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>) => {
   const [issues, setIssues] = useState<readonly FormIssue[]>([])

@@ -6,7 +6,7 @@ import { toast } from './toast-store.ts'
 const openDialogs = (): number => document.querySelectorAll('dialog:modal').length
 
 /**
- * Opens something whose file comes when it is opened, or with `preload` before. Until then its opener is busy; whoever
+ * Opens something whose file comes when it is opened, or with `preload` before. Until then its opener is busy; anyone who
  * has opened or closed a dialog meanwhile is left with that. Where the file does not come the screen stays as it is,
  * and says so.
  */

@@ -73,7 +73,7 @@ export const pageVisits = ({ now, post, store, onError, ...visitor }: VisitParts
       page = { path, openedAt: now(), touched: false }
       note({ kind: 'visit', body: { path, timestamp: instant(), ...visitor } })
     },
-    /** Somebody does something: this page is no bounce. */
+    /** Someone does something: this page is no bounce. */
     touch: () => {
       if (page !== undefined) page.touched = true
     },

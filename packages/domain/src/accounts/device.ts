@@ -37,7 +37,7 @@ const tablet = /\b(?:iPad|Tablet|Kindle)\b/
 const android = /\bAndroid\b/
 const mobile = /\b(?:Mobile|iPhone|iPod)\b/
 
-/** What somebody holds, from the browser's user agent; what says nothing of itself counts as a desktop. */
+/** What someone holds, from the browser's user agent; what says nothing of itself counts as a desktop. */
 export const deviceTypeOf = (userAgent: string): DeviceType => {
   const isMobile = mobile.test(userAgent)
   // Android says 'Mobile' on phones only.

@@ -58,7 +58,7 @@ const readCsv = (text: string): string[][] => {
   return lines
 }
 
-test('a card is a table of its targets, with blank cells where nobody has shot yet', () => {
+test('a card is a table of its targets, with blank cells where no one has shot yet', () => {
   expect(cardTable(card)).toEqual({
     columns: ['Target', 'Distance (yards)', 'Zone', 'Score', 'Subtotal', 'Proof'],
     rows: [

@@ -97,7 +97,7 @@ test('a photo belongs to its row: all archers of it show the newest, and none go
   expect(photos(null, null)).toEqual(['/objects/a', '/objects/a'])
 })
 
-test('of several values that are accepted for one place the last counts, and the others give way', () => {
+test('of several values that are accepted for one place the last counts, and the others are kept in the history', () => {
   const value = (participantId: string, zone: string) =>
     ({ participantId, row: 0, field: 'zone', value: zone }) as const
   const [first, second, third, other] = [

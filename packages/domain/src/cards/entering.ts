@@ -3,7 +3,7 @@ import { type CardContent, cardLimits, type Entry, mostArchers } from './card.ts
 import { type CardShape, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
 
 /**
- * What becomes of values that somebody sends for a group's card: an editor's are entered, those of a former editor
+ * What becomes of values that someone sends for a group's card: an editor's are entered, those of a former editor
  * fill what is blank and else are proposed, those for an event that is completed are all proposed.
  */
 export type EntryMode = 'enter' | 'fill' | 'propose'
@@ -18,7 +18,7 @@ export type ProposalCause = (typeof proposalCauses)[number]
 /** Values that can wait on one card: two whole cards of the largest group. */
 export const mostOpenProposals = 2 * 2 * cardLimits.numberOfTargets.most * mostArchers
 
-/** A value that waits until somebody decides: the card holds another. */
+/** A value that waits until someone decides: the card holds another. */
 export interface ProposedValue {
   readonly participantId: string
   /** From 0. */
@@ -114,7 +114,7 @@ export type ProposedPlace = Pick<ProposedValue, 'participantId' | 'row' | 'field
 export const proposedPlace = ({ participantId, row, field }: ProposedPlace): string =>
   `${participantId} ${row} ${field}`
 
-/** Of several values for one place the last counts: those that do, and those that give way to another value. */
+/** Of several values for one place the last counts: those that do, and those that another value replaces. */
 export const lastOfEach = <Value extends ProposedValue>(
   values: readonly Value[],
 ): { readonly counting: readonly Value[]; readonly overruled: readonly Value[] } => {

@@ -70,7 +70,7 @@ describe('where scoring goes on', () => {
     )
   })
 
-  it('waits for everyone who shoots, and for nobody else', () => {
+  it('waits for everyone who shoots, and for no one else', () => {
     const shooting = ['bo', 'cleo']
     const done = scored('cleo', [0], scored('bo', [0]))
     // Dora has retired.
@@ -113,7 +113,7 @@ it('names who is next on a target', () => {
   expect(nextArcher(first, archers, 'dora')).toBe('cleo')
   expect(nextArcher(first, ['bo'])).toBeNull()
   const own = [card, scored(undefined, [0])].flatMap((each) => rowsOf(each, ownCard.columns).slice(0, 1))
-  // The one archer has no key; null is nobody.
+  // The one archer has no key; null is no one.
   expect(own.map((row) => nextArcher(row, ownCard.columns))).toEqual([undefined, null])
 })
 

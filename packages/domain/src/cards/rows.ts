@@ -36,7 +36,7 @@ const firstIn = <Value>(
   return blank
 }
 
-/** All targets of a card in order, those that nobody has shot included. */
+/** All targets of a card in order, those that no one has shot included. */
 export const rowsOf = <Key extends ColumnKey>(card: CardContent, archers: readonly Key[]): CardRow<Key>[] => {
   const columns = columnsOf(card.scores)
   const totals = new Map<ColumnKey, number>()

@@ -18,7 +18,7 @@ export const clubPositions = [
 export const administratorRoles = ['owner', 'admin'] as const
 export type AdministratorRole = (typeof administratorRoles)[number]
 
-/** What somebody is to a club: whoever owns it, whoever helps to run it, whoever belongs to it, or nobody. */
+/** What someone is to a club: its owner, one who helps to run it, a member, or no one. */
 export const clubRoles = ['owner', 'administrator', 'member', 'visitor'] as const
 export type ClubRole = (typeof clubRoles)[number]
 

@@ -7,7 +7,7 @@ const length = 6
 export const joinCodeFrom = (chance: Uint8Array): string =>
   Array.from(chance.subarray(0, length), (byte) => letters[byte % letters.length]).join('')
 
-/** A code as somebody types it, in small letters or with a gap in the middle; null when it cannot be one. */
+/** A code as someone types it, in small letters or with a gap in the middle; null when it cannot be one. */
 export const readJoinCode = (typed: string): string | null => {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : null

@@ -15,7 +15,7 @@ export const memberColumns = [
 ] as const
 export type MemberColumn = (typeof memberColumns)[number]
 
-/** Without these nobody can be added. */
+/** Without these no one can be added. */
 const requiredColumns: readonly MemberColumn[] = ['firstName', 'lastName', 'joinDate']
 
 /** Other headings that spreadsheets and other programs give them, without case, spaces and signs. */

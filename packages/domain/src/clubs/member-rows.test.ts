@@ -191,7 +191,7 @@ test('what is left out has its default; words of other programs are understood',
   })
 })
 
-describe('somebody is in a club already', () => {
+describe('someone is in a club already', () => {
   const ada = {
     firstName: 'Ada',
     lastName: 'Nock',

@@ -136,7 +136,7 @@ type TakenReason = Reason<(typeof takenBy)[keyof MemberIdentity]>
 
 /** People of a club by what tells them apart; asked and told row by row. */
 export interface KnownMembers {
-  /** Why somebody is in the club already; null when not. */
+  /** Why someone is in the club already; null when not. */
   reasonAgainst(identity: MemberIdentity): TakenReason | null
   add(identity: MemberIdentity): void
 }

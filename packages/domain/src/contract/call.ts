@@ -18,7 +18,7 @@ export interface CallParts {
   readonly summary: string
   /** The kind of record that the address names. */
   readonly record?: 'scorecard' | 'photo' | 'archive' | 'session'
-  /** What one must be to the club that the address names; the authorisation test tries everybody less. */
+  /** What one must be to the club that the address names; the authorisation test tries everyone less. */
   readonly inClub?: ClubRole
   /** What one must be to the event that the address names. */
   readonly inEvent?: EventRole

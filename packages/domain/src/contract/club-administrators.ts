@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 
-/** Somebody who runs the club; its owner is one of them, with the role 'owner'. */
+/** Someone who runs the club; its owner is one of them, with the role 'owner'. */
 export const clubAdministrator = z.object({
   id: id(),
   clubId: id(),
@@ -34,7 +34,7 @@ export const clubAdministratorCalls = {
   add: call('POST', '/api/clubs/:id/owners', {
     access: 'user',
     inClub: 'owner',
-    summary: 'Make somebody with an account an administrator',
+    summary: 'Make someone with an account an administrator',
     params: oneClub,
     body: z.object({ userId: id(), role: z._default(z.enum(administratorRoles), 'owner') }),
     answers: { 201: clubAdministrator, ...refused, 409: errorAnswer },

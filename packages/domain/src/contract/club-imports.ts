@@ -82,7 +82,7 @@ export const clubImport = z.object({
   undoableUntil: instant(),
   /** Null while it was not undone. */
   undoneAt: z.nullable(instant()),
-  /** Members of it that the undoing kept, because somebody had changed them. */
+  /** Members of it that the undoing kept, because someone had changed them. */
   kept: z.number(),
 })
 export type ClubImport = z.output<typeof clubImport>
@@ -120,7 +120,7 @@ export const clubImportCalls = {
   undo: call('DELETE', '/api/clubs/:clubId/members/import/:importId', {
     access: 'user',
     inClub: 'administrator',
-    summary: 'Undo an import within 24 hours: removes what it added and nobody changed since',
+    summary: 'Undo an import within 24 hours: removes what it added and no one changed since',
     params: z.object({ clubId: id(), importId: id() }),
     answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
   }),

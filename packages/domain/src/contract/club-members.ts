@@ -43,7 +43,7 @@ const positions = (rules: LineRules) =>
 
 const joinDate = calendarDate(say(clubFieldFaults, 'join-date-required'))
 
-/** What a club says of anybody's membership. */
+/** What a club says of anyone's membership. */
 const membershipFields = (rules: LineRules) => ({
   membershipId: rules.optionalLine({ most: 100 }),
   membershipType: z._default(z.enum(membershipTypes), 'regular'),
@@ -77,7 +77,7 @@ export const memberLines = [
   'clubPositions',
 ] as const
 
-/** Somebody with an account, whose name and address are known from it; without a join date it is today. */
+/** Someone with an account, whose name and address are known from it; without a join date it is today. */
 export const addedUser = z.object({ ...membershipFields(asTyped), joinDate: z.optional(joinDate) })
 export type AddedUser = z.output<typeof addedUser>
 
@@ -193,7 +193,7 @@ export const clubMemberCalls = {
   addUser: call('POST', '/api/clubs/:clubId/members/user/:userId', {
     access: 'user',
     inClub: 'administrator',
-    summary: 'Add somebody who has an account',
+    summary: 'Add someone who has an account',
     params: z.object({ clubId: id(), userId: id() }),
     body: addedUser,
     answers: { 201: clubMember, ...refused, 409: errorAnswer },

@@ -58,7 +58,7 @@ export type ClubForm = z.output<typeof clubForm>
 /** Its texts of one line. */
 export const clubLines = ['name', 'address', 'city', 'state', 'zipCode', 'phone', 'email', 'website'] as const
 
-/** A club as everybody sees it who is signed in. */
+/** A club as everyone sees it who is signed in. */
 export const club = z.object({
   id: id(),
   name: z.string(),

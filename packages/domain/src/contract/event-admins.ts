@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 
-/** Somebody who was named to run an event; its creator is one of them and stays. */
+/** Someone who was named to run an event; its creator is one of them and stays. */
 export const eventAdmin = z.object({
   id: id(),
   competitionId: id(),
@@ -30,7 +30,7 @@ export const eventAdminCalls = {
   add: call('POST', '/api/competitions/:id/admins', {
     access: 'user',
     inEvent: 'administrator',
-    summary: 'Name somebody with an account to run the event',
+    summary: 'Name someone with an account to run the event',
     params: oneEvent,
     body: z.object({ userId: id() }),
     answers: { 201: eventAdmin, 400: errorAnswer, ...refused, 409: errorAnswer },

@@ -22,7 +22,7 @@ export const eventGroup = z.object({
   code: z.nullable(z.string()),
   createdAt: instant(),
   participants: z.array(participant),
-  /** The group's card; null until somebody starts it. */
+  /** The group's card; null until someone starts it. */
   scorecardId: z.nullable(id()),
 })
 export type EventGroup = z.output<typeof eventGroup>

@@ -33,7 +33,7 @@ const boardGroup = z.object({
   startingTarget: z.number(),
   archers: z.number(),
   hasCard: z.boolean(),
-  /** Who enters the scores; null while everybody may, and on the public board. */
+  /** Who enters the scores; null while everyone may, and on the public board. */
   editor: z.nullable(z.string()),
   /** The number on the peg; null before the card is begun and once all is shot. */
   atTarget: z.nullable(z.number()),
@@ -74,7 +74,7 @@ const oneRecord = z.object({ id: id() })
 const publicWish = z.object({ only: z.optional(z.enum(['changes'])) })
 const wish = z.object({ only: z.optional(z.enum(['changes', 'page'])) })
 
-/** The data of an event `card`: how a group's card stands, for whoever has another one to read it anew. */
+/** The data of an event `card`: how a group's card stands, so that watchers with another one read it again. */
 export const cardMark = z.object({
   version: z.number(),
   updatedAt: instant(),

@@ -48,7 +48,7 @@ const openGroup = z.object({
   groupId: id(),
   groupName: z.string(),
   hasCard: z.boolean(),
-  /** When the card was saved last; null while nobody has begun it. */
+  /** When the card was saved last; null while no one has begun it. */
   lastHeardAt: z.nullable(instant()),
   blankTargets: z.number(),
   proposals: z.number(),

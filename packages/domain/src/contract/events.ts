@@ -93,7 +93,7 @@ const another = z
   .check(closesInTime())
 export type AnotherEvent = z.output<typeof another>
 
-/** An event as everybody sees it who is signed in. */
+/** An event as everyone sees it who is signed in. */
 export const competition = z.object({
   id: id(),
   /** Null once the club is closed. */

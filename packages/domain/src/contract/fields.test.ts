@@ -44,7 +44,7 @@ describe('free text', () => {
     ['onclick', '\t'],
     ['<', '<'],
     ['on', 'on'],
-  ])('a flood after %j is refused: whoever read it twice would not come to an end', (beginning, repeated) => {
+  ])('a flood after %j is refused: reading it twice would not end', (beginning, repeated) => {
     const flood = `a${beginning}${repeated.repeat(200_000)}a`
     expect(complaints(text(), flood)).toEqual(['At most 1000 characters'])
     expect(complaints(text({ most: 1_000_000 }), flood)).toEqual([])
@@ -154,7 +154,7 @@ describe('an email address', () => {
     expect(complaints(email(), `ada${character}@example.org`)).toEqual(['Email contains invalid characters'])
   })
 
-  test('a flood is refused: whoever read it twice would not come to an end', () => {
+  test('a flood is refused: reading it twice would not end', () => {
     for (const flood of ['a@'.repeat(200_000), `a@${'b.'.repeat(200_000)}@`, `a@b${' '.repeat(200_000)}c`]) {
       expect(complaints(email(), flood)).toEqual(['Invalid email format'])
     }

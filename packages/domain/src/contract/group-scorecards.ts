@@ -8,7 +8,7 @@ import { id, instant, namedInstant, whole } from './fields.ts'
 import { skipQuery } from './pages.ts'
 import { scorecard, staleScorecard } from './scorecards.ts'
 
-/** A value that somebody entered who may not change the card: it stands beside the card's until it is decided. */
+/** A value that someone entered who may not change the card: it stands beside the card's until it is decided. */
 const scoreProposal = z.object({
   id: id(),
   participantId: id(),

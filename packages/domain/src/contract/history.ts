@@ -19,7 +19,7 @@ const zoneOrBlank = z.nullable(z.enum(zoneCodes))
 const notOfField = say(cardFieldFaults, 'value-of-another-field')
 
 /**
- * A value that somebody entered and that gave way when a person chose between it and another: the history keeps it
+ * A value that someone entered and that was not chosen over another: the history keeps it
  * beside the one that stands. Rows count from 0; null is the card's head. A value is one that its field can have.
  */
 const declinedEntry = z
@@ -66,7 +66,7 @@ const historyLine = z.object({
   became: z.nullable(z.union([z.string(), z.number()])),
   /** Whose column it was, in a group's card. */
   participantId: z.optional(z.nullable(id())),
-  /** Why, where somebody had to say so. */
+  /** Why, where someone had to say so. */
   reason: z.optional(z.nullable(z.string())),
   /** `was` was entered, but `became` was chosen to stand. */
   isDeclined: z.boolean(),

@@ -32,7 +32,7 @@ test.each([
 /** Something wrong for every field that a schema of an object has. */
 const wrongBodies = (schema: Schema): unknown[] => {
   const fields = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
-  const wrong = [undefined, null, {}, [], 'nothing that anybody means', -1, 1.5, true]
+  const wrong = [undefined, null, {}, [], 'nothing that anyone means', -1, 1.5, true]
   return [...wrong, ...wrong.map((value) => Object.fromEntries(fields.map((field) => [field, value])))]
 }
 

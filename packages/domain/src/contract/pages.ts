@@ -34,7 +34,7 @@ export const pageQuery = {
 
 const skipWords = say(fieldFaults, 'skip-out-of-range')
 
-/** For a bare list without pages: how many entries to pass over, so that those behind the first 1,000 can be had. */
+/** For a bare list without pages: how many entries to pass over, so that those behind the first 1,000 can be read. */
 export const skipQuery = z.object({
   skip: z.optional(
     z.pipe(

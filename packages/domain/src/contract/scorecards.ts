@@ -61,7 +61,7 @@ interface Rows {
   readonly numberOfTargets: number
 }
 
-/** Whether nobody has more entries on a card than it has targets. */
+/** Whether no one has more entries on a card than it has targets. */
 export const rowsFit = ({ scores, numberOfTargets }: Rows): boolean => {
   if (scores.length <= numberOfTargets) return true
   const rows = new Map<string | undefined, number>()

@@ -11,7 +11,7 @@ export const session = z.object({
   expiresAt: instant(),
   /** What the browser said of itself at the sign-in. */
   userAgent: z.string(),
-  /** The session of whoever asks. */
+  /** The session of the caller. */
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof session>

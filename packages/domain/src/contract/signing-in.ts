@@ -9,7 +9,7 @@ import { user } from './user.ts'
 
 // Apart from what chooses new passwords: the sign-in is loaded without the list of common ones.
 
-/** A password that somebody has: whatever the rules were when it was chosen. */
+/** A password that someone has: whatever the rules were when it was chosen. */
 export const anyPassword = z
   .string({ error: say(accountFieldFaults, 'password-required') })
   .check(

@@ -5,7 +5,7 @@ import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { id } from './fields.ts'
 
-/** Characters that are typed at least before anybody is looked for, and how many are found at most. */
+/** Characters that are typed at least before anyone is looked for, and how many are found at most. */
 export const userSearchBounds = { least: 2, most: 20 } as const
 
 const tooShort = say(fieldFaults, 'too-short', { least: userSearchBounds.least })

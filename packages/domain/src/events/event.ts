@@ -7,13 +7,13 @@ export type EventStatus = (typeof eventStatuses)[number]
 /** Choices for how many archers walk together. */
 export const groupSizes = [4, 5, 6] as const
 
-/** What somebody is to an event: those who run it, those who shoot in it, and everybody else. */
+/** What someone is to an event: those who run it, those who shoot in it, and everyone else. */
 export type EventRole = 'administrator' | 'archer' | 'visitor'
 
 /** An event starts with this many archers, or not at all. */
 export const fewestArchers = 4
 
-/** What somebody is in an event: waiting ones have no place yet, absent ones are not ranked, retired ones stand last. */
+/** What someone is in an event: waiting ones have no place yet, absent ones are not ranked, retired ones stand last. */
 export const participantStatuses = ['registered', 'waiting', 'absent', 'retired'] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
 

@@ -10,7 +10,7 @@ const archers = fc
   .array(fc.constantFrom(...styles), { minLength: 4, maxLength: 250 })
   .map((list) => list.map((archeryStyle, index): Archer => ({ id: `a${index}`, archeryStyle })))
 
-test('everybody is in exactly one group of the fewest possible, none over the size, none two larger than another', () => {
+test('everyone is in exactly one group of the fewest possible, none over the size, none two larger than another', () => {
   fc.assert(
     fc.property(archers, size, (all, most) => {
       const groups = makeGroups(all, most)
@@ -113,12 +113,12 @@ test('after absences as few archers as possible move', () => {
   expect(moved([4, 4, 4])).toBe(0)
   expect(moved([4, 4, 2])).toBe(1)
   expect(moved([3, 3, 1])).toBe(1) // one joins another group
-  expect(moved([4, 4, 1])).toBe(2) // nobody has room: two come over
+  expect(moved([4, 4, 1])).toBe(2) // no one has room: two come over
   expect(moved([2, 2])).toBe(2)
   expect(moved([2])).toBe(0)
 })
 
-test('moves leave nobody out and make no group too large or, where it can be had, too small', () => {
+test('moves leave no one out and make no group too large or, where possible, too small', () => {
   fc.assert(
     fc.property(
       size,

@@ -1,10 +1,10 @@
-/** Somebody to be put into a group. */
+/** Someone to be put into a group. */
 export interface Archer {
   readonly id: string
   readonly archeryStyle: string
 }
 
-/** Fewest archers who walk alone as a group, where that can be had. */
+/** Fewest archers who walk alone as a group, where that is possible. */
 export const fewestInGroup = 3
 
 /** How many archers each group has: the fewest groups that respect the size, as even as can be, larger ones first. */

@@ -30,7 +30,7 @@ const smallest = (groups: readonly Standing[]): Standing | undefined =>
     undefined,
   )
 
-/** Moves when some groups are given up and the others brought to at least three; null when it cannot be had. */
+/** Moves when some groups are given up and the others brought to at least three; null when that is impossible. */
 const movesWithout = (
   groups: readonly Group[],
   givenUp: ReadonlySet<string>,

@@ -12,7 +12,7 @@ test.each([
   ['who missed out a target has left it blank', [5, 3, 5], 20, 3, 1],
   ['at the last target one still waits', [30, 29, 30], 15, 29, 0],
   ['when all have all of them it is nowhere any more', [30, 30, 30], null, 30, 0],
-  ['nobody is nowhere', [], 16, 0, 0],
+  ['no one is nowhere', [], 16, 0, 0],
 ])('%s', (_rule, scored, atTarget, targetsDone, blankTargets) => {
   expect(groupProgress(scored, course)).toEqual({ atTarget, targetsDone, blankTargets })
 })

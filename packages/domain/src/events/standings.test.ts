@@ -102,7 +102,7 @@ const shots = fc
   )
   .map((list) => list.map(({ zones, ...more }, index) => shot(`Archer ${index}`, zones, more)))
 
-test('everybody is placed once; ranks never fall, count those before, and are shared only by equals', () => {
+test('everyone is placed once; ranks never fall, count those before, and are shared only by equals', () => {
   fc.assert(
     fc.property(shots, (all) => {
       const [division] = standingsOf(all, ['BH'])
@@ -129,7 +129,7 @@ test('the order in which archers are given changes nothing', () => {
   )
 })
 
-test('a shoot-off that not all who are level have shot orders nobody', () => {
+test('a shoot-off that not all who are level have shot orders no one', () => {
   const names = (...orders: readonly (number | null)[]) =>
     lines(orders.map((shootOff, index) => shot('ABC'[index] ?? '', ['1A'], { shootOff })))[0]?.results.map(
       (line) => line.slice(0, 3),

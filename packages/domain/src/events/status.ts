@@ -2,7 +2,7 @@ import { eventStatusFaults } from '../contract/faults/events.ts'
 import { type Reason, reasonIn } from '../contract/faults/fault.ts'
 import { type EventStatus, fewestArchers } from './event.ts'
 
-/** What somebody wants to do with an event as a whole. */
+/** What someone wants to do with an event as a whole. */
 export type EventStep = 'start' | 'complete' | 'cancel' | 'delete' | 'edit' | 'register' | 'group' | 'score'
 
 type EventReason = Reason<keyof typeof eventStatusFaults>

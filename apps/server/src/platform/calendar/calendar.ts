@@ -1,7 +1,7 @@
 import { asOneLine, linesOf } from '@fletch/domain/contract'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** A day in somebody's calendar. */
+/** A day in someone's calendar. */
 export interface CalendarDay {
   readonly id: string
   readonly name: string

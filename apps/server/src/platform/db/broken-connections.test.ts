@@ -24,7 +24,7 @@ test('a connection that breaks between two queries of a transaction fails that t
     expect(rows).toHaveLength(1)
     const [{ pid } = { pid: 0 }] = rows
     await other.query('select pg_terminate_backend($1)', [pid])
-    await pause(200) // nobody asks anything while the connection breaks
+    await pause(200) // no one asks anything while the connection breaks
     await tx.deleteFrom('secrets').execute()
   })
   const error = await broken.catch((each: unknown) => each)

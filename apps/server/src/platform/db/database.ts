@@ -32,7 +32,7 @@ export interface ReadConnection extends Asking, Pick<Kysely<Tables>, 'selectFrom
 export interface WriteTransaction
   extends ReadConnection,
     Pick<Transaction<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom'> {
-  /** Like `ask`, where nobody needs the answer: the next query does not wait for it. If it fails, all of it fails. */
+  /** Like `ask`, where no one needs the answer: the next query does not wait for it. If it fails, all of it fails. */
   send(query: CompiledQuery): void
   /** Runs when everything is durable, never when the transaction failed. */
   afterCommit(effect: () => void): void

@@ -22,7 +22,7 @@ export const claimKey = prepared((tx: WriteTransaction, given: Holes<Claim>) =>
     .returning('key'),
 )
 
-/** Keeps the answer for whoever comes again. */
+/** Keeps the answer for a repeat. */
 export const rememberAnswer = prepared(
   (tx: WriteTransaction, given: Holes<Place & { readonly answer: string }>) =>
     tx

@@ -59,7 +59,7 @@ import { SqliteFile } from './dialects/sqlite-file.ts'
 /** Tables that stay as small as they are; of the log so many lines are kept and no more. */
 const small = /^(?:secrets|log_lines|kysely_\w+|sqlite_\w+|pragma_\w+)$/
 
-/** How many there are of something takes a look at all of it; nobody but the administrator asks. */
+/** How many there are of something takes a look at all of it; no one but the administrator asks. */
 const isCountOfAll = (sql: string) => /^select count\([^)]+\) as "count" from "\w+"$/.test(sql)
 
 /** What the migrator asks of the schema itself. */
@@ -280,7 +280,7 @@ const isPageOfMembers = (sql: string) =>
   !/"status" = \?/.test(sql)
 
 test('no query reads a table that grows from end to end', async () => {
-  // Before anybody listens: what brings the schema up to date may look at all of it, once.
+  // Before anyone listens: what brings the schema up to date may look at all of it, once.
   const server = await startTestServer({ on: 'sqlite', settings: { ANALYTICS: 'on' } })
   const asked = new Set<string>()
   const run = SqliteFile.prototype.run

@@ -25,7 +25,7 @@ import { expect, test } from 'vitest'
 
 const calls: readonly Call[] = Object.values(contract).flatMap((noun) => Object.values(noun))
 
-/** Routes outside the contract: no JSON calls, open to anyone, holding nobody's data. */
+/** Routes outside the contract: no JSON calls, open to anyone, holding no one's data. */
 const openRoutes = [
   'GET /healthz',
   'GET /readyz',
@@ -220,7 +220,7 @@ test('every call that names an event says what one must be to it', () => {
 
 const ofEvents = calls.filter(({ inEvent }) => inEvent !== undefined)
 
-/** The creator, somebody who was added, an officer of the club, an archer, and somebody who is none of these. */
+/** The creator, someone who was added, an officer of the club, an archer, and someone who is none of these. */
 const eventRoles = {
   creator: 'administrator',
   admin: 'administrator',

@@ -114,7 +114,7 @@ const toHttp = (error: FastifyError, call: Call | undefined): HttpError => {
 
 /** The one place where errors become HTTP: a code, its params and their sentence, never a stack, SQL or a path. */
 export const answerErrors = (app: FastifyInstance): void => {
-  // In place of the validator's own words, which nobody but a programmer reads.
+  // In place of the validator's own words, which no one but a programmer reads.
   z.config({ localeError: issueWords })
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, reason, carried, headers } = toHttp(error, request.routeOptions.config.call)

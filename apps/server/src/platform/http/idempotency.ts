@@ -16,7 +16,7 @@ export type Once = <Answer, Kept = Answer>(
   memory?: Memory<Answer, Kept>,
 ) => Promise<Answer>
 
-/** What is kept of an answer, where the whole of it is much and can be had again, and how it is had again. */
+/** What is kept of an answer, where the whole of it is large and can be read again, and how. */
 export interface Memory<Answer, Kept> {
   readonly keep: (answer: Answer) => Kept
   readonly recall: (tx: WriteTransaction, kept: Kept) => Promise<Answer>
@@ -57,7 +57,7 @@ interface Keyed<Answer> {
   readonly claim: Claim
   readonly work: (tx: WriteTransaction) => Promise<Answer>
   readonly keptOf: (answer: Answer) => string
-  /** Undefined when nobody came with the key. */
+  /** Undefined when no one came with the key. */
   readonly recalled: (tx: WriteTransaction) => Promise<{ readonly answer: Answer } | undefined>
 }
 

@@ -71,7 +71,7 @@ const contentsOf = async ({ owner, club, event }: Places) => {
   ])
 }
 
-/** Anybody's account may be added to a club. */
+/** Anyone's account may be added to a club. */
 const takesAnybody = (call: Call) => call.path === '/api/clubs/:clubId/members/user/:userId'
 
 const twoIds = calls.filter(

@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 const routeOf = (request: { routeOptions: { url?: string | undefined } }): string =>
   request.routeOptions.url ?? 'none'
 
-/** Answers that last as long as somebody looks: their time says nothing about us. */
+/** Answers that last as long as someone looks: their time says nothing about us. */
 const streams: ReadonlySet<string> = new Set([eventLiveCalls.follow.path, eventLiveCalls.followByKey.path])
 
 /** One log line and one measurement for each answer; the request's id goes back in a header. */

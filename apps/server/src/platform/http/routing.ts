@@ -26,7 +26,7 @@ import { type Once, onceFor } from './idempotency.ts'
 import type { KeyCap } from './key-cap.ts'
 import { costOf } from './write-costs.ts'
 
-/** Always somebody on calls for users and for the administrator; on calls for anyone whoever is signed in, else null. */
+/** Always someone on calls for users and for the administrator; on calls for anyone the signed-in user, else null. */
 type CallerOf<C extends Call> = C['access'] extends 'user'
   ? Who
   : C['access'] extends 'administrator'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 
-/** Milliseconds for which somebody who was answered already may go on sending. */
+/** Milliseconds for which someone who was answered already may go on sending. */
 const patience = 10_000
 
 /**

@@ -12,7 +12,7 @@ export interface Pace {
   /** How long a claim holds without being extended: so long a killed process's jobs wait. */
   readonly claim: number
   readonly longestJob: number
-  /** How long a stop waits for jobs under way; then they are left to whoever comes next. */
+  /** How long a stop waits for jobs under way; then they are left to the process that comes next. */
   readonly farewell: number
   readonly atOnce: number
 }
@@ -94,7 +94,7 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
 
   const attempt = async ({ kind, payload }: Claim): Promise<void> => {
     const handler = handlers[kind]
-    if (handler === undefined) throw new Error(`Nobody does ${kind}`)
+    if (handler === undefined) throw new Error(`No feature does the job ${kind}`)
     if (!(await endsWithin(pace.longestJob, handler(JSON.parse(payload)))))
       throw new Error('It took too long')
   }

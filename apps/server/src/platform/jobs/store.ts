@@ -38,7 +38,7 @@ interface Wanted {
   readonly kinds: readonly string[]
   readonly most: number
   readonly now: string
-  /** Nobody else may take them before this. */
+  /** No one else may take them before this. */
   readonly until: string
 }
 

@@ -19,7 +19,7 @@ const longestDetails = 4000
 
 const levelOf = (level: number): LogLevel | undefined => levels.find(([least]) => level >= least)?.[1]
 
-/** PostgreSQL takes no NUL, and nobody needs it. */
+/** PostgreSQL takes no NUL, and no one needs it. */
 const text = (whole: string, most: number): string =>
   withoutSecrets(whole).replaceAll('\0', '').slice(0, most)
 

@@ -13,7 +13,7 @@ const mostAtDoor = 2000
 
 /** Milliseconds in which lines gather before they are written together. */
 const pace = 1000
-/** Lines that wait at most, while the database is away or somebody logs without end. */
+/** Lines that wait at most, while the database is away or someone logs without end. */
 const mostWaiting = 1000
 /** After so many lines those that are too old go. */
 const trimEvery = 500

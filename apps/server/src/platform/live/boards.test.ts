@@ -98,7 +98,7 @@ test('a board that could not be read goes on with the next change, and all are s
   expect([one.sent.at(-1), known.sent.at(-1)]).toEqual(['end', 'end'])
 })
 
-test('of a board that nobody may see any more all are sent away, and of no other', async () => {
+test('of a board that no one may see any more all are sent away, and of no other', async () => {
   let isPublic = true
   const { listeners, boards } = boardsOver(async () => (isPublic ? frame('1') : null))
   const [one, other] = [watcher(), watcher()]
@@ -111,7 +111,7 @@ test('of a board that nobody may see any more all are sent away, and of no other
   expect(other.sent).toHaveLength(1)
 })
 
-test('whoever wants changes is sent what changed, wherever they come from, and ends up with all of it', async () => {
+test('anyone who wants changes is sent what changed, wherever they come from, and ends up with all of it', async () => {
   const state = new Map<string, number>()
   const { listeners, boards } = boardsOver(async () => {
     const lines = [...state].map(([id, n]): [string, string] => [id, JSON.stringify({ id, n })])

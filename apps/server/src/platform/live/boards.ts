@@ -4,7 +4,7 @@ import { createFrameHistory, type Frame } from './frame-history.ts'
 import type { Live } from './live.ts'
 import { packed, packedStart } from './packing.ts'
 
-/** Which board: an event's, as signed-in people see it, or as everybody does who has the key. */
+/** Which board: an event's, as signed-in people see it, or as everyone does who has the key. */
 export interface BoardPlace {
   readonly competitionId: string
   readonly key: string | null
@@ -48,7 +48,7 @@ type Settings = Required<Surroundings>
 /** Milliseconds until a board is tried again that could not be read. */
 const pauseAfterFailure = 2000
 
-/** The same for all who need it, and for nobody when nobody does. */
+/** The same for all who need it, and for no one when no one does. */
 const madeOnce = (make: () => Uint8Array) => {
   let made: Uint8Array | undefined
   return (): Uint8Array => {
@@ -72,7 +72,7 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   const slow = new Map<Watcher, string>()
   const history = createFrameHistory()
   let shown: Frame | undefined
-  /** What whoever knows nothing yet is shown: a whole field may come at once. */
+  /** What a new watcher is shown: a whole field may come at once. */
   let greeting: ((watcher: Watcher) => Uint8Array) | undefined
   let timer: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ export interface Frame {
   readonly id: string
   /** What the event is called that carries all of it. */
   readonly name: string
-  /** All of it as one document, made when somebody wants it so. */
+  /** All of it as one document, made when someone wants it so. */
   readonly whole: () => string
   /** The same in pieces of JSON, each under a name of its own, so that what changed can be told apart. */
   readonly lines: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export interface Frame {
 /** Moments that are remembered: at four a second some minutes, and what a walk through a valley takes. */
 const mostMoments = 2000
 
-/** Remembers when each line of a board changed last, so that whoever knows an earlier moment is told the difference. */
+/** Remembers when each line of a board changed last, so that a watcher who knows an earlier moment is told the difference. */
 export const createFrameHistory = () => {
   let now = 0
   let lines: ReadonlyMap<string, string> = new Map()

@@ -1,6 +1,6 @@
 import type { WriteTransaction } from '../db/database.ts'
 
-/** Somebody who wants to know. */
+/** Someone who wants to know. */
 export interface Listener {
   /** Something of the topic changed, in this process or in another. */
   changed(): void

@@ -21,7 +21,7 @@ const acrossProcesses = (url: string, log: Logger): LivePart => {
   const listeners = createListeners()
   const notices = listenOn(url, channel, {
     heard: listeners.tell,
-    // While nobody listened, anything may have changed.
+    // While no one listened, anything may have changed.
     connected: listeners.tellAll,
     failed: (error) => log.warn({ err: error }, 'live changes of other processes are not heard right now'),
   })

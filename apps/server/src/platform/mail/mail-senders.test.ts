@@ -190,7 +190,7 @@ describe('an SMTP server that fails', () => {
 
   test('a reader who does not exist is hopeless', async () => {
     const { server, sender } = await open()
-    server.mood = 'knows nobody'
+    server.mood = 'knows no one'
     await expect(sender.send(mail)).rejects.toThrow(Hopeless)
   })
 

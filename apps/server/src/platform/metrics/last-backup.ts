@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing } from '../file-faults.ts'
 
-/** Beside the data stands when they were last backed up: the backup is a program of its own, and tells nobody else. */
+/** Beside the data stands when they were last backed up: the backup is a program of its own, and tells no one else. */
 const placeOf = (dataDir: string): string => join(dataDir, 'last-backup')
 
 export const noteLastBackup = async (dataDir: string, takenAt: string): Promise<void> => {

@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds: from what nobody notices to what everybody complains about. */
+/** Seconds: from what no one notices to what everyone complains about. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Looks up what can only be asked now, before the figures are read. */
 type Refresh = () => Promise<void>
 
-/** What this process measures of itself, for Prometheus. Nobody's name, address or token is in it. */
+/** What this process measures of itself, for Prometheus. No one's name, address or token is in it. */
 export const createMetrics = () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

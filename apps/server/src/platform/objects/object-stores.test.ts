@@ -84,7 +84,7 @@ describe.each([
     expect(String(await read(store, name))).toBe('second')
   })
 
-  test('are null when nobody put them', async () => {
+  test('are null when no one put them', async () => {
     expect(await read(await openStore(), newName())).toBeNull()
   })
 

@@ -24,7 +24,7 @@ test('one password typed on two keyboards is one password', async () => {
   expect(await passwords.verify(hash, 'cafe\u0301 \u00c5ngstrom')).toBe(true)
 })
 
-test('nobody’s password is never right, and finding that out costs one verification like any other', async () => {
+test('no one’s password is never right, and finding that out costs one verification like any other', async () => {
   const passwords = createPasswords()
   vi.mocked(verify).mockClear()
   expect(await passwords.verify(null, password)).toBe(false)

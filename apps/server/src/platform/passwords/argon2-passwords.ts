@@ -15,8 +15,8 @@ export interface HashCost {
 /** OWASP's least: 19 MiB, two passes, one lane. */
 const owaspCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Nobody's hash, as costly as a real one. */
-const nobodyAt = (cost: HashCost): string =>
+/** No one's hash, as costly as a real one. */
+const hashOfNone = (cost: HashCost): string =>
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Some seconds of work: who comes later is asked to come again. */
@@ -29,12 +29,12 @@ const spelled = (password: string): string => password.normalize('NFKC')
 // Of libuv's eight threads (tools/running/server-environment.ts) half stay free for images and files, however many cores there are.
 const mostThreads = 4
 
-/** One core is left to everybody who is signed in already: a crowd at the door does not slow those inside. */
+/** One core is left to everyone who is signed in already: a crowd at the door does not slow those inside. */
 const coresForHashing = Math.max(1, Math.min(availableParallelism() - 1, mostThreads))
 
 /** Hashes on libuv's threads, which files share: without a limit 50 sign-ins made a file read wait for a second. */
 export const createPasswords = (atOnce = coresForHashing, cost = owaspCost): Passwords => {
-  const nobody = nobodyAt(cost)
+  const noAccount = hashOfNone(cost)
   const waitInLine = inLine(
     atOnce,
     mostWaiting,
@@ -45,7 +45,7 @@ export const createPasswords = (atOnce = coresForHashing, cost = owaspCost): Pas
     verify: (known, password, guard) =>
       waitInLine(async () => {
         await guard?.before()
-        const matches = await verify(known ?? nobody, spelled(password))
+        const matches = await verify(known ?? noAccount, spelled(password))
         const right = matches && known !== null
         await (right ? guard?.right() : guard?.wrong())
         return right

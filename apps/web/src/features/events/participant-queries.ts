@@ -9,7 +9,7 @@ export const participantsQuery = (id: string) =>
     queryKey: [eventParticipantCalls.list.path, id],
     queryFn: ({ signal }) =>
       wholeList((query) => send(eventParticipantCalls.list, { params: { id }, query, signal })),
-    staleTime: 0, // others register: each look asks anew
+    staleTime: 0, // others register: each look asks again
     refetchOnReconnect: true,
   })
 

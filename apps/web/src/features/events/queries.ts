@@ -27,7 +27,7 @@ export const eventPages = ({ q, status, clubId }: EventWish) =>
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: 0, // others register and start: each look asks anew
+    staleTime: 0, // others register and start: each look asks again
     refetchOnReconnect: true,
   })
 

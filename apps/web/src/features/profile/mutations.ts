@@ -52,7 +52,7 @@ export const endSession = (id: string) =>
     failed: { title: profileTexts.failed, text: sessions.endFailedText },
   })
 
-/** What a phone keeps of somebody whose account is gone goes, too. That it could not is noted, and changes nothing. */
+/** What a phone keeps of someone whose account is gone goes, too. That it could not is noted, and changes nothing. */
 const clearPhone = async (userId: string): Promise<void> => {
   try {
     for (const record of await phone.cards.ofUser(userId)) await phone.cards.remove(record)
@@ -101,7 +101,7 @@ export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): P
     rememberUser(user)
     toast({ title: photoTexts.succeeded })
   } catch (error) {
-    // Whoever called it off knows.
+    // The person who cancelled it knows.
     if (signal.aborted) return
     toast({ title: photoTexts.failed, description: photoFailure(error), style: 'destructive' })
   }

@@ -26,7 +26,7 @@ export const membershipsQuery = queryOptions({
   staleTime: cacheRules.currentUserFresh,
 })
 
-/** Read anew each time: another device may have signed in a minute ago. */
+/** Read each time: another device may have signed in a minute ago. */
 export const sessionsQuery = queryOptions({
   queryKey: [sessionCalls.list.path],
   queryFn: () => send(sessionCalls.list),

@@ -8,7 +8,7 @@ export const seasonQuery = (userId: string, filter: StatisticsQuery) =>
     queryKey: [scorecardCalls.statistics.path, userId, filter],
     queryFn: ({ signal }) => send(scorecardCalls.statistics, { query: filter, signal }),
     placeholderData: keepPreviousData,
-    // Figures that could not be had without a network come with it.
+    // Figures that need the network come with it.
     refetchOnReconnect: true,
   })
 

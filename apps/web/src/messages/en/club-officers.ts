@@ -80,7 +80,7 @@ export const clubOfficers = {
     emptyText: 'Changes by officers and members appear here.',
     loadMore: 'Load more',
     loadingMore: 'Loading more...',
-    somebody: 'A deleted account',
+    deletedAccount: 'A deleted account',
     change: (was: string, became: string) => `${was} → ${became}`,
     nothing: 'nothing',
     kinds: {

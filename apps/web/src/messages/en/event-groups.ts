@@ -14,7 +14,7 @@ export const eventGroups = {
   none: 'There are no groups yet.',
   noneText: 'The event officers create them before the start.',
   yours: 'Your group',
-  nobody: 'No one is in this group.',
+  empty: 'No one is in this group.',
   join: 'Join Group Scoring',
   view: 'View Group Scorecard',
   ungrouped: 'Not in a group yet',

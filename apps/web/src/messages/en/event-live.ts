@@ -94,7 +94,6 @@ export const eventLive = {
     doneOf: (done: number, all: number) => `${done} of ${all}`,
     targetsDone: (done: number, all: number) => `${done} of ${all} targets`,
     archers: (count: number) => counted(count, 'archer', 'archers'),
-    everybody: 'All archers',
     editedBy: (name: string) => `Editor: ${name}`,
     editedByAll: 'Editor: all archers',
     notBegun: 'Card not started',

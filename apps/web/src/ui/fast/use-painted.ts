@@ -10,7 +10,7 @@ interface Watched<Value> {
 export const atOnce = (): boolean => false
 
 /**
- * A watched value, as the parts of a screen show it that nobody looks at first: a change that may wait reaches them
+ * A watched value, as the parts of a screen show it that no one looks at first: a change that may wait reaches them
  * when what it changes elsewhere has been painted, together with all that waits for the same paint.
  *
  * Buys 8 ms of 40 from a tap to its paint (docs/decisions/0021-what-a-tap-draws.md).

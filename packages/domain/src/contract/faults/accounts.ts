@@ -1,4 +1,4 @@
-/** What can be wrong with a form of somebody's own account. */
+/** What can be wrong with a form of someone's own account. */
 export const accountFieldFaults = {
   'birth-too-early': 'Please enter a date from 1900 on',
   'first-name-required': 'First name is required',

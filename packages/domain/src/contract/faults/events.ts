@@ -63,7 +63,7 @@ export const eventFaults = {
   'not-event-administrator': 'Only the administrators of this event can do this',
   'not-registered': 'You are not registered for this event',
   'registration-closed': 'Registration for this event is closed',
-  'retired-too-early': 'Nobody can retire before the event has started',
+  'retired-too-early': 'No one can retire before the event has started',
   'shoot-off-archer-repeated': 'An archer stands in a shoot-off only once',
   'shoot-off-incomplete': 'A shoot-off orders all archers who share the rank',
   'shoot-off-not-level': 'Only archers who share a rank shoot it off',

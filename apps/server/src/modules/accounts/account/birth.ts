@@ -5,7 +5,7 @@ import { invalidField } from '../../../platform/errors.ts'
 // Somewhere the day has begun already.
 const isFuture = (day: string, clock: Clock): boolean => day > instantAfter(clock, hours(14)).slice(0, 10)
 
-/** Whether somebody says to be born on a day that has not come. */
+/** Whether someone says to be born on a day that has not come. */
 export const isBornInFuture = (clock: Clock, dateOfBirth: string | null): boolean =>
   dateOfBirth !== null && isFuture(dateOfBirth, clock)
 

@@ -40,7 +40,7 @@ export const holdAccount = async (tx: WriteTransaction, known: Known, field: str
   if ((await lockUser(tx, known)) === null) throw wrongPassword(field)
 }
 
-/** Somebody who is to stay while another does something with them; throws NotFound when there is nobody. */
+/** Someone who is to stay while another does something with them; throws NotFound when there is no one. */
 export const holdUser = async (tx: WriteTransaction, userId: string) => {
   const user = await holdUserRow(tx, userId)
   if (user === undefined) throw new NotFound(fault('user-unknown'))

@@ -45,7 +45,7 @@ const forOthers = [
   'emailVerifiedAt',
 ] as const
 
-/** What a club takes over of somebody whom it adds; nobody deletes the account before the transaction ends. */
+/** What a club takes over of someone whom it adds; no one deletes the account before the transaction ends. */
 export const holdUserRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('users').select(forOthers).where('id', '=', id).forKeyShare().executeTakeFirst()
 
@@ -76,7 +76,7 @@ export const selectPassword = async (read: ReadConnection, emailKey: string) =>
     .where('emailKey', '=', emailKey)
     .executeTakeFirst()) ?? null
 
-/** The user as long as the password is still this one; nobody changes it before the transaction ends. */
+/** The user as long as the password is still this one; no one changes it before the transaction ends. */
 export const lockUser = async (
   tx: WriteTransaction,
   { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
@@ -89,7 +89,7 @@ export const lockUser = async (
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** What somebody who is signed in proves the password against. */
+/** What someone who is signed in proves the password against. */
 export const selectPasswordOf = async (read: ReadConnection, id: string) =>
   (await read
     .selectFrom('users')

@@ -79,7 +79,7 @@ describe('a home club', () => {
     expect((await ada.send(profileCalls.setHomeClub, { body: {} })).status).toBe(400)
   })
 
-  test('nobody belongs to a club as long as there are none', async () => {
+  test('no one belongs to a club as long as there are none', async () => {
     const ada = await (await startTestServer()).person('Ada')
     expect((await ada.send(profileCalls.memberships)).body).toEqual([])
     expect((await ada.send(profileCalls.myClubs)).body).toEqual([])
@@ -128,7 +128,7 @@ describe('a profile photo', () => {
     expect([width, height]).toEqual([200, 200])
   })
 
-  test('is seen by signed-in users once it is in use, by nobody else, and under its own address only', async () => {
+  test('is seen by signed-in users once it is in use, by no one else, and under its own address only', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const { objectPath } = await upload(server, ada)
@@ -140,7 +140,7 @@ describe('a profile photo', () => {
     expect((await look(server, objectPath.replace('profile', 'logo'), bo)).statusCode).toBe(404)
   })
 
-  test('is nobody else’s upload, no proof photo, and nothing that never came', async () => {
+  test('is no one else’s upload, no proof photo, and nothing that never came', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const another = await upload(server, bo)

@@ -165,7 +165,7 @@ test('nothing that an officer does with an account alone gives its address away'
   expect((await ada.send(clubMemberCalls.add, { params, body: written })).status).toBe(409)
 })
 
-test('finds somebody under the name that the profile has now', async () => {
+test('finds someone under the name that the profile has now', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   await ada.send(profileCalls.save, { body: { firstName: 'Zoë', lastName: 'Ångström', club: 'The Oaks' } })

@@ -56,7 +56,7 @@ export const openSession = async (
   return token
 }
 
-/** Who was here is known to the hour: one write for each hour of somebody, not one for each request. */
+/** Who was here is known to the hour: one write for each hour of someone, not one for each request. */
 const seenPrecision = hours(1)
 
 /** Who a living token belongs to; notes now and then that they are here. */
@@ -71,8 +71,8 @@ export const recognise = async (
     try {
       await db.write((tx) => setSeen(tx, who, instantOf(clock)))
     } catch (error) {
-      // No reason to refuse somebody who may only want to look.
-      log.warn({ reason: reasonOf(error) }, 'it could not be noted that somebody was here')
+      // No reason to refuse someone who may only want to look.
+      log.warn({ reason: reasonOf(error) }, 'could not note that someone was here')
     }
   }
   return who
@@ -121,7 +121,7 @@ export const endSession = async (tx: WriteTransaction, { userId }: Who, sessionI
   if (!(await deleteSessionOf(tx, userId, sessionId))) throw new NotFound(fault('session-unknown'))
 }
 
-/** Only the session of whoever asks goes on. */
+/** Only the caller's own session goes on. */
 export const endOtherSessions = async (tx: WriteTransaction, who: Who): Promise<void> => {
   await deleteOtherSessions(tx, who.userId, who.sessionId)
 }

@@ -28,7 +28,7 @@ export const refuseOthersSession = async (
   if ((await selectOwner(read, sessionId))?.userId !== userId) throw new NotFound(noSuch)
 }
 
-/** When somebody was here last, to the hour; null when they were not since this is noted. */
+/** When someone was here last, to the hour; null when they were not since this is noted. */
 export const lastActiveOf = async (read: ReadConnection, userId: string): Promise<string | null> =>
   (await selectLastActive(read, userId))?.lastActiveAt ?? null
 

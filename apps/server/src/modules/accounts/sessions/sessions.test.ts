@@ -64,7 +64,7 @@ test('signing out and ending sessions are done each time, whatever the key', asy
 })
 
 describe('the list of sessions', () => {
-  test('says when and from what, newest first, and which one asks; nobody else’s, none that ended', async () => {
+  test('says when and from what, newest first, and which one asks; no one else’s, none that ended', async () => {
     const clock = handClock()
     const server = await startTestServer({ clock })
     const ada = await server.person('Ada')
@@ -93,7 +93,7 @@ describe('the list of sessions', () => {
   })
 })
 
-test('signing out everywhere ends every session of the user, and nobody else’s', async () => {
+test('signing out everywhere ends every session of the user, and no one else’s', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const phone = await signInFrom(server, ada, 'Phone')

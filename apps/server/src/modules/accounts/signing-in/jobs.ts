@@ -13,7 +13,7 @@ const asked = z.object({ email: z.string() })
 
 /**
  * Makes a token and mails it, to the address that was registered. The token is nowhere but in the mail: another
- * attempt makes another one. Nobody of that address: nothing.
+ * attempt makes another one. No one of that address: nothing.
  */
 export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload: unknown): Promise<void> => {
   const { email } = asked.parse(payload)
@@ -25,7 +25,7 @@ export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload:
     }),
   )
   if (registered === null) return
-  // Never from the request's Host header: whoever asks must not choose where the link leads.
+  // Never from the request's Host header: the person who asks must not choose where the link leads.
   await mail.send(write(resetLetter(registered, `${config.publicUrl}/reset-password#token=${token}`)))
 }
 

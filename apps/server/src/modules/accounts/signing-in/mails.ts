@@ -1,7 +1,7 @@
 import type { Letter } from '../../../platform/mail/letter.ts'
 
 /**
- * The mail with the link that sets a new password. It holds nothing that somebody else may have typed, so that
+ * The mail with the link that sets a new password. It holds nothing that someone else may have typed, so that
  * a stranger cannot put words into a mail of ours.
  */
 export const resetLetter = (to: string, url: string): Letter => ({
@@ -9,7 +9,7 @@ export const resetLetter = (to: string, url: string): Letter => ({
   subject: 'Reset your Fletch password',
   paragraphs: [
     'Hello,',
-    'Somebody asked for a new password for your Fletch account. If it was you, choose one here within the next hour:',
+    'Someone asked for a new password for your Fletch account. If it was you, choose one here within the next hour:',
   ],
   action: { label: 'Choose a new password', url },
   afterwards: [

@@ -321,7 +321,7 @@ describe('while the mail server', () => {
     return { mailServer, clock, server, ada: await server.person('Ada') }
   }
 
-  /** Time passes; a commit of somebody else's wakes the worker before its next look. */
+  /** Time passes; a commit of someone else's wakes the worker before its next look. */
   const later = async (clock: HandClock, server: TestServer) => {
     clock.advance(minutes(10))
     await ask(server, 'nobody@example.org')
@@ -365,7 +365,7 @@ describe('while the mail server', () => {
   })
 
   test('refuses the reader for good, the mail is given up on, visibly and without the address', async () => {
-    const { server, ada } = await startWith('knows nobody')
+    const { server, ada } = await startWith('knows no one')
     await ask(server, ada.user.email)
     await vi.waitFor(async () => expect((await jobs(server))[0]?.givenUpAt).not.toBeNull(), 10_000)
     const given = server.logged.find((line) => line.includes('a job was given up on')) ?? ''

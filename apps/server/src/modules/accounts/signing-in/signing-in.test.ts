@@ -177,7 +177,7 @@ describe('failures to sign in', () => {
     expect(await isSignedIn(ada)).toBe(true)
   })
 
-  test('of an address that nobody has are counted alike', async () => {
+  test('of an address that no one has are counted alike', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const statuses: number[] = []
     for (let failed = 0; failed < 11; failed += 1) {

@@ -46,7 +46,7 @@ const mailsTo = async ({ dataDir }: TestServer, { user }: Person) =>
 const tokenIn = ({ parsed }: ReceivedMail): string =>
   /http:\/\/fletch\.test\/verify-email#token=([\w-]{43})/.exec(parsed.text ?? '')?.[1] ?? 'none'
 
-/** The token of the latest mail to somebody, of so many. */
+/** The token of the latest mail to someone, of so many. */
 const tokenFor = async (server: TestServer, person: Person, mails = 1): Promise<string> => {
   await vi.waitFor(async () => expect(await mailsTo(server, person)).toHaveLength(mails), { timeout: 8000 })
   const newest = (await mailsTo(server, person)).at(-1)
@@ -317,7 +317,7 @@ describe('a member whom a club has written down is linked to the account of that
     expect((await mads.send(profileCalls.memberships)).body).toMatchObject([{ clubId: club.id }])
   })
 
-  test('when it is verified later; whoever has an account is mailed because of it, once for all clubs', async () => {
+  test('when it is verified later; anyone who has an account is mailed because of it, once for all clubs', async () => {
     const server = await start()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada)
@@ -339,7 +339,7 @@ describe('a member whom a club has written down is linked to the account of that
     expect((await bo.send(clubCalls.read, { params: { id: club.id } })).body.myRole).toBe('member')
   })
 
-  test('when somebody registers with it and verifies it, by link or by a password reset', async () => {
+  test('when someone registers with it and verifies it, by link or by a password reset', async () => {
     const server = await start()
     const ada = await server.person('Ada')
     const club = await foundClub(ada)

@@ -46,7 +46,7 @@ export const setEditor = async (
   }
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
   await insertChanges(tx, [groupChange(author, 'editorUserId', row.editorUserId, editorUserId)])
-  // Nobody's entries are touched, so the version stays; the instant tells the later answer from the earlier.
+  // No one's entries are touched, so the version stays; the instant tells the later answer from the earlier.
   const changes = { editorUserId, updatedAt: author.at }
   await updateGroupColumns(tx, id, changes)
   await parts.followers.cardChanged(tx, parts, shoot.shootId)

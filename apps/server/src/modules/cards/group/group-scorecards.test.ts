@@ -104,7 +104,7 @@ test('who deletes the account leaves the column without the name; a phone that d
   const { server, ada, bo, cleo, dora, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A', '1B']], [dora.user.id, ['2A', '2B']]))
-  // What she edited before she left waits for a decision: it stays hers, whoever she was.
+  // What she edited before she left waits for a decision: it stays hers, under any name.
   await ada.send(setEditor, { params, body: { editorUserId: cleo.user.id } })
   await putEntries(bo, group.id, entries([cleo.user.id, ['1C']]))
   await cleo.send(accountDeletionCalls.remove, { body: { password: cleo.password } })

@@ -55,7 +55,7 @@ test('a deleted archer is known to late phones also after the groups were change
   expect([zonesOf(late.body, former), zonesOf(late.body, dora.user.id)]).toEqual([['1A'], ['2A']])
 })
 
-test('the emptied column of somebody whom nobody knows any more keeps no other from being saved', async () => {
+test('the emptied column of someone whom no one knows any more keeps no other from being saved', async () => {
   const { bo, dora, group } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   const saved = await putEntries(bo, group.id, entries(['nobody', [null, null]], [dora.user.id, ['2A']]))

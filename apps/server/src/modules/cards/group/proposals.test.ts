@@ -61,7 +61,7 @@ test('accepted entries of an archer who has moved away are entered where the arc
   expect(zonesOf(decided.body, dora.user.id)).toEqual(['1C'])
 })
 
-test('a value that gave way when a person chose stays in the history of a group’s card, under its archer', async () => {
+test('a value that a person decided against stays in the history of a group’s card, under its archer', async () => {
   const { bo, cleo, group, params } = await groupShoot()
   await beginCard(bo, group.id)
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A']]))

@@ -54,7 +54,7 @@ test('pages together are the whole history, each line once', async () => {
   expect([status, error.errors?.[0]?.path]).toEqual([400, 'cursor'])
 })
 
-test('a value that gave way when a person chose stays in the history, and the card is as chosen', async () => {
+test('a value that a person decided against stays in the history, and the card is as chosen', async () => {
   const ada = await (await startTestServer()).person()
   const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
   const declined = [

@@ -32,7 +32,7 @@ const present = (line: Line): HistoryLine => {
     was: writtenIn(field, was),
     became: writtenIn(field, became),
     isDeclined: field.startsWith(declinedPrefix),
-    // An archer's own card has no columns, and nobody has to say why.
+    // An archer's own card has no columns, and no one has to say why.
     ...(participantId === null ? {} : { participantId }),
     ...(reason === null ? {} : { reason }),
     ...(proposedBy === null ? {} : { proposer: nameFrom(line.proposerFirstName, line.proposerLastName) }),

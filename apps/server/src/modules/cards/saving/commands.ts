@@ -95,7 +95,7 @@ export const saveCard = async (
 
 /**
  * Deletes a card, and lets go of the photos that no other card shows. Its history stays. What a group shot stays too,
- * and comes back with its photos when the card is begun again: they are swept when nobody has done that for long.
+ * and comes back with its photos when the card is begun again: they are swept when no one has done that for long.
  */
 export const removeScorecard = async (
   tx: WriteTransaction,

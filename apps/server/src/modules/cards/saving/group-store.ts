@@ -17,7 +17,7 @@ export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, u
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Whether somebody was ever named the editor of a group's card. */
+/** Whether someone was ever named the editor of a group's card. */
 export const hasEdited = async (db: ReadConnection, scorecardId: string, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('scorecardEditors')
@@ -26,7 +26,7 @@ export const hasEdited = async (db: ReadConnection, scorecardId: string, userId:
     .where('userId', '=', userId)
     .executeTakeFirst()) !== undefined
 
-/** Remembers that somebody is, or counts as, the editor of a group's card. */
+/** Remembers that someone is, or counts as, the editor of a group's card. */
 export const insertEditor = (tx: WriteTransaction, scorecardId: string, userId: string) =>
   tx
     .insertInto('scorecardEditors')

@@ -7,7 +7,7 @@ import { hasEdited } from './group-store.ts'
 import { edits, type Hand } from './policy.ts'
 import { archersOn, type ScorecardRow } from './store.ts'
 
-/** What somebody is to a group's card, and its shoot; a card whose shoot is gone stays as it is. */
+/** What someone is to a group's card, and its shoot; a card whose shoot is gone stays as it is. */
 export const handOn = async (
   db: ReadConnection,
   { shoots }: Pick<CardParts, 'shoots'>,

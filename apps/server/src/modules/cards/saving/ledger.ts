@@ -7,7 +7,7 @@ export interface Author {
   readonly scorecardId: string
   readonly userId: string
   readonly at: string
-  /** Why, where somebody has to say so. */
+  /** Why, where someone has to say so. */
   readonly reason?: string | null
   /** Whose value stands at a place from now on, where another user proposed it. */
   readonly proposerAt?: (place: ProposedPlace) => string | null
@@ -74,10 +74,10 @@ export const groupChange = (
 /** Stands before a field's name where a value was entered that did not come to stand. */
 export const declinedPrefix = 'declined.'
 
-/** A value that gives way to the one that the card holds; it may have been proposed. */
+/** A value that loses against the one that the card holds; it may have been proposed. */
 export type Declined = DeclinedValue & { readonly proposedBy?: string | null | undefined }
 
-/** A line for every value that was entered and that gives way to the one that the card holds. */
+/** A line for every value that was entered and that loses against the one that the card holds. */
 export const declinedOf = (author: Author, declined: readonly Declined[], card: CardContent): Change[] =>
   declined.map(({ value, proposedBy = null, ...place }) =>
     change(author, declinedPrefix + place.field, place.row, value, valueAt(card, place), {

@@ -12,14 +12,14 @@ const participates = ({ groupParticipants }: Shared, userId: string): boolean =>
 }
 
 /**
- * Its owner sees a card, and a group's its archers and whoever edits it: a parent, a marshal. To all others it is not
+ * Its owner sees a card, and a group's its archers and its editor: a parent, a marshal. To all others it is not
  * there, but for the event's admins.
  */
 export const maySeeScorecard = (card: Shared, { userId }: Pick<Who, 'userId'>): boolean =>
   card.userId === userId ||
   (card.isGroupScorecard && (card.editorUserId === userId || participates(card, userId)))
 
-/** What somebody is to a group's card. */
+/** What someone is to a group's card. */
 export interface Hand {
   readonly userId: string
   readonly editorUserId: string | null
@@ -68,7 +68,7 @@ export const verdictOn = (hand: Hand, status: EventStatus): Verdict => {
 
 type Named = Pick<Hand, 'isEventAdmin'> & { readonly isArcher: boolean }
 
-/** Why somebody cannot be named the editor; null when they can: an archer of the group, by event admins anybody. */
+/** Why someone cannot be named the editor; null when they can: an archer of the group, by event admins anyone. */
 export const reasonAgainstEditor = ({ isEventAdmin, isArcher }: Named): Reason | null =>
   isArcher || isEventAdmin ? null : fault('editor-not-participant')
 
@@ -84,18 +84,18 @@ export const reasonNotToClaim = (status: EventStatus): Reason | null =>
 export const reasonTooManyOpen = (open: number): Reason | null =>
   open <= mostOpenProposals ? null : fault('too-many-proposals')
 
-/** Why somebody may not begin a group's card or name its editor; null when they may. */
+/** Why someone may not begin a group's card or name its editor; null when they may. */
 export const reasonNotToTakePart = ({
   isEventAdmin,
   participates,
 }: Pick<Hand, 'isEventAdmin' | 'participates'>): Reason | null =>
   isEventAdmin || participates ? null : fault('not-archer-of-group')
 
-/** Why somebody may not confirm a column; null when they may: on the editor's phone, or on the archer's own. */
+/** Why someone may not confirm a column; null when they may: on the editor's phone, or on the archer's own. */
 export const reasonNotToConfirm = (hand: Hand, isOwn: boolean): Reason | null =>
   edits(hand) || isOwn || hand.isEventAdmin ? null : notEditor.why
 
-/** Why somebody may not decide proposals; null when they may. After completion only event admins. */
+/** Why someone may not decide proposals; null when they may. After completion only event admins. */
 export const reasonNotToDecide = (hand: Hand, status: EventStatus): Reason | null => {
   if (hand.isEventAdmin || (status === 'active' && edits(hand))) return null
   return fault('not-decider')

@@ -20,7 +20,7 @@ type Content = Pick<ScorecardRow, keyof StoredContent & keyof ScorecardRow>
 
 /**
  * A card as the wire shows it after it was saved, from the row before and what was stored since; nothing else that they
- * hold, for it is kept for whoever asks again.
+ * hold, for it is kept for a repeat.
  */
 export const presentNext = (
   row: Omit<ScorecardRow, keyof Content>,

@@ -34,7 +34,7 @@ export const readScorecard = async (
 }
 
 /**
- * Whether somebody sees a card; those who run an event see the cards of its groups. So does who edited one before,
+ * Whether someone sees a card; those who run an event see the cards of its groups. So does who edited one before,
  * archer of the group or not, and who stood in the group before: what they entered may still be on its way.
  */
 export const isShownTo = async (
@@ -86,7 +86,7 @@ const groupCardsOf = async (db: ReadConnection, { shoots }: Asking, userId: stri
   ...(await listKeptCardsOf(db, userId)),
 ]
 
-/** Somebody's own cards and those of the groups in which they shoot. */
+/** Someone's own cards and those of the groups in which they shoot. */
 const listAll = async (db: ReadConnection, parts: Asking, wanted: Wanted) => {
   const groups = await listGroupScorecards(db, wanted, await groupCardsOf(db, parts, wanted.userId))
   const own = await listScorecards(db, wanted)

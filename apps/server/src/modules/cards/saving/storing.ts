@@ -17,7 +17,7 @@ interface NextCard {
   readonly author: Author
   /** Of a group's card, with what each confirmed; an archer's own has none. */
   readonly archers?: readonly CardArcher[]
-  /** What somebody entered and gave up for what stands. */
+  /** What someone entered and gave up for what stands. */
   readonly declined?: readonly DeclinedValue[] | undefined
 }
 

@@ -11,7 +11,7 @@ type Change = ClubActivity['changes'][number]
 interface Happening {
   readonly clubId: string
   readonly kind: ClubActivity['kind']
-  /** Whoever did it; null when it follows from something else. */
+  /** Who did it; null when it follows from something else. */
   readonly who: Pick<Who, 'userId'> | null
   readonly subject?: {
     readonly id: string

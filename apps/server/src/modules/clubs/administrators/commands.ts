@@ -32,7 +32,7 @@ const makeAdministrator = (
   appointment: Appointment,
 ): Promise<boolean> => insertAdministrator(tx, { id: uuidv7(), ...appointment, addedAt: instantOf(clock) })
 
-/** Whoever owns a club is its administrator, also who was an assistant before. */
+/** The owner of a club is its administrator, also one who was an assistant before. */
 export const makeOwnAdministrator = async (
   tx: WriteTransaction,
   parts: CommandParts,

@@ -206,7 +206,7 @@ describe('a club is changed', () => {
     expect(rest).toMatchObject({ items: [{ kind: 'club created' }], nextCursor: null })
   })
 
-  test('of owner: it is handed over to an active member with an account, and to nobody else', async () => {
+  test('of owner: it is handed over to an active member with an account, and to no one else', async () => {
     const server = await startTestServer()
     const [ada, bo, cleo] = [
       await server.person('Ada'),
@@ -235,7 +235,7 @@ describe('a club is changed', () => {
 
 const moment = () => new Promise((passed) => setTimeout(passed, 150))
 
-test('a club is not handed over to somebody whose account goes at that moment', async () => {
+test('a club is not handed over to someone whose account goes at that moment', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await joinedBy(await foundClub(ada), bo)
@@ -307,7 +307,7 @@ describe('a club is closed', () => {
     expect((await ada.send(eventCalls.read, { params: { id: event.id } })).body.clubId).toBe(club.id)
   })
 
-  test('while others join it: nobody is left in a club that is not there', async () => {
+  test('while others join it: no one is left in a club that is not there', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const club = await foundClub(ada)

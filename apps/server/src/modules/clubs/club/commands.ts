@@ -42,7 +42,7 @@ const freeCode = async (tx: WriteTransaction): Promise<string> => {
 const idFrom = (key: string | null): string =>
   key !== null && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
 
-/** Whoever creates a club owns it, is its first administrator and an active member. */
+/** The creator of a club owns it, is its first administrator and an active member. */
 export const createClub = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -146,7 +146,7 @@ export const closeClub = async (
   await closeFor(tx, parts, club)
 }
 
-/** With an account go the clubs that nobody else belongs to; one with other members must be handed over first. */
+/** With an account go the clubs that no one else belongs to; one with other members must be handed over first. */
 export const closeClubsOf = async (
   tx: WriteTransaction,
   parts: ClosingParts,

@@ -10,7 +10,7 @@ export const hasStale = async (db: ReadConnection, clubId: string): Promise<bool
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Takes some members whose figures are stale, nobody else's at work on them, and says which accounts they have. */
+/** Takes some members whose figures are stale, no one else's at work on them, and says which accounts they have. */
 export const takeStale = async (tx: WriteTransaction, clubId: string, most: number) => {
   const taken = await tx
     .selectFrom('staleMemberFigures')

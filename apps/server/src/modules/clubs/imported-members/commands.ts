@@ -36,7 +36,7 @@ export const addImported = async (
 
 const removedAtOnce = 500
 
-/** Removes what an import added and nobody changed since; whoever owns or administers the club by now stays. */
+/** Removes what an import added and no one changed since; anyone who owns or administers the club by now stays. */
 export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
   for (;;) {
     const removed = await deleteUnchangedOf(tx, of, { ownerId, most: removedAtOnce })

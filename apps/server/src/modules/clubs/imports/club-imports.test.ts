@@ -114,7 +114,7 @@ describe('an import', () => {
       expect((await send({ file, columns })).status).toBe(400)
   })
 
-  test('a second time adds nobody twice', async () => {
+  test('a second time adds no one twice', async () => {
     const { send, members } = await importingClub()
     const file = memberFile(30)
     expect((await send({ file })).body).toMatchObject({ imported: 30, errors: [] })
@@ -127,7 +127,7 @@ describe('an import', () => {
     expect(await members()).toHaveLength(30)
   })
 
-  test('by two officers at once adds nobody twice', async () => {
+  test('by two officers at once adds no one twice', async () => {
     const { person, send, members, ada, club } = await importingClub()
     const bo = await person('Bo')
     await appoint(ada, club, bo)
@@ -154,7 +154,7 @@ describe('an import', () => {
     expect(await members()).toHaveLength(4)
   })
 
-  test('is for those who run the club; nobody else’s file is read', async () => {
+  test('is for those who run the club; no one else’s file is read', async () => {
     const { person, send, club } = await importingClub()
     const [bo, eve] = [await person('Bo'), await person('Eve')]
     await joinedBy(club, bo)
@@ -188,7 +188,7 @@ describe('an import', () => {
 })
 
 describe('an import is undone', () => {
-  test('within 24 hours: what nobody changed since goes, the rest stays, and is said', async () => {
+  test('within 24 hours: what no one changed since goes, the rest stays, and is said', async () => {
     const { send, undo: undoIt, members, imports, ada, clubId, club } = await importingClub()
     const { importId } = (await send({ file: memberFile(5) })).body
     expect(await imports()).toMatchObject([
@@ -221,7 +221,7 @@ describe('an import is undone', () => {
     expect((await send({ file: memberFile(5) })).body.imported).toBe(5)
   })
 
-  test('whoever was made an administrator of the club since stays a member', async () => {
+  test('anyone who was made an administrator of the club since stays a member', async () => {
     const { send, undo: undoIt, members, ada, club, person, parts } = await importingClub()
     const [bo, cleo] = [await person('Bo'), await person('Cleo')]
     for (const { user } of [bo, cleo])

@@ -56,7 +56,7 @@ interface Import {
   readonly at: string
 }
 
-/** Stores members, linked to accounts whose address is verified; whoever has not verified it is asked to, after the commit. */
+/** Stores members, linked to accounts whose address is verified; an account that has not verified it is asked to, after the commit. */
 const storeMembers = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock' | 'jobs'>,

@@ -18,7 +18,7 @@ export const clubImportRoutes = (routes: Routes, parts: Parts): void => {
   routes.onBytes(clubImportCalls.import, async ({ params: { clubId }, query, who }, raw) => {
     const body = raw.body instanceof Readable ? raw.body : Readable.from([])
     try {
-      await clubToRun(parts.db.read, who, clubId) // whoever may not import is not read either
+      await clubToRun(parts.db.read, who, clubId) // anyone who may not import is not read either
       await parts.limits.count('importsOfUser', who.userId)
       const received = await receiveImport(body, raw.headers['content-type'])
       return query.dryRun === 'true'

@@ -64,7 +64,7 @@ test('of edits while an import is undone, those that were stored stay, and no ot
         await undoImport(tx, parts, who, { clubId, importId: importId ?? '' })
       })
     const [one, ...more] = added.slice(0, 3)
-    if (one === undefined) throw new Error('Nobody was imported')
+    if (one === undefined) throw new Error('No one was imported')
     const outcomes =
       round % 2 === 0
         ? await inThisOrder(

@@ -43,7 +43,7 @@ import {
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs'>
 
-/** Why a new or changed member cannot be stored: somebody else has the same marks. */
+/** Why a new or changed member cannot be stored: someone else has the same marks. */
 const alreadyThere = async (tx: WriteTransaction, clubId: string, own: string, identity: MemberIdentity) => {
   const same = await findSame(tx, clubId, own, identity)
   const known = knownMembers(same === undefined ? [] : [same])
@@ -88,7 +88,7 @@ interface Entry {
   readonly columns: ReturnType<typeof columnsOf>
 }
 
-/** Writes somebody down in a club's book; throws Conflict when they stand there already. */
+/** Writes someone down in a club's book; throws Conflict when they stand there already. */
 const writeDown = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -160,8 +160,8 @@ interface NewAddress {
 }
 
 /**
- * Whose entry it is once its address is another: a new address that is an account's own corrects a link to somebody
- * else. Whoever entered by themself, or runs the club, stays who they are.
+ * Whose entry it is once its address is another: a new address that is an account's own corrects a link to someone
+ * else. Anyone who entered by themself, or runs the club, stays who they are.
  */
 const accountFor = async (
   tx: WriteTransaction,

@@ -34,7 +34,7 @@ import {
 type CommandParts = Pick<Parts, 'clock' | 'jobs'>
 
 /**
- * Makes a user a member by their own wish. Where the club has written down somebody of the same address, who is not
+ * Makes a user a member by their own wish. Where the club has written down someone of the same address, who is not
  * linked yet, the user enters without that mark (member-links puts the two together once the address is verified).
  */
 const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId: string) => {
@@ -151,7 +151,7 @@ export const leaveClub = async (
 
 const atOnce = 500
 
-/** Everybody leaves a club that is closed. */
+/** Everyone leaves a club that is closed. */
 export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
   for (;;) {
     const left = await deleteSomeOf(tx, clubId, atOnce)

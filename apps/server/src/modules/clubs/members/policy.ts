@@ -7,13 +7,13 @@ interface Standing {
   readonly membership: { readonly status: MembershipStatus } | null
 }
 
-/** Whose details somebody sees: an officer everybody's, all others only their own. */
+/** Whose details someone sees: an officer everyone's, all others only their own. */
 export const mayMeetDetails = (
   { seesAll, userId }: { readonly seesAll: boolean; readonly userId: string },
   member: { readonly userId: string | null },
 ): boolean => seesAll || member.userId === userId
 
-/** Why somebody may not leave a club, of a kind that only another can change; null when they may. */
+/** Why someone may not leave a club, of a kind that only another can change; null when they may. */
 export const reasonNotToLeave = ({ role, membership }: Standing): Reason | null => {
   if (role === 'owner') return fault('owner-cannot-leave')
   if (membership === null) return fault('not-member')

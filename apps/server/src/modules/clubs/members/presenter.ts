@@ -15,7 +15,7 @@ export const nameOf = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'l
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-/** A member as somebody may see them. */
+/** A member as someone may see them. */
 export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
   const details = mayMeetDetails(viewer, row)
     ? {
@@ -87,7 +87,7 @@ export const presentMembership = (
   userId: string,
 ): Membership => {
   const clubPositions: string[] = JSON.parse(row.clubPositions)
-  // 'Owner' says who owns the club; a position that somebody called so says nothing.
+  // 'Owner' says who owns the club; a position that someone called so says nothing.
   const held = clubPositions.find((each) => each !== 'owner') ?? 'member'
   const position = ownerId === userId ? 'Owner' : held
   return {

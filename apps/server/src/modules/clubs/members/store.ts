@@ -21,7 +21,7 @@ export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[numb
 
 export type NewMember = Insertable<ClubMembersTable>
 
-/** False when somebody of this account, address, number or name is in the club already: the indexes decide. */
+/** False when someone of this account, address, number or name is in the club already: the indexes decide. */
 export const insertMember = async (tx: WriteTransaction, row: NewMember): Promise<boolean> => {
   const added = await tx
     .insertInto('clubMembers')

@@ -2,7 +2,7 @@ import type { ClubRole, MembershipStatus } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** What somebody is to a club. */
+/** What someone is to a club. */
 export interface Standing {
   readonly role: ClubRole
   readonly membership: { readonly id: string; readonly status: MembershipStatus } | null
@@ -26,11 +26,11 @@ const runs: ReadonlySet<ClubRole> = new Set(['owner', 'administrator'])
 /** Owner and administrators see and change what is the club's. */
 export const mayRunClub = ({ role }: Pick<Standing, 'role'>): boolean => runs.has(role)
 
-/** Why somebody may not change a club, its members or its imports; null when they may. */
+/** Why someone may not change a club, its members or its imports; null when they may. */
 export const reasonNotToRun = (standing: Pick<Standing, 'role'>): Reason | null =>
   mayRunClub(standing) ? null : fault('not-club-administrator')
 
-/** Why somebody may not close a club, hand it over or choose its administrators; null when they may. */
+/** Why someone may not close a club, hand it over or choose its administrators; null when they may. */
 export const reasonNotToOwn = ({ role }: Pick<Standing, 'role'>): Reason | null =>
   role === 'owner' ? null : fault('not-club-owner')
 

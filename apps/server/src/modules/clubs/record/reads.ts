@@ -83,7 +83,7 @@ export const readClubByCode = async (db: ReadConnection, who: Who, typed: string
   return present(row, who)
 }
 
-/** Holds a club against being closed or handed over while somebody works in it. */
+/** Holds a club against being closed or handed over while someone works in it. */
 export const holdClub = async (tx: WriteTransaction, id: string): Promise<void> => {
   if ((await holdClubRow(tx, id)) === undefined) throw noSuchClub()
 }
@@ -99,7 +99,7 @@ const refuse = (reason: Reason | null): void => {
 
 const standingIn = ({ myRole, myMembership }: Club): Standing => ({ role: myRole, membership: myMembership })
 
-/** The club, for somebody who runs it; throws Forbidden for all others. */
+/** The club, for someone who runs it; throws Forbidden for all others. */
 export const clubToRun = async (db: ReadConnection, who: Who, id: string): Promise<Club> => {
   const club = await readClub(db, who, id)
   refuse(reasonNotToRun(standingIn(club)))
@@ -113,7 +113,7 @@ export const clubToOwn = async (db: ReadConnection, who: Pick<Who, 'userId'>, id
   return club
 }
 
-/** Whether somebody may see what a club knows of its members. */
+/** Whether someone may see what a club knows of its members. */
 export const runsClub = ({ myRole }: Pick<Club, 'myRole'>): boolean => mayRunClub({ role: myRole })
 
 /** What goes with a club, counted. */

@@ -25,7 +25,7 @@ const columns = [
 
 type ShownColumns = Omit<Selectable<ClubsTable>, 'nameKey' | 'searchText'>
 
-/** A club with what somebody is to it. */
+/** A club with what someone is to it. */
 export interface ClubRow extends ShownColumns {
   readonly memberCount: number
   readonly administratorId: string | null
@@ -155,7 +155,7 @@ export const updateLogo = (tx: WriteTransaction, id: string, logoPath: string | 
 export const updateOwner = (tx: WriteTransaction, id: string, ownerId: string) =>
   tx.updateTable('clubs').set({ ownerId }).where('id', '=', id).execute()
 
-/** Holds a club against being closed or handed over while somebody works in it. */
+/** Holds a club against being closed or handed over while someone works in it. */
 export const holdClubRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('clubs').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 

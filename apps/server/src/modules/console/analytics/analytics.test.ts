@@ -33,7 +33,7 @@ test('unless they are turned on analytics store nothing, and the app is told', a
   expect(await rows(server)).toEqual({ visits: [], exits: [] })
 })
 
-test('turned on they hold page and stay, whoever is signed in, no address, and no secret', async () => {
+test('turned on they hold page and stay, signed in or not, no address, and no secret', async () => {
   const server = await startTestServer(on)
   const ada = await server.person('Ada')
   expect((await server.stranger(analyticsCalls.settings)).body).toEqual({ analytics: true })

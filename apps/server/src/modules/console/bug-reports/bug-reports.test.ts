@@ -30,7 +30,7 @@ describe('a bug report', () => {
     ])
   })
 
-  test('of somebody signed in is theirs, whoever the body says it is from', async () => {
+  test('of someone signed in is theirs, no matter who the body says it is from', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const { body } = await ada.send(submit, {
@@ -48,7 +48,7 @@ describe('a bug report', () => {
     expect([dead.body.userId, other.body.userId]).toEqual([null, null])
   })
 
-  test('tells nobody the token of a mailed link', async () => {
+  test('tells no one the token of a mailed link', async () => {
     const server = await startTestServer()
     for (const url of [
       'http://fletch.test/reset-password?token=secret',

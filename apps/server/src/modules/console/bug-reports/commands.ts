@@ -8,7 +8,7 @@ import { currentUser } from '../../accounts/index.ts'
 import { forgetActionsOn } from '../actions/commands.ts'
 import { forgetReporter, insertBugReport, listReportsOf } from './store.ts'
 
-/** Keeps a report. Who sends it is whoever is signed in, whatever the report says. */
+/** Keeps a report. Its sender is the signed-in user, whatever the report says. */
 export const submitBugReport = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,

@@ -6,7 +6,7 @@ import { newestFirst } from '../../../platform/pages.ts'
 
 type Row = Awaited<ReturnType<typeof listFailing>>[number]
 
-/** Jobs that write to somebody who has no account name the address; all others name a record. */
+/** Jobs that write to someone who has no account name the address; all others name a record. */
 const addressed = z.object({ email: z.string() })
 
 const present = ({ payload, lastError, dueAt, givenUpAt, ...job }: Row): FailedMail => ({

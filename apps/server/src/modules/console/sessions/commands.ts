@@ -19,10 +19,10 @@ import { deleteSession, deleteSessionsExpiredBefore, insertSession } from './sto
 /** Hash of name and password; there is none before the first start. */
 const passwordSecret = 'admin-password'
 
-/** A working day: whoever sits before a console signs in again tomorrow. */
+/** A working day: the administrator signs in again tomorrow. */
 export const sessionLife = hours(12)
 
-/** A device on which nobody has signed in for so long is a stranger's again. */
+/** A device on which no one has signed in for so long is a stranger's again. */
 export const deviceLife = days(365)
 
 /** 120 bits, in letters that can be read from a screen and typed. */
@@ -83,7 +83,7 @@ const makePassword = async ({ config, db, passwords }: Parts): Promise<string | 
   return null
 }
 
-/** Sees to it that somebody can sign in as administrator; returns the password when this start has made it. */
+/** Sees to it that someone can sign in as administrator; returns the password when this start has made it. */
 export const prepareAdministrator = async (parts: Parts): Promise<string | null> => {
   const { adminPassword } = parts.config
   const known = await readSecret(parts.db.read, passwordSecret)
@@ -117,7 +117,7 @@ export const signIn = async (
   const known = hash === null ? null : deviceOfMark(hash, mark)
   const tries = triesOf(limits, { account: 'administrator', address, known })
   if (!(await passwords.verify(hash, spelled(username, password), tries)) || hash === null) {
-    log.warn('somebody failed to sign in as administrator')
+    log.warn('a sign-in as administrator failed')
     throw new Unauthenticated(fault('administrator-credentials-invalid'))
   }
   const token = newToken()

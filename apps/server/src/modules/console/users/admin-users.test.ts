@@ -32,7 +32,7 @@ test('who there is, who is new and who was here is counted; a day is 24 hours, a
   })
 })
 
-test('whoever uses a session is active, noted once an hour and not with each request', async () => {
+test('anyone who uses a session is active, noted once an hour and not with each request', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   const ada = await server.person('Ada')
@@ -50,7 +50,7 @@ test('whoever uses a session is active, noted once an hour and not with each req
   expect(await noted()).toBe(clock.now().toISOString())
 })
 
-test('that it cannot be noted keeps nobody out', async () => {
+test('that it cannot be noted keeps no one out', async () => {
   const clock = handClock()
   let isFull = false
   const server = await startTestServer({
@@ -69,7 +69,7 @@ test('that it cannot be noted keeps nobody out', async () => {
   clock.advance(hours(2))
   isFull = true
   expect((await ada.send(signInCalls.currentUser)).status).toBe(200)
-  expect(server.logged.join('')).toContain('it could not be noted that somebody was here')
+  expect(server.logged.join('')).toContain('could not note that someone was here')
 })
 
 test('users come newest first in pages, and are found by name and by address, without case', async () => {

@@ -43,7 +43,7 @@ const curious = async () => {
         body: { path, sessionId: tab, dwellTime: stay, isBounce: stay < 10_000, timestamp },
       })
   }
-  // Signed in anew for each look: a session does not live as long as these tests.
+  // Signed in again for each look: a session does not live as long as these tests.
   const report = async (query: { from?: string; to?: string } = {}): Promise<AnalyticsReport> =>
     (await (await administratorOf(server)).send(read, { query })).body
   return { server, clock, view, report }

@@ -17,7 +17,7 @@ import {
 const shown = 10
 const usualDays = 30
 const mostDays = 400
-/** Whoever looks counts along, but does not wait for a million: the chore does those. */
+/** A look counts some of them itself, but does not wait for a million: the chore does those. */
 const patience = 1000
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
@@ -43,7 +43,7 @@ const spanOf = ({ clock }: Pick<Parts, 'clock'>, { from, to }: Asked): Span => {
   return { from: first, to: last }
 }
 
-/** Every day of a span, also those on which nobody came. */
+/** Every day of a span, also those on which no one came. */
 const daysOf = ({ from, to }: Span): string[] => {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / days(1)) + 1
   return Array.from({ length: count }, (_, day) => dayBefore(to, count - 1 - day))

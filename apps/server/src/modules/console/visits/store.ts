@@ -125,7 +125,7 @@ export const addVisitorDays = async (tx: WriteTransaction, days: readonly Visito
     .execute()
 }
 
-/** Of whoever it was nothing is left but their part in the figures. */
+/** Nothing is left of the visitor but their part in the figures. */
 export const deleteVisitor = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('visitors').where('id', '=', id).execute()
 

@@ -129,7 +129,7 @@ export interface VisitorDay {
   readonly visitors: number
 }
 
-/** Somebody who is signed in is known on all devices, anybody else as long as the tab is open. */
+/** Someone who is signed in is known on all devices, anyone else as long as the tab is open. */
 export const visitorOf = ({ userId, sessionId }: Visit): string => userId ?? sessionId
 
 /**

@@ -30,7 +30,7 @@ type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 const idFrom = (key: string | null): string =>
   key !== null && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
 
-/** The club in which somebody holds a position; throws Forbidden for all others. */
+/** The club in which someone holds a position; throws Forbidden for all others. */
 const clubToAnnounceIn = async (tx: WriteTransaction, who: Who, clubId: string) => {
   await holdClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
@@ -68,7 +68,7 @@ const announce = async (
   return readEvent(tx, who, id)
 }
 
-/** Announces an event; whoever does so runs it. */
+/** Announces an event; its creator runs it. */
 export const createEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,

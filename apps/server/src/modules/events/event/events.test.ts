@@ -15,7 +15,7 @@ const { cancel, create, list, listAll, read, remove, repeat, save } = eventCalls
 
 const announcement = { name: 'Spring Round', competitionDate: '2026-12-12', archeryStyle: 'BH,Trad' }
 
-test('an owner announces an event with the defaults, and everybody sees it', async () => {
+test('an owner announces an event with the defaults, and everyone sees it', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada, { name: 'The Oaks' })
@@ -114,7 +114,7 @@ test('only a club position creates events: an owner’s, or an active member’s
   expect(await announce(bo)).toBe(201)
   await give({ status: 'suspended' })
   expect(await announce(bo)).toBe(403)
-  // Somebody who only administers the club runs its events, but holds no position.
+  // Someone who only administers the club runs its events, but holds no position.
   await appoint(ada, club, cleo)
   expect(await announce(cleo)).toBe(403)
   const [event] = (await cleo.send(list)).body as { isEventAdmin: boolean }[]
@@ -207,7 +207,7 @@ test("a repeat is announced in the club's name: it asks for a position in the cl
   expect(await repeated(ada)).toBe(201)
 })
 
-test('nobody is made an administrator of an event that is deleted at that moment', async () => {
+test('no one is made an administrator of an event that is deleted at that moment', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const event = await announcedEvent(ada, await foundClub(ada))

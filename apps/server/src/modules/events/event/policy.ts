@@ -8,7 +8,7 @@ interface Position {
   readonly clubPositions: readonly string[]
 }
 
-/** Why somebody may not announce an event of a club; null when they may: an owner, or an active member with a position. */
+/** Why someone may not announce an event of a club; null when they may: an owner, or an active member with a position. */
 export const reasonNotToAnnounce = (position: Position | null): Reason | null =>
   position !== null &&
   (position.ownsClub || (position.status === 'active' && position.clubPositions.length > 0))

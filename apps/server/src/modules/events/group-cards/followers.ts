@@ -4,7 +4,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { ChangedCard, ChangedColumn, Followers } from '../../cards/index.ts'
 import { findCalled, putShot, setShotConfirmed, voidShootOff } from './shots-store.ts'
 
-/** Whether somebody stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
+/** Whether someone stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
 const isStandingCorrected = (
   { shoot, numberOfTargets }: ChangedCard,
   { was, became }: ChangedColumn,

@@ -66,7 +66,7 @@ export const voidShootOff = prepared((tx: WriteTransaction, given: Holes<{ parti
     .where('shootOff', 'is not', null),
 )
 
-/** What somebody shot who has deleted the account stays, without the name. */
+/** What someone shot who has deleted the account stays, without the name. */
 export const renameShot = (tx: WriteTransaction, participantId: string, archerName: string) =>
   tx
     .updateTable('competitionScorecards')
@@ -94,7 +94,7 @@ export const listShooters = (db: ReadConnection, groupId: string, keys: readonly
     )
     .select(['archer.id', 'archer.userId', 'archer.archeryStyle', 'archer.groupId', 'shot.scores'])
     .select('stood.groupId as stoodIn')
-    // Somebody with an account is called what they call themselves.
+    // Someone with an account is called what they call themselves.
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),

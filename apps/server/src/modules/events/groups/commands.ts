@@ -111,7 +111,7 @@ export const createGroups = async (
   return { groups: await groupsOf(tx, who, id) }
 }
 
-/** A course that is made smaller has no targets any more at which some groups were to start: all start anew. */
+/** A course that is made smaller has no targets any more at which some groups were to start: all get new starting targets. */
 export const keepOnCourse = async (
   tx: WriteTransaction,
   who: Pick<Who, 'userId'>,

@@ -47,7 +47,7 @@ export const holdEventOf = async (tx: WriteTransaction, groupId: string): Promis
   if (competitionId !== undefined) await lockEvent(tx, competitionId)
 }
 
-/** A group with its event: everybody who is signed in sees both. */
+/** A group with its event: everyone who is signed in sees both. */
 export const groupAtEvent = async (db: ReadConnection, who: Who, id: string): Promise<GroupAtEvent> => {
   const competition = await eventOfGroup(db, who, id)
   const groups = competition === null ? [] : await groupsOf(db, who, competition.id)
@@ -56,7 +56,7 @@ export const groupAtEvent = async (db: ReadConnection, who: Who, id: string): Pr
   return { competition, group }
 }
 
-/** The groups in which somebody shoots, of events that are not over. */
+/** The groups in which someone shoots, of events that are not over. */
 export const groupsOfUser = async (db: ReadConnection, who: Who): Promise<GroupAtEvent[]> => {
   const found: GroupAtEvent[] = []
   for (const { competitionId, groupId } of await listGroupsOf(db, who.userId)) {

@@ -70,7 +70,7 @@ export const setGroup = async (
     .execute()
 }
 
-/** The groups in which somebody shoots, of events that are not over. */
+/** The groups in which someone shoots, of events that are not over. */
 export const listGroupsOf = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('eventParticipants')
@@ -92,7 +92,7 @@ export const listPlaces = (db: ReadConnection, competitionId: string) =>
     .where('groupId', 'is not', null)
     .execute()
 
-/** The last place that anybody has in a group of an event: whoever comes later stands behind it. */
+/** The last place that anyone has in a group of an event: anyone who comes later stands behind it. */
 export const lastPlace = async (db: ReadConnection, competitionId: string): Promise<number> => {
   const last = await db
     .selectFrom('eventParticipants')

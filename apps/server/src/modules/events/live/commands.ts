@@ -6,7 +6,7 @@ import { newToken } from '../../../platform/tokens.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { setLiveKey } from './store.ts'
 
-/** Opens the board to everybody who has its key, or closes it and its streams; an open one keeps its key. */
+/** Opens the board to everyone who has its key, or closes it and its streams; an open one keeps its key. */
 export const openBoard = async (
   tx: WriteTransaction,
   { live }: Pick<Parts, 'live'>,

@@ -136,7 +136,7 @@ test('who comes back with the last id is sent only what changed since', async ()
   first.request.destroy()
   const lastId = { ...bearer(ada), 'last-event-id': first.frames()[0]?.id ?? '' }
   const second = await follow(url, lastId)
-  // The board is up when somebody who knows nothing is shown it; a save before that would come into its reading.
+  // The board is up when someone who knows nothing is shown it; a save before that would come into its reading.
   const newcomer = await follow(url, bearer(ada))
   await vi.waitFor(() => expect(newcomer.frames()).toHaveLength(1))
   await score('1A')
@@ -160,7 +160,7 @@ test('officers open a public board under a key, and close it again', async () =>
   expect((await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey).toBe(
     liveKey,
   )
-  // Switched off, it is over for those who watch, too, and for nobody else.
+  // Switched off, it is over for those who watch, too, and for no one else.
   const officers = await follow(`${address}/api/competitions/${params.id}/live`, bearer(ada))
   await vi.waitFor(() => expect(officers.frames()).toHaveLength(1))
   const ended = once(stream.answer, 'end')
@@ -235,13 +235,13 @@ test('a board can be followed line by line: the head, the groups with their edit
   await vi.waitFor(() => expect(groupIn(changes(own, -1).lines)).toMatchObject({ editor: 'Ada Nock' }))
   await score('1B')
   await vi.waitFor(() => expect(changes(own, -1).lines.map(({ kind }) => kind)).toContain('archer'))
-  // Who shot, and the group that was heard of: nobody else, as no place has changed.
+  // Who shot, and the group that was heard of: no one else, as no place has changed.
   await score('1A')
   await vi.waitFor(() => expect(changes(own, -1).lines.at(-1)).toMatchObject({ total: 20 }))
   const { isWhole, lines, gone } = changes(own, -1)
   expect([isWhole, gone, lines.map(({ kind }) => kind)]).toEqual([false, [], ['group', 'archer']])
   await vi.waitFor(() => expect(anyone.frames().length).toBeGreaterThan(1))
-  // Who edits is nobody's business outside.
+  // Who edits is no one's business outside.
   expect(groupIn(changes(anyone, -1).lines)).toMatchObject({ editor: null })
   await ada.send(eventCalls.cancel, { params })
   await vi.waitFor(() => expect(changes(anyone, -1).lines[0]).toMatchObject({ status: 'cancelled' }))
@@ -281,7 +281,7 @@ test('an event’s page hears of archers, groups and settings, and of no score',
   await vi.waitFor(() => expect(leader(board.frames().at(-1))).toBe(20))
   expect(page.frames()).toHaveLength(heard)
   await happens(() => ada.send(eventCalls.cancel, { params }))
-  // With a club go its upcoming events, and whoever looks at one is sent away.
+  // With a club go its upcoming events, and anyone who looks at one is sent away.
   const upcoming = await announcedEvent(ada, club)
   const other = await follow(`${url.replace(event.id, upcoming.id)}?only=page`, bearer(bo))
   await vi.waitFor(() => expect(other.frames()).toHaveLength(1))
@@ -290,7 +290,7 @@ test('an event’s page hears of archers, groups and settings, and of no score',
   await ended
 })
 
-test('a group’s card tells those who see it that it is another, and nobody else', async () => {
+test('a group’s card tells those who see it that it is another, and no one else', async () => {
   const server = await startTestServer()
   const { ada, params, score } = await shoot(server)
   const bo = await server.person('Bo')

@@ -14,8 +14,8 @@ import { findCompetition } from '../record/reads.ts'
 import { type Field, fieldOf } from '../results/reads.ts'
 import { findByKey, findCardMark } from './store.ts'
 
-/** Sees what everybody sees. */
-const nobody = { userId: '' }
+/** Sees what everyone sees. */
+const watcher = { userId: '' }
 
 const linesOf = ({ event, results, archers, groups }: Field, isPublic: boolean): BoardLine[] => [
   {
@@ -46,8 +46,8 @@ const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: bool
 
 /** Scores are not on an event's own page: while it is shot this frame stays the same. */
 const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
-  const archers = await participantsOf(db, nobody, event.id)
-  const groups = await groupsOf(db, nobody, event.id)
+  const archers = await participantsOf(db, watcher, event.id)
+  const groups = await groupsOf(db, watcher, event.id)
   const id = idOf(JSON.stringify([event, archers, groups]))
   return { id, name: 'page', whole: () => '{}', lines: new Map() }
 }
@@ -66,7 +66,7 @@ export const frameOf = async (
 ): Promise<Frame | null> => {
   if (key !== null && (await findByKey(db, key))?.id !== competitionId) return null
   if (typeof shows === 'object') return cardFrame(db, shows.card)
-  const event = await findCompetition(db, nobody, competitionId)
+  const event = await findCompetition(db, watcher, competitionId)
   if (event === null) return null
   return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, key !== null)
 }

@@ -14,7 +14,7 @@ export const seatBounds = { ofAccount: 20, ofBoard: 2000, fromAddress: 300 } as 
 /** Of all streams together, whatever the system allows: their memory. */
 const mostAtAll = 5000
 
-/** A stream holds a connection for hours: half of what may be open at once is for everybody else. */
+/** A stream holds a connection for hours: half of what may be open at once is for everyone else. */
 export const seatsIn = (openFiles: number): number => Math.min(mostAtAll, Math.floor(openFiles / 2))
 
 interface Bounds extends Readonly<Record<keyof typeof seatBounds, number>> {

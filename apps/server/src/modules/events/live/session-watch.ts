@@ -8,7 +8,7 @@ const pause = 2000
 
 /**
  * Ends streams with the session in which they were opened, whether it was signed out, revoked, or its time is over, and
- * in whichever process that happened: all open sessions are looked at in one query, and none while nobody watches.
+ * in whichever process that happened: all open sessions are looked at in one query, and none while no one watches.
  */
 export const createSessionWatch = ({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>) => {
   const open = new Map<string, Set<() => void>>()
@@ -19,7 +19,7 @@ export const createSessionWatch = ({ db, clock, log }: Pick<Parts, 'db' | 'clock
       const living = await livingSessions(db.read, [...open.keys()], clock)
       for (const [sessionId, ends] of open) if (!living.has(sessionId)) for (const end of ends) end()
     } catch (error) {
-      // Nobody is sent away because the database is: the next look is soon.
+      // No one is sent away because the database is: the next look is soon.
       log.warn({ reason: reasonOf(error) }, 'it could not be looked whether sessions of live streams go on')
     }
     timer = undefined

@@ -42,11 +42,11 @@ export const readParticipant = async (
   return present(row, row.status === 'waiting' ? (await countAhead(db, row)) + 1 : null)
 }
 
-/** The styles that somebody is registered for. */
+/** The styles that someone is registered for. */
 export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<ArcheryStyle[]> =>
   listStyles(db, competitionId)
 
-/** The events that somebody is or was in, with what they shot there, the newest first. */
+/** The events that someone is or was in, with what they shot there, the newest first. */
 export const registrationsOf = async (db: ReadConnection, userId: string) =>
   (await listRegistrations(db, userId)).map(({ scores, ...registration }) => ({
     ...registration,

@@ -19,7 +19,7 @@ const shown = (db: ReadConnection) =>
       'archer.turn',
       'archer.askedAt',
     ])
-    // Somebody with an account is called what they call themselves.
+    // Someone with an account is called what they call themselves.
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
@@ -54,7 +54,7 @@ export const countAhead = async (
   return count
 }
 
-/** The next number in the order of registration: whoever takes one holds the event until the transaction ends. */
+/** The next number in the order of registration: the one who takes it holds the event until the transaction ends. */
 export const takeTurn = async (tx: WriteTransaction, competitionId: string): Promise<number> => {
   const { turnsGiven } = await tx
     .updateTable('events')

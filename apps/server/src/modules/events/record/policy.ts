@@ -15,6 +15,6 @@ export const runsEvent = (ties: Ties, userId: string): boolean =>
   ties.clubOwnerId === userId ||
   ties.clubAdministratorId !== null
 
-/** Why somebody may not change an event; null when they may. */
+/** Why someone may not change an event; null when they may. */
 export const reasonNotToRun = ({ isEventAdmin }: { readonly isEventAdmin: boolean }): Reason | null =>
   isEventAdmin ? null : fault('not-event-administrator')

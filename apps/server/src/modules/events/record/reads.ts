@@ -67,7 +67,7 @@ export const findCompetition = async (
   return row === undefined ? null : present(row, userId)
 }
 
-/** The event, for somebody who runs it; throws Forbidden for all others. */
+/** The event, for someone who runs it; throws Forbidden for all others. */
 export const eventToRun = async (db: ReadConnection, who: Who, id: string): Promise<Competition> => {
   const event = await readEvent(db, who, id)
   const reason = reasonNotToRun(event)

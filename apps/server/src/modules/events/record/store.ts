@@ -27,7 +27,7 @@ const columns = [
   'events.createdAt',
 ] as const
 
-/** An event with what somebody is to it. */
+/** An event with what someone is to it. */
 export interface EventRow extends Omit<Selectable<EventsTable>, 'turnsGiven' | 'searchText'> {
   readonly adminId: string | null
   readonly clubOwnerId: string | null
@@ -117,7 +117,7 @@ export const listEvents = (
 
 /**
  * Undefined when there is none. Holds all but the id: a save of a card, which refers to the event by it, goes on, or
- * whoever holds the event and waits for that card would wait forever.
+ * one that holds the event and waits for that card would wait forever.
  */
 export const lockEventRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('events').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -46,7 +46,7 @@ export const enteredMailJob = 'entered-mail'
 const isFree = (free: number | null): boolean => free === null || free > 0
 
 /**
- * Registers somebody. The event's counter gives everyone a turn and holds the event meanwhile, so that of many at
+ * Registers someone. The event's counter gives everyone a turn and holds the event meanwhile, so that of many at
  * once exactly as many get a place as there are, and the others wait in order.
  */
 export const registerArcher = async (
@@ -74,7 +74,7 @@ export const registerArcher = async (
   return readParticipant(tx, competitionId, id)
 }
 
-/** Somebody left, or there are more places: those that are free go to those who have waited longest, with a mail. */
+/** Someone left, or there are more places: those that are free go to those who have waited longest, with a mail. */
 export const moveUp = async (
   tx: WriteTransaction,
   { jobs, live }: Pick<CommandParts, 'jobs' | 'live'>,

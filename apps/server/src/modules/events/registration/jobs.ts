@@ -6,7 +6,7 @@ import { enteredLetter, movedUpLetter } from './mails.ts'
 
 const oneArcher = z.object({ participantId: z.string() })
 
-/** Writes to somebody who moved up; nothing when they have given the place up again. */
+/** Writes to someone who moved up; nothing when they have given the place up again. */
 export const mailMovedUp = async (
   { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
   payload: unknown,

@@ -7,7 +7,7 @@ interface Place {
   readonly date: string
 }
 
-/** The mail to somebody who waited and now has a place. */
+/** The mail to someone who waited and now has a place. */
 export const movedUpLetter = (to: string, { event, date }: Place, url: string): Letter => ({
   to,
   subject: `You have a place: ${typed(event)}`,

@@ -7,7 +7,7 @@ import type { Reason } from '../../../platform/errors.ts'
 export const reasonAgainstStyle = (event: Pick<Competition, 'archeryStyle'>, style: string): Reason | null =>
   offeredStyles(event.archeryStyle).some((offered) => offered === style) ? null : fault('style-not-offered')
 
-/** Why nobody can register any more; null while they can. */
+/** Why no one can register any more; null while they can. */
 export const reasonClosed = (
   event: Pick<Competition, 'registrationDeadline' | 'timeZone'>,
   now: string,

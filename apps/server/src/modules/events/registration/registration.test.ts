@@ -30,7 +30,7 @@ const manyPeople = (server: Awaited<ReturnType<typeof startTestServer>>, count: 
 test('an archer registers with a style, is told so everywhere, and withdraws', async () => {
   const server = await startTestServer()
   const [ada, bo] = await people(server, ['Ada', 'Bo'])
-  if (ada === undefined || bo === undefined) throw new Error('nobody came')
+  if (ada === undefined || bo === undefined) throw new Error('no one came')
   const event = await announcedEvent(ada, await foundClub(ada), { archeryStyle: 'BH,Trad' })
   const params = { id: event.id }
   const { status, body } = await bo.send(register, { params, body: { archeryStyle: 'Trad' } })
@@ -67,7 +67,7 @@ test('registration closes at the end of the deadline’s day where the event is,
   const clock = handClock('2026-11-20T12:59:00.000Z')
   const server = await startTestServer({ clock })
   const [ada, bo] = await people(server, ['Ada', 'Bo'])
-  if (ada === undefined || bo === undefined) throw new Error('nobody came')
+  if (ada === undefined || bo === undefined) throw new Error('no one came')
   const event = await announcedEvent(ada, await foundClub(ada), {
     registrationDeadline: '2026-11-20',
     timeZone: 'Australia/Melbourne',
@@ -104,7 +104,7 @@ test('of 200 archers at once exactly 100 get the 100 places, and 100 wait in ord
   expect(listed.slice(100).map(({ position }) => position)).toEqual(
     Array.from({ length: 100 }, (_, index) => index + 1),
   )
-  // What each was answered is what the list says: nobody was promised a place that another has.
+  // What each was answered is what the list says: no one was promised a place that another has.
   const answered = new Map(answers.map(({ body }) => [body.id, body]))
   for (const participant of listed) expect(answered.get(participant.id)).toEqual(participant)
   expect((await ada.send(eventCalls.read, { params })).body).toMatchObject({
@@ -137,7 +137,7 @@ test('who moves up gets a mail, in order; more places move several up', async ()
   const server = await startTestServer()
   server.startJobs()
   const [ada, bo, cleo, dora] = await people(server, ['Ada', 'Bo', 'Cleo', 'Dora'])
-  if (!ada || !bo || !cleo || !dora) throw new Error('nobody came')
+  if (!ada || !bo || !cleo || !dora) throw new Error('no one came')
   const event = await announcedEvent(ada, await foundClub(ada), { maxParticipants: 1 })
   const params = { id: event.id }
   await registeredFor(event, [ada, bo, cleo, dora])
@@ -166,7 +166,7 @@ test('who moves up gets a mail, in order; more places move several up', async ()
 test('officers add guests and archers beyond the places, mark them absent and take them out', async () => {
   const server = await startTestServer()
   const [ada, bo] = await people(server, ['Ada', 'Bo'])
-  if (!ada || !bo) throw new Error('nobody came')
+  if (!ada || !bo) throw new Error('no one came')
   const event = await announcedEvent(ada, await foundClub(ada), { maxParticipants: 1 })
   const params = { id: event.id }
   await registeredFor(event, [ada])
@@ -198,7 +198,7 @@ test('officers add guests and archers beyond the places, mark them absent and ta
 test('an account that ends gives its place up, and leaves no name in events that were shot', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = await people(server, ['Ada', 'Bo', 'Cleo'])
-  if (!ada || !bo || !cleo) throw new Error('nobody came')
+  if (!ada || !bo || !cleo) throw new Error('no one came')
   const club = await foundClub(ada)
   const [upcoming, past] = [
     await announcedEvent(ada, club, { maxParticipants: 1 }),
@@ -222,7 +222,7 @@ test('an account that ends gives its place up, and leaves no name in events that
   ])
 })
 
-test('with more places those who wait move up until the start; afterwards nobody does without a group', async () => {
+test('with more places those who wait move up until the start; afterwards no one does without a group', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   const event = await announcedEvent(ada, await foundClub(ada), { maxParticipants: 4 })

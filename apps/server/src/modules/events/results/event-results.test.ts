@@ -88,7 +88,7 @@ test('standings follow the cards, with ties by countback, and say why', async ()
   ])
 })
 
-test('who shares a rank is ordered by a shoot-off, nobody else', async () => {
+test('who shares a rank is ordered by a shoot-off, no one else', async () => {
   const { ada, bo, params, groupId, one, two, three } = await shoot()
   const off = (...participantIds: string[]) => ada.send(shootOff, { params, body: { participantIds } })
   await put(bo, groupId, { [bo.user.id]: ['1A'] })
@@ -208,7 +208,7 @@ test('a completion that comes while a save is stored waits for it', async () => 
   expect([settled, divisions[0]?.results[0]?.total]).toEqual([true, 18])
 })
 
-test('the results as CSV hold everybody, with the reason, and no formula', async () => {
+test('the results as CSV hold everyone, with the reason, and no formula', async () => {
   const { ada, bo, params, groupId } = await shoot()
   await put(bo, groupId, { [bo.user.id]: ['1A', '1B'] })
   const answer = await bo.send(download, { params }).catch(() => null)
@@ -258,7 +258,7 @@ test('an archer who changes groups takes the scores along, also to a group witho
   expect(await columns(second.id)).toEqual({ archers: 4, bo: [] })
 })
 
-test('a shoot-off is between all who are level, once everybody has shot everything', async () => {
+test('a shoot-off is between all who are level, once everyone has shot everything', async () => {
   const { ada, bo, params, groupId, one, two, three } = await shoot()
   const off = (...participantIds: string[]) => ada.send(shootOff, { params, body: { participantIds } })
   const all = [bo.user.id, one, two, three]

@@ -47,7 +47,7 @@ const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults[
     results: results.map(({ groupId: _group, archeryStyle: _style, ...result }) => result),
   }))
 
-/** Standings per style, the same for everybody; settled when nothing that was entered waits for a decision. */
+/** Standings per style, the same for everyone; settled when nothing that was entered waits for a decision. */
 export const resultsOf = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
   const [event] = await findRanked(db, { competitionId })
   if (event === undefined) throw noSuchEvent()

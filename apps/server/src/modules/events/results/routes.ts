@@ -10,7 +10,7 @@ import { openGroupsOf, resultsFile, resultsOf } from './reads.ts'
 
 export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
-  // Whoever is signed in sees the results of every event, and everybody the same.
+  // Anyone who is signed in sees the results of every event, and everyone the same.
   const answerResults = sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id))
   routes.onBytes(eventResultCalls.read, ({ params }, raw, reply) => answerResults(params.id, raw, reply))
   routes.onBytes(eventResultCalls.download, async ({ params, who }, _raw, reply) => {

@@ -32,7 +32,7 @@ const askingAgain = async (person: Person, given: { readonly params: { readonly 
   }
 }
 
-test('everybody is given the same, with an ETag; who has it already is told so', async () => {
+test('everyone is given the same, with an ETag; who has it already is told so', async () => {
   const { ada, eve, inEvent } = await scoredShoot()
   const [own, strangers] = [await ada.send(read, inEvent), await eve.send(read, inEvent)]
   expect(strangers.body).toEqual(own.body)

@@ -8,7 +8,7 @@ export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
   db.selectFrom('events').select('proofRequired').where('id', '=', given.competitionId),
 )
 
-/** What everybody who shoots in an event shot so far; absent archers are not ranked. */
+/** What everyone who shoots in an event shot so far; absent archers are not ranked. */
 export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventParticipants as archer')

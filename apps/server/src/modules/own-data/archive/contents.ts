@@ -13,7 +13,7 @@ import { questionsFor } from '../questions/reads.ts'
 
 const readMe = `Everything that Fletch keeps of you.
 
-profile.json         your account, without the password, which nobody can read
+profile.json         your account, without the password, which no one can read
 sessions.json        where you are signed in
 known-devices.json   when you signed in first and last on each phone and computer that is known to be yours
 activity.json        when you were here last, to the hour, and the pages that you opened, where this server notes them

@@ -198,7 +198,7 @@ test('two who ask at once, and who ask again, get the one that is being made', a
   expect((await ask(mads)).id).not.toBe(asked[0]?.id)
 })
 
-test('an archive is for its owner with a token, and for nobody else', async () => {
+test('an archive is for its owner with a token, and for no one else', async () => {
   const server = await startTestServer()
   server.startJobs()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]

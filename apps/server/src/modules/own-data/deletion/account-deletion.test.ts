@@ -117,7 +117,7 @@ test('an account goes whole: cards, photos, sessions, and its name from everythi
   ])
 })
 
-test('everything of everybody else stays', async () => {
+test('everything of everyone else stays', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   await livedIn(server, bo)
@@ -175,7 +175,7 @@ describe('with an account', () => {
     ])
   })
 
-  test('goes a club that nobody else belongs to; one with others must be handed over first', async () => {
+  test('goes a club that no one else belongs to; one with others must be handed over first', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const [own, shared] = [await foundClub(ada), await joinedBy(await foundClub(ada), bo)]

@@ -20,7 +20,7 @@ const shownByNoCard = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'o
     ),
   )
 
-/** Uploads in some state, older than an instant, that no card shows: oldest first, nobody else's at work on them. */
+/** Uploads in some state, older than an instant, that no card shows: oldest first, no one else's at work on them. */
 export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, most }: Forgotten) =>
   tx
     .selectFrom('objects')
@@ -35,7 +35,7 @@ export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, mos
     .skipLocked()
     .execute()
 
-/** Holds photos until the transaction ends: whoever puts one on a card meanwhile waits, or has done it already. */
+/** Holds photos until the transaction ends: a save that puts one on a card meanwhile waits, or has done it already. */
 export const lockPhotos = (tx: WriteTransaction, ids: readonly string[]) =>
   tx.selectFrom('objects').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 

@@ -113,7 +113,7 @@ describe('a proof photo', () => {
     expect((await saved(path)).status).toBe(201)
   })
 
-  test('is there for its archer and for nobody else', async () => {
+  test('is there for its archer and for no one else', async () => {
     const server = await startTestServer()
     const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
     const path = await proofPhoto(server, ada)

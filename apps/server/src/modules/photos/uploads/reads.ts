@@ -31,7 +31,7 @@ export const photoFor = async (
   throw noSuchPhoto()
 }
 
-/** A logo that a club shows is for everybody. Throws NotFound for all other photos. */
+/** A logo that a club shows is for everyone. Throws NotFound for all other photos. */
 export const logoOf = async (db: ReadConnection, id: string): Promise<PhotoRecord> => {
   const photo = await findPhoto(db, id)
   if (photo?.kind !== 'logo' || photo.state !== 'kept') throw noSuchPhoto()
@@ -58,7 +58,7 @@ export interface CardPhoto extends Pick<PhotoRecord, 'id' | 'kind'> {
   readonly size: number
 }
 
-/** The photos that a card shows, each once, in the order of its rows. Whoever sees the card may see them. */
+/** The photos that a card shows, each once, in the order of its rows. Anyone who sees the card may see them. */
 export const photosOfCard = async (
   db: ReadConnection,
   scores: readonly Entry[],

@@ -67,7 +67,7 @@ export const claimPlace = async (
 
 type Stored = Pick<ObjectsTable, 'etag' | 'size' | 'width' | 'height'>
 
-/** Notes that the bytes are there, unless somebody was first; says whether it did. */
+/** Notes that the bytes are there, unless someone was first; says whether it did. */
 export const markStored = async (tx: WriteTransaction, id: string, stored: Stored): Promise<boolean> => {
   const result = await tx
     .updateTable('objects')

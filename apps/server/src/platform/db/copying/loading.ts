@@ -45,9 +45,9 @@ const madeAtStart = new Set(['secrets', 'log_lines'])
 
 /** What a place holds before it is filled. */
 export interface Held {
-  /** Tables with rows that somebody would miss. */
+  /** Tables with rows that someone would miss. */
   readonly filled: readonly string[]
-  /** Somebody else has it open: a server is running on it. */
+  /** Someone else has it open: a server is running on it. */
   readonly isInUse: boolean
 }
 

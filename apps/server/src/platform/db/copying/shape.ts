@@ -22,7 +22,7 @@ interface Reference {
 
 /**
  * Not copied: what the migrations write themselves, counts of rate limits, and archives of one's own data, which
- * live for a day and are made again for whoever asks.
+ * live for a day and are made again on request.
  */
 const leftOut = /^(?:kysely_\w+|sqlite_\w+|rate_limits|data_archives)$/
 

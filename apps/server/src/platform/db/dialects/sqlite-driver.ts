@@ -11,7 +11,7 @@ import { SqliteFile } from './sqlite-file.ts'
 /**
  * Group commit on one writer (docs/decisions/0001): every transaction is a savepoint inside a shared one,
  * and one COMMIT makes all of them durable and only then answers them. It comes with the first turn of the event
- * loop in which nobody joined, so a lone save waits for nobody and a crowd shares one write to the disk.
+ * loop in which no one joined, so a lone save waits for no one and a crowd shares one write to the disk.
  * Reads outside a transaction have a connection of their own and see what is committed.
  */
 interface Batch extends PromiseWithResolvers<void> {

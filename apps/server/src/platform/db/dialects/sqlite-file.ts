@@ -43,7 +43,7 @@ export class SqliteFile {
     this.#database = new DatabaseSync(path, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
     if (readOnly) return
     this.#database.exec('pragma journal_mode=wal; pragma synchronous=full')
-    // Whoever saves waits while the journal is put away: a thousand pages are soon done, of four thousand one commit in
+    // Saves wait while the journal is put away: a thousand pages are soon done, of four thousand one commit in
     // two thousand took up to 80 ms. Pages that are written again and again still reach the file seldom.
     this.#database.exec('pragma wal_autocheckpoint=1000; pragma cache_size=-16000')
     // What a savepoint would bring back is kept here. Else it goes into a file, made and deleted for each commit: more
@@ -92,7 +92,7 @@ export class SqliteFile {
 const busy = 5
 
 /**
- * Whether another process has a database file open: then its journal cannot be put away. Where nobody has, everything
+ * Whether another process has a database file open: then its journal cannot be put away. Where no one has, everything
  * is in the file itself afterwards, and it may be moved.
  */
 export const isOpenElsewhere = (path: string): boolean => {

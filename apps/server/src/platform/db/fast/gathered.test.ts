@@ -30,7 +30,7 @@ const open = async () => {
   return { database, find, known, questions, goesAway }
 }
 
-test('whoever asks within a turn gets their own row; PostgreSQL is asked once for all of them', async () => {
+test('anyone who asks within a turn gets their own row; PostgreSQL is asked once for all of them', async () => {
   const { database, find, questions } = await open()
   const asked = ['b', 'x', 'a', 'b'].map((key) => find(database.read, key))
   expect(await Promise.all(asked)).toEqual([{ name: 'b' }, undefined, { name: 'a' }, { name: 'b' }])
@@ -38,7 +38,7 @@ test('whoever asks within a turn gets their own row; PostgreSQL is asked once fo
   expect(questions).toEqual(database.kind === 'postgresql' ? together : [['b'], ['x'], ['a'], ['b']])
 })
 
-test('what came to be after a question is seen by whoever asks next', async () => {
+test('what came to be after a question is seen by the next who asks', async () => {
   const { database, find, known, questions } = await open()
   const early = find(database.read, 'late')
   await expect.poll(() => questions).toHaveLength(1)
@@ -53,7 +53,7 @@ test('a transaction asks for itself: it waits for nothing but its own queries', 
   expect(questions).toEqual([['a'], ['c']])
 })
 
-test('a question that fails, fails for all who asked it, and for nobody after them', async () => {
+test('a question that fails, fails for all who asked it, and for no one after them', async () => {
   const { database, find, goesAway } = await open()
   goesAway(true)
   const asked = await Promise.allSettled(['a', 'b'].map((key) => find(database.read, key)))

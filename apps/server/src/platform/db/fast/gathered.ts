@@ -1,7 +1,7 @@
 import { letOthersIn } from '../../turns.ts'
 import type { ReadConnection } from '../database.ts'
 
-/** Asks for all that anybody wants within a turn. */
+/** Asks for all that anyone wants within a turn. */
 interface Round<Row> {
   readonly keys: Set<string>
   readonly found: Promise<ReadonlyMap<string, Row>>
@@ -26,7 +26,7 @@ export const gathered = <Row>({ one, many, keyOf }: Questions<Row>) => {
     const keys = new Set<string>()
     const ask = async () => {
       await letOthersIn()
-      rounds.delete(db) // whoever comes from now on may know of something that this query does not see
+      rounds.delete(db) // anyone who comes from now on may know of something that this query does not see
       const rows = keys.size === 1 ? await one(db, [...keys].join()) : await many(db, [...keys])
       return new Map(rows.map((row) => [keyOf(row), row]))
     }

@@ -19,7 +19,7 @@ const nameOf = (text: string): string | undefined => {
  * 227 for the next version of one.
  */
 export class NamingClient extends pg.Client {
-  // Everybody here calls with text and values; the pool adds what is to be called back.
+  // Everyone here calls with text and values; the pool adds what is to be called back.
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given
     const name =

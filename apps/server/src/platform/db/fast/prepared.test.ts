@@ -30,7 +30,7 @@ const find = prepared((db: ReadConnection, given: Holes<Secret>) =>
     .where('name', '=', given.name),
 )
 
-test('a query is filled in anew each time, its values in the order that the query wants', async () => {
+test('a query is filled in again each time, its values in the order that the query wants', async () => {
   const database = await open()
   const stored = await database.write(async (tx) => [
     await insert(tx, { name: 'one', value: '1' }),

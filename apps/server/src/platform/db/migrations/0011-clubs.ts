@@ -82,7 +82,7 @@ const memberTable = async (database: Schema, { text, integer, instant, day, json
 }
 
 /**
- * Whether somebody is in a club already is decided here, also between two who add them at once. Account and address
+ * Whether someone is in a club already is decided here, also between two who add them at once. Account and address
  * come first where all clubs are asked for them.
  */
 const memberIdentities = [

@@ -43,7 +43,7 @@ export const memberFigures: MigrationStep = async (database, { kind, text }) => 
     return
   }
 
-  // "do update" holds a row that is there already: whoever brings the figures up to date waits for this card.
+  // "do update" holds a row that is there already: a count that brings the figures up to date waits for this card.
   await sql`
     create function note_stale_member_figures() returns trigger language plpgsql as $$
     begin

@@ -63,7 +63,7 @@ export const administrator: MigrationStep = async (database, { text, instant }) 
     .where(sql.ref('done_at'), 'is', null)
     .execute()
 
-  // Known to the hour: when somebody was here last. It outlives the session that told it.
+  // Known to the hour: when someone was here last. It outlives the session that told it.
   await database.schema.alterTable('users').addColumn('last_active_at', instant).execute()
   await database.schema.alterTable('sessions').addColumn('seen_at', instant).execute()
   await sql`

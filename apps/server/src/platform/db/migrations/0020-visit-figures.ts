@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
 /**
- * Visits counted by day (docs/decisions/0017), so that nobody waits for a million rows. Days are text here: '' stands
+ * Visits counted by day (docs/decisions/0017), so that no one waits for a million rows. Days are text here: '' stands
  * for no day, and sorts before all others.
  */
 export const visitFigures: MigrationStep = async (database, { text, integer, real, instant, clustered }) => {

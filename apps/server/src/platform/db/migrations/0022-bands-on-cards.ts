@@ -8,7 +8,7 @@ const bandsOf = (unit: 'yards' | 'meters') => sql`(
 
 /**
  * A card's distances stand on the card, where a season walks along anyway. Their table stays for processes of the
- * version before, and nobody else looks at it; what such a process saves is told by its version.
+ * version before, and no one else looks at it; what such a process saves is told by its version.
  */
 export const bandsOnCards: MigrationStep = async (database, { kind, text, integer }) => {
   // Room for the next version of a card on its page: a save then leaves the indexes alone. A page holds four cards.

@@ -18,7 +18,7 @@ export interface UsersTable {
   emailVerifiedAt: Instant | null
   resetTokenHash: string | null
   resetTokenExpiresAt: Instant | null
-  /** 'first last' and 'last first', without case: what people type to find somebody. */
+  /** 'first last' and 'last first', without case: what people type to find someone. */
   nameKey: string
   reverseNameKey: string
   /** The name that `userNames` was written for; where it is another than `nameKey`, a chore writes them again. */

@@ -57,7 +57,7 @@ export interface ClubMembersTable {
   nameKey: string
   /** Name, e-mail and membership ID in lower case, for officers' search. */
   searchText: string
-  /** What tells whether somebody is in the club already; each unique in it, null where it tells nothing. */
+  /** What tells whether someone is in the club already; each unique in it, null where it tells nothing. */
   emailKey: string | null
   membershipKey: string | null
   personKey: string | null
@@ -67,7 +67,7 @@ export interface ClubMembersTable {
   /** The most common zone by its place in the table of zones; one past its end for none. */
   zoneOrder: Generated<number>
   createdAt: Instant
-  /** When an officer changed it last; null when nobody did. */
+  /** When an officer changed it last; null when no one did. */
   changedAt: Instant | null
 }
 

@@ -19,7 +19,7 @@ export interface CompetitionScorecardsTable {
   updatedAt: Instant
 }
 
-/** Values that came from somebody who may not change the card any more, until they are decided. */
+/** Values that came from someone who may not change the card any more, until they are decided. */
 export interface ScoreProposalsTable {
   id: string
   scorecardId: string
@@ -35,7 +35,7 @@ export interface ScoreProposalsTable {
   cause: ProposalCause | null
 }
 
-/** Everybody who is or was editor of a group's card. */
+/** Everyone who is or was editor of a group's card. */
 interface ScorecardEditorsTable {
   scorecardId: string
   userId: string

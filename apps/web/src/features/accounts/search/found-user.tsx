@@ -11,7 +11,7 @@ type FoundUserItemProps = {
   onAdd: () => void
 }
 
-/** Somebody who has an account and was found: to be added, or there already. */
+/** Someone who has an account and was found: to be added, or there already. */
 export const FoundUserItem = ({ user, isIn, words, isPending, onAdd }: FoundUserItemProps) => {
   const name = `${user.firstName} ${user.lastName}`
   return (

@@ -24,7 +24,7 @@ type PasswordChecklistProps = {
   flagged: boolean
 }
 
-/** Lives beside the password while it is typed: guidance, and a flag for passwords that everybody tries first. */
+/** Lives beside the password while it is typed: guidance, and a flag for passwords that everyone tries first. */
 export const PasswordChecklist = ({ password, flagged }: PasswordChecklistProps) => (
   <div>
     <p>{texts.title}</p>

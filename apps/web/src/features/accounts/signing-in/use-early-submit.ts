@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For the form that the page brings along. Whoever pressed its button before the app was there finds it busy: the
+ * For the form that the page brings along. Anyone who pressed its button before the app was there finds it busy: the
  * script in index.html has held that back, and here it is done.
  */
 export const useEarlySubmit = (label: string) => {

@@ -24,7 +24,7 @@ export const ActivityItem = ({ activity }: { activity: ClubActivity }) => {
         {subject && <span>{` · ${subject}`}</span>}
       </p>
       <p className="text-14 text-muted wide:text-end">
-        {by?.name ?? texts.somebody}
+        {by?.name ?? texts.deletedAccount}
         {' · '}
         <time dateTime={at} className="whitespace-nowrap">
           {formatTime(at)}

@@ -10,7 +10,7 @@ import { joinClub } from './mutations.ts'
 
 const texts = clubTexts.directory
 
-/** Join, or the badge of somebody who did. */
+/** Join, or the badge of someone who did. */
 const Belonging = ({ club }: { club: Club }) => {
   const join = useChange(joinClub(club))
   if (club.myMembership !== null || club.myRole === 'owner') {

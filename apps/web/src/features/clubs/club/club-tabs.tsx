@@ -6,12 +6,12 @@ const names = { info: texts.info, members: texts.membersTab, activity: texts.act
 export type ClubTab = keyof typeof names
 
 const officersTabs: readonly ClubTab[] = ['info', 'members', 'activity']
-const everybodysTabs: readonly ClubTab[] = ['info', 'members']
+const tabsForAll: readonly ClubTab[] = ['info', 'members']
 
 /** Which part of a club is shown: the one of the address, else the members to who runs it and the club to all others. */
 export const useClubTab = (isOfficer: boolean) => {
   const asked = new URLSearchParams(useSearch()).get('tab')
-  const tabs = isOfficer ? officersTabs : everybodysTabs
+  const tabs = isOfficer ? officersTabs : tabsForAll
   const current = tabs.find((tab) => tab === asked) ?? (isOfficer ? 'members' : 'info')
   return { tabs, current }
 }

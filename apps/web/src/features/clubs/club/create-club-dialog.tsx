@@ -33,7 +33,7 @@ const CreateClubForm = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Founds a club: whoever does owns it. */
+/** Founds a club: its founder owns it. */
 export const CreateClubDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title={texts.title}>
     <CreateClubForm onClose={onClose} />

@@ -36,7 +36,7 @@ export const invitationQuery = (code: string) =>
     refetchOnReconnect: true,
   })
 
-/** What would go with a club; asked anew each time somebody is about to close it. */
+/** What would go with a club; asked each time someone is about to close it. */
 export const closingQuery = (id: string) =>
   queryOptions({
     queryKey: [clubCalls.closing.path, id],

@@ -31,7 +31,7 @@ export const isUsable = ({ name, type, size }: File): boolean => {
 type Sending = {
   readonly clubId: string
   readonly file: File
-  /** What the columns hold, where somebody has said so. */
+  /** What the columns hold, where someone has said so. */
   readonly columns: ImportColumns | undefined
   readonly idempotencyKey: string
   readonly signal: AbortSignal

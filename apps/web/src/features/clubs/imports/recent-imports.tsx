@@ -16,7 +16,7 @@ const stateOf = ({ undoneAt, undoableUntil, kept }: ClubImport): string => {
 const isUndoable = ({ undoneAt, undoableUntil }: ClubImport): boolean =>
   undoneAt === null && Date.parse(undoableUntil) > Date.now()
 
-/** The imports of the last day, each with its way back. Whoever has none reads nothing. */
+/** The imports of the last day, each with its way back. Without any there is nothing to read. */
 export const RecentImports = ({ clubId }: { clubId: string }) => {
   const { data = [] } = useQuery(importsQuery(clubId))
   if (data.length === 0) return null

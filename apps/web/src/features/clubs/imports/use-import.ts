@@ -11,7 +11,7 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, fil
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<ImportResult>()
   const [work, setWork] = useState<ImportWork>()
-  // Of one import, as long as it is not known how it ended: after a stop or a lost answer a further try adds nobody
+  // Of one import, as long as it is not known how it ended: after a stop or a lost answer a further try adds no one
   // twice.
   const key = useRef(v7())
   const stopper = useRef<AbortController>(undefined)

@@ -12,7 +12,7 @@ const texts = memberTexts.form
 
 type MemberDialogProps = {
   clubId: string
-  /** Who is changed; without one somebody is added. */
+  /** Who is changed; without one someone is added. */
   member?: ClubMember | undefined
   onClose: () => void
 }

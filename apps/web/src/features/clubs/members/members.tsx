@@ -48,7 +48,7 @@ const Loading = () => (
   </div>
 )
 
-/** Everybody of a club: a table where there is room for one, rows on a phone. */
+/** Everyone of a club: a table where there is room for one, rows on a phone. */
 export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean }) => {
   const { id: userId } = useUser()
   const isDesk = useDesk()

@@ -28,7 +28,7 @@ const sections: Readonly<Record<ConsoleTab, () => React.ReactNode>> = {
 const Console = () => {
   useScreenTitle(adminTexts.console.title)
   const client = useQueryClient()
-  // Whoever signs in here next finds nothing of what was loaded.
+  // Anyone who signs in here next finds nothing of what was loaded.
   useEffect(() => () => client.clear(), [client])
   const tab = useConsoleTab()
   const Section = sections[tab]

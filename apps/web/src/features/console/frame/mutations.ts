@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast-store.ts'
 
 /**
  * Lets go of everything that this browser keeps of the application, but for the flag of the administrator
- * (rule R41), and loads the page anew. What archers have entered is no cache: it lies in IndexedDB,
+ * (rule R41), and reloads the page. What archers have entered is no cache: it lies in IndexedDB,
  * which nothing here opens.
  */
 export const clearApplicationCache = async (): Promise<void> => {

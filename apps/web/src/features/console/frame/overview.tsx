@@ -8,7 +8,7 @@ import { SystemHealth } from '../health/system-health.tsx'
 import { RecentActivity } from '../logs/recent-activity.tsx'
 import { someFailedMailQuery } from '../mails/queries.ts'
 
-/** Mails that nobody gets must not wait for somebody to look for them. */
+/** Mails that no one gets must not wait for someone to look for them. */
 const MailsFailing = () => {
   const { data } = useQuery(someFailedMailQuery)
   if (!data) return null

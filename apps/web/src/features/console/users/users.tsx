@@ -53,7 +53,7 @@ const Listed = ({ users }: { users: readonly ListedUser[] }) => {
   )
 }
 
-/** Everybody with an account. */
+/** Everyone with an account. */
 export const Users = () => {
   const [q, setQ] = useState('')
   const [typed, setTyped] = useTyped(q, setQ)

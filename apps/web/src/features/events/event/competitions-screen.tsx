@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 
-// Each comes by itself: who opens one needs not the other, and nobody else pays for naming their files.
+// Each comes by itself: who opens one needs not the other, and no one else pays for naming their files.
 const EventsScreen = lazyScreen(async () => (await import('./events-screen.tsx')).EventsScreen)
 const EventScreen = lazyScreen(async () => (await import('./event-screen.tsx')).EventScreen)
 const BoardScreen = lazyScreen(async () => (await import('../live/board-screen.tsx')).BoardScreen)

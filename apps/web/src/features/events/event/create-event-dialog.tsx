@@ -24,7 +24,7 @@ type ClubFieldProps = {
   error: string | undefined
 }
 
-/** The one club in which somebody holds a position is chosen by itself. */
+/** The one club in which someone holds a position is chosen by itself. */
 const ClubField = ({ clubs, chosen, ...field }: ClubFieldProps) => {
   const [only] = clubs
   if (clubs.length === 1 && only) {

@@ -16,14 +16,14 @@ import { EventLine } from './event-line.tsx'
 
 const texts = eventTexts.detail
 
-/** The group in which somebody shoots; undefined while there is none. */
+/** The group in which someone shoots; undefined while there is none. */
 const useOwnGroup = ({ id, registrationStatus }: Competition) => {
   const user = useUser()
   const { data } = useQuery({ ...groupsQuery(id), enabled: registrationStatus !== null })
   return data?.find(({ participants }) => participants.some(({ userId }) => userId === user.id))
 }
 
-/** What somebody who shoots here needs first: the own group, and the way to its card. */
+/** What someone who shoots here needs first: the own group, and the way to its card. */
 const OwnGroup = ({ event }: { event: Competition }) => {
   const group = useOwnGroup(event)
   if (group === undefined || event.status === 'cancelled') return null

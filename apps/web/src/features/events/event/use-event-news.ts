@@ -4,7 +4,7 @@ import { addressOf } from '../../../server/api.ts'
 import { bearer, browserStream, followStream } from '../../../server/event-stream.ts'
 import { queryClient } from '../../../server/query-client.ts'
 
-/** Milliseconds between two looks at most: a whole club may register at once, and everybody watches it. */
+/** Milliseconds between two looks at most: a whole club may register at once, and everyone watches it. */
 const shortestPause = 3000
 
 /** Everything that is known of an event has its id after its path. */

@@ -13,7 +13,7 @@ export const useKeptValues = (onClose: () => void) => {
       if (form.current) setValues(typedInto(form.current))
       onClose()
     },
-    /** It was sent: the next time begins anew. */
+    /** It was sent: the next time begins empty. */
     finish: () => {
       setValues(undefined)
       onClose()

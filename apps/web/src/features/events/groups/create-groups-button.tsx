@@ -44,7 +44,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
   )
 }
 
-/** Makes the groups, or makes them anew. */
+/** Makes the groups, or makes them again. */
 export const CreateGroupsButton = ({ event }: { event: Competition }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -80,7 +80,7 @@ export const GroupItem = ({ event, group, does }: GroupItemProps) => {
           )}
         </span>
       </div>
-      {participants.length === 0 && <p className="text-muted">{texts.nobody}</p>}
+      {participants.length === 0 && <p className="text-muted">{texts.empty}</p>}
       <ul>
         {participants.map((archer) => (
           <Archer key={archer.id} archer={archer} does={does} />

@@ -43,7 +43,7 @@ export const startEvent = ({ id }: Pick<Competition, 'id'>, groupSize: GroupSize
     failed: { title: texts.starting.failed, text: texts.starting.failedText },
   })
 
-/** Somebody else has changed what this change was about. */
+/** Someone else has changed what this change was about. */
 const gone = () => new Fault('gone', { words: texts.changing.isGone })
 
 const sendGroup = async (id: string, groupId: string, body: ChangedGroup): Promise<EventGroup[]> => {
@@ -52,7 +52,7 @@ const sendGroup = async (id: string, groupId: string, body: ChangedGroup): Promi
   return groups
 }
 
-/** The groups as they are now: a group is sent whole, and nobody whom another officer put there may fall out. */
+/** The groups as they are now: a group is sent whole, and no one whom another officer put there may fall out. */
 const freshGroups = (id: string): Promise<EventGroup[]> => queryClient.fetchQuery(groupsQuery(id))
 
 const idsIn = ({ participants }: EventGroup): string[] => participants.map((archer) => archer.id)

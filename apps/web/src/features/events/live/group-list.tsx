@@ -61,7 +61,7 @@ type GroupItemProps = {
   /** By the server's clock, in milliseconds. */
   now: number
   isActive: boolean
-  /** Says who enters the scores; nobody outside is told. */
+  /** Says who enters the scores; no one outside is told. */
   showsEditor: boolean
   link: GroupLink | undefined
 }

@@ -68,7 +68,7 @@ const PublicBoard = ({ liveKey }: { liveKey: string }) => {
   )
 }
 
-/** The board for everybody who has its link: no account, no session, nothing to press but what one looks at. */
+/** The board for everyone who has its link: no account, no session, nothing to press but what one looks at. */
 export const LiveScreen = () => {
   const { key = '' } = useParams()
   return (

@@ -52,7 +52,7 @@ type PinnedArchersProps = {
   onUnpin: (id: string) => void
 }
 
-/** Those for whom somebody opened the board, large and on top. */
+/** Those for whom someone opened the board, large and on top. */
 export const PinnedArchers = ({ view, ownId, pinned, onUnpin }: PinnedArchersProps) => {
   const wanted = [...new Set(ownId === undefined ? pinned : [ownId, ...pinned])]
   const found = wanted.flatMap((id) =>

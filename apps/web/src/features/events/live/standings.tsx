@@ -55,7 +55,7 @@ type StandingsProps = {
   ownId: string | undefined
 }
 
-/** Everybody's place, style by style, with those on top for whom one came. */
+/** Everyone's place, style by style, with those on top for whom one came. */
 export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const { divisions, head } = view
   const chosen = divisions.some(({ archeryStyle }) => archeryStyle === place.style) ? place.style : ''

@@ -52,7 +52,7 @@ const retired: Step = { status: 'retired', label: texts.retired, text: texts.ret
 const back: Step = { status: 'registered', label: texts.back, text: texts.backText }
 const place: Step = { status: 'registered', label: texts.givePlace, text: texts.givePlaceText }
 
-/** What an archer can become; nobody retires before the start. */
+/** What an archer can become; no one retires before the start. */
 const stepsFor = (status: Participant['status'], isActive: boolean): readonly Step[] => {
   if (status === 'waiting') return [place]
   if (status === 'absent') return [back]

@@ -12,7 +12,7 @@ import { register } from './mutations.ts'
 
 const texts = participantTexts.registration
 
-/** The styles of an event to choose from: 'all' is none that anybody shoots. */
+/** The styles of an event to choose from: 'all' is none that anyone shoots. */
 export const stylesToChoose = ({ archeryStyle }: Pick<Competition, 'archeryStyle'>) =>
   offeredStyles(archeryStyle)
     .filter((style): style is Exclude<ArcheryStyle, 'all'> => style !== 'all')
@@ -51,7 +51,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
   )
 }
 
-/** Asks with which style somebody shoots. */
+/** Asks with which style someone shoots. */
 export const RegisterDialog = ({ open, ...form }: RegisterProps & { open: boolean }) => (
   <Dialog open={open} onClose={form.onClose} title={texts.title}>
     <RegisterForm {...form} />

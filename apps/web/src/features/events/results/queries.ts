@@ -2,7 +2,7 @@ import { eventResultCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Somebody else enters scores all the time: asked anew whenever the screen opens. */
+/** Someone else enters scores all the time: asked each time the screen opens. */
 export const resultsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventResultCalls.read.path, id],
