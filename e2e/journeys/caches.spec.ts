@@ -3,12 +3,10 @@ import { notice } from '../support/accounts.ts'
 import { openAs, remembered } from '../support/archer.ts'
 import { hearPauses } from '../support/broken-start.ts'
 import { outgrowCache } from '../support/caches.ts'
-import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { expectSignedIn } from '../support/session.ts'
 
 const profile = '**/api/auth/me'
-const memberships = '**/api/auth/club-memberships'
 
 /** Counts how often the server is asked for something. */
 const countOf = (page: Page, ending: string) => {
@@ -64,26 +62,6 @@ test('what was loaded is not asked for again in its time; any write makes all of
   await expect.poll(() => me.times).toBe(asked.me + 1)
   expect(Number(await remembered(page, 'fletch.cache-version'))).toBe(version + 1)
   await expect(other.getByLabel('First Name*')).toHaveValue('Wrenna')
-})
-
-test('the cache can be cleared; while that fails nothing is lost', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-  complaints,
-}) => {
-  await openAs(page, await newArcher('Wren'), '/profile')
-  await expect(page.getByText('No Club Memberships')).toBeVisible()
-  const clear = page.getByRole('button', { name: 'Clear cache' })
-  await clear.click()
-  await expect(notice(page)).toContainText('Cache cleared')
-  await expect(notice(page)).toContainText('All cached data has been cleared successfully.')
-
-  await routeCalls(page, memberships, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
-  await clear.click()
-  await expect(notice(page).getByRole('alert')).toContainText('Cache clear failed')
-  await expect(notice(page)).toContainText('There was an issue clearing the cache. Please refresh the page.')
-  await expect(page.getByText('No Club Memberships')).toBeVisible()
-  complaints.splice(0)
 })
 
 test('every half an hour the cache is looked after, and one that was getting large is optimized', {

@@ -3,13 +3,11 @@ import { adminMoments } from './admin.ts'
 import { cardMoments } from './cards.ts'
 import { eventMoments } from './events.ts'
 import { groupMoments } from './groups.ts'
-import { profileMoments } from './profile.ts'
 import { shellMoments } from './shell.ts'
 
 export const moments = {
   ...accountMoments,
   ...shellMoments,
-  ...profileMoments,
   ...cardMoments,
   ...eventMoments,
   ...groupMoments,
@@ -131,28 +129,10 @@ export const quotedInScenes: Quoted = {
   ],
 }
 
-/** The same for what is said in passing. The walk through the moments (texts.spec.ts) reads them there. */
+/**
+ * The same for what is said in passing, where it needs a server, files of the app or a card on the phone; the others
+ * stand in the tests of their screens (docs/testing.md). The walk through the moments (texts.spec.ts) reads them there. */
 export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[string]>> = {
-  'sign-in fails': ['Login Failed', 'Invalid credentials'],
-  registered: [
-    {
-      quote: 'Account created successfully! Welcome to ...',
-      shown: 'Account created successfully! Welcome to Fletch.',
-    },
-  ],
-  'registration fails': ['Registration Failed', 'Failed to create account'],
-  'registration with little': [
-    'Invalid email format',
-    'Password must be at least 8 characters',
-    "Passwords don't match",
-  ],
-  'registration with too much': [
-    'Email contains invalid characters',
-    'Password is too long',
-    'Script tags are not allowed',
-    'JavaScript URLs are not allowed',
-    'Event handlers are not allowed',
-  ],
   'signed out': ['Logged out', 'You have been successfully logged out.'],
   'signing out fails': ['Logout failed', 'There was an error logging out.'],
   'menu without a first name': ['Profile'],
@@ -168,29 +148,10 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
     'Please try again later or contact support directly.',
     'Submit',
   ],
-  'cache cleared': ['Cache cleared', 'All cached data has been cleared successfully.'],
-  'cache not cleared': [
-    'Cache clear failed',
-    'There was an issue clearing the cache. Please refresh the page.',
-  ],
   'cache optimized': [
     'Cache optimized',
     'Cache was getting large and has been optimized for better performance.',
   ],
-  'profile on its way': ['Loading profile...'],
-  'profile missing': ['Profile not found', 'Unable to load your profile information.'],
-  'profile being saved': ['Saving...'],
-  'profile saved': ['Profile updated successfully!'],
-  'profile not saved': ['Update Failed', 'Failed to update profile'],
-  'photo on its way': ['Uploading photo...'],
-  'photo changed': ['Profile photo updated successfully!'],
-  'photo not changed': ['Upload Failed', 'Failed to upload profile photo'],
-  'memberships on their way': ['Loading club memberships...'],
-  member: ['No home club selected', 'Active', 'Not assigned', 'Not available'],
-  'member with an unknown home club': ['Unknown Club'],
-  'home club on its way': ['Updating home club...'],
-  'home club changed': ['Home club updated successfully!'],
-  'home club not changed': ['Update Failed', 'Failed to update home club'],
   'card without a club': ['Not Specified'],
   'card saved': ['Scorecard Saved'],
   'card not saved': ['Save Failed', 'Failed to save scorecard. Please try again.'],

@@ -19,8 +19,6 @@ const reportBug = async (page: Page) => {
   await submitBug(page)
 }
 
-const clearCache = (page: Page) => page.getByRole('button', { name: 'Clear cache' }).click()
-
 export const shellMoments = {
   'menu without a first name': async (page) => {
     const wren = await newArcherOn(page)
@@ -52,16 +50,6 @@ export const shellMoments = {
     await holdAt(page, bugReports)
     await openBugReport(page)
     await reportBug(page)
-  }),
-  'cache not cleared': async (page) => {
-    await openAs(page, await newArcherOn(page), '/profile')
-    await page.getByText('No Club Memberships').waitFor()
-    await failAt(page, '**/api/auth/me')
-    await clearCache(page)
-  },
-  'cache cleared': following('cache not cleared', async (page) => {
-    await unrouteCalls(page, '**/api/auth/me')
-    await clearCache(page)
   }),
   'cache optimized': async (page) => outgrowCache(page, await newArcherOn(page)),
 } satisfies Record<string, Moment | NextMoment>

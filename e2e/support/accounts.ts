@@ -26,13 +26,5 @@ export const expectKept = async (page: Page, values: Readonly<Record<string, str
   for (const [label, value] of Object.entries(values)) await expect(fieldOf(page, label)).toHaveValue(value)
 }
 
-/** Expects that a field is marked as wrong, says why, and that what it says belongs to it. */
-export const expectWrong = async (page: Page, label: string, message: string): Promise<void> => {
-  await expect(fieldOf(page, label)).toHaveAttribute('aria-invalid', 'true')
-  await expect(fieldOf(page, label)).toHaveAccessibleDescription(
-    new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
-  )
-}
-
 /** The notice that is shown: bad news are an alert, good ones a status. */
 export const notice = (page: Page) => page.locator('[popover]')

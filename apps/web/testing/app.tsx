@@ -1,6 +1,13 @@
 import '../src/ui/ui.css'
 import '../src/shell/shell.css'
-import { groupScorecardCalls, scorecardCalls, signInCalls, type User } from '@fletch/domain/contract'
+import {
+  groupScorecardCalls,
+  profileCalls,
+  questionCalls,
+  scorecardCalls,
+  signInCalls,
+  type User,
+} from '@fletch/domain/contract'
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { App } from '../src/app.tsx'
@@ -37,14 +44,21 @@ interface Opening {
   readonly size?: keyof typeof sizes
 }
 
-const signInBefore = (user: User) => {
-  keepLastUser(user)
-  tokens.keep('a token')
+/** The server knows someone: what the frame and a card ask for is answered, unless a test says something else. */
+export const know = (user: User): void => {
   network.otherwise(signInCalls.currentUser, user)
   network.otherwise(signInCalls.me, user)
+  network.otherwise(profileCalls.memberships, [])
+  network.otherwise(questionCalls.list, { handOvers: [], entries: [] })
   // Asked for while nothing else is to be done.
   network.otherwise(scorecardCalls.list, [])
   network.otherwise(groupScorecardCalls.myGroups, [])
+}
+
+const signInBefore = (user: User) => {
+  keepLastUser(user)
+  tokens.keep('a token')
+  know(user)
 }
 
 const isClosed = () => undefined

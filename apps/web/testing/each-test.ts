@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { preloadAll } from '../src/ui/lazy-screen.tsx'
 import { leaveNothing, network } from './app.tsx'
+import { complain, takeComplaints } from './complaints.ts'
+
+// A screen that comes while a test waits for it would say nothing more, and React complains about the way it is waited for.
+await preloadAll()
 
 const fetchFiles = globalThis.fetch
 const ofServer = /^\/(api|objects)\//
@@ -8,15 +13,13 @@ const ofServer = /^\/(api|objects)\//
 globalThis.fetch = (input, init) =>
   typeof input === 'string' && ofServer.test(input) ? network.fetch(input, init) : fetchFiles(input, init)
 
-const complaints: string[] = []
-
 beforeEach(() => {
-  complaints.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
+  vi.spyOn(console, 'error').mockImplementation((...words) => complain(words))
 })
 
 afterEach(() => {
   const { faults } = network
+  const complaints = takeComplaints()
   leaveNothing()
   vi.restoreAllMocks()
   expect(faults, 'what was asked of the server').toEqual([])

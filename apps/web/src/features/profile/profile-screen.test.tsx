@@ -1,39 +1,205 @@
 import {
   emailVerificationCalls,
+  type Membership,
   myDataCalls,
+  photoCalls,
   profileCalls,
   sessionCalls,
   signInCalls,
+  type User,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
+import { takeComplaints } from '../../../testing/complaints.ts'
+import { button, expectNotice, press } from '../../../testing/fields.ts'
+import { expectSaid } from '../../../testing/said.ts'
 
-const openProfile = async () => {
-  network.otherwise(profileCalls.memberships, [])
+const openProfile = async (user: User = ada) => {
   network.otherwise(sessionCalls.list, [])
   network.otherwise(emailVerificationCalls.state, { email: ada.email, isVerified: true })
   network.otherwise(myDataCalls.list, [])
-  await open('/profile', { as: ada })
+  await open('/profile', { as: user })
 }
 
-test('a profile that cannot be saved says why, and keeps what was typed', async () => {
+const oaks: Membership = {
+  clubId: '01980000-0000-7000-8000-0000000000c1',
+  club: {
+    id: '01980000-0000-7000-8000-0000000000c1',
+    name: 'The Oaks',
+    description: '',
+    location: '',
+    logoPath: null,
+  },
+  position: 'Member',
+  clubPositions: ['range_master'],
+  membershipId: null,
+  membershipType: 'regular',
+  status: 'active',
+  joinDate: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+}
+
+const firstName = page.getByLabelText('First Name*')
+
+test('a profile is read, changed and left as it was', async () => {
+  await openProfile()
+  await expectSaid(
+    'User Profile',
+    'Manage your account information',
+    'Join a club first to set it as your home club.',
+    'No Club Memberships',
+    'You are not currently a member of any clubs.',
+    'Contact a club administrator to be added as a member.',
+    'Account Created',
+  )
+  await expect.element(firstName).toHaveAttribute('readonly')
+  await press('Edit Profile')
+  await expect.element(firstName).toHaveFocus()
+  await firstName.fill('Nobody')
+  await press('Cancel')
+  await expect.element(firstName).toHaveValue('Ada')
+  await expect.element(button('Edit Profile')).toHaveFocus()
+})
+
+test('a profile that lacks something says what, and nothing is sent', async () => {
+  await openProfile()
+  await press('Edit Profile')
+  await page.getByLabelText('Club*').fill('')
+  await press('Save Changes')
+  await expect.element(page.getByText('Club is required').first()).toBeVisible()
+  expect(network.sent(profileCalls.save)).toEqual([])
+})
+
+test('a profile that cannot be saved says why, keeps what was typed, and is saved afterwards', async () => {
   network.refuse(profileCalls.save)
   await openProfile()
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.getByLabelText('First Name*').fill('Adele')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect.element(page.getByText('Update Failed')).toBeVisible()
-  await expect.element(page.getByText('Failed to update profile')).toBeVisible()
-  await expect.element(page.getByLabelText('First Name*')).toHaveValue('Adele')
+  await press('Edit Profile')
+  await firstName.fill('Adele')
+  await press('Save Changes')
+  await expectNotice('alert', 'Update Failed', 'Failed to update profile')
+  await expect.element(firstName).toHaveValue('Adele')
+
+  const saved = { ...ada, firstName: 'Adele' }
+  network.on(profileCalls.save, saved)
+  network.on(signInCalls.currentUser, saved)
+  network.on(signInCalls.me, saved)
+  const arrive = network.hold(profileCalls.save)
+  await press('Save Changes')
+  await expect.element(button('Saving...')).toBeVisible()
+  arrive()
+  await expectNotice('status', 'Profile updated successfully!')
+  await expect.element(page.getByRole('link', { name: 'Adele' }).first()).toBeVisible()
 })
 
 test('a profile that does not come says so, and comes when it is asked for again', async () => {
   network.refuse(signInCalls.me)
+  const arrive = network.hold(signInCalls.me)
   await openProfile()
-  await expect.element(page.getByText('Profile not found')).toBeVisible()
-  await expect.element(page.getByText('Unable to load your profile information.')).toBeVisible()
+  await expectSaid('Loading profile...')
+  arrive()
+  await expectSaid('Profile not found', 'Unable to load your profile information.')
   network.on(signInCalls.me, ada)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByLabelText('First Name*')).toHaveValue('Ada')
+  await press('Retry')
+  await expect.element(firstName).toHaveValue('Ada')
+})
+
+test('a photo that is no picture, is too large or cannot be sent is not taken, and says why', async () => {
+  network.refuse(photoCalls.requestUpload)
+  await openProfile()
+  await expectSaid('Click the camera icon to upload a new profile photo')
+  const choose = (file: File) => page.elementLocator(input()).upload(file)
+  const input = () => {
+    const found = document.querySelector('input[type=file]')
+    if (found === null) throw new Error('There is no place for a photo')
+    return found
+  }
+  await choose(new File(['no picture'], 'notes.txt', { type: 'text/plain' }))
+  await expectNotice('alert', 'Upload Failed')
+  await choose(new File([new ArrayBuffer(5 * 1024 * 1024 + 1)], 'large.jpg', { type: 'image/jpeg' }))
+  await expectNotice('alert', 'Image must be smaller than 5MB')
+  const canvas = new OffscreenCanvas(40, 30)
+  canvas.getContext('2d')?.fillRect(0, 0, 20, 20)
+  const picture = await canvas.convertToBlob({ type: 'image/jpeg' })
+  await choose(new File([picture], 'me.jpg', { type: 'image/jpeg' }))
+  await expectNotice('alert', 'Upload Failed', 'Failed to upload profile photo')
+})
+
+test('memberships say that they are on their way', async () => {
+  network.on(profileCalls.memberships, [oaks])
+  const arrive = network.hold(profileCalls.memberships)
+  await openProfile()
+  await expectSaid('Loading club memberships...')
+  arrive()
+  await expectSaid('No home club selected', 'Active', 'Not assigned', 'Not available')
+})
+
+test('a home club that one is no member of is called unknown', async () => {
+  network.on(profileCalls.memberships, [oaks])
+  await openProfile({ ...ada, homeClubId: '01980000-0000-7000-8000-0000000000c2' })
+  await expectSaid('Unknown Club')
+})
+
+test('a home club is chosen; while that fails it is said', async () => {
+  network.on(profileCalls.memberships, [oaks])
+  network.refuse(profileCalls.setHomeClub)
+  await openProfile()
+  const choice = page.getByLabelText('Home club')
+  await choice.selectOptions('The Oaks (Regular)')
+  await expectNotice('alert', 'Update Failed', 'Failed to update home club')
+  const chosen = { ...ada, homeClubId: oaks.clubId }
+  network.on(profileCalls.setHomeClub, chosen)
+  network.on(signInCalls.currentUser, chosen)
+  network.on(signInCalls.me, chosen)
+  const arrive = network.hold(profileCalls.setHomeClub)
+  await choice.selectOptions('The Oaks (Regular)')
+  await expectSaid('Updating home club...')
+  arrive()
+  await expectNotice('status', 'Home club updated successfully!')
+  expect(network.sent(profileCalls.setHomeClub).map(({ body }) => body.clubId)).toEqual([
+    oaks.clubId,
+    oaks.clubId,
+  ])
+})
+
+test('data that could not be prepared is said to have failed, and can be asked for again', async () => {
+  const failed = {
+    id: '01980000-0000-7000-8000-000000000000',
+    state: 'failed' as const,
+    progress: 40,
+    size: null,
+    createdAt: '2026-05-02T09:00:00.000Z',
+    expiresAt: null,
+  }
+  network.on(myDataCalls.list, [failed])
+  network.on(myDataCalls.request, () => {
+    const ready = {
+      state: 'ready' as const,
+      progress: 100,
+      size: 1000,
+      expiresAt: '2026-05-03T09:00:00.000Z',
+    }
+    network.on(myDataCalls.list, [{ ...failed, ...ready }])
+    return { ...failed, state: 'making' as const, progress: 0 }
+  })
+  await openProfile()
+  await expectSaid('Your data could not be prepared')
+  await press('Try again')
+  await expect.element(button('Download')).toBeVisible()
+})
+
+test('the cache can be cleared; while that fails it is said, and nothing is lost', async () => {
+  await openProfile()
+  await expectSaid('No Club Memberships')
+  await press('Clear cache')
+  await expectNotice('status', 'Cache cleared', 'All cached data has been cleared successfully.')
+  network.refuse(profileCalls.memberships, 503, 'Away')
+  await press('Clear cache')
+  await expectNotice(
+    'alert',
+    'Cache clear failed',
+    'There was an issue clearing the cache. Please refresh the page.',
+  )
+  await expectSaid('No Club Memberships')
+  expect(takeComplaints()).toHaveLength(1)
 })

@@ -1,0 +1,94 @@
+import { signInCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, know, network, open } from '../../../../testing/app.tsx'
+import {
+  button,
+  expectKept,
+  expectNotice,
+  expectWrong,
+  fieldOf,
+  fill,
+  press,
+} from '../../../../testing/fields.ts'
+
+const typed = { Email: 'ada@example.org', Password: 'quiet stone 7' }
+
+const signIn = async () => {
+  await fill(typed)
+  await press('Sign in')
+}
+
+test('signing in asks for an address and a password', async () => {
+  await open('/login')
+  await press('Sign in')
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Please check 2 fields' })).toHaveFocus()
+  await expectWrong('Email', 'Please enter a valid email address')
+  await expectWrong('Password', 'Password is required')
+  await fill({ Email: 'ada at the oaks', Password: 'x' })
+  await press('Sign in')
+  await expect.element(page.getByText('Please check one field')).toBeVisible()
+  await expectWrong('Email', 'Please enter a valid email address')
+})
+
+test('a password can be looked at while it is typed', async () => {
+  await open('/login')
+  const field = fieldOf('Password')
+  await field.fill('quiet stone 7')
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await press('Show password')
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await press('Hide password')
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await expect.element(field).toHaveValue('quiet stone 7')
+})
+
+test('the sign-in names what Fletch is good for and leads to an account and a new password', async () => {
+  await open('/login', { size: 'desk' })
+  for (const point of ['Score Tracking', 'Club Management', 'Events & Competitions', 'Progress Analytics'])
+    await expect.element(page.getByText(point)).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot your password' }).click()
+  await expect.poll(() => location.pathname).toBe('/forgot-password')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await expect.poll(() => location.pathname).toBe('/register')
+})
+
+test('a sign-in on its way says so and is sent once, however often the button is pressed', async () => {
+  know(ada)
+  network.on(signInCalls.login, { token: 'a token', user: ada })
+  const arrive = network.hold(signInCalls.login)
+  await open('/login')
+  await fill(typed)
+  await button('Sign in').dblClick()
+  await expect.element(button('Signing in...')).toBeVisible()
+  await fieldOf('Password').click()
+  arrive()
+  await expect.element(button('Open menu')).toBeVisible()
+  expect(network.sent(signInCalls.login)).toHaveLength(1)
+})
+
+test('a refusal without words, and one with words, are said, with nothing lost', async () => {
+  network.refuse(signInCalls.login)
+  await open('/login')
+  await signIn()
+  await expectNotice('alert', 'Login Failed', 'Invalid credentials')
+  await expectKept(typed)
+  network.refuse(signInCalls.login, 429, { message: 'Too many attempts. Please try again later.' })
+  await press('Sign in')
+  await expectNotice('alert', 'Too many attempts. Please try again later.')
+  expect(document.body.textContent).not.toContain('429')
+  await expectKept(typed)
+})
+
+test('while the server is away signing in says so and loses nothing', async () => {
+  network.lose(signInCalls.login)
+  await open('/login')
+  await signIn()
+  await expectNotice('alert', 'Login Failed', 'No connection. Please check your network and try again.')
+  await expectKept(typed)
+  know(ada)
+  network.on(signInCalls.login, { token: 'a token', user: ada })
+  await press('Sign in')
+  await expect.element(button('Open menu')).toBeVisible()
+})

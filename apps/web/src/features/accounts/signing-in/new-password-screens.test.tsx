@@ -1,0 +1,61 @@
+import { accountCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { network, open } from '../../../../testing/app.tsx'
+import { button, expectKept, expectNotice, expectWrong, fill, press } from '../../../../testing/fields.ts'
+
+const address = page.getByLabelText('Email Address *')
+
+test('a new password is asked for, and what comes of it is said', async () => {
+  network.on(accountCalls.forgotPassword, {
+    message: 'If an account with that email exists, a password reset link has been sent.',
+  })
+  await open('/forgot-password')
+  await address.fill('ada@example.org')
+  await press('Send Reset Link')
+  await expectNotice(
+    'status',
+    'Request Sent',
+    'If an account with that email exists, a password reset link has been sent.',
+  )
+  await expect.element(page.getByText(/The link works once and expires after one hour\.$/)).toBeVisible()
+})
+
+test('asking for a new password needs an address, says that it is on its way, and what went wrong', async () => {
+  network.refuse(accountCalls.forgotPassword)
+  const arrive = network.hold(accountCalls.forgotPassword)
+  await open('/forgot-password')
+  await press('Send Reset Link')
+  await expect.element(address).toHaveAccessibleDescription('Please enter a valid email address')
+  await address.fill('ada@example.org')
+  await press('Send Reset Link')
+  await expect.element(button('Sending...')).toBeVisible()
+  arrive()
+  await expectNotice('alert', 'Error', 'Failed to send reset email')
+  await expect.element(address).toHaveValue('ada@example.org')
+})
+
+test('a new password obeys the rules, twice the same, and a failure is said without losing it', async () => {
+  network.refuse(accountCalls.resetPassword, 503, 'The database is away')
+  const arrive = network.hold(accountCalls.resetPassword)
+  await open('/reset-password#token=from-a-mail')
+  const refusals = [
+    ['short 7', 'short 7', 'New Password', 'Password must be at least 8 characters'],
+    ['qwertyuiop', 'qwertyuiop', 'New Password', 'Password is too common, please choose a stronger password'],
+    ['another stone 8', 'another stone 9', 'Confirm New Password', "Passwords don't match"],
+  ] as const
+  for (const [password, again, label, message] of refusals) {
+    await fill({ 'New Password': password, 'Confirm New Password': again })
+    await press('Reset Password')
+    await expectWrong(label, message)
+  }
+  const typed = { 'New Password': 'another stone 8', 'Confirm New Password': 'another stone 8' }
+  await fill(typed)
+  await press('Reset Password')
+  await expect.element(button('Resetting Password...')).toBeVisible()
+  arrive()
+  await expectNotice('alert', 'Failed to reset password. Please try again.')
+  await expectKept(typed)
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await expect.poll(() => location.pathname).toBe('/login')
+})

@@ -1,0 +1,160 @@
+import { accountCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ada, know, network, open } from '../../../../testing/app.tsx'
+import {
+  button,
+  expectKept,
+  expectNotice,
+  expectWrong,
+  fieldOf,
+  fill,
+  newcomer,
+  press,
+} from '../../../../testing/fields.ts'
+
+const create = () => press('Create Account')
+
+test('a registration that lacks something says what, above the form and under each field', async () => {
+  await open('/register')
+  await create()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check 4 fields' })
+  await expect.element(summary).toHaveFocus()
+  const wanted = [
+    ['First Name', 'First name is required'],
+    ['Last Name', 'Last name is required'],
+    ['Email', 'Invalid email format'],
+    ['Password', 'Password must be at least 8 characters'],
+  ] as const
+  for (const [label, message] of wanted) {
+    await expectWrong(label, message)
+    await summary.getByRole('link', { name: message }).click()
+    await expect.element(fieldOf(label)).toHaveFocus()
+  }
+  // What is put right is taken back at once.
+  await fill({ 'First Name': 'Ilse' })
+  await expect.element(fieldOf('First Name')).not.toHaveAttribute('aria-invalid')
+  await expect.element(page.getByText('First name is required')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Please check 3 fields')).toBeVisible()
+})
+
+const wrong = [
+  ['Email', 'ilse', 'Invalid email format'],
+  ['Email', 'ilse@oaks', 'Invalid email format'],
+  ['Email', `${'i'.repeat(250)}@example.org`, 'Invalid email format'],
+  ['Email', "o'neil@example.org", 'Email contains invalid characters'],
+  ['Email', '<ilse>@example.org', 'Email contains invalid characters'],
+  ['First Name', '<script>alert(1)</script>', 'Script tags are not allowed'],
+  ['Last Name', 'javascript:alert(1)', 'JavaScript URLs are not allowed'],
+  ['Club', 'Oaks onclick=alert(1)', 'Event handlers are not allowed'],
+  ['Club', 'o'.repeat(1001), 'At most 1000 characters'],
+  ['Date of Birth', '1899-12-31', 'Please enter a date from 1900 on'],
+  ['Password', 'short 7', 'Password must be at least 8 characters'],
+  ['Password', `long ${'g'.repeat(124)}`, 'Password is too long'],
+  ['Password', 'Password123', 'Password is too common, please choose a stronger password'],
+  ['Confirm Password', 'quiet stone 8', "Passwords don't match"],
+] as const
+
+test('a field that is wrong is told why, and nothing is sent or lost', async () => {
+  await open('/register')
+  await fill(newcomer)
+  for (const [label, value, message] of wrong) {
+    await fill(label === 'Password' ? { [label]: value, 'Confirm Password': value } : { [label]: value })
+    await create()
+    await expect.element(page.getByText('Please check one field')).toBeVisible()
+    await expectWrong(label, message)
+    await expectKept({ [label]: value })
+    await fill({ [label]: newcomer[label] ?? '', 'Confirm Password': 'quiet stone 7' })
+  }
+  expect(network.sent(accountCalls.register)).toEqual([])
+})
+
+test('half a date is not taken for none', async () => {
+  const { 'Date of Birth': _day, ...rest } = newcomer
+  await open('/register')
+  await fill(rest)
+  await fieldOf('Date of Birth').click({ position: { x: 20, y: 20 } })
+  await userEvent.keyboard('12')
+  await create()
+  await expectWrong('Date of Birth', 'Please enter the whole date')
+  expect(location.pathname).toBe('/register')
+  await fill({ 'Date of Birth': '1988-12-29' })
+  await expect.element(page.getByText('Please enter the whole date')).not.toBeInTheDocument()
+})
+
+test('the checklist is ticked while a password is typed', async () => {
+  await open('/register')
+  const met = () =>
+    [...document.querySelectorAll('li')].flatMap(({ textContent }) => {
+      const [, name] = /^done:\s*(.+)$/.exec(textContent.trim()) ?? []
+      return name === undefined ? [] : [name]
+    })
+  const steps = [
+    ['', []],
+    ['a', ['a lowercase letter']],
+    ['aB', ['an uppercase letter', 'a lowercase letter']],
+    ['aB3', ['an uppercase letter', 'a lowercase letter', 'a digit']],
+    ['aB3!', ['an uppercase letter', 'a lowercase letter', 'a digit', 'a special character']],
+    [
+      'aB3!efgh',
+      ['8+ characters', 'an uppercase letter', 'a lowercase letter', 'a digit', 'a special character'],
+    ],
+  ] as const
+  for (const [password, expected] of steps) {
+    await fill({ Password: password })
+    await expect.poll(met).toEqual(expected)
+  }
+})
+
+test('a password that everybody tries first is flagged before anything is sent', async () => {
+  await open('/register')
+  const flag = page
+    .getByRole('status')
+    .filter({ hasText: 'Password is too common, please choose a stronger password' })
+  for (const password of ['password', '12345678', 'qwerty', 'LetMeIn', 'monkey']) {
+    await fill({ Password: password })
+    await expect.element(flag).toBeVisible()
+  }
+  await fill({ Password: 'quiet stone 7' })
+  await expect.element(flag).not.toBeInTheDocument()
+})
+
+test('what the server finds wrong with a field is said at that field, and nothing typed is lost', async () => {
+  const message = 'An account with this email address already exists'
+  network.refuse(accountCalls.register, 409, { message, errors: [{ path: 'email', message }] })
+  await open('/register')
+  await fill(newcomer)
+  await create()
+  await expectNotice('alert', 'Registration Failed', message)
+  await expectWrong('Email', message)
+  await expectKept(newcomer)
+  expect(location.pathname).toBe('/register')
+})
+
+test('while the server is away a registration says so, keeps everything, and works afterwards', async () => {
+  network.lose(accountCalls.register)
+  await open('/register')
+  await fill(newcomer)
+  await create()
+  await expectNotice(
+    'alert',
+    'Registration Failed',
+    'No connection. Please check your network and try again.',
+  )
+  await expectKept(newcomer)
+  network.refuse(accountCalls.register, 502, '<h1>Bad Gateway</h1>')
+  await create()
+  await expectNotice('alert', 'Failed to create account')
+  await expectKept(newcomer)
+  know(ada)
+  network.on(accountCalls.register, { token: 'a token', user: ada })
+  await create()
+  await expectNotice('status', 'Account created successfully! Welcome to Fletch.')
+  await expect.element(button('Open menu')).toBeVisible()
+})
+
+test('the way back to signing in stands under the form', async () => {
+  await open('/register')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect.poll(() => location.pathname).toBe('/login')
+})

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+
+/** All that can be read on the screen, and all that its controls are called. */
+const wordsOnScreen = (): string =>
+  [
+    document.body.innerText,
+    ...Array.from(document.querySelectorAll('option'), ({ text }) => text),
+    ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
+  ].join('\n')
+
+/** Expects to read here what the specification quotes for this moment. */
+export const expectSaid = async (...texts: readonly string[]): Promise<void> => {
+  await expect.poll(() => texts.filter((text) => !wordsOnScreen().includes(text))).toEqual([])
+}
