@@ -19,6 +19,7 @@ export default mergeConfig(
       // One window for all: the app is loaded once.
       isolate: false,
       fileParallelism: false,
+      expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,
         headless: true,

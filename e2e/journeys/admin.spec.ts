@@ -68,11 +68,9 @@ const live = async (page: Page, { address }: ServerProcess) => {
   return ada
 }
 
-test('an administrator signs in, sees how the server is and who uses it, puts right what is to be put right, and leaves', async ({
-  page,
-  context,
-  administered,
-}) => {
+test('an administrator signs in, sees how the server is and who uses it, puts right what is to be put right, and leaves', {
+  tag: '@any-size',
+}, async ({ page, context, administered }) => {
   const ada = await live(page, administered)
 
   await test.step('the console is closed to visitors who have not signed in, and to guesses', async () => {

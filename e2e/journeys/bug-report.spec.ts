@@ -3,10 +3,9 @@ import { expectAccessible } from '../support/axe.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('a bug is reported from the menu: what is sent is shown before, what was typed is kept', async ({
-  page,
-  newArcher,
-}) => {
+test('a bug is reported from the menu: what is sent is shown before, what was typed is kept', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   const ada = await newArcher()
   await openAs(page, ada, '/scorecards?q=oaks')
   const open = async () => {

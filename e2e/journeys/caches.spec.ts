@@ -26,11 +26,9 @@ const goTo = async (page: Page, place: string, heading: string) => {
 const toProfile = (page: Page) => goTo(page, 'Wren', 'User Profile')
 const toEvents = (page: Page) => goTo(page, 'Events', 'Events')
 
-test('what was loaded is not asked for again in its time; any write makes all of it stale, in all tabs', async ({
-  page,
-  context,
-  newArcher,
-}) => {
+test('what was loaded is not asked for again in its time; any write makes all of it stale, in all tabs', {
+  tag: '@any-size',
+}, async ({ page, context, newArcher }) => {
   await page.clock.install()
   const user = countOf(page, '/api/auth/user')
   const me = countOf(page, '/api/auth/me')

@@ -126,12 +126,9 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await expect(page.getByText('Import undone', { exact: true })).toBeVisible()
 })
 
-test('members come by code, by search and by hand; the club is run by two, handed over and closed', async ({
-  page,
-  newArcher,
-  server,
-  browser,
-}) => {
+test('members come by code, by search and by hand; the club is run by two, handed over and closed', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server, browser }) => {
   test.setTimeout(120_000)
   const [ilse, wren, robin] = [await newArcher('Ilse'), await newArcher('Wren'), await newArcher('Robin')]
   const { id, joinCode, name } = await foundClub(server.address, ilse, clubName('Hollow Hill'))
@@ -271,12 +268,9 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await context.close()
 })
 
-test('a club is found, joined and shown in the profile; a mailed link proves an address', async ({
-  page,
-  newArcher,
-  server,
-  mailTo,
-}) => {
+test('a club is found, joined and shown in the profile; a mailed link proves an address', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server, mailTo }) => {
   const ilse = await newArcher('Ilse')
   const { id, name } = await foundClub(server.address, ilse, clubName('Greenwood'))
   const wren = await newArcher('Wren')

@@ -6,7 +6,7 @@ import { addGuests, announceEvent, registerFor, startEvent } from '../support/ev
 import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 
-test('an archer whom an officer entered is asked, and says yes or no', async ({
+test('an archer whom an officer entered is asked, and says yes or no', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,

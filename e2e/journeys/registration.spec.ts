@@ -5,7 +5,7 @@ test('a newcomer is welcomed by name of the product and stands on a new scorecar
   tag: '@any-size',
 }, async ({ page }) => {
   const typed = newcomer()
-  // Another person signed out here: that is no reason to welcome a newcomer back.
+  // Someone else signed out here: that is no reason to welcome a newcomer back.
   await page.goto('/register')
   await page.evaluate(() => localStorage.setItem('fletch.logged-out', 'true'))
   await fill(page, typed)

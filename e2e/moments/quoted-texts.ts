@@ -135,7 +135,6 @@ export const quotedInScenes: Quoted = {
 export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[string]>> = {
   'signed out': ['Logged out', 'You have been successfully logged out.'],
   'signing out fails': ['Logout failed', 'There was an error logging out.'],
-  'menu without a first name': ['Profile'],
   'error without words': ['Something went wrong', 'An unexpected error occurred'],
   'bug report with little': [
     'Title must be at least 5 characters',
@@ -164,7 +163,7 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
     'Scorecard Deleted',
   ],
   'card not deleted': ['Delete Failed'],
-  'mail without recipient': ['Email Required', 'Required'],
+  'mail to nobody': ['Email Required', 'Required'],
   'mail to no address': ['Invalid email format'],
   'mail sent': ['Email Sent Successfully'],
   'mail not sent': ['Email Failed'],
@@ -181,7 +180,7 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
   'proof that is too large': ['Image must be smaller than 20MB'],
   'proof without a place': ['Failed to upload photo'],
   'proof not uploaded': ['Failed to upload image'],
-  'proof without sign-in': ['Authentication lost during upload. Please try again.'],
+  'proof of nobody': ['Authentication lost during upload. Please try again.'],
   'proof that is gone': ['Image not found'],
   'group card not created': ['Error', 'Failed to create group scorecard. Please try again.'],
   'editor named': ['Editor Updated'],

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { outgrowCache } from '../support/caches.ts'
-import { routeCalls, unrouteCalls } from '../support/calls.ts'
+import { unrouteCalls } from '../support/calls.ts'
 import { failAt, following, holdAt, type Moment, type NextMoment, newArcherOn } from './moment.ts'
-
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
 
 const bugReports = '**/api/bug-reports'
 
@@ -20,13 +18,6 @@ const reportBug = async (page: Page) => {
 }
 
 export const shellMoments = {
-  'menu without a first name': async (page) => {
-    const wren = await newArcherOn(page)
-    const user = { ...wren.user, firstName: '' }
-    await routeCalls(page, '**/api/auth/user', (route) => route.fulfill({ json: user }))
-    await openAs(page, { ...wren, user }, '/scorecards')
-    await openMenu(page)
-  },
   'error without words': async (page) => {
     await page.route('**/assets/scorecards-screen-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("")' }),

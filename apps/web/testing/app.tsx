@@ -1,11 +1,19 @@
 import '../src/ui/ui.css'
 import '../src/shell/shell.css'
 import {
+  clubCalls,
+  clubsOfCardsCall,
+  emailVerificationCalls,
+  eventCalls,
   groupScorecardCalls,
+  myDataCalls,
   profileCalls,
   questionCalls,
+  type Statistics,
   scorecardCalls,
+  sessionCalls,
   signInCalls,
+  statisticsCall,
   type User,
 } from '@fletch/domain/contract'
 import { createRoot } from 'react-dom/client'
@@ -44,14 +52,36 @@ interface Opening {
   readonly size?: keyof typeof sizes
 }
 
-/** The server knows someone: what the frame and a card ask for is answered, unless a test says something else. */
+const noSeason: Statistics = {
+  totalSessions: 0,
+  bestSession: 0,
+  averageScore: 0,
+  recentAverage: 0,
+  trend: null,
+  consistency: null,
+  zones: {},
+  distances: [],
+  totalTargets: 0,
+  bestTarget: null,
+  progress: [],
+}
+
+/** The server knows someone, and nothing else: what the main screens ask for is empty, unless a test says otherwise. */
 export const know = (user: User): void => {
   network.otherwise(signInCalls.currentUser, user)
   network.otherwise(signInCalls.me, user)
   network.otherwise(profileCalls.memberships, [])
   network.otherwise(questionCalls.list, { handOvers: [], entries: [] })
-  // Asked for while nothing else is to be done.
-  network.otherwise(scorecardCalls.list, [])
+  network.otherwise(sessionCalls.list, [])
+  network.otherwise(emailVerificationCalls.state, { email: user.email, isVerified: true })
+  network.otherwise(myDataCalls.list, [])
+  network.otherwise(statisticsCall, noSeason)
+  network.otherwise(clubsOfCardsCall, [])
+  network.otherwise(clubCalls.list, { items: [], nextCursor: null })
+  network.otherwise(eventCalls.list, { items: [], nextCursor: null })
+  network.otherwise(scorecardCalls.list, ({ query }) =>
+    query.limit === undefined ? [] : { items: [], nextCursor: null },
+  )
   network.otherwise(groupScorecardCalls.myGroups, [])
 }
 

@@ -1,10 +1,8 @@
 import {
-  emailVerificationCalls,
   type Membership,
   myDataCalls,
   photoCalls,
   profileCalls,
-  sessionCalls,
   signInCalls,
   type User,
 } from '@fletch/domain/contract'
@@ -15,12 +13,7 @@ import { takeComplaints } from '../../../testing/complaints.ts'
 import { button, expectNotice, press } from '../../../testing/fields.ts'
 import { expectSaid } from '../../../testing/said.ts'
 
-const openProfile = async (user: User = ada) => {
-  network.otherwise(sessionCalls.list, [])
-  network.otherwise(emailVerificationCalls.state, { email: ada.email, isVerified: true })
-  network.otherwise(myDataCalls.list, [])
-  await open('/profile', { as: user })
-}
+const openProfile = (user: User = ada) => open('/profile', { as: user })
 
 const oaks: Membership = {
   clubId: '01980000-0000-7000-8000-0000000000c1',
