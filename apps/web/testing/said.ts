@@ -8,7 +8,7 @@ const wordsOnScreen = (): string =>
     ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
   ].join('\n')
 
-/** Expects to read here what the specification quotes for this moment. */
+/** Expects to read all of this: most of it was agreed word for word. */
 export const expectSaid = async (...texts: readonly string[]): Promise<void> => {
   await expect.poll(() => texts.filter((text) => !wordsOnScreen().includes(text))).toEqual([])
 }
