@@ -131,7 +131,8 @@ export const quotedInScenes: Quoted = {
 
 /**
  * The same for what is said in passing, where it needs a server, files of the app or a card on the phone; the others
- * stand in the tests of their screens (docs/testing.md). The walk through the moments (texts.spec.ts) reads them there. */
+ * stand in the tests of their screens (docs/testing.md). The walk through the moments (texts.spec.ts) reads them there.
+ */
 export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[string]>> = {
   'signed out': ['Logged out', 'You have been successfully logged out.'],
   'signing out fails': ['Logout failed', 'There was an error logging out.'],
@@ -163,7 +164,7 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
     'Scorecard Deleted',
   ],
   'card not deleted': ['Delete Failed'],
-  'mail to nobody': ['Email Required', 'Required'],
+  'mail without recipient': ['Email Required', 'Required'],
   'mail to no address': ['Invalid email format'],
   'mail sent': ['Email Sent Successfully'],
   'mail not sent': ['Email Failed'],
@@ -180,7 +181,7 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
   'proof that is too large': ['Image must be smaller than 20MB'],
   'proof without a place': ['Failed to upload photo'],
   'proof not uploaded': ['Failed to upload image'],
-  'proof of nobody': ['Authentication lost during upload. Please try again.'],
+  'proof without sign-in': ['Authentication lost during upload. Please try again.'],
   'proof that is gone': ['Image not found'],
   'group card not created': ['Error', 'Failed to create group scorecard. Please try again.'],
   'editor named': ['Editor Updated'],
