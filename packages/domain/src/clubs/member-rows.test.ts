@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sentenceOf } from '../contract/faults/index.ts'
 import { membershipStatuses, membershipTypes } from './club.ts'
 import { csvRecords, separatorOf } from './csv-records.ts'
 import { memberColumns, missingColumns, recogniseColumns } from './member-columns.ts'
@@ -154,7 +155,45 @@ describe('a row that is wrong', () => {
     ['"A\nda",Nock,2020-01-01', 'Line breaks and control characters are not allowed'],
     ['A\u200bda,Nock,2020-01-01', 'Invisible characters are not allowed'],
   ])('%j says so: %s', (line, error) => {
-    expect(read(`${head}\n${line}`)).toEqual([{ row: 2, error }])
+    expect(read(`${head}\n${line}`)).toEqual([{ row: 2, error, reasons: expect.any(Array) }])
+  })
+
+  test.each([
+    ['Ada,Nock,', [{ code: 'join-date-required', params: {} }]],
+    ['Ada', [{ code: 'last-name-required' }, { code: 'join-date-required' }]],
+    [
+      'Ada,Nock,1/2/2020',
+      [{ code: 'import-date-unreadable', params: { heading: 'joinDate', cell: '1/2/2020' } }],
+    ],
+    ['Ada,Nock,2020-01-01,ada', [{ code: 'email-malformed' }]],
+    [
+      'Ada,Nock,2020-01-01,,gold',
+      [{ code: 'membership-type-unknown', params: { values: [...membershipTypes] } }],
+    ],
+    [
+      'Ada,Nock,2020-01-01,,,gone',
+      [{ code: 'membership-status-unknown', params: { values: [...membershipStatuses] } }],
+    ],
+    ['Ada,Nock,2020-01-01,,,,1899-01-01', [{ code: 'birth-too-early' }]],
+    ['A\0da,Nock,2020-01-01', [{ code: 'nul-forbidden' }]],
+  ])('%j says so by code', (line, reasons) => {
+    expect(read(`${head}\n${line}`)).toMatchObject([{ row: 2, reasons }])
+  })
+
+  test('every reason against a row is a code of the list, which makes its sentence again', () => {
+    const columns = 'Vorname,Last Name,Eintritt,Handy,Type'
+    const cells = fc.array(fc.constantFrom('', 'Ada', '1/2/2020', '<script>', 'x'.repeat(101), '\u200b'), {
+      minLength: 5,
+      maxLength: 5,
+    })
+    fc.assert(
+      fc.property(cells, (record) => {
+        for (const row of read(`${columns}\n${record.join(',')}`)) {
+          if ('member' in row) continue
+          expect(row.reasons.map(({ code, params }) => sentenceOf(code, params)).join('. ')).toBe(row.error)
+        }
+      }),
+    )
   })
 
   test.each([
@@ -164,7 +203,8 @@ describe('a row that is wrong', () => {
     [`Ada,Nock,2020-01-01,${'7'.repeat(51)}`, 'Handy: At most 50 characters'],
     ['Ada,Nock,2020-01-01,,gold', 'Type: The membership type must be regular, premium, youth, senior'],
   ])('%j names the column as its file does: %s', (line, error) => {
-    expect(read(`Vorname,Last Name,Eintritt,Handy,Type\n${line}`)).toEqual([{ row: 2, error }])
+    const [row] = read(`Vorname,Last Name,Eintritt,Handy,Type\n${line}`)
+    expect(row).toEqual({ row: 2, error, reasons: expect.any(Array) })
   })
 })
 

@@ -2,16 +2,28 @@ import * as z from 'zod/mini'
 import { emailKey } from '../accounts/email-key.ts'
 import { type MemberForm, memberForm } from '../contract/club-members.ts'
 import { clubFaults } from '../contract/faults/clubs.ts'
-import { type Reason, reasonIn } from '../contract/faults/fault.ts'
+import { inColumn, type Reason, reasonIn, reasonOf } from '../contract/faults/fault.ts'
+import { fieldFaults } from '../contract/faults/fields.ts'
 import { csvOf, withoutGuard } from '../csv/csv.ts'
 import { membershipStatuses, membershipTypes } from './club.ts'
 import { isNameOf, type MemberColumn, memberColumns } from './member-columns.ts'
 import { type DayOrder, readDate } from './member-dates.ts'
 
+/** A row that is no member: the reasons one by one, and all of them in English. */
+export interface WrongRow {
+  readonly row: number
+  readonly error: string
+  readonly reasons: Reason[]
+}
+
 /** A row of a file: the member that it describes, or what is wrong with it. */
-export type MemberRow =
-  | { readonly row: number; readonly member: MemberForm }
-  | { readonly row: number; readonly error: string }
+export type MemberRow = { readonly row: number; readonly member: MemberForm } | WrongRow
+
+export const wrongRow = (row: number, reasons: Reason[]): WrongRow => ({
+  row,
+  error: reasons.map(({ message }) => message).join('. '),
+  reasons,
+})
 
 const columnsWithDates: readonly MemberColumn[] = ['joinDate', 'dateOfBirth']
 
@@ -34,11 +46,19 @@ const readCell: Readonly<Partial<Record<MemberColumn, (cell: string) => unknown>
       .filter((position) => position !== ''),
 }
 
-const words: Readonly<Partial<Record<MemberColumn, string>>> = {
-  membershipType: `The membership type must be ${membershipTypes.join(', ')}`,
-  status: `The status must be ${membershipStatuses.join(', ')}`,
-  email: 'Invalid email format',
+/** What a form says of these by the fields that it has, a file's reader needs in other words. */
+const reasonsOfColumns: Readonly<Partial<Record<MemberColumn, Reason>>> = {
+  membershipType: reasonIn(clubFaults, 'membership-type-unknown', { values: membershipTypes }),
+  status: reasonIn(clubFaults, 'membership-status-unknown', { values: membershipStatuses }),
+  email: reasonIn(fieldFaults, 'email-malformed'),
 }
+
+/** Words that are in no list are said all the same. */
+const reasonBehind = ({ message }: z.core.$ZodIssue): Reason =>
+  reasonOf(message) ?? { ...reasonIn(fieldFaults, 'field-invalid'), message }
+
+/** What is said of a date that was read, and may not be. */
+const datesOutOfBounds = new Set(['birth-too-early', 'birth-in-future'])
 
 const isColumn = (name: unknown): name is MemberColumn => memberColumns.some((column) => column === name)
 
@@ -49,14 +69,18 @@ interface Cell {
 }
 
 /** What to tell of a cell that is refused, under the name that its column has in the file. */
-const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, Cell>): string => {
+const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, Cell>): Reason => {
   const column = issue.path[0]
-  if (!isColumn(column)) return issue.message
+  const reason = reasonBehind(issue)
+  if (!isColumn(column)) return reason
   const { text, heading } = cells.get(column) ?? { text: '', heading: column }
-  const isUnreadable = columnsWithDates.includes(column) && !/1900|future/.test(issue.message)
-  if (isUnreadable && text !== '') return `Please write ${heading} as YYYY-MM-DD: "${text.slice(0, 40)}"`
-  const message = isUnreadable ? 'Join date is required' : (words[column] ?? issue.message)
-  return isNameOf(heading, column) ? message : `${heading}: ${message}`
+  const isUnreadable = columnsWithDates.includes(column) && !datesOutOfBounds.has(reason.code)
+  if (isUnreadable && text !== '')
+    return reasonIn(clubFaults, 'import-date-unreadable', { heading, cell: text.slice(0, 40) })
+  const said = isUnreadable
+    ? reasonIn(clubFaults, 'join-date-required')
+    : (reasonsOfColumns[column] ?? reason)
+  return isNameOf(heading, column) ? said : inColumn(heading, said)
 }
 
 /** The cells of a record by what their columns hold. */
@@ -91,7 +115,10 @@ export const readMember = (
   })
   const read = z.safeParse(memberForm, Object.fromEntries(fields))
   if (read.success) return { row, member: read.data }
-  return { row, error: read.error.issues.map((issue) => complaint(issue, cells)).join('. ') }
+  return wrongRow(
+    row,
+    read.error.issues.map((issue) => complaint(issue, cells)),
+  )
 }
 
 /** What a date column of a file says of the order of day and month. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberColumns } from '../clubs/member-columns.ts'
 import { call } from './call.ts'
-import { errorAnswer } from './errors.ts'
+import { errorAnswer, reason } from './errors.ts'
 import { id, instant } from './fields.ts'
 
 /** Bytes of the largest file that is taken, and how many rows it may have below its header. */
@@ -20,7 +20,13 @@ export const importColumns = z.array(z.nullable(z.enum(memberColumns)))
 export type ImportColumns = z.output<typeof importColumns>
 
 /** What is wrong with a row, counted as a spreadsheet counts them: the header is row 1. */
-export const importError = z.object({ row: z.number(), error: z.string() })
+export const importError = z.object({
+  row: z.number(),
+  /** All that is wrong with it, in English. */
+  error: z.string(),
+  /** The same one by one; a server from before the codes, and an import of that time, say it in English alone. */
+  reasons: z.optional(z.array(z.object(reason))),
+})
 export type ImportError = z.output<typeof importError>
 
 /** What a file would bring, before anything is written. */

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
-import type { Reason } from './faults/fault.ts'
+import type { FaultParams, Reason } from './faults/fault.ts'
 
 /** A code of the closed list in `faults/`. A client may be older than its server: it takes every code for a text. */
 export const faultCode = z.string()
 
 /** What the sentence of a fault is made with: numbers, texts without words of a language, lists of them. */
-const faultParams = z.record(z.string(), z.union([z.number(), z.string(), z.array(z.string())]))
+const faultParams: z.ZodMiniType<FaultParams> = z.record(
+  z.string(),
+  z.union([z.number(), z.string(), z.array(z.string())]),
+)
 
-/** A server from before the codes sends neither. */
-const reason = {
+/** Why something is refused. A server from before the codes sends neither code nor params. */
+export const reason = {
   code: z.optional(faultCode),
   params: z.optional(faultParams),
   /** The fault in English. */

@@ -8,6 +8,21 @@ import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import { id, instant } from './fields.ts'
 
+const other = z.string()
+
+const lead = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('points'), points: z.number() }),
+  z.object({ kind: z.literal('zone'), zone: z.enum(zoneCodes), own: z.number(), theirs: z.number() }),
+  z.object({ kind: z.literal('shoot-off') }),
+])
+
+const placing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('retired'), targets: z.number() }),
+  z.object({ kind: z.literal('alone') }),
+  z.object({ kind: z.literal('level'), other, by: z.enum(['points', 'zones']) }),
+  z.object({ kind: z.enum(['ahead', 'behind']), other, by: lead }),
+])
+
 export const eventResult = z.object({
   /** Shared by archers who are level. */
   rank: z.number(),
@@ -24,7 +39,9 @@ export const eventResult = z.object({
   /** The archer stands by the column as it is. */
   confirmed: z.boolean(),
   isRetired: z.boolean(),
-  /** Why the archer stands here, in a sentence. */
+  /** Why the archer stands here, as data. A server from before it sends the sentence alone. */
+  placing: z.optional(placing),
+  /** The same as a sentence in English. */
   explanation: z.string(),
 })
 

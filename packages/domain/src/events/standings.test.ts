@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pointsOf, type ZoneCode, zoneCodes } from '../rounds/round.ts'
+import { placingInEnglish } from './placing.ts'
 import { decidingZone, type Shot, standingsOf } from './standings.ts'
 
 const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}): Shot => ({
@@ -43,6 +44,42 @@ test('each style is placed by total, and each placing says why', () => {
       ],
     },
     { archeryStyle: 'Trad', isProvisional: false, results: ['1 Tove: the only archer of this style'] },
+  ])
+})
+
+test('why an archer stands here is told as data, from which the sentence is made', () => {
+  const [one, two] = [
+    ['1A', '1C'],
+    ['1B', '1B'],
+  ] as const
+  const told = (shots: readonly Shot[]) =>
+    standingsOf(shots, ['BH']).flatMap(({ results }) =>
+      results.map(({ placing, explanation }) => {
+        expect(placingInEnglish(placing)).toBe(explanation)
+        return placing
+      }),
+    )
+  expect(told([shot('Ilse', two), shot('Ada', one), shot('Bo', ['3C', '3C'])])).toEqual([
+    { kind: 'ahead', other: 'Ilse', by: { kind: 'zone', zone: '1A', own: 1, theirs: 0 } },
+    { kind: 'ahead', other: 'Bo', by: { kind: 'points', points: 28 } },
+    { kind: 'behind', other: 'Ilse', by: { kind: 'points', points: 28 } },
+  ])
+  expect(told([shot('Ilse', one, { shootOff: 1 }), shot('Ada', one, { shootOff: 2 })])).toEqual([
+    { kind: 'ahead', other: 'Ada', by: { kind: 'shoot-off' } },
+    { kind: 'behind', other: 'Ilse', by: { kind: 'shoot-off' } },
+  ])
+  expect(told([shot('Ilse', one), shot('Ada', one)])).toEqual([
+    { kind: 'level', other: 'Ilse', by: 'zones' },
+    { kind: 'level', other: 'Ada', by: 'zones' },
+  ])
+  expect(told([shot('Ada', ['1A', '1C']), shot('Bo', ['1A', '2A', 'Miss'])])[0]).toEqual({
+    kind: 'level',
+    other: 'Bo',
+    by: 'points',
+  })
+  expect(told([shot('Ada', one), shot('Bo', two, { isRetired: true })])).toEqual([
+    { kind: 'alone' },
+    { kind: 'retired', targets: 2 },
   ])
 })
 
@@ -109,7 +146,7 @@ test('everyone is placed once; ranks never fall, count those before, and are sha
       const { results, isProvisional } = division ?? { results: [], isProvisional: false }
       expect(results.map(({ name }) => name).toSorted()).toEqual(all.map(({ name }) => name).toSorted())
       for (const [place, result] of results.entries()) {
-        expect(result.explanation).not.toBe('')
+        expect(result.explanation).toBe(placingInEnglish(result.placing))
         const before = results[place - 1]
         if (before === undefined) expect(result.rank).toBe(1)
         else if (before.rank === result.rank) {

@@ -1,7 +1,7 @@
 import type { ZoneCounts } from '../cards/tally.ts'
 import { type ZoneCode, zoneCodes } from '../rounds/round.ts'
 import type { EventStatus } from './event.ts'
-import { explainPlacing } from './placing.ts'
+import { type Placing, placingInEnglish, placingOf } from './placing.ts'
 
 /** What an archer has shot in an event. */
 export interface Shot {
@@ -38,7 +38,9 @@ export type Placed<S extends Shot> = S & {
   readonly rank: number
   /** Points for each target shot; null before the first. */
   readonly average: number | null
-  /** Why the archer stands here, in a sentence. */
+  /** Why the archer stands here. */
+  readonly placing: Placing
+  /** The same as a sentence in English. */
   readonly explanation: string
 }
 
@@ -100,11 +102,13 @@ const placeDivision = <S extends Shot>(archeryStyle: string, shots: readonly S[]
   const results = order.map((shot, place): Placed<S> => {
     const before = order[place - 1]
     if (before === undefined || compare(before, shot, isProvisional) !== 0) rank = place + 1
+    const placing = placingOf(shot, { before, after: order[place + 1], isProvisional })
     return {
       ...shot,
       rank,
       average: shot.targetsScored === 0 ? null : shot.total / shot.targetsScored,
-      explanation: explainPlacing(shot, { before, after: order[place + 1], isProvisional }),
+      placing,
+      explanation: placingInEnglish(placing),
     }
   })
   return { archeryStyle, isProvisional, results }

@@ -1,7 +1,10 @@
 /** What can be wrong with a form of a club. */
 export const clubFieldFaults = {
   'club-name-required': 'Club name is required',
+  'import-date-unreadable': 'Please write {heading} as YYYY-MM-DD: "{cell}"',
   'join-date-required': 'Join date is required',
+  'membership-status-unknown': 'The status must be {values}',
+  'membership-type-unknown': 'The membership type must be {values}',
   'position-repeated': 'A position is named twice',
   'position-unnamed': 'A position needs a name',
   'too-many-positions': 'At most {most} positions',

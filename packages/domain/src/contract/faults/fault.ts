@@ -30,14 +30,18 @@ const written = (param: FaultParam | undefined, isGrouped: boolean): string => {
   return typeof param === 'string' ? param : (param ?? []).join(', ')
 }
 
-const inRowWords = (row: number, text: string): string => `Row ${row}: ${text}`
+/** `row` names the row of a card, as a person counts it; `column` what a column is called in a file. */
+const placed = ({ row, column }: FaultParams, text: string): string => {
+  if (typeof row === 'number') return `Row ${row}: ${text}`
+  return typeof column === 'string' ? `${column}: ${text}` : text
+}
 
-/** A sentence with its params in their places. `row` names the row of a card, as a person counts it. */
+/** A sentence with its params in their places, and behind the place that it is about. */
 export const filled = (sentence: string, params: FaultParams): string => {
   const text = sentence.replace(/\{(\w+)(:grouped)?\}/g, (_, name: string, grouped?: string) =>
     written(params[name], grouped !== undefined),
   )
-  return typeof params.row === 'number' ? inRowWords(params.row, text) : text
+  return placed(params, text)
 }
 
 /** The reason of a code of a list. */
@@ -50,15 +54,18 @@ export const reasonIn = <List extends Sentences, Code extends keyof List & strin
   return { code, params, message: filled(list[code] ?? code, params) }
 }
 
-/** The same reason, said of a row of a card. */
-export const inRow = <Code extends string>(
-  row: number,
+const saidOf = <Code extends string>(
+  place: FaultParams,
   { code, params, message }: Reason<Code>,
-): Reason<Code> => ({
-  code,
-  params: { ...params, row },
-  message: inRowWords(row, message),
-})
+): Reason<Code> => ({ code, params: { ...params, ...place }, message: placed(place, message) })
+
+/** The same reason, said of a row of a card. */
+export const inRow = <Code extends string>(row: number, reason: Reason<Code>): Reason<Code> =>
+  saidOf({ row }, reason)
+
+/** The same reason, said of a column of a file. */
+export const inColumn = <Code extends string>(column: string, reason: Reason<Code>): Reason<Code> =>
+  saidOf({ column }, reason)
 
 // A validator hands on nothing but a message: what it says is found by its words. Filled where schemas are made, so it
 // holds no more than they can say.

@@ -3,6 +3,7 @@ import {
   clubActivityCalls,
   clubImportCalls,
   clubMemberCalls,
+  fault,
   signInCalls,
 } from '@fletch/domain/contract'
 import {
@@ -28,9 +29,17 @@ describe('an import', () => {
         imported: 3,
         importId: expect.any(String),
         errors: [
-          { row: 3, error: 'First name is required' },
-          { row: 6, error: 'Please write Joined as YYYY-MM-DD: "soon"' },
-          { row: 7, error: 'A member with this e-mail address is in the club already' },
+          { row: 3, error: 'First name is required', reasons: [fault('first-name-required')] },
+          {
+            row: 6,
+            error: 'Please write Joined as YYYY-MM-DD: "soon"',
+            reasons: [fault('import-date-unreadable', { heading: 'Joined', cell: 'soon' })],
+          },
+          {
+            row: 7,
+            error: 'A member with this e-mail address is in the club already',
+            reasons: [fault('member-email-taken')],
+          },
         ],
       },
     ])
@@ -123,6 +132,7 @@ describe('an import', () => {
     expect(body.errors[0]).toEqual({
       row: 2,
       error: 'A member with this membership ID is in the club already',
+      reasons: [fault('membership-id-taken')],
     })
     expect(await members()).toHaveLength(30)
   })

@@ -43,9 +43,9 @@ describe('files of every kind', () => {
     const { send, members } = await importingClub()
     const file = `${head}\nA\0da,Nock,2020-01-01,\nBo,Nock,2020-01-01,<script>\nCleo,Limb,2020-01-01,`
     const { body } = await send({ file })
-    expect(body.errors).toEqual([
-      { row: 2, error: 'NUL characters are not allowed' },
-      { row: 3, error: 'Script tags are not allowed' },
+    expect(body.errors).toMatchObject([
+      { row: 2, error: 'NUL characters are not allowed', reasons: [{ code: 'nul-forbidden' }] },
+      { row: 3, error: 'Script tags are not allowed', reasons: [{ code: 'scripts-forbidden' }] },
     ])
     expect(await members()).toHaveLength(1)
   })

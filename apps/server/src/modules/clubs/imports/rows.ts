@@ -13,6 +13,7 @@ import {
   recogniseColumns,
   separatorOf,
   withoutGuard,
+  wrongRow,
 } from '@fletch/domain'
 import {
   fault,
@@ -83,8 +84,6 @@ const dayOrder = ({ records, columns }: MemberFile): DayOrder =>
     ),
   )
 
-const bornInFuture = fault('birth-in-future').message
-
 /** Every row as the member that it describes, or with what is wrong with it. */
 export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRow[]> => {
   const reading = { headings: file.headings, columns: file.columns, order: dayOrder(file) }
@@ -92,7 +91,7 @@ export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRo
   for (const [index, { row, cells }] of file.records.entries()) {
     const read = readMember(row, cells, reading)
     const isFuture = 'member' in read && isBornInFuture(clock, read.member.dateOfBirth)
-    rows.push(isFuture ? { row, error: bornInFuture } : read)
+    rows.push(isFuture ? wrongRow(row, [fault('birth-in-future')]) : read)
     if (index % turn === turn - 1) await letOthersIn()
   }
   return rows
@@ -120,7 +119,7 @@ export const sortOut = (
     if (reason === null) {
       known.add(identity)
       good.push(each)
-    } else errors.push({ row: each.row, error: reason.message })
+    } else errors.push(wrongRow(each.row, [reason]))
   }
   return { good, errors }
 }

@@ -4,7 +4,7 @@ import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { Forbidden, NotFound, type Reason } from '../../../platform/errors.ts'
+import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import type { ClubParts } from '../asks.ts'
@@ -93,23 +93,19 @@ export const holdClubAlone = async (tx: WriteTransaction, id: string): Promise<v
   if ((await lockClub(tx, id)) === undefined) throw noSuchClub()
 }
 
-const refuse = (reason: Reason | null): void => {
-  if (reason !== null) throw new Forbidden(reason)
-}
-
 const standingIn = ({ myRole, myMembership }: Club): Standing => ({ role: myRole, membership: myMembership })
 
 /** The club, for someone who runs it; throws Forbidden for all others. */
 export const clubToRun = async (db: ReadConnection, who: Who, id: string): Promise<Club> => {
   const club = await readClub(db, who, id)
-  refuse(reasonNotToRun(standingIn(club)))
+  refuse(reasonNotToRun(standingIn(club)), Forbidden)
   return club
 }
 
 /** The club, for its owner; throws Forbidden for all others. */
 export const clubToOwn = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Club> => {
   const club = await readClub(db, who, id)
-  refuse(reasonNotToOwn(standingIn(club)))
+  refuse(reasonNotToOwn(standingIn(club)), Forbidden)
   return club
 }
 
