@@ -9,9 +9,19 @@ export const cardFieldFaults = {
   'zone-unknown': 'Unknown zone',
 } as const
 
+/** Why somebody may not do something to a group's card. */
+export const cardRightFaults = {
+  'card-reason-required': 'Please give a reason for changing this scorecard',
+  'editor-not-participant': 'Please select a participant to be the scorecard editor.',
+  'not-archer-of-group': 'Only the archers of this group can do this',
+  'not-card-editor': 'Only the editor of this scorecard can change it',
+  'not-decider': 'Only the editor or an administrator of the event can decide this',
+} as const
+
 /** Why something that is asked of a card is refused. */
 export const cardFaults = {
   ...cardFieldFaults,
+  ...cardRightFaults,
   'archer-name-invisible': 'Archer name: Invisible characters are not allowed',
   'archer-name-line-breaks': 'Archer name: Line breaks and control characters are not allowed',
   'archer-not-of-group': 'Every entry names an archer of this group',
@@ -24,15 +34,10 @@ export const cardFaults = {
   'card-not-of-group': 'This is no group scorecard',
   'card-of-one-archer': "Only a group's scorecard has entries of several archers",
   'card-photo-unknown': 'this photo is not on the server, or not yours',
-  'card-reason-required': 'Please give a reason for changing this scorecard',
   'card-unknown': 'There is no such scorecard',
   'copy-exists': 'An individual copy of this group scorecard already exists',
-  'editor-not-participant': 'Please select a participant to be the scorecard editor.',
   'mail-needs-verified-email':
     'Please verify your email address first. Scorecards are emailed from verified addresses only.',
-  'not-archer-of-group': 'Only the archers of this group can do this',
-  'not-card-editor': 'Only the editor of this scorecard can change it',
-  'not-decider': 'Only the editor or an administrator of the event can decide this',
   'not-deleter': 'Only the administrators of the event can delete its scorecards',
   'not-participant': 'Only participants can create an individual copy',
   'too-many-proposals':

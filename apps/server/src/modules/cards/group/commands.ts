@@ -1,4 +1,9 @@
-import { reasonNotTo } from '@fletch/domain'
+import {
+  reasonNotToClaim,
+  reasonNotToConfirm,
+  reasonNotToConfirmNow,
+  reasonNotToTakePart,
+} from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,7 +19,6 @@ import { lockGroupCard } from '../saving/held.ts'
 import { creationOf, groupChange } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
 import { showPhotosOf } from '../saving/photo-commands.ts'
-import { reasonNotToClaim, reasonNotToConfirm, reasonNotToTakePart } from '../saving/policy.ts'
 import { contentOf, present } from '../saving/presenter.ts'
 import { refuseStale } from '../saving/refusals.ts'
 import { archersOn, insertScorecard } from '../saving/store.ts'
@@ -74,8 +78,7 @@ export const confirmColumn = async (
   const archer = archers.find((each) => each.id === participantId)
   if (archer === undefined) throw new RuleBroken(fault('archer-not-on-card'))
   refuse(reasonNotToConfirm(hand, archer.userId === who.userId), Forbidden)
-  if (!(shoot.status === 'completed' && hand.isEventAdmin))
-    refuse(reasonNotTo('score', shoot.status), Conflict)
+  refuse(reasonNotToConfirmNow(hand, shoot.status), Conflict)
   const at = instantOf(parts.clock)
   const confirmedAt = confirmed ? at : null
   const author = { scorecardId: id, userId: who.userId, at }

@@ -1,7 +1,7 @@
+import { reasonAgainstEditor } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { RuleBroken, refuse } from '../../../platform/errors.ts'
 import { holdUser } from '../../accounts/index.ts'
-import { reasonAgainstEditor } from '../saving/policy.ts'
 import type { CardArcher } from '../saving/store.ts'
 
 /** Holds the account of an editor to be; throws RuleBroken for one who cannot be the editor. */

@@ -1,19 +1,25 @@
+import { edits, type KnownHand } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { CardParts } from '../asks.ts'
 import { hasEdited } from './group-store.ts'
-import { edits, type Hand } from './policy.ts'
 import { archersOn, type ScorecardRow } from './store.ts'
 
-/** What someone is to a group's card, and its shoot; a card whose shoot is gone stays as it is. */
+/** What somebody is to a group's card, as the server knows it. */
+interface StoredHand extends KnownHand {
+  /** Stood in the group, and has left it. */
+  readonly isFormerArcher: boolean
+}
+
+/** What somebody is to a group's card, and its shoot; a card whose shoot is gone stays as it is. */
 export const handOn = async (
   db: ReadConnection,
   { shoots }: Pick<CardParts, 'shoots'>,
   who: Who,
   row: ScorecardRow,
-  reason?: string,
+  reason: string | null = null,
 ) => {
   const shoot = await shoots.rightsOn(db, row.id, who)
   if (shoot === null) throw new Conflict(fault('card-event-deleted'))
@@ -26,6 +32,14 @@ export const handOn = async (
   const wasEditor =
     isFormerArcher || edits({ userId, editorUserId, participates }) || (await hasEdited(db, row.id, userId))
   const { isEventAdmin } = shoot
-  const hand: Hand = { userId, editorUserId, participates, wasEditor, isFormerArcher, isEventAdmin, reason }
+  const hand: StoredHand = {
+    userId,
+    editorUserId,
+    participates,
+    wasEditor,
+    isFormerArcher,
+    isEventAdmin,
+    reason,
+  }
   return { shoot, archers, hand }
 }

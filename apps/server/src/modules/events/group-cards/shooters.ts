@@ -1,6 +1,6 @@
+import { archerKey } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Shooter } from '../../cards/index.ts'
-import { archerKey } from './content.ts'
 import { listShooters } from './shots-store.ts'
 
 export const shootersCalled = async (

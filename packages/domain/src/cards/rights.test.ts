@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventStatuses } from '../events/event.ts'
+import {
+  cardRights,
+  edits,
+  type KnownHand,
+  reasonAgainstEditor,
+  reasonNotToClaim,
+  reasonNotToConfirm,
+  reasonNotToConfirmNow,
+  reasonNotToDecide,
+  reasonNotToTakePart,
+  verdictOn,
+} from './rights.ts'
+
+const stranger: KnownHand = {
+  userId: 'ada',
+  editorUserId: 'bo',
+  participates: false,
+  isEventAdmin: false,
+  reason: null,
+  wasEditor: false,
+}
+const archer = { ...stranger, participates: true }
+const editor = { ...archer, editorUserId: 'ada' }
+const admin = { ...stranger, isEventAdmin: true }
+
+test.each([
+  ['the editor', editor, { mode: 'enter' }],
+  ['an archer while there is no editor', { ...archer, editorUserId: null }, { mode: 'enter' }],
+  ['an archer beside an editor', archer, { refused: 'forbidden', why: { code: 'not-card-editor' } }],
+  ['a former editor', { ...archer, wasEditor: true }, { mode: 'fill' }],
+  ['an administrator with a reason', { ...admin, reason: 'Wet card' }, { mode: 'enter' }],
+  ['an administrator without one', admin, { refused: 'rule', why: { code: 'card-reason-required' } }],
+  ['a stranger with a reason', { ...stranger, reason: 'Fun' }, { refused: 'forbidden' }],
+])('while an event is shot %s: %j', (_, hand, verdict) => {
+  expect(verdictOn(hand, 'active')).toMatchObject(verdict)
+})
+
+test.each([
+  ['the editor', editor, { mode: 'propose' }],
+  ['a former editor', { ...archer, wasEditor: true }, { mode: 'propose' }],
+  ['an archer', archer, { refused: 'forbidden' }],
+  ['an administrator with a reason', { ...admin, reason: 'Wet card' }, { mode: 'enter' }],
+  ['an administrator without one', admin, { refused: 'rule' }],
+])('after completion %s: %j', (_, hand, verdict) => {
+  expect(verdictOn(hand, 'completed')).toMatchObject(verdict)
+})
+
+test.each(['upcoming', 'cancelled'] as const)('nobody enters into an event that is %s', (status) => {
+  expect(verdictOn(editor, status)).toMatchObject({ refused: 'conflict' })
+  expect(verdictOn({ ...admin, reason: 'Wet card' }, status)).toMatchObject({ refused: 'conflict' })
+  expect(reasonNotToClaim(status)).not.toBeNull()
+})
+
+test('an archer of the group names the editor, and one of the group; an administrator anybody', () => {
+  expect(reasonNotToTakePart(archer)).toBeNull()
+  expect(reasonNotToTakePart(stranger)?.code).toBe('not-archer-of-group')
+  expect(reasonAgainstEditor({ isEventAdmin: false, isArcher: true })).toBeNull()
+  expect(reasonAgainstEditor({ isEventAdmin: false, isArcher: false })?.code).toBe('editor-not-participant')
+  expect(reasonAgainstEditor({ isEventAdmin: true, isArcher: false })).toBeNull()
+  expect(reasonNotToClaim('completed')).toBeNull()
+})
+
+test('a column is confirmed on the phone of its archer or of the editor, and by administrators afterwards', () => {
+  expect(reasonNotToConfirm(editor, false)).toBeNull()
+  expect(reasonNotToConfirm(archer, true)).toBeNull()
+  expect(reasonNotToConfirm(archer, false)?.code).toBe('not-card-editor')
+  expect(reasonNotToConfirmNow(archer, 'completed')?.code).toBe('event-completed')
+  expect(reasonNotToConfirmNow(admin, 'completed')).toBeNull()
+  expect(reasonNotToConfirmNow(admin, 'cancelled')?.code).toBe('event-cancelled')
+})
+
+test('the editor decides while the event is shot, administrators always', () => {
+  expect(reasonNotToDecide(editor, 'active')).toBeNull()
+  expect(reasonNotToDecide(editor, 'completed')?.code).toBe('not-decider')
+  expect(reasonNotToDecide(admin, 'completed')).toBeNull()
+})
+
+const hands = fc.record({
+  userId: fc.constant('ada'),
+  editorUserId: fc.constantFrom(null, 'ada', 'bo'),
+  participates: fc.boolean(),
+  isEventAdmin: fc.boolean(),
+  reason: fc.constantFrom(null, 'Wet card'),
+})
+
+test('what a phone offers the server takes, whoever it is', () => {
+  fc.assert(
+    fc.property(hands, fc.boolean(), fc.constantFrom(...eventStatuses), (hand, wasEditor, status) => {
+      const rights = cardRights(hand, status)
+      expect(rights.isEditor).toBe(edits(hand))
+      if (rights.mayEnter) expect(verdictOn({ ...hand, wasEditor }, status)).toEqual({ mode: 'enter' })
+      if (rights.mayNameEditor)
+        expect([reasonNotToTakePart(hand), reasonNotToClaim(status)]).toEqual([null, null])
+      expect(rights.mayDecide).toBe(reasonNotToDecide(hand, status) === null)
+      for (const isOwn of [true, false])
+        expect(rights.mayConfirm(isOwn)).toBe(
+          reasonNotToConfirm(hand, isOwn) === null && reasonNotToConfirmNow(hand, status) === null,
+        )
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+import type { ArcheryStyle, CardDetails } from '../cards/card.ts'
+
+interface Archer {
+  readonly id: string
+  readonly userId: string | null
+  readonly user: { readonly firstName: string; readonly lastName: string }
+}
+
+/** How a group's card names an archer: by the account, where there is one. */
+export const archerKey = ({ id, userId }: Pick<Archer, 'id' | 'userId'>): string => userId ?? id
+
+/** An archer as a group's card names them. */
+export const archerOnCard = (archer: Archer) => ({
+  id: archerKey(archer),
+  userId: archer.userId,
+  name: `${archer.user.firstName} ${archer.user.lastName}`.trim(),
+})
+
+/** What an event says of the cards of its groups. */
+type Course = Pick<CardDetails, 'distanceUnit' | 'numberOfTargets' | 'courseTargets'> & {
+  readonly clubName: string
+  readonly competitionDate: string
+}
+
+interface Group {
+  readonly groupName: string
+  readonly targetNumbers: readonly number[]
+  readonly participants: readonly { readonly archeryStyle: ArcheryStyle }[]
+}
+
+const styleOf = ({ participants }: Group): ArcheryStyle => {
+  const [style, ...others] = new Set(participants.map(({ archeryStyle }) => archeryStyle))
+  return others.length > 0 ? 'all' : (style ?? 'BH')
+}
+
+/** The head of a group's card as it begins, on the server and on a phone without a network. */
+export const groupCardHead = (event: Course, group: Group): CardDetails => ({
+  archerName: `${group.groupName} Combined`,
+  club: event.clubName,
+  date: event.competitionDate,
+  archeryStyle: styleOf(group),
+  distanceUnit: event.distanceUnit,
+  startingTarget: group.targetNumbers[0] ?? 1,
+  numberOfTargets: event.numberOfTargets,
+  courseTargets: event.courseTargets,
+})
