@@ -14,19 +14,27 @@ export const queryBuilder = importRule('only stores and db import the query buil
       : undefined,
 })
 
+/** A builder by whatever name it came: as a method, by its name in brackets, or taken out of its object. */
 export const queries = codeRule('only stores and db write queries', {
   where: (path) => inServer(path) && !mayHoldSql(path),
   finds: ({ program, lineAt }) => {
     const found: { line: number; says: string }[] = []
+    const judge = (node: Node) => {
+      const name = nameOf(node)
+      if (name !== undefined && builders.has(name))
+        found.push({ line: lineAt(node.start), says: `${name}: SQL belongs into store.ts or platform/db/` })
+    }
     new Visitor({
-      CallExpression: ({ callee, start }) => {
-        const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : undefined
-        if (name && builders.has(name))
-          found.push({ line: lineAt(start), says: `${name}: SQL belongs into store.ts or platform/db/` })
+      MemberExpression: ({ property }) => judge(property),
+      ObjectPattern: ({ properties }) => {
+        for (const each of properties) if (each.type === 'Property') judge(each.key)
       },
     }).visit(program)
     return found
   },
 })
 
-const nameOf = (node: Node) => (node.type === 'Identifier' ? node.name : undefined)
+const nameOf = (node: Node): string | undefined => {
+  if (node.type === 'Identifier') return node.name
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}
