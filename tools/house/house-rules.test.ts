@@ -151,7 +151,7 @@ const planted: Planted[] = [
     says: 'SQL belongs into store.ts',
   },
   {
-    rule: 'commands, reads, policy and store know no HTTP',
+    rule: 'commands, procedures, reads, policy and store know no HTTP',
     path: `${server}/modules/cards/saving/group-commands.ts`,
     text: "import type { FastifyRequest } from 'fastify'",
     says: 'belongs into routes.ts',
@@ -169,7 +169,7 @@ const planted: Planted[] = [
     says: 'the lowest layer',
   },
   {
-    rule: 'commands, reads, policy and store know no HTTP',
+    rule: 'commands, procedures, reads, policy and store know no HTTP',
     path: `${server}/modules/accounts/signing-in/commands.ts`,
     text: "import type { FastifyRequest } from 'fastify'",
     says: 'belongs into routes.ts',
@@ -198,6 +198,35 @@ const planted: Planted[] = [
     text: "export const find = (tx) => tx.selectFrom('users').select('id').execute()",
     says: 'SQL belongs into store.ts',
   },
+  ...[
+    'export const find = ({ selectFrom }) => selectFrom("users")',
+    'const { insertInto: add } = tx\nexport const put = () => add("users")',
+    "export const move = (tx) => tx['updateTable']('users')",
+    'export const remove = (tx) => [tx].map(({ deleteFrom }) => deleteFrom)',
+  ].map((text) => ({
+    rule: 'only stores and db write queries',
+    path: `${server}/modules/accounts/signing-in/commands.ts`,
+    text,
+    says: 'SQL belongs into store.ts',
+  })),
+  ...[
+    ['commands', 'export const sweep = ({ db }) => db.write((tx) => deleteOld(tx))'],
+    ['reads', 'export const count = (parts) => parts.db["write"]((tx) => counted(tx))'],
+    ['ended-store', 'export const sweep = ({ write }: Database) => write((tx) => tx)'],
+    ['policy', 'const open = parts.db.write\nexport const all = (work) => open(work)'],
+    ['tally', 'export const all = ({ db: { write } }) => write(count)'],
+  ].map(([name, text]) => ({
+    rule: 'routes, jobs, chores and procedures alone open a transaction',
+    path: `${server}/modules/accounts/planted/${name}.ts`,
+    text: text ?? '',
+    says: 'take the transaction',
+  })),
+  ...['commands', 'birth', 'store'].map((name) => ({
+    rule: 'no command, read or store begins a procedure',
+    path: `${server}/modules/accounts/planted/${name}.ts`,
+    text: "import { signIn } from '../signing-in/signing-in-procedure.ts'",
+    says: 'another procedure begins it',
+  })),
   {
     rule: 'only config.ts reads the environment',
     path: `${server}/platform/mail/mail.ts`,
@@ -506,6 +535,13 @@ describe('what the house allows', () => {
       "import { sql } from 'kysely'\nexport const all = (db) => db.selectFrom('scorecardChanges')",
     ],
     [`${server}/modules/photos/uploads/policy.ts`, "import type { Photo } from './store.ts'"],
+    ...['routes', 'jobs', 'feature', 'archive-procedures', 'sweep-procedure'].map(
+      (name): [string, string] => [
+        `${server}/modules/photos/uploads/${name}.ts`,
+        'export const end = ({ db }) => db.write((tx) => tx)',
+      ],
+    ),
+    [`${server}/modules/events/live/streaming.ts`, 'export const send = ({ raw }) => raw.write(bytes)'],
     ['e2e/journeys/recovery.spec.ts', 'HTMLElement.prototype.showPopover = show'],
     ['bench/measuring/slow-disk.ts', 'DatabaseSync.prototype.prepare = slowly'],
     [`${web}/ui/dialog.tsx`, "Object.assign(dialog, { returnValue: '' })"],

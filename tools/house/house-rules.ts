@@ -17,6 +17,7 @@ import { queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
 import { fakes, skippedTests } from './rules/tests.ts'
 import { texts } from './rules/texts.ts'
+import { procedures, transactions } from './rules/transactions.ts'
 import { aliases, chunks, fenced, patches } from './rules/traps.ts'
 import { webFeatureOrder, webFeatures, webLayers, webRooms } from './rules/web-layers.ts'
 import type { HouseFile } from './tree.ts'
@@ -31,6 +32,8 @@ export const houseRules: readonly Rule[] = [
   slicesWithoutHttp,
   routesDecideNothing,
   policyIsPure,
+  transactions,
+  procedures,
   ...moduleRules,
   ownedTables,
   facesWithoutSql,

@@ -17,8 +17,9 @@ export const databaseLayer = importRule('db knows no other part of the platform'
 })
 
 /** HTTP stays in routes: what a slice does can be called by a job or a test as well. */
-export const slicesWithoutHttp = importRule('commands, reads, policy and store know no HTTP', {
-  where: (path) => inModules.test(path) && /\/([a-z0-9-]+-)?(commands|reads|policy|store)\.ts$/.test(path),
+export const slicesWithoutHttp = importRule('commands, procedures, reads, policy and store know no HTTP', {
+  where: (path) =>
+    inModules.test(path) && /\/([a-z0-9-]+-)?(commands|procedures?|reads|policy|store)\.ts$/.test(path),
   objects: ({ path = '', specifier, isType }) => {
     if (/^(fastify|@fastify\/)/.test(specifier)) return 'HTTP belongs into routes.ts'
     if (path.startsWith('apps/server/src/platform/http/') && !isType) return 'HTTP belongs into routes.ts'
@@ -38,7 +39,7 @@ export const routesDecideNothing = importRule('routes go through commands and re
 export const policyIsPure = importRule('a policy looks nothing up', {
   where: (path) => inModules.test(path) && /\/([a-z0-9-]+-)?policy\.ts$/.test(path),
   objects: ({ path = '', isType }) =>
-    /[/-](store|reads|commands)\.ts$|\/platform\/.+\//.test(path) && !isType
+    /[/-](store|reads|commands|procedures?)\.ts$|\/platform\/.+\//.test(path) && !isType
       ? 'a policy is a pure function over what it is given'
       : undefined,
 })

@@ -1,7 +1,8 @@
 /** The face of the module: what others import, and nothing else of it. */
 
 export { isBornInFuture, refuseFutureBirth } from './account/birth.ts'
-export { deleteUser, holdAccount, holdUser, provePassword, setBlocked } from './account/commands.ts'
+export { deleteUser, holdAccount, holdUser, setBlocked } from './account/commands.ts'
+export { provePassword } from './account/proof-procedure.ts'
 export { accountOf, currentUser, namesOf } from './account/reads.ts'
 export type { AccountParts, Acquaintances, Memberships } from './asks.ts'
 export { devicesOf } from './known-devices/reads.ts'

@@ -7,7 +7,7 @@ import { sessions } from './sessions/feature.ts'
 import { accounts } from './signing-in/feature.ts'
 import { emailVerification } from './verification/feature.ts'
 
-export { recognise } from './sessions/commands.ts'
+export { recognise } from './sessions/recognition-procedure.ts'
 
 /** What app.ts takes of the module. */
 export const accountsFeatures: readonly Feature<AccountParts>[] = [

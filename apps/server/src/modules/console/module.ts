@@ -11,7 +11,7 @@ import { adminSessions } from './sessions/feature.ts'
 import { adminUsers } from './users/feature.ts'
 import { adminAnalytics } from './visits/feature.ts'
 
-export { prepareAdministrator } from './sessions/commands.ts'
+export { prepareAdministrator } from './sessions/preparation-procedure.ts'
 export { findAdministrator } from './sessions/reads.ts'
 
 /** What app.ts takes of the module. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, WriteTransaction } from './database.ts'
 
 /** Rows whose text a version before this one has written; as the migration's index says it, or the index is not used. */
 export const isOpen: RawBuilder<boolean> = sql.raw(`search_text not like '%\u0001%'`)
 
-/** Folds some rows in a transaction of its own; says how many were open. */
-export type Folding = (db: Database, atOnce: number) => Promise<number>
+/** Folds some rows; says how many were open. */
+export type Folding = (tx: WriteTransaction, atOnce: number) => Promise<number>
 
 interface Folded {
   readonly id: string
@@ -15,25 +15,22 @@ interface Folded {
 }
 
 export const storeFolded = async (
-  db: Database,
+  tx: WriteTransaction,
   table: 'scorecards' | 'clubs' | 'events' | 'clubMembers',
   rows: readonly Folded[],
 ): Promise<number> => {
-  if (rows.length > 0)
-    await db.write(async (tx) => {
-      for (const { id, was, searchText } of rows)
-        await tx
-          .updateTable(table)
-          .set({ searchText })
-          .where('id', '=', id)
-          .where('searchText', '=', was)
-          .execute()
-    })
+  for (const { id, was, searchText } of rows)
+    await tx
+      .updateTable(table)
+      .set({ searchText })
+      .where('id', '=', id)
+      .where('searchText', '=', was)
+      .execute()
   return rows.length
 }
 
-/** Folds until nothing is open: it can be cut off at any time, and the next one goes on from there. */
+/** Folds until nothing is open, a transaction for each turn: it can be cut off at any time, and the next one goes on from there. */
 export const foldAll = async (db: Database, fold: Folding, atOnce = 200): Promise<void> => {
   let folded = atOnce
-  while (folded === atOnce) folded = await fold(db, atOnce)
+  while (folded === atOnce) folded = await db.write((tx) => fold(tx, atOnce))
 }

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts'
+import type { WriteTransaction } from './database.ts'
 
 /** What PostgreSQL counted and no limit asks for any more; `now` in milliseconds since 1970. */
-export const deleteSpentCounts = ({ write }: Database, now: number): Promise<void> =>
-  write(async (tx) => void (await tx.deleteFrom('rateLimits').where('expire', '<', now).execute()))
+export const deleteSpentCounts = (tx: WriteTransaction, now: number) =>
+  tx.deleteFrom('rateLimits').where('expire', '<', now).execute()

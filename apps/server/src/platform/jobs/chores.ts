@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
 import type { Chore } from './jobs.ts'
 import { reasonOf } from './retries.ts'
 
@@ -10,15 +11,24 @@ export interface RunningChores {
   stop(): Promise<void>
 }
 
+/** Does a chore once. */
+export const doChore = async (db: Database, chore: Chore): Promise<void> => {
+  if ('inTransaction' in chore) await db.write(chore.inTransaction)
+  else await chore.run()
+}
+
 /** Runs chores on their intervals; one that fails is reported and runs again at its next time. */
-export const runChores = (chores: readonly Chore[], log: Logger): RunningChores => {
+export const runChores = (
+  chores: readonly Chore[],
+  { db, log }: { readonly db: Database; readonly log: Logger },
+): RunningChores => {
   const timers = new Map<Chore, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
   let stopped = false
 
   const run = async (chore: Chore): Promise<void> => {
     try {
-      await chore.run()
+      await doChore(db, chore)
     } catch (error) {
       log.error({ chore: chore.name, reason: reasonOf(error) }, 'a chore failed and will be tried again')
     }

@@ -2,6 +2,7 @@ import { freshDatabase } from '@fletch/testkit/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { days } from '../clock.ts'
 import { openDatabase } from '../db/database.ts'
+import { doChore } from './chores.ts'
 import { housekeeping } from './housekeeping.ts'
 
 const now = new Date('2026-05-02T09:00:00.000Z')
@@ -40,7 +41,7 @@ test('what is older than 30 days is forgotten; what is younger or still waiting 
       ])
       .execute()
   })
-  for (const { run } of housekeeping(db, { now: () => now })) await run()
+  for (const chore of housekeeping({ now: () => now })) await doChore(db, chore)
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   expect(ids(await db.read.selectFrom('outbox').select('id').orderBy('id').execute())).toEqual([
     'done lately',

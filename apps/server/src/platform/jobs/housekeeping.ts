@@ -1,5 +1,4 @@
 import { type Clock, days, hours, instantAfter } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import { forgetKeysBefore } from '../db/idempotency-keys.ts'
 import { deleteSpentCounts } from '../db/rate-limit-counts.ts'
 import type { Chore } from './jobs.ts'
@@ -9,20 +8,20 @@ import { deleteJobsEndedBefore } from './store.ts'
 const kept = days(30)
 
 /** What the outbox and the remembered answers leave behind. */
-export const housekeeping = (db: Database, clock: Clock): readonly Chore[] => [
+export const housekeeping = (clock: Clock): readonly Chore[] => [
   {
     name: 'forget old idempotency keys',
     every: hours(1),
-    run: async () => void (await db.write((tx) => forgetKeysBefore(tx, instantAfter(clock, -kept)))),
+    inTransaction: (tx) => forgetKeysBefore(tx, instantAfter(clock, -kept)),
   },
   {
     name: 'forget old jobs',
     every: hours(1),
-    run: () => deleteJobsEndedBefore(db, instantAfter(clock, -kept)),
+    inTransaction: (tx) => deleteJobsEndedBefore(tx, instantAfter(clock, -kept)),
   },
   {
     name: 'forget spent rate limits',
     every: hours(1),
-    run: () => deleteSpentCounts(db, clock.now().getTime()),
+    inTransaction: (tx) => deleteSpentCounts(tx, clock.now().getTime()),
   },
 ]

@@ -15,12 +15,17 @@ export class Hopeless extends Error {
   override readonly name = 'Hopeless'
 }
 
-/** Something done every so many milliseconds, for as long as the server runs. */
-export interface Chore {
+/**
+ * Something done every so many milliseconds, for as long as the server runs: in a transaction that is opened for it, or
+ * as a procedure that opens its own.
+ */
+export type Chore = {
   readonly name: string
   readonly every: number
-  readonly run: () => Promise<void>
-}
+} & (
+  | { readonly inTransaction: (tx: WriteTransaction) => Promise<unknown> }
+  | { readonly run: () => Promise<void> }
+)
 
 export interface Jobs {
   /** Writes a job in the transaction that causes it; it is done after the commit. */

@@ -108,11 +108,10 @@ export const endClaim = async (
 }
 
 /** Forgets jobs that were done, or given up on, before an instant. */
-export const deleteJobsEndedBefore = ({ write }: Database, instant: string): Promise<void> =>
-  write(async (tx) => {
-    await tx.deleteFrom('outbox').where('doneAt', '<', instant).execute()
-    await tx.deleteFrom('outbox').where('doneAt', 'is', null).where('givenUpAt', '<', instant).execute()
-  })
+export const deleteJobsEndedBefore = async (tx: WriteTransaction, instant: string): Promise<void> => {
+  await tx.deleteFrom('outbox').where('doneAt', '<', instant).execute()
+  await tx.deleteFrom('outbox').where('doneAt', 'is', null).where('givenUpAt', '<', instant).execute()
+}
 
 /** How much the outbox has to do, since when, and how much was given up since an instant. */
 export const outboxFigures = async (db: ReadConnection, since: string) => {

@@ -34,7 +34,7 @@ export const createJobs = ({ db, clock, log, pace }: JobParts): JobWorker => {
     },
     start: (work) => {
       outbox = runOutbox({ db, clock, log, pace: { ...usualPace, ...pace }, handlers: work.handlers })
-      chores = runChores([...housekeeping(db, clock), ...work.chores], log)
+      chores = runChores([...housekeeping(clock), ...work.chores], { db, log })
     },
     stop: async () => {
       await Promise.all([outbox?.stop(), chores?.stop()])

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Parts } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { deleteAllBut, deleteOthers, deleteUnusedSince, selectOfMark, upsertDevice } from './store.ts'
 
@@ -38,5 +37,6 @@ export const forgetOtherDevices = async (
   await deleteOthers(tx, userId, hashToken(mark ?? ''))
 }
 
-export const forgetUnusedDevices = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> =>
-  db.write(async (tx) => void (await deleteUnusedSince(tx, instantAfter(clock, -forgottenAfter))))
+export const forgetUnusedDevices = async (tx: WriteTransaction, clock: Clock): Promise<void> => {
+  await deleteUnusedSince(tx, instantAfter(clock, -forgottenAfter))
+}

@@ -5,7 +5,11 @@ import { forgetUnusedDevices } from './commands.ts'
 /** The phones and computers on which people have signed in: they cannot be locked out by strangers. */
 export const knownDevices: Feature = {
   routes: () => undefined,
-  chores: (parts) => [
-    { name: 'forget devices unused for a year', every: days(1), run: () => forgetUnusedDevices(parts) },
+  chores: ({ clock }) => [
+    {
+      name: 'forget devices unused for a year',
+      every: days(1),
+      inTransaction: (tx) => forgetUnusedDevices(tx, clock),
+    },
   ],
 }

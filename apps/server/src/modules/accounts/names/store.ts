@@ -22,15 +22,14 @@ export const writeNames = async (
 const hasOpenNames: RawBuilder<boolean> = sql.raw('names_of is distinct from name_key')
 
 /** Folds the names of users that a version before this one has written. */
-export const foldNames: Folding = (db, atOnce) =>
-  db.write(async (tx) => {
-    const users = await tx
-      .selectFrom('users')
-      .select(['id', 'firstName', 'lastName', 'nameKey'])
-      .where(hasOpenNames)
-      .limit(atOnce)
-      .forUpdate()
-      .execute()
-    for (const user of users) await writeNames(tx, user)
-    return users.length
-  })
+export const foldNames: Folding = async (tx, atOnce) => {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName', 'nameKey'])
+    .where(hasOpenNames)
+    .limit(atOnce)
+    .forUpdate()
+    .execute()
+  for (const user of users) await writeNames(tx, user)
+  return users.length
+}

@@ -5,6 +5,7 @@ import { coded, handClock, type Person, photoWith, startTestServer, type TestSer
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { days } from '../../../platform/clock.ts'
+import { doChore } from '../../../platform/jobs/chores.ts'
 import { photos } from '../../photos/uploads/feature.ts'
 
 const changed = {
@@ -197,7 +198,7 @@ describe('a profile photo', () => {
     const [used, left] = [await upload(server, ada), await upload(server, ada)]
     await show(ada, used.objectPath)
     clock.advance(days(60))
-    for (const chore of photos.chores?.(server.parts) ?? []) await chore.run()
+    for (const chore of photos.chores?.(server.parts) ?? []) await doChore(server.parts.db, chore)
     const rows = await server.parts.db.read.selectFrom('objects').select(['id', 'state']).execute()
     const states = Object.fromEntries(rows.map(({ id, state }) => [`/objects/profile/${id}`, state]))
     expect(states).toEqual({ [used.objectPath]: 'kept', [left.objectPath]: 'abandoned' })

@@ -4,8 +4,6 @@ import { type Clock, days, hours, instantAfter, instantOf } from '../../../platf
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, Unauthenticated } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { reasonOf } from '../../../platform/jobs/retries.ts'
-import type { Parts } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import {
   deleteOldestSessions,
@@ -16,10 +14,8 @@ import {
   deleteSessionsOf,
   insertSession,
   renewSession,
-  selectSession,
   selectSignIn,
   setActive,
-  setSeen,
 } from './store.ts'
 
 const sessionLife = hours(24)
@@ -54,28 +50,6 @@ export const openSession = async (
   await deleteOldestSessions(tx, newcomer.userId, mostSessions)
   await setActive(tx, newcomer.userId, now)
   return token
-}
-
-/** Who was here is known to the hour: one write for each hour of someone, not one for each request. */
-const seenPrecision = hours(1)
-
-/** Who a living token belongs to; notes now and then that they are here. */
-export const recognise = async (
-  { db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>,
-  tokenHash: string,
-): Promise<Who | null> => {
-  const found = await selectSession(db.read, tokenHash, instantOf(clock))
-  if (found === null) return null
-  const { seenAt, ...who } = found
-  if (seenAt === null || seenAt < instantAfter(clock, -seenPrecision)) {
-    try {
-      await db.write((tx) => setSeen(tx, who, instantOf(clock)))
-    } catch (error) {
-      // No reason to refuse someone who may only want to look.
-      log.warn({ reason: reasonOf(error) }, 'could not note that someone was here')
-    }
-  }
-  return who
 }
 
 /** When a session ends at the latest. */
@@ -126,5 +100,6 @@ export const endOtherSessions = async (tx: WriteTransaction, who: Who): Promise<
   await deleteOtherSessions(tx, who.userId, who.sessionId)
 }
 
-export const forgetExpiredSessions = ({ db, clock }: Parts): Promise<void> =>
-  db.write(async (tx) => void (await deleteSessionsExpiredBefore(tx, instantOf(clock))))
+export const forgetExpiredSessions = async (tx: WriteTransaction, clock: Clock): Promise<void> => {
+  await deleteSessionsExpiredBefore(tx, instantOf(clock))
+}

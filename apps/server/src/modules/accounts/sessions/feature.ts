@@ -6,7 +6,11 @@ import { sessionRoutes } from './routes.ts'
 /** Where users are signed in. */
 export const sessions: Feature = {
   routes: sessionRoutes,
-  chores: (parts) => [
-    { name: 'forget expired sessions', every: hours(1), run: () => forgetExpiredSessions(parts) },
+  chores: ({ clock }) => [
+    {
+      name: 'forget expired sessions',
+      every: hours(1),
+      inTransaction: (tx) => forgetExpiredSessions(tx, clock),
+    },
   ],
 }

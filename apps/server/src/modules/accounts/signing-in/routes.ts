@@ -2,9 +2,9 @@ import { accountCalls, signInCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'
-import { askForReset, changePassword, resetPassword } from './password-commands.ts'
-import { register } from './registration-commands.ts'
-import { signIn } from './signing-in-commands.ts'
+import { askForReset, changePassword, resetPassword } from './password-procedures.ts'
+import { register } from './registration-procedure.ts'
+import { signIn } from './signing-in-procedure.ts'
 
 export const accountRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(accountCalls.register, ({ body, ...sender }) => register(parts, sender, body))

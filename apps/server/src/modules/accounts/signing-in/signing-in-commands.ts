@@ -1,16 +1,7 @@
-import { emailKey } from '@fletch/domain'
-import type { Credentials, SignedIn, User } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import type { SignedIn, User } from '@fletch/domain/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Forbidden, TooMany, Unauthenticated } from '../../../platform/errors.ts'
-import { doorEvents, newsOf } from '../../../platform/log.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import type { Guard } from '../../../platform/passwords/passwords.ts'
-import { triesOf } from '../../../platform/passwords/tries.ts'
-import { lockUser, selectPassword } from '../account/store.ts'
 import { knowDevice } from '../known-devices/commands.ts'
-import { knownDevice } from '../known-devices/reads.ts'
 import { openSession } from '../sessions/commands.ts'
 
 /** Where a request comes from: what is counted for limits, and what the browser says of itself. */
@@ -33,48 +24,3 @@ export const letIn = async (
   user,
   device: await knowDevice(tx, clock, { userId: user.id, mark: device }),
 })
-
-const blocked = fault('account-blocked')
-
-/** Stands in the log with the account's id: no secret, and no address of a person. */
-const noteRefusal = ({ log }: Parts, userId: string | undefined, reason: string): void =>
-  newsOf(log).info({ userId, reason }, doorEvents.refused)
-
-/** Whose password it is, once it was right; throws what keeps them out, which then stands in the log. */
-const findByPassword = async (parts: Parts, tries: Guard, account: string, password: string) => {
-  const found = await selectPassword(parts.db.read, account)
-  try {
-    if ((await parts.passwords.verify(found?.passwordHash ?? null, password, tries)) && found !== null)
-      return found
-  } catch (error) {
-    if (error instanceof TooMany) noteRefusal(parts, found?.id, 'too many attempts')
-    throw error
-  }
-  noteRefusal(parts, found?.id, 'wrong password')
-  throw new Unauthenticated(fault('credentials-invalid'))
-}
-
-export const signIn = async (
-  parts: Parts,
-  { address, userAgent }: Sender,
-  { email, password, device }: Credentials,
-): Promise<SignedIn> => {
-  const { db, clock, limits, log } = parts
-  const account = emailKey(email)
-  const known = await knownDevice(db.read, device, account)
-  const tries = triesOf(limits, { account, address, known })
-  const found = await findByPassword(parts, tries, account, password)
-  const opened = await db.write(async (tx) => {
-    // A reset in between ended all sessions: the old password must not open another.
-    const held = await lockUser(tx, found)
-    if (held === null) throw new Unauthenticated(fault('credentials-invalid'))
-    const { blockedAt, ...user } = held
-    return blockedAt === null ? letIn(tx, clock, { user, userAgent, device }) : null
-  })
-  if (opened === null) {
-    noteRefusal(parts, found.id, 'blocked')
-    throw new Forbidden(blocked)
-  }
-  newsOf(log).info({ userId: found.id }, doorEvents.signedIn)
-  return opened
-}

@@ -11,6 +11,7 @@ import {
 } from '@fletch/testkit'
 import { describe, expect, test, vi } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
+import { doChore } from '../../../platform/jobs/chores.ts'
 import type { Passwords } from '../../../platform/passwords/passwords.ts'
 import { sessions } from '../sessions/feature.ts'
 
@@ -113,7 +114,7 @@ describe('a session', () => {
       { ...coded, message: 'Your session has ended. Please log in again.' },
     ])
     expect(await isSignedIn(bo)).toBe(true)
-    for (const { run } of sessions.chores?.(server.parts) ?? []) await run()
+    for (const chore of sessions.chores?.(server.parts) ?? []) await doChore(server.parts.db, chore)
     const left = await server.parts.db.read.selectFrom('sessions').select('userId').execute()
     expect(left).toEqual([{ userId: bo.user.id }])
   })

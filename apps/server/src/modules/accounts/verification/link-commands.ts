@@ -1,48 +1,10 @@
-import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import { Conflict, refuse } from '../../../platform/errors.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { hashToken } from '../../../platform/tokens.ts'
-import { holdAccount, provePassword } from '../account/commands.ts'
-import type { AccountParts } from '../asks.ts'
 import { reasonNotToDisown } from './policy.ts'
-import { linkThatHolds } from './reads.ts'
-import { findLinked, lockLinked, markVerified } from './store.ts'
-
-interface Proof {
-  readonly who: Who | null
-  readonly address: string
-  readonly token: string
-  readonly password: string | undefined
-}
-
-const field = 'password'
-
-/**
- * Verifies the address of an account with the token that was mailed to it. The token proves the mailbox, and no more:
- * the account may be a stranger's who registered with the address. So it also takes the account's session or password.
- */
-export const verifyEmail = async (
-  parts: AccountParts,
-  { who, address, token, password }: Proof,
-): Promise<void> => {
-  const { db, clock } = parts
-  const user = await linkThatHolds(parts, address, () =>
-    findLinked(db.read, hashToken(token), instantOf(clock)),
-  )
-  const isOwn = who?.userId === user.id
-  if (!isOwn && password === undefined) throw new RuleBroken(fault('account-proof-required'))
-  const known = isOwn
-    ? null
-    : await provePassword(parts, { userId: user.id }, { address, password: password ?? '', field })
-  await db.write(async (tx) => {
-    if (known !== null) await holdAccount(tx, known, field)
-    await markVerified(tx, user.id, instantOf(clock))
-    await parts.memberships.addressProven(tx, { clock }, { userId: user.id, emailKey: user.emailKey })
-  })
-}
+import { lockLinked } from './store.ts'
 
 /**
  * Holds the account of a mailed link, for its end; undefined when the link holds no more. Throws Conflict when its

@@ -2,8 +2,8 @@ import { emailVerificationCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../asks.ts'
 import { requestVerification } from './commands.ts'
-import { verifyEmail } from './link-commands.ts'
 import { accountOfLink, verificationOf } from './reads.ts'
+import { verifyEmail } from './verification-procedure.ts'
 
 export const emailVerificationRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, who))

@@ -3,7 +3,7 @@ import { cardWith, handClock, startTestServer } from '@fletch/testkit'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
-import { forgetEndedLedgers } from './ended-commands.ts'
+import { forgetEndedLedgers } from './ended-procedure.ts'
 
 const { create, save, remove, history } = scorecardCalls
 

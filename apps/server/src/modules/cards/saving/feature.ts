@@ -2,7 +2,7 @@ import { days, minutes } from '../../../platform/clock.ts'
 import { foldAll } from '../../../platform/db/folding.ts'
 import type { Feature } from '../../../platform/features.ts'
 import type { CardParts } from '../asks.ts'
-import { forgetEndedLedgers } from './ended-commands.ts'
+import { forgetEndedLedgers } from './ended-procedure.ts'
 import { foldCards } from './folding-store.ts'
 import { scorecardRoutes } from './routes.ts'
 

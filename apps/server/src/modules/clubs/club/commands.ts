@@ -153,7 +153,7 @@ export const closeClubsOf = async (
   who: Pick<Who, 'userId'>,
 ): Promise<void> => {
   const owned = await ownedClubs(tx, who.userId)
-  for (const { id } of owned) await lockClub(tx, id)
+  for (const id of owned.map((club) => club.id).toSorted()) await lockClub(tx, id)
   const shared = (await ownedClubs(tx, who.userId)).filter(({ otherMembers }) => otherMembers > 0)
   if (shared.length > 0) {
     throw new Conflict(fault('account-owns-clubs', { names: shared.map(({ name }) => name) }))

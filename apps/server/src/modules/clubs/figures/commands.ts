@@ -1,9 +1,9 @@
 import { clubNameKey, zoneCodes } from '@fletch/domain'
-import type { Database, WriteTransaction } from '../../../platform/db/database.ts'
-import { hasStale, insertStale, nameOfClub, sumsOf, takeStale, updateFigures } from './store.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { insertStale, nameOfClub, sumsOf, takeStale, updateFigures } from './store.ts'
 
-/** Short enough that no one who saves a card waits. */
-const membersAtOnce = 200
+/** Short enough that nobody who saves a card waits. */
+export const membersAtOnce = 200
 
 /** The most frequent zone by its place in the table; a tie goes to the higher one, none to the end. */
 const zoneOrderOf = (counts: readonly number[]): number => {
@@ -11,7 +11,8 @@ const zoneOrderOf = (counts: readonly number[]): number => {
   return most === 0 ? zoneCodes.length : counts.indexOf(most)
 }
 
-const countAgain = async (tx: WriteTransaction, clubId: string): Promise<number> => {
+/** Counts the figures of some members again; says of how many. */
+export const countAgain = async (tx: WriteTransaction, clubId: string): Promise<number> => {
   const members = await takeStale(tx, clubId, membersAtOnce)
   const club = await nameOfClub(tx, clubId)
   const accounts = members.flatMap(({ userId }) => (userId === null ? [] : [userId]))
@@ -28,12 +29,6 @@ const countAgain = async (tx: WriteTransaction, clubId: string): Promise<number>
     })
   }
   return members.length
-}
-
-/** Counts the figures again of those members whose cards changed (docs/decisions/0013), a few at a time. */
-export const refreshFigures = async ({ read, write }: Database, clubId: string): Promise<void> => {
-  if (!(await hasStale(read, clubId))) return
-  while ((await write((tx) => countAgain(tx, clubId))) === membersAtOnce);
 }
 
 /** Other cards count now: the club has another name. */

@@ -5,13 +5,11 @@ import { clubImportRoutes } from './routes.ts'
 
 export const clubImports: Feature = {
   routes: clubImportRoutes,
-  chores: (parts) => [
+  chores: ({ clock }) => [
     {
       name: 'forget old imports',
       every: days(1),
-      run: async () => {
-        await forgetOldImports(parts)
-      },
+      inTransaction: (tx) => forgetOldImports(tx, clock),
     },
   ],
 }

@@ -2,15 +2,15 @@ import { clubSearchText } from '@fletch/domain'
 import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
 
 /** Folds the texts of clubs by which a version before this one found them. */
-export const foldClubs: Folding = async (db, atOnce) => {
-  const open = await db.read
+export const foldClubs: Folding = async (tx, atOnce) => {
+  const open = await tx
     .selectFrom('clubs')
     .select(['id', 'searchText as was', 'name', 'city', 'state'])
     .where(isOpen)
     .limit(atOnce)
     .execute()
   return storeFolded(
-    db,
+    tx,
     'clubs',
     open.map((row) => ({ ...row, searchText: clubSearchText(row) })),
   )

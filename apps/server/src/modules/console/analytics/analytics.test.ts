@@ -2,6 +2,7 @@ import { analyticsCalls } from '@fletch/domain/contract'
 import { handClock, startTestServer, type TestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
+import { doChore } from '../../../platform/jobs/chores.ts'
 import { analytics } from './feature.ts'
 
 const visit = {
@@ -80,7 +81,7 @@ test('visits are forgotten after thirteen months', async () => {
   clock.advance(days(300))
   await server.stranger(analyticsCalls.pageExit, { body: exit })
   clock.advance(days(97))
-  for (const { run } of analytics.chores?.(server.parts) ?? []) await run()
+  for (const chore of analytics.chores?.(server.parts) ?? []) await doChore(server.parts.db, chore)
   const { visits, exits } = await rows(server)
   expect([visits.length, exits.length]).toEqual([0, 1])
 })

@@ -1,52 +1,12 @@
-import type { PageExit, PageVisit } from '@fletch/domain/contract'
-import { v7 as uuidv7 } from 'uuid'
-import { instantAfter, instantOf } from '../../../platform/clock.ts'
+import { type Clock, instantAfter } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
 import { forgetVisitor, visitsKept } from '../visits/commands.ts'
-import { deleteBefore, deleteVisitsOf, insertExit, insertVisit } from './store.ts'
-
-interface Visitor {
-  readonly who: Who | null
-  readonly address: string
-  readonly asksForPrivacy: boolean
-}
-
-/** Who looks at the figures is no part of them. */
-const isConsole = ({ path }: { readonly path: string }): boolean => /^\/admin(?:\/|$)/.test(path)
-
-/** Stores only where analytics are on, and nothing of those who ask for privacy. The address is counted, not kept. */
-const note = async (
-  { config, db, limits }: Parts,
-  { address, asksForPrivacy }: Visitor,
-  page: { readonly path: string },
-  store: (tx: WriteTransaction) => Promise<unknown>,
-): Promise<void> => {
-  if (!config.analytics || asksForPrivacy || isConsole(page)) return
-  await limits.count('pageVisitsFromAddress', address)
-  await db.write(store)
-}
-
-export const noteVisit = (parts: Parts, visitor: Visitor, visit: PageVisit): Promise<void> =>
-  note(parts, visitor, visit, (tx) =>
-    insertVisit(tx, {
-      id: uuidv7(),
-      ...visit,
-      userId: visitor.who?.userId ?? null,
-      createdAt: instantOf(parts.clock),
-    }),
-  )
-
-export const noteExit = (parts: Parts, visitor: Visitor, exit: PageExit): Promise<void> =>
-  note(parts, visitor, exit, (tx) =>
-    insertExit(tx, { id: uuidv7(), ...exit, createdAt: instantOf(parts.clock) }),
-  )
+import { deleteBefore, deleteVisitsOf } from './store.ts'
 
 export const forgetVisits = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await deleteVisitsOf(tx, userId)
   await forgetVisitor(tx, userId)
 }
 
-export const forgetOldVisits = ({ db, clock }: Parts): Promise<void> =>
-  db.write((tx) => deleteBefore(tx, instantAfter(clock, -visitsKept)))
+export const forgetOldVisits = (tx: WriteTransaction, clock: Clock): Promise<void> =>
+  deleteBefore(tx, instantAfter(clock, -visitsKept))

@@ -6,5 +6,7 @@ import { analyticsRoutes } from './routes.ts'
 /** Which pages are opened and how long they are looked at: off unless a server's settings turn it on. */
 export const analytics: Feature = {
   routes: analyticsRoutes,
-  chores: (parts) => [{ name: 'forget old page visits', every: days(1), run: () => forgetOldVisits(parts) }],
+  chores: ({ clock }) => [
+    { name: 'forget old page visits', every: days(1), inTransaction: (tx) => forgetOldVisits(tx, clock) },
+  ],
 }

@@ -1,7 +1,7 @@
 import { analyticsCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { noteExit, noteVisit } from './commands.ts'
+import { noteExit, noteVisit } from './visit-procedures.ts'
 
 export const analyticsRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(analyticsCalls.pageVisit, ({ body, ...visitor }) => noteVisit(parts, visitor, body))

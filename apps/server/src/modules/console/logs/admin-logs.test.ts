@@ -2,6 +2,7 @@ import { adminLogCalls } from '@fletch/domain/contract'
 import { administratorOf, handClock, startTestServer, type TestServer } from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
 import { days } from '../../../platform/clock.ts'
+import { doChore } from '../../../platform/jobs/chores.ts'
 import { createKeptLog, mostLines } from '../../../platform/kept-log/kept-log.ts'
 import { createLog, newsOf } from '../../../platform/log.ts'
 import { adminLogs } from './feature.ts'
@@ -139,7 +140,7 @@ test('lines are forgotten after a month, however few there are', async () => {
   const server = await startTestServer({ clock })
   await logged(server, (log) => log.warn('soon old'))
   const sweep = async () => {
-    for (const { run } of adminLogs.chores?.(server.parts) ?? []) await run()
+    for (const chore of adminLogs.chores?.(server.parts) ?? []) await doChore(server.parts.db, chore)
     return (await server.parts.db.read.selectFrom('logLines').select('id').execute()).length
   }
   expect(await sweep()).toBe(1)

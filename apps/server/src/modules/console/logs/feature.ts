@@ -6,7 +6,7 @@ import { adminLogRoutes } from './routes.ts'
 /** The server's own log, as far as it is kept. */
 export const adminLogs: Feature = {
   routes: adminLogRoutes,
-  chores: (parts) => [
-    { name: 'forget old lines of the log', every: days(1), run: () => forgetOldLines(parts) },
+  chores: ({ clock }) => [
+    { name: 'forget old lines of the log', every: days(1), inTransaction: (tx) => forgetOldLines(tx, clock) },
   ],
 }

@@ -5,8 +5,9 @@ import { adminActionCalls, adminSessionCalls, adminUserCalls } from '@fletch/dom
 import { administratorOf, credentialsOf, handClock, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
-import { prepareAdministrator } from './commands.ts'
+import { doChore } from '../../../platform/jobs/chores.ts'
 import { adminSessions } from './feature.ts'
+import { prepareAdministrator } from './preparation-procedure.ts'
 
 const { login, logout } = adminSessionCalls
 const { stats } = adminUserCalls
@@ -223,7 +224,7 @@ describe("the administrator's session", () => {
     expect((await send(stats)).status).toBe(200)
     clock.advance(2000)
     expect((await send(stats)).status).toBe(401)
-    for (const { run } of adminSessions.chores?.(server.parts) ?? []) await run()
+    for (const chore of adminSessions.chores?.(server.parts) ?? []) await doChore(server.parts.db, chore)
     expect(await server.parts.db.read.selectFrom('adminSessions').select('id').execute()).toEqual([])
   })
 })

@@ -6,11 +6,11 @@ import { adminSessionRoutes } from './routes.ts'
 /** The one administrator: their password, and where they are signed in. */
 export const adminSessions: Feature = {
   routes: adminSessionRoutes,
-  chores: (parts) => [
+  chores: ({ clock }) => [
     {
       name: "forget the administrator's expired sessions",
       every: hours(1),
-      run: () => forgetExpiredSessions(parts),
+      inTransaction: (tx) => forgetExpiredSessions(tx, clock),
     },
   ],
 }

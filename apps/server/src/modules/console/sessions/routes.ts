@@ -7,7 +7,8 @@ import {
 } from '../../../platform/http/administrator.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { deviceLife, sessionLife, signIn, signOut } from './commands.ts'
+import { deviceLife, sessionLife, signOut } from './commands.ts'
+import { signIn } from './signing-in-procedure.ts'
 
 /** Both answers carry a cookie, so they are written by hand. */
 export const adminSessionRoutes = (routes: Routes, parts: Parts): void => {

@@ -1,13 +1,11 @@
-import { days, instantAfter, instantOf } from '../../../platform/clock.ts'
+import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { letOthersIn } from '../../../platform/turns.ts'
 import {
   addFigures,
   addVisitorDays,
   deleteFiguresBefore,
   deleteVisitor,
-  isSomethingUncounted,
   markCounted,
   noteSessions,
   saveVisitors,
@@ -23,10 +21,11 @@ export const visitsKept = days(396)
 /** So many of each are counted in a transaction: others wait for some milliseconds at most. */
 const atOnce = 1000
 
-type CountingParts = Pick<Parts, 'config' | 'clock' | 'db'>
-
 /** Counts some visits and exits; says how many there were. */
-const countSome = async (tx: WriteTransaction, { config, clock }: CountingParts): Promise<number> => {
+export const countSome = async (
+  tx: WriteTransaction,
+  { config, clock }: Pick<Parts, 'config' | 'clock'>,
+): Promise<number> => {
   const visits = await takeVisits(tx, atOnce)
   const exits = await takeExits(tx, atOnce)
   const sessions = sessionsOf(visits)
@@ -44,19 +43,10 @@ const countSome = async (tx: WriteTransaction, { config, clock }: CountingParts)
   return visits.length + exits.length
 }
 
-/** Brings the figures up to date, until nothing is left to count or the time is over (milliseconds). */
-export const countVisits = async (parts: CountingParts, longest: number): Promise<void> => {
-  const end = performance.now() + longest
-  while (performance.now() < end && (await isSomethingUncounted(parts.db.read))) {
-    if ((await parts.db.write((tx) => countSome(tx, parts))) === 0) return
-    await letOthersIn()
-  }
-}
-
 /** An account is deleted: nothing tells any more on which days it was used. */
 export const forgetVisitor = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await deleteVisitor(tx, userId)
 }
 
-export const forgetOldFigures = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> =>
-  db.write((tx) => deleteFiguresBefore(tx, instantAfter(clock, -visitsKept).slice(0, 10)))
+export const forgetOldFigures = (tx: WriteTransaction, clock: Clock): Promise<void> =>
+  deleteFiguresBefore(tx, instantAfter(clock, -visitsKept).slice(0, 10))

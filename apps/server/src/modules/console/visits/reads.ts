@@ -4,7 +4,6 @@ import { fault } from '@fletch/domain/contract'
 import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import { invalidField, type Reason } from '../../../platform/errors.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { countVisits } from './commands.ts'
 import {
   countSessionsSince,
   listDays,
@@ -17,8 +16,6 @@ import {
 const shown = 10
 const usualDays = 30
 const mostDays = 400
-/** A look counts some of them itself, but does not wait for a million: the chore does those. */
-const patience = 1000
 
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole)
 const percent = (part: number, whole: number): number => 100 * ratio(part, whole)
@@ -60,7 +57,6 @@ export const analyticsReport = async (
   asked: Asked,
 ): Promise<AnalyticsReport> => {
   const span = spanOf(parts, asked)
-  await countVisits(parts, patience)
   const { read } = parts.db
   const [byDay, visitors, pages, devices, sources, sessionsToday] = await Promise.all([
     listDays(read, span),

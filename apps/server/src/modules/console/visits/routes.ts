@@ -1,8 +1,15 @@
 import { adminAnalyticsCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
+import { countVisits } from './counting-procedure.ts'
 import { analyticsReport } from './reads.ts'
 
+/** Milliseconds. Who looks counts along, but does not wait for a million: the chore counts those. */
+const patience = 1000
+
 export const adminAnalyticsRoutes = (routes: Routes, parts: Parts): void => {
-  routes.on(adminAnalyticsCalls.read, ({ query }) => analyticsReport(parts, query))
+  routes.on(adminAnalyticsCalls.read, async ({ query }) => {
+    await countVisits(parts, patience)
+    return analyticsReport(parts, query)
+  })
 }

@@ -2,15 +2,15 @@ import { eventSearchText } from '@fletch/domain'
 import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
 
 /** Folds the texts of events by which a version before this one found them. */
-export const foldEvents: Folding = async (db, atOnce) => {
-  const open = await db.read
+export const foldEvents: Folding = async (tx, atOnce) => {
+  const open = await tx
     .selectFrom('events')
     .select(['id', 'searchText as was', 'name'])
     .where(isOpen)
     .limit(atOnce)
     .execute()
   return storeFolded(
-    db,
+    tx,
     'events',
     open.map((row) => ({ ...row, searchText: eventSearchText(row) })),
   )

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { hours } from '../../../platform/clock.ts'
 import type { Feature } from '../../../platform/features.ts'
 import type { CardParts } from '../../cards/index.ts'
-import { deleteArchiveJob, makeArchive, makeArchiveJob, sweepArchives } from './commands.ts'
+import { makeArchive, sweepFolders } from './archive-procedures.ts'
+import { deleteArchiveJob, makeArchiveJob, sweepArchives } from './commands.ts'
 import { archiveNameOf } from './reads.ts'
 import { myDataRoutes } from './routes.ts'
 
@@ -14,5 +15,8 @@ export const myData: Feature<CardParts> = {
     [makeArchiveJob]: (payload) => makeArchive(parts, named.parse(payload).archiveId),
     [deleteArchiveJob]: (payload) => parts.objects.remove(archiveNameOf(named.parse(payload).archiveId)),
   }),
-  chores: (parts) => [{ name: 'sweep old archives', every: hours(1), run: () => sweepArchives(parts) }],
+  chores: (parts) => [
+    { name: 'sweep old archives', every: hours(1), inTransaction: (tx) => sweepArchives(tx, parts) },
+    { name: 'sweep folders of archives', every: hours(1), run: () => sweepFolders(parts) },
+  ],
 }

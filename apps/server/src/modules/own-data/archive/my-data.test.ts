@@ -23,8 +23,9 @@ import {
 import { unzip } from '@fletch/testkit/zip.ts'
 import { expect, test, vi } from 'vitest'
 import { hours, minutes } from '../../../platform/clock.ts'
+import { doChore } from '../../../platform/jobs/chores.ts'
 import { Hopeless } from '../../../platform/jobs/jobs.ts'
-import { makeArchive } from './commands.ts'
+import { makeArchive } from './archive-procedures.ts'
 import { myData } from './feature.ts'
 
 const { request, list, remove } = myDataCalls
@@ -63,7 +64,7 @@ const isKept = async ({ parts }: TestServer, id: string): Promise<boolean> => {
 }
 
 const sweep = async ({ parts }: TestServer) => {
-  for (const chore of myData.chores?.(parts) ?? []) await chore.run()
+  for (const chore of myData.chores?.(parts) ?? []) await doChore(parts.db, chore)
 }
 
 test('everything of mine comes as one archive: profile, cards as JSON and CSV, every photo', async () => {

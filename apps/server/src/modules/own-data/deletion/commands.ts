@@ -1,25 +1,16 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { deleteKeysOf } from '../../../platform/db/idempotency-keys.ts'
-import { Conflict, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import {
-  currentUser,
-  deleteUser,
-  holdAccount,
-  holdUnverified,
-  linkThatHolds,
-  provePassword,
-} from '../../accounts/index.ts'
+import { currentUser, deleteUser } from '../../accounts/index.ts'
 import { removeScorecardsOf } from '../../cards/index.ts'
-import { closeClubsOf, endMembershipsOf, forgetImportsOf, isNeededByOthers } from '../../clubs/index.ts'
+import { closeClubsOf, endMembershipsOf, forgetImportsOf } from '../../clubs/index.ts'
 import { forgetInLog, forgetReports, forgetVisits } from '../../console/index.ts'
 import { forgetArcher } from '../../events/index.ts'
 import { abandonPhotosOf } from '../../photos/index.ts'
 
 import { removeArchivesOf } from '../archive/commands.ts'
 import type { OwnDataParts } from '../asks.ts'
-import { reasonWhileNeeded } from './policy.ts'
 
 type Account = Pick<Who, 'userId'>
 
@@ -39,7 +30,11 @@ const forgetMails = async (
  * without a name and without their words: the ledgers of changes, and that bugs were reported. A club that others
  * belong to must be handed over or closed first.
  */
-const endAccount = async (tx: WriteTransaction, parts: OwnDataParts, account: Account): Promise<void> => {
+export const endAccount = async (
+  tx: WriteTransaction,
+  parts: OwnDataParts,
+  account: Account,
+): Promise<void> => {
   const { userId } = account
   await closeClubsOf(tx, parts, account)
   await forgetArcher(tx, parts, userId)
@@ -53,37 +48,4 @@ const endAccount = async (tx: WriteTransaction, parts: OwnDataParts, account: Ac
   await deleteKeysOf(tx, userId)
   await forgetMails(tx, parts, account)
   await deleteUser(tx, userId)
-}
-
-/** Deletes the own account in one transaction, after the password was given. */
-export const deleteAccount = async (
-  parts: OwnDataParts,
-  who: Who,
-  proof: { readonly address: string; readonly password: string },
-): Promise<void> => {
-  const field = 'password'
-  const known = await provePassword(parts, who, { ...proof, field })
-  await parts.db.write(async (tx) => {
-    await holdAccount(tx, known, field)
-    await endAccount(tx, parts, who)
-  })
-}
-
-/**
- * 'This was not me': the person behind a mailbox deletes the account that someone registered with its address. The
- * mailed token alone is enough, as long as the address was never verified and no one else belongs to what goes with it.
- */
-export const disownAccount = async (
-  parts: OwnDataParts,
-  { address, token }: { readonly address: string; readonly token: string },
-): Promise<void> => {
-  await linkThatHolds(parts, address, () =>
-    parts.db.write(async (tx) => {
-      const account = await holdUnverified(tx, parts, token)
-      if (account === undefined) return undefined
-      refuse(reasonWhileNeeded({ isNeeded: await isNeededByOthers(parts, tx, account.userId) }), Conflict)
-      await endAccount(tx, parts, account)
-      return account
-    }),
-  )
 }

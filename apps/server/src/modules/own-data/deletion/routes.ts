@@ -1,7 +1,7 @@
 import { accountDeletionCalls, emailVerificationCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { OwnDataParts } from '../asks.ts'
-import { deleteAccount, disownAccount } from './commands.ts'
+import { deleteAccount, disownAccount } from './deletion-procedures.ts'
 import { holdingsOf } from './reads.ts'
 
 export const accountDeletionRoutes = (routes: Routes, parts: OwnDataParts): void => {

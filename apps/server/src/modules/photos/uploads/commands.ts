@@ -1,51 +1,36 @@
-import type { Readable } from 'node:stream'
 import type { PhotoPurpose } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { instantAfter, instantOf, minutes } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import {
-  Conflict,
-  Forbidden,
-  NotFound,
-  TooLarge,
-  TooMany,
-  Unavailable,
-  WrongType,
-} from '../../../platform/errors.ts'
+import { NotFound, TooLarge, TooMany, WrongType } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { imageShapes } from '../../../platform/images/images.ts'
-import { type InLine, inLine } from '../../../platform/in-line.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { abandonUnshown } from './deletion-commands.ts'
-import { newPhotoId, objectNameOf, objectPathOf, photoIdOf, proofIdOf } from './paths.ts'
-import { type ReceivedFile, type UploadLimit, uploadLimits, withReceivedFile } from './receiving.ts'
-import { isExpired, isSignedByUs, signUpload, validFor } from './signing.ts'
+import { newPhotoId, objectPathOf, photoIdOf, proofIdOf } from './paths.ts'
+import { type UploadLimit, uploadLimits } from './receiving.ts'
+import { signUpload, validFor } from './signing.ts'
 import {
   addCardPhotos,
-  claimPlace,
   countAwaited,
   findPhoto,
   findStored,
   findUsable,
   insertAwaited,
   markKept,
-  markStored,
-  type PhotoRecord,
   removeCardPhotos,
 } from './store.ts'
-import { createUploadPlaces, type UploadPlaces } from './upload-places.ts'
 
-const notAnImage = () => new WrongType(fault('image-required'))
+export const notAnImage = () => new WrongType(fault('image-required'))
 
-const noSuchPhoto = () => new NotFound(fault('photo-unknown'))
+export const noSuchPhoto = () => new NotFound(fault('photo-unknown'))
 
-interface Announced {
+export interface Announced {
   readonly contentType?: string | undefined
   readonly size?: number | undefined
 }
 
 /** Refuses what the sender itself says is no image, or too large. */
-const checkAnnounced = ({ contentType, size }: Announced, { bytes, reason }: UploadLimit): void => {
+export const checkAnnounced = ({ contentType, size }: Announced, { bytes, reason }: UploadLimit): void => {
   if (contentType !== undefined && !/^(?:image\/(?!svg)|application\/octet-stream)/i.test(contentType)) {
     throw notAnImage()
   }
@@ -70,98 +55,6 @@ export const requestUpload = async (
   const id = newPhotoId()
   await insertAwaited(tx, { id, ownerId: who.userId, kind, createdAt: instantOf(clock) })
   return { uploadURL: signUpload(uploadKey, id, clock.now()), objectPath: objectPathOf({ id, kind }) }
-}
-
-interface Upload {
-  readonly objectId: string
-  readonly expires: string
-  readonly signature: string
-  readonly announced: Announced
-  readonly body: Readable
-}
-
-/** What is on its way: places for those who send, and one image at a time for each address. */
-export interface Uploads {
-  readonly places: UploadPlaces
-  readonly oneByOne: InLine
-  /** Hashes of images that could not be decoded: sent again, they are not tried again. */
-  readonly unusable: Set<string>
-}
-
-export const createUploads = (): Uploads => ({
-  places: createUploadPlaces(),
-  oneByOne: inLine(Number.POSITIVE_INFINITY),
-  unusable: new Set(),
-})
-
-const mostRemembered = 1000
-
-const remember = (unusable: Set<string>, hash: string): void => {
-  const [oldest] = unusable
-  if (unusable.size >= mostRemembered && oldest !== undefined) unusable.delete(oldest)
-  unusable.add(hash)
-}
-
-/** Takes the bytes of one image; the same bytes again get the same answer, others a Conflict. */
-export const receiveUpload = async (
-  parts: Parts,
-  uploads: Uploads,
-  upload: Upload,
-): Promise<{ objectPath: string }> => {
-  if (!isSignedByUs(parts.uploadKey, upload)) throw new Forbidden(fault('upload-address-invalid'))
-  if (isExpired(upload, parts.clock.now())) throw new Forbidden(fault('upload-address-expired'))
-  const awaited = await findPhoto(parts.db.read, upload.objectId)
-  if (awaited === undefined) throw noSuchPhoto()
-  const limit = uploadLimits[awaited.kind]
-  checkAnnounced(upload.announced, limit)
-
-  await parts.limits.count('uploadBodiesOfUser', awaited.ownerId)
-  const { dataDir } = parts.config
-  return uploads.places.withPlace(awaited.ownerId, (place) =>
-    withReceivedFile({ dataDir, body: upload.body, limit, place }, (file) =>
-      uploads.oneByOne(() => takeFile(parts, uploads, awaited, file), { key: awaited.id }),
-    ),
-  )
-}
-
-/** Stores the first image that came to an address; the same bytes again get the same answer without being decoded. */
-const takeFile = async (
-  parts: Parts,
-  { unusable }: Uploads,
-  awaited: PhotoRecord,
-  file: ReceivedFile,
-): Promise<{ objectPath: string }> => {
-  if (unusable.has(file.hash)) throw notAnImage()
-  const answer = { objectPath: objectPathOf(awaited) }
-  const photo = await findPhoto(parts.db.read, awaited.id)
-  try {
-    if (photo?.state === 'awaited' && (await storeImage(parts, photo, file))) return answer
-  } catch (error) {
-    if (error instanceof WrongType) remember(unusable, file.hash)
-    throw error
-  }
-  const first = await findPhoto(parts.db.read, awaited.id)
-  if (first?.receivedHash !== file.hash) throw new Conflict(fault('upload-address-used'))
-  return answer
-}
-
-/** Writes the image again and notes that it is there; false when another sender is, or was, first. */
-const storeImage = async (
-  { db, images, objects, log }: Parts,
-  photo: PhotoRecord,
-  file: ReceivedFile,
-): Promise<boolean> => {
-  const order = { image: file.path, shape: imageShapes[photo.kind], owner: photo.ownerId }
-  const image = await images.rewrite(order)
-  if (!(await db.write((tx) => claimPlace(tx, photo.id, file.hash)))) return false
-  try {
-    await objects.put(objectNameOf(photo), image.bytes)
-  } catch (error) {
-    log.error({ err: error }, 'object store refused a photo')
-    throw new Unavailable(fault('photos-unstorable'))
-  }
-  const { width, height, bytes } = image
-  return db.write((tx) => markStored(tx, photo.id, { etag: file.hash, size: bytes.length, width, height }))
 }
 
 /** Keeps an image that its sender uploaded for some purpose; throws NotFound for any other. */

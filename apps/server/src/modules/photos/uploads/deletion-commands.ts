@@ -1,16 +1,6 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import {
-  abandonOf,
-  deleteAbandoned,
-  findAbandonedOf,
-  findUnshown,
-  lockForgotten,
-  lockPhotos,
-  markAbandoned,
-} from './deletion-store.ts'
-import { objectNameOf } from './paths.ts'
-import { findPhoto } from './store.ts'
+import { abandonOf, findUnshown, lockForgotten, lockPhotos, markAbandoned } from './deletion-store.ts'
 
 export const deleteObjectJob = 'delete-object'
 
@@ -28,13 +18,6 @@ export const abandonUnshown = async (
   for (const objectId of unshown) await jobs.enqueue(tx, { kind: deleteObjectJob, payload: { objectId } })
 }
 
-export const deleteObject = async ({ db, objects }: Parts, objectId: string): Promise<void> => {
-  const photo = await findPhoto(db.read, objectId)
-  if (photo === undefined) return
-  await objects.remove(objectNameOf(photo))
-  await db.write((tx) => deleteAbandoned(tx, objectId))
-}
-
 export const deleteObjectsJob = 'delete-objects-of-owner'
 
 /** Lets go of all photos of a user that no card of another shows; one job deletes them all. */
@@ -47,39 +30,30 @@ export const abandonPhotosOf = async (
   await jobs.enqueue(tx, { kind: deleteObjectsJob, payload: { ownerId } })
 }
 
-const deletedAtOnce = 50
-
-export const deleteObjectsOf = async (parts: Parts, ownerId: string): Promise<void> => {
-  for (;;) {
-    const photos = await findAbandonedOf(parts.db.read, ownerId, deletedAtOnce)
-    for (const { id } of photos) await deleteObject(parts, id)
-    if (photos.length < deletedAtOnce) return
-  }
-}
-
 const sweptAtOnce = 200
 
 /** Lets go of uploads that never came on a card or a profile. */
-export const sweepForgotten = (
-  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
-  unfinishedBefore: string,
-  keptBefore: string,
-): Promise<number> =>
-  db.write(async (tx) => {
-    const unfinished = await lockForgotten(tx, {
-      states: ['awaited', 'stored'],
-      kinds: ['proof', 'profile', 'logo'],
-      before: unfinishedBefore,
-      most: sweptAtOnce,
-    })
-    // A profile photo or a logo that is kept is in use: profile and club let go of it themselves.
-    const kept = await lockForgotten(tx, {
-      states: ['kept'],
-      kinds: ['proof'],
-      before: keptBefore,
-      most: sweptAtOnce,
-    })
-    const ids = [...unfinished, ...kept].map(({ id }) => id)
-    await abandonUnshown(tx, { jobs }, ids)
-    return ids.length
+export const sweepForgotten = async (
+  tx: WriteTransaction,
+  { jobs }: Pick<Parts, 'jobs'>,
+  { unfinishedBefore, keptBefore }: { readonly unfinishedBefore: string; readonly keptBefore: string },
+): Promise<void> => {
+  const unfinished = await lockForgotten(tx, {
+    states: ['awaited', 'stored'],
+    kinds: ['proof', 'profile', 'logo'],
+    before: unfinishedBefore,
+    most: sweptAtOnce,
   })
+  // A profile photo or a logo that is kept is in use: profile and club let go of it themselves.
+  const kept = await lockForgotten(tx, {
+    states: ['kept'],
+    kinds: ['proof'],
+    before: keptBefore,
+    most: sweptAtOnce,
+  })
+  await abandonUnshown(
+    tx,
+    { jobs },
+    [...unfinished, ...kept].map(({ id }) => id),
+  )
+}

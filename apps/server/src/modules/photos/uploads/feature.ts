@@ -2,13 +2,8 @@ import * as z from 'zod'
 import { days, hours, instantAfter } from '../../../platform/clock.ts'
 import type { Feature } from '../../../platform/features.ts'
 import type { PhotoParts } from '../asks.ts'
-import {
-  deleteObject,
-  deleteObjectJob,
-  deleteObjectsJob,
-  deleteObjectsOf,
-  sweepForgotten,
-} from './deletion-commands.ts'
+import { deleteObjectJob, deleteObjectsJob, sweepForgotten } from './deletion-commands.ts'
+import { deleteObject, deleteObjectsOf } from './deletion-procedures.ts'
 import { removeStale } from './receiving.ts'
 import { photoRoutes } from './routes.ts'
 
@@ -31,10 +26,11 @@ export const photos: Feature<PhotoParts> = {
     {
       name: 'sweep forgotten uploads',
       every: hours(1),
-      run: async () => {
-        const { clock } = parts
-        await sweepForgotten(parts, instantAfter(clock, -unfinishedFor), instantAfter(clock, -keptFor))
-      },
+      inTransaction: (tx) =>
+        sweepForgotten(tx, parts, {
+          unfinishedBefore: instantAfter(parts.clock, -unfinishedFor),
+          keptBefore: instantAfter(parts.clock, -keptFor),
+        }),
     },
     {
       name: 'remove stale incoming files',

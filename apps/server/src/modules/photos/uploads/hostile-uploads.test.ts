@@ -7,6 +7,7 @@ import { losslessBomb } from '@fletch/testkit/hostile-pictures.ts'
 import { expect, test, vi } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
 import { TooMany } from '../../../platform/errors.ts'
+import { doChore } from '../../../platform/jobs/chores.ts'
 import { photos } from './feature.ts'
 import { createUploadPlaces, uploadRoom } from './upload-places.ts'
 
@@ -95,7 +96,7 @@ test('what a process left that was killed is removed, what is on its way stays',
   for (const folder of [stale, fresh]) await mkdir(folder, { recursive: true })
   const before = new Date(Date.now() - hours(2))
   await utimes(stale, before, before)
-  for (const chore of photos.chores?.(server.parts) ?? []) await chore.run()
+  for (const chore of photos.chores?.(server.parts) ?? []) await doChore(server.parts.db, chore)
   expect(await lying(server)).toEqual(['upload-fresh'])
 })
 

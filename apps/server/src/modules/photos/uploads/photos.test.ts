@@ -12,6 +12,7 @@ import { bucketSettings, startSwift } from '@fletch/testkit/swift.ts'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { days, minutes } from '../../../platform/clock.ts'
+import { doChore } from '../../../platform/jobs/chores.ts'
 import { attachPhotos } from './commands.ts'
 import { photos } from './feature.ts'
 
@@ -299,7 +300,7 @@ test('uploads that never came on a card are swept, those on a card stay', async 
   const unfinished = await place(ada)
   await put(server, unfinished.uploadURL, await photoWith())
   const sweep = async () => {
-    for (const chore of photos.chores?.(server.parts) ?? []) await chore.run()
+    for (const chore of photos.chores?.(server.parts) ?? []) await doChore(server.parts.db, chore)
   }
   // Sessions end after a day: the cards are looked at in the database.
   const states = async () =>

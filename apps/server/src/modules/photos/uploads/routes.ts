@@ -7,8 +7,9 @@ import type { Routes } from '../../../platform/http/routing.ts'
 import { discardRest } from '../../../platform/http/unread-bodies.ts'
 import { imageShapes } from '../../../platform/images/images.ts'
 import type { PhotoParts } from '../asks.ts'
-import { createUploads, keepScorePhoto, receiveUpload, requestUpload } from './commands.ts'
+import { keepScorePhoto, requestUpload } from './commands.ts'
 import { bytesOf, logoOf, photoFor } from './reads.ts'
+import { createUploads, receiveUpload } from './upload-procedure.ts'
 
 const announcedBy = (request: FastifyRequest) => {
   const { 'content-type': contentType, 'content-length': length } = request.headers

@@ -1,0 +1,27 @@
+import { fault } from '@fletch/domain/contract'
+import { Unauthenticated } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { triesOf } from '../../../platform/passwords/tries.ts'
+import { type Known, wrongPassword } from './commands.ts'
+import { selectPasswordOf } from './store.ts'
+
+/**
+ * Whether who is signed in, or holds a mailed link, knows the password, too: before something that cannot be undone.
+ * Throws Invalid when not. A session has wrong passwords of its own; other ones count as failed sign-ins.
+ */
+export const provePassword = async (
+  parts: Parts,
+  who: Pick<Who, 'userId'> & Partial<Pick<Who, 'sessionId'>>,
+  {
+    address,
+    password,
+    field,
+  }: { readonly address: string; readonly password: string; readonly field: string },
+): Promise<Known> => {
+  const known = await selectPasswordOf(parts.db.read, who.userId)
+  if (known === null) throw new Unauthenticated(fault('session-ended'))
+  const tries = triesOf(parts.limits, { account: known.emailKey, address, known: who.sessionId ?? null })
+  if (await parts.passwords.verify(known.passwordHash, password, tries)) return known
+  throw wrongPassword(field)
+}

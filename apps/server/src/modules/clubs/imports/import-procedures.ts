@@ -1,0 +1,55 @@
+import { knownMembers } from '@fletch/domain'
+import type { ImportResult } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
+import { v5 as uuidv5, v7 as uuidv7, validate, version as versionOf } from 'uuid'
+import { RuleBroken } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { roomOf } from '../../../platform/write-budget.ts'
+import { identitiesIn } from '../imported-members/reads.ts'
+import { clubToRun } from '../record/reads.ts'
+import { storeImport } from './commands.ts'
+import type { ReceivedImport } from './receiving.ts'
+import { type MemberFile, previewOf, readRows, sortOut, takeApart } from './rows.ts'
+
+type ImportParts = Pick<Parts, 'db' | 'clock' | 'jobs' | 'budget'>
+
+const columnsMissing = ({ missing }: MemberFile) =>
+  new RuleBroken(fault('import-columns-missing', { columns: missing }))
+
+/** What an import of a file would do; writes nothing. */
+export const tryImport = async (
+  { db: { read }, clock }: ImportParts,
+  who: Who,
+  clubId: string,
+  received: ReceivedImport,
+): Promise<ImportResult> => {
+  await clubToRun(read, who, clubId)
+  const file = await takeApart(received)
+  const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
+  const { good, errors } = sortOut(rows, knownMembers(await identitiesIn(read, clubId)))
+  return { imported: 0, errors, importId: null, preview: previewOf(file, good) }
+}
+
+/** A key names its import: a UUIDv7 is its id, from any other key of a user and a club comes always the same one. */
+const idFrom = (key: string | undefined, place: string): string => {
+  if (key === undefined) return uuidv7()
+  return validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv5(`${place} ${key}`, uuidv5.URL)
+}
+
+/** Imports every good row of a file in one transaction (docs/decisions/0014), and reports all others. */
+export const importMembers = async (
+  parts: ImportParts,
+  who: Who,
+  clubId: string,
+  received: ReceivedImport,
+  key: string | undefined,
+): Promise<ImportResult> => {
+  await clubToRun(parts.db.read, who, clubId)
+  const file = await takeApart(received)
+  if (file.missing.length > 0) throw columnsMissing(file)
+  const rows = await readRows(file, parts.clock)
+  parts.budget.take(who.userId, rows.length * roomOf.member)
+  const id = idFrom(key, `${who.userId} ${clubId}`)
+  return parts.db.write((tx) => storeImport(tx, parts, who, { id, clubId, received, rows }))
+}

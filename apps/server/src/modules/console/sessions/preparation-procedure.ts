@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { keepSecret, readSecret } from '../../../platform/db/secrets.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { changePassword, passwordSecret, spelled } from './commands.ts'
+import { readPasswordFile, removePasswordFile, writePasswordFile } from './password-file.ts'
+
+/** 120 bits, in letters that can be read from a screen and typed. */
+const newPassword = (): string => randomBytes(15).toString('base64url')
+
+/** The settings name it: it counts from this start on, for all processes of the database. */
+const takeFromSettings = async (
+  { config, db, passwords }: Parts,
+  password: string,
+  known: string | null,
+): Promise<void> => {
+  const wanted = spelled(config.adminUsername, password)
+  if (known === null || !(await passwords.verify(known, wanted))) {
+    const hash = await passwords.hash(wanted)
+    await db.write(async (tx) => {
+      if (!(await keepSecret(tx, passwordSecret, hash))) await changePassword(tx, hash)
+    })
+  }
+  // What lies there opens nothing any more.
+  await removePasswordFile(config.dataDir)
+}
+
+interface Kept {
+  readonly password: string
+  /** Whether this start has written it down. */
+  readonly isNew: boolean
+}
+
+/** A start that was cut off, or another at the same moment, left its file: what is in it counts. */
+const keepPassword = async (dataDir: string): Promise<Kept> => {
+  const left = await readPasswordFile(dataDir)
+  if (left !== null) return { password: left, isNew: false }
+  const password = newPassword()
+  return (await writePasswordFile(dataDir, password)) ? { password, isNew: true } : keepPassword(dataDir)
+}
+
+/** The first start makes one; null when another process of this database was faster. */
+const makePassword = async ({ config, db, passwords }: Parts): Promise<string | null> => {
+  const { password, isNew } = await keepPassword(config.dataDir)
+  const secret = spelled(config.adminUsername, password)
+  const hash = await passwords.hash(secret)
+  const counts = await db.write((tx) => keepSecret(tx, passwordSecret, hash))
+  if (counts) return password
+  // The other one has its file beside its own data, or has read this one.
+  if (isNew && !(await passwords.verify(await readSecret(db.read, passwordSecret), secret)))
+    await removePasswordFile(config.dataDir)
+  return null
+}
+
+/** Sees to it that somebody can sign in as administrator; returns the password when this start has made it. */
+export const prepareAdministrator = async (parts: Parts): Promise<string | null> => {
+  const { adminPassword } = parts.config
+  const known = await readSecret(parts.db.read, passwordSecret)
+  if (adminPassword !== undefined) {
+    await takeFromSettings(parts, adminPassword, known)
+    return null
+  }
+  return known === null ? makePassword(parts) : null
+}

@@ -1,0 +1,45 @@
+import type { AdminCredentials } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { readSecret } from '../../../platform/db/secrets.ts'
+import { Unauthenticated } from '../../../platform/errors.ts'
+import { newsOf } from '../../../platform/log.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { triesOf } from '../../../platform/passwords/tries.ts'
+import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { openSession, passwordSecret, spelled } from './commands.ts'
+import { deviceOfMark, newMark } from './device-mark.ts'
+
+interface Sender {
+  readonly address: string
+  readonly userAgent: string
+  readonly mark: string | undefined
+}
+
+interface SignedIn {
+  readonly token: string
+  /** By which this device is known from now on. */
+  readonly mark: string
+}
+
+/** Opens a session; the token is nowhere but in the cookie. Throws Unauthenticated for wrong credentials. */
+export const signIn = async (
+  parts: Parts,
+  { address, userAgent, mark }: Sender,
+  { username, password }: AdminCredentials,
+): Promise<SignedIn> => {
+  const { db, limits, log, passwords } = parts
+  const hash = await readSecret(db.read, passwordSecret)
+  const known = hash === null ? null : deviceOfMark(hash, mark)
+  const tries = triesOf(limits, { account: 'administrator', address, known })
+  if (!(await passwords.verify(hash, spelled(username, password), tries)) || hash === null) {
+    log.warn('somebody failed to sign in as administrator')
+    throw new Unauthenticated(fault('administrator-credentials-invalid'))
+  }
+  const token = newToken()
+  await db.write((tx) =>
+    openSession(tx, parts, { sessionId: uuidv7(), tokenHash: hashToken(token), userAgent }),
+  )
+  newsOf(log).info('the administrator signed in')
+  return { token, mark: known === null || mark === undefined ? newMark(hash) : mark }
+}

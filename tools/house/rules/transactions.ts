@@ -1,0 +1,45 @@
+import { type Node, Visitor } from 'oxc-parser'
+import { codeRule, importRule, isTest } from '../rule.ts'
+
+const inModules = (path: string) => path.startsWith('apps/server/src/modules/') && !isTest(path)
+
+const isProcedure = (path: string) => /[/-]procedures?\.ts$/.test(path)
+
+/** Where a call, a job or a chore comes in, and what waits between two transactions. */
+const mayOpen = (path: string) => isProcedure(path) || /[/-](?:routes|jobs|feature)\.ts$/.test(path)
+
+const nameOf = (node: Node): string | undefined => {
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'MemberExpression') return nameOf(node.property)
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}
+
+/** The bytes of an answer are written, too. */
+const streams = new Set(['raw'])
+
+const says = 'take the transaction: a route, a job, a chore or a procedure opens it'
+
+export const transactions = codeRule('routes, jobs, chores and procedures alone open a transaction', {
+  where: (path) => inModules(path) && !mayOpen(path),
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    new Visitor({
+      MemberExpression: ({ object, property, start }) => {
+        if (nameOf(property) === 'write' && !streams.has(nameOf(object) ?? ''))
+          found.push({ line: lineAt(start), says })
+      },
+      ObjectPattern: ({ properties, start }) => {
+        if (properties.some((each) => each.type === 'Property' && nameOf(each.key) === 'write'))
+          found.push({ line: lineAt(start), says })
+      },
+    }).visit(program)
+    return found
+  },
+})
+
+/** A transaction inside a transaction waits for itself. */
+export const procedures = importRule('no command, read or store begins a procedure', {
+  where: (path) => inModules(path) && !mayOpen(path) && !/\/(?:module|index)\.ts$/.test(path),
+  objects: ({ path = '', isType }) =>
+    isProcedure(path) && !isType ? 'a route, a job, a chore or another procedure begins it' : undefined,
+})
