@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { fault } from '@fletch/domain/contract'
 import { cardWith, coded, photoWith } from '@fletch/testkit'
 import { freshDatabase } from '@fletch/testkit/database.ts'
 import { freePort } from '@fletch/testkit/free-port.ts'
@@ -201,7 +202,7 @@ test('photos pass, and one that is too large is refused in words, also when it i
   const large = await send(new Uint8Array(20 * 1024 * 1024 + 1))
   expect([large.status, large.body]).toEqual([413, { ...coded, message: 'Image must be smaller than 20MB' }])
   const huge = await send(new Uint8Array(25 * 1024 * 1024))
-  expect([huge.status, huge.body]).toEqual([413, { message: 'This is too large to be sent' }])
+  expect([huge.status, huge.body]).toEqual([413, fault('proxy-refused-size')])
 })
 
 test('what callers say of where they come from is not believed, and the scheme is known', async () => {
@@ -285,11 +286,7 @@ test('while no process is there, the answer is words and when to come again', {
   const { status, headers, body } = away
   expectSafe(away, alive)
   expect(await nginx.logged()).not.toContain('aVerySecretThing')
-  expect([status, headers['retry-after'], body]).toEqual([
-    503,
-    '2',
-    { message: 'The server cannot be reached right now. Please try again in a moment.' },
-  ])
+  expect([status, headers['retry-after'], body]).toEqual([503, '2', fault('server-away')])
 
   const huge = await ask('PUT', '/api/objects/upload/x', { bytes: new Uint8Array(25 * 1024 * 1024) })
   expect(huge.status).toBe(413)
@@ -313,7 +310,7 @@ test('while no process is there, the answer is words and when to come again', {
   expect([tooMany?.status, tooMany?.headers['retry-after'], tooMany?.body]).toEqual([
     429,
     '1',
-    { message: 'Too many requests come from your network. Please try again in a moment.' },
+    fault('too-many-requests'),
   ])
   if (tooMany !== undefined) expectSafe(tooMany, alive)
 })

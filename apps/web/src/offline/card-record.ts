@@ -62,10 +62,18 @@ export interface InFlight {
   readonly declined: readonly DeclinedValue[]
 }
 
+/** A code of the contract's list, and what its sentence is made with. */
+export interface RefusedFor {
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
 /** Why the server did not take the last save. */
 export interface Refusal {
   /** The server's own. */
   readonly words: string
+  /** The same for programs; nothing where no server of ours said it, or one from before the codes. */
+  readonly fault?: RefusedFor | undefined
   /** The card is not there any more: it was deleted. */
   readonly isGone: boolean
 }

@@ -1,5 +1,5 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import type { CardKey, InFlight } from './card-record.ts'
+import type { CardKey, InFlight, RefusedFor } from './card-record.ts'
 import type { PhotoRecord } from './photo-record.ts'
 
 /** Why something could not be brought to the server now; it is tried again later. */
@@ -23,6 +23,7 @@ export type Sent =
       readonly kind: 'refused'
       readonly words: string
       readonly isGone: boolean
+      readonly fault?: RefusedFor
       /** Photos that it names are not on the server. */
       readonly lacksPhotos?: boolean
     }

@@ -74,7 +74,7 @@ const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
     case 'stale':
       return overtaken(record, key, sent.current)
     case 'refused':
-      return refused(record, key, { words: sent.words, isGone: sent.isGone })
+      return refused(record, key, { words: sent.words, fault: sent.fault, isGone: sent.isGone })
     default:
       return record
   }

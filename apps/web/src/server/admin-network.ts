@@ -12,15 +12,15 @@ import { onItsWay } from './writes.ts'
 export class AdminError extends Fault {
   override readonly name = 'AdminError'
   readonly status: number
-  /** What the server says to the person. */
-  readonly serverMessage: string | undefined
+  /** What the server says to the person, without the status. */
+  readonly said: string | undefined
 
   constructor(status: number, text: string, statusText: string) {
-    const { serverMessage } = new ApiError(status, text, statusText)
-    const words = `HTTP ${status}: ${serverMessage ?? (text || statusText)}`
-    super(words, { words })
+    const { words: said, fault } = new ApiError(status, text, statusText)
+    const words = `HTTP ${status}: ${said ?? (text || statusText)}`
+    super(words, { words, fault })
     this.status = status
-    this.serverMessage = serverMessage
+    this.said = said
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, errorAnswer } from '@fletch/domain/contract'
+import { type ErrorAnswer, errorAnswer, type FaultCode } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
 import { Fault, type RefusedFor } from '../ui/fault.ts'
 
@@ -25,8 +25,6 @@ export class ApiError extends Fault {
   readonly status: number
   /** The answer, read as JSON where it is JSON. A 409 carries its `current` here. */
   readonly body: unknown
-  /** What the server says to the person. */
-  readonly serverMessage: string | undefined
   /** Milliseconds that the server asks to wait before the next try. */
   readonly wait: number | undefined
 
@@ -39,11 +37,21 @@ export class ApiError extends Fault {
     })
     this.status = status
     this.body = body
-    this.serverMessage = answer?.message
     const wait = Number(retryAfter ?? 0) * 1000
     this.wait = wait > 0 ? wait : undefined
   }
 }
+
+/**
+ * Whether the server refused for this reason. A server from before the codes names none, and a proxy none of ours: then
+ * `before` says how the reason was known.
+ */
+export const isRefusedFor = (
+  error: unknown,
+  code: FaultCode,
+  before: (error: ApiError) => boolean,
+): error is ApiError =>
+  error instanceof ApiError && (error.fault === undefined ? before(error) : error.fault.code === code)
 
 /**
  * Whether something in between answered, and no server of ours: a hotel's sign-in page, a proxy whose server is away.

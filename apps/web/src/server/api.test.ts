@@ -2,7 +2,7 @@ import { accountCalls, call, scorecardCalls, signInCalls } from '@fletch/domain/
 import { expect, test, vi } from 'vitest'
 import { wordsFor } from '../ui/fault.ts'
 import { addressOf, createSend, type Sender } from './api.ts'
-import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { ApiError, isRefusedFor, OfflineError, SignedOutError } from './api-errors.ts'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
@@ -121,7 +121,7 @@ test('an error says status and text, and keeps what the server said of it', asyn
   expect(error).toMatchObject({
     message: `400: ${JSON.stringify(answer)}`,
     status: 400,
-    serverMessage: 'Invalid',
+    words: 'Invalid',
     fieldErrors: answer.errors,
     fault: undefined,
     body: answer,
@@ -133,14 +133,25 @@ test('an error that has a code is known by it, also when its code is of a later 
   const { send } = sending(() => json(409, answer))
   expect(await failing(send(signInCalls.login, { body: credentials }))).toMatchObject({
     fault: { code: 'of-tomorrow', params: { most: 3, names: ['Ada'] } },
-    serverMessage: 'At most 3',
+    words: 'At most 3',
   })
+})
+
+test('a reason is known by its code whatever the words are, and by more where a server names none', () => {
+  const refused = (answer: object) => new ApiError(409, JSON.stringify(answer), 'Conflict')
+  const isThere = ({ words }: ApiError) => words === 'It is there'
+  const known = (error: unknown) => isRefusedFor(error, 'copy-exists', isThere)
+  expect(known(refused({ code: 'copy-exists', params: {}, message: 'Said better' }))).toBe(true)
+  expect(known(refused({ code: 'card-deleted', params: {}, message: 'It is there' }))).toBe(false)
+  expect(known(refused({ message: 'It is there' }))).toBe(true)
+  expect(known(refused({ message: 'Something else' }))).toBe(false)
+  expect(known(new OfflineError())).toBe(false)
 })
 
 test('an error without a text says the status text', async () => {
   const { send } = sending(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
   const error = await failing(send(signInCalls.currentUser))
-  expect(error).toMatchObject({ message: '502: Bad Gateway', serverMessage: undefined })
+  expect(error).toMatchObject({ message: '502: Bad Gateway', words: undefined })
   expect(wordsFor(error, 'fallback')).toBe('fallback')
 })
 

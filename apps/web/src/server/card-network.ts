@@ -26,7 +26,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   // Given up: it took too long.
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unreached' }
   if (!(error instanceof ApiError)) throw error
-  const { status, serverMessage: words } = error
+  const { status, words, fault } = error
   // A dead token, or one that is another user's: the card waits for its own.
   if (status === 401 || isOfAnotherUser(error)) return { kind: 'signed-out', words }
   if (asksToWait(status)) return { kind: 'unreached', words, wait: error.wait }
@@ -39,6 +39,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
     kind: 'refused',
     words: words ?? scoringTexts.notUnderstood,
     isGone,
+    ...(fault && { fault }),
     ...(lacksPhotos && { lacksPhotos }),
   }
 }

@@ -28,11 +28,10 @@ const failureOf = (error: unknown, words: string): PhotoSent => {
   if (error.status === 401 || isOfAnotherUser(error)) return authenticationLost
   // What the server cannot read today it will not read tomorrow.
   if ([400, 413, 415, 422].includes(error.status)) {
-    return { kind: 'refused', words, detail: error.serverMessage }
+    return { kind: 'refused', words, detail: error.words }
   }
-  if (error.wait !== undefined)
-    return { kind: 'unreached', words: error.serverMessage ?? words, wait: error.wait }
-  return { kind: 'failed', words, detail: error.serverMessage }
+  if (error.wait !== undefined) return { kind: 'unreached', words: error.words ?? words, wait: error.wait }
+  return { kind: 'failed', words, detail: error.words }
 }
 
 /** Calls when nothing was heard for too long. */

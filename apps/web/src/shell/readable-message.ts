@@ -1,6 +1,5 @@
 import { appTexts } from '../messages/app.ts'
-
-type ReadableError = Error & { readonly serverMessage?: string | undefined }
+import { ApiError } from '../server/api-errors.ts'
 
 /** How Chromium and Firefox, and how Safari says that a file of the app did not come. */
 const fileDidNotCome = /dynamically imported module|Importing a module script failed/i
@@ -9,5 +8,5 @@ const fileDidNotCome = /dynamically imported module|Importing a module script fa
 export const isFileMissing = ({ message }: Error): boolean => fileDidNotCome.test(message)
 
 /** An error as a person reads it: the server's words, else the error's own. */
-export const readableMessage = (error: ReadableError): string =>
-  error.serverMessage || (isFileMissing(error) ? appTexts.offline : error.message)
+export const readableMessage = (error: Error): string =>
+  (error instanceof ApiError && error.words) || (isFileMissing(error) ? appTexts.offline : error.message)

@@ -6,7 +6,7 @@ import { say } from './faults/fault.ts'
 import { email, id } from './fields.ts'
 
 /** Said where no recipient is given at all. */
-export const recipientRequired = say(cardFieldFaults, 'recipient-required')
+const recipientRequired = say(cardFieldFaults, 'recipient-required')
 
 /** The one address that a card is mailed to. */
 const recipient = z.pipe(

@@ -1,3 +1,5 @@
+import { placingInEnglish } from '@fletch/domain'
+
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : more}`
 
@@ -53,6 +55,7 @@ export const eventResults = {
     proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
     lacksProof: 'lacks proof',
     retired: 'retired',
+    why: placingInEnglish,
     yes: 'Yes',
     no: 'No',
     confirmedWord: 'confirmed',

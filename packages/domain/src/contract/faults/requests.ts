@@ -1,5 +1,13 @@
+/** What a proxy in front of the server says in its place (ops/nginx/fletch.conf). */
+const proxyFaults = {
+  'proxy-refused-size': 'This is too large to be sent',
+  'server-away': 'The server cannot be reached right now. Please try again in a moment.',
+  'too-many-requests': 'Too many requests come from your network. Please try again in a moment.',
+} as const
+
 /** What is wrong with a request as a whole, or with the server that it came to. */
 export const requestFaults = {
+  ...proxyFaults,
   'address-unknown': 'Not found',
   'already-exists': 'This already exists',
   'changes-of-another-user':

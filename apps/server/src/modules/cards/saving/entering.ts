@@ -9,6 +9,7 @@ import {
   rowsIn,
   scoresFrom,
   takeSave,
+  verdictOn,
   withAccepted,
 } from '@fletch/domain'
 import type { DeclinedValue, Scorecard, ScorecardSave } from '@fletch/domain/contract'
@@ -20,7 +21,6 @@ import type { CardParts, ChangedColumn, ShootRights } from '../asks.ts'
 import { columnsFor, columnsSent, shotOf } from './columns.ts'
 import { handOn } from './hand.ts'
 import type { Author } from './ledger.ts'
-import { verdictOn } from './policy.ts'
 import { contentOf, present } from './presenter.ts'
 import { passOn, propose } from './proposing.ts'
 import { refuseTooManyRows } from './refusals.ts'

@@ -78,6 +78,7 @@ test('standings follow the cards, with ties by countback, and say why', async ()
     lacksProof: false,
     confirmed: false,
     isRetired: false,
+    placing: { kind: 'ahead', other: 'Guest 1', by: { kind: 'zone', zone: '1A', own: 1, theirs: 0 } },
     explanation: 'ahead of Guest 1 by one 1A to none',
   })
   expect(body.divisions[0]?.results.map(({ rank, name }) => `${rank} ${name}`)).toEqual([

@@ -1,7 +1,7 @@
 import { accountCalls, type PasswordReset, type Registration } from '@fletch/domain/contract'
 import { accountTexts } from '../../../messages/accounts.ts'
 import { send } from '../../../server/api.ts'
-import { ApiError } from '../../../server/api-errors.ts'
+import { ApiError, isRefusedFor } from '../../../server/api-errors.ts'
 import { deviceMark, keepDeviceMark } from '../../../session/device-mark.ts'
 import { forgetLogout, openSession } from '../../../session/sign-in.ts'
 import { wordsFor } from '../../../ui/fault.ts'
@@ -20,8 +20,9 @@ export const register = async (body: Registration): Refused => {
   } catch (error) {
     const words = wordsFor(error, failedText)
     const found = refusal(error, failed, words)
-    // All that a newcomer can be in conflict with is an account of the same address: that stays at its field.
-    return error instanceof ApiError && error.status === 409 ? [{ path: 'email', message: words }] : found
+    // An account of the same address stays at its field.
+    const isTaken = isRefusedFor(error, 'email-taken', ({ status }) => status === 409)
+    return isTaken ? [{ path: 'email', message: words }] : found
   }
 }
 
@@ -39,11 +40,18 @@ export const requestReset = async (body: { email: string }, onSent: () => void):
 
 // A useless link and every other failure have texts of their own (rule R10); "too many" says when.
 const resetWords = (error: unknown): string => {
-  const { uselessMark, useless, failedText } = accountTexts.reset
-  const words = wordsFor(error, failedText)
-  if (words.includes(uselessMark)) return useless
-  return error instanceof ApiError && error.status !== 429 ? failedText : words
+  const { useless, failedText } = accountTexts.reset
+  if (isUseless(error)) return useless
+  return error instanceof ApiError && error.status !== 429 ? failedText : wordsFor(error, failedText)
 }
+
+/** A server from before the codes says so in words alone. */
+const isUseless = (error: unknown): boolean =>
+  isRefusedFor(
+    error,
+    'reset-link-invalid',
+    ({ words }) => words?.includes(accountTexts.reset.uselessMark) ?? false,
+  )
 
 type ResetOutcome = {
   onReset: () => void
@@ -52,15 +60,14 @@ type ResetOutcome = {
 }
 
 export const resetPassword = async (body: PasswordReset, { onReset, onUseless }: ResetOutcome): Refused => {
-  const { succeeded, succeededText, failed, useless } = accountTexts.reset
+  const { succeeded, succeededText, failed } = accountTexts.reset
   try {
     keepDeviceMark(await send(accountCalls.resetPassword, { body: { ...body, ...deviceMark() } }))
     toast({ title: succeeded, description: succeededText })
     onReset()
     return undefined
   } catch (error) {
-    const words = resetWords(error)
-    if (words === useless) onUseless()
-    return refusal(error, failed, words)
+    if (isUseless(error)) onUseless()
+    return refusal(error, failed, resetWords(error))
   }
 }

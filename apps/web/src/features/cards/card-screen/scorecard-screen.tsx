@@ -39,7 +39,7 @@ const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps)
   if (trouble === 'newer-app')
     return <CardProblem words={scoringTexts.trouble[trouble]} onRetry={() => location.reload()} />
   const reason = isOnline ? statusOf(error) : scoringTexts.offlineCard
-  const text = isOnline && error instanceof ApiError ? error.serverMessage : undefined
+  const text = isOnline && error instanceof ApiError ? error.words : undefined
   return <CardProblem words={scoringTexts.failed(reason)} text={text} onRetry={onRetry} />
 }
 

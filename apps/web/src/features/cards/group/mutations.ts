@@ -8,7 +8,7 @@ import type { KnownGroup } from '../../../offline/group-store.ts'
 import { isOnline } from '../../../offline/online.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { send } from '../../../server/api.ts'
-import { ApiError } from '../../../server/api-errors.ts'
+import { type ApiError, isRefusedFor } from '../../../server/api-errors.ts'
 import { phone } from '../../../server/phone.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
@@ -114,8 +114,9 @@ export const copyColumn = async ({ userId, id }: CardKey): Promise<string | null
     toast({ title: copy.created, description: copy.createdText })
     return scorecard.id
   } catch (error) {
-    const there = error instanceof ApiError && error.serverMessage?.includes('already exists')
-    if (!there) {
+    // A server from before the codes says so in words alone.
+    const isThere = ({ words }: ApiError) => words?.includes('already exists') ?? false
+    if (!isRefusedFor(error, 'copy-exists', isThere)) {
       failure(copy.failed, wordsFor(error, copy.failedText))
       return null
     }

@@ -1,7 +1,7 @@
 import { type Scorecard, scorecardCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
-import { ApiError, SignedOutError } from '../../../server/api-errors.ts'
+import { isRefusedFor, SignedOutError } from '../../../server/api-errors.ts'
 import { readLastUser } from '../../../server/last-user.ts'
 import { phone } from '../../../server/phone.ts'
 
@@ -17,9 +17,9 @@ const receive = async (id: string, userId: string): Promise<Scorecard['version']
     await phone.receive(card, userId, new Date().toISOString())
     return card.version
   } catch (error) {
-    // Words of the server: a proxy whose server is away knows no card either.
-    if (error instanceof ApiError && error.status === 404 && error.serverMessage !== undefined) {
-      await phone.lose({ userId, id }, error.serverMessage)
+    // A proxy whose server is away knows no card either, and has no words of ours.
+    if (isRefusedFor(error, 'card-unknown', ({ status }) => status === 404) && error.words !== undefined) {
+      await phone.lose({ userId, id }, error.words)
     }
     throw error
   }

@@ -1,4 +1,4 @@
-import { cardMailDraft, recipientRequired } from '@fletch/domain/contract'
+import { cardMailDraft, reasonOf } from '@fletch/domain/contract'
 import { useId } from 'react'
 import { sharingTexts } from '../../../messages/sharing.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +21,7 @@ const MailForm = ({ saved, onClose }: MailFormProps) => {
     schema: cardMailDraft,
     submit: mailing.submit,
   })
-  const isMissing = summary.errors.some(({ message }) => message === recipientRequired)
+  const isMissing = summary.errors.some(({ message }) => reasonOf(message)?.code === 'recipient-required')
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} {...(isMissing && { title: texts.missing })} />

@@ -2,7 +2,7 @@ import { type Club, type ClubForm, clubCalls, clubMemberCalls, photoCalls } from
 import { clubTexts } from '../../../messages/clubs.ts'
 import { logoShape, shrinkPhoto, UnusablePhoto } from '../../../offline/shrink-photo.ts'
 import { send } from '../../../server/api.ts'
-import { ApiError } from '../../../server/api-errors.ts'
+import { isRefusedFor } from '../../../server/api-errors.ts'
 import { putBytes } from '../../../server/photo-network.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
@@ -13,7 +13,7 @@ import { clubQuery } from './queries.ts'
 
 /** A name that is taken belongs to its field; everything else says where it belongs itself. */
 const fieldErrors = (error: unknown): readonly FormIssue[] =>
-  error instanceof ApiError && error.status === 409
+  isRefusedFor(error, 'club-name-taken', ({ status }) => status === 409)
     ? [{ path: 'name', message: wordsFor(error, error.message) }]
     : fieldErrorsOf(error)
 

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast-store.ts'
 
 const wordsOf = (error: unknown): string => {
   if (error instanceof OfflineError) return error.message
-  return (error instanceof AdminError && error.serverMessage) || adminTexts.login.failedText
+  return (error instanceof AdminError && error.said) || adminTexts.login.failedText
 }
 
 export const loginAsAdmin = change({

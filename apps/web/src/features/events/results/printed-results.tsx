@@ -6,7 +6,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
-import type { Division, Result } from './results-table.tsx'
+import { type Division, type Result, whyOf } from './results-table.tsx'
 import './printed-results.css'
 
 const texts = eventResultTexts.table
@@ -17,7 +17,7 @@ const zoneClass = (code: string): string => (code === 'Miss' ? 'miss' : 'zone')
 /** Two lines an archer, which stay together: the figures, and why they stand here. */
 const Rows = ({ result, isProvisional }: { result: Result; isProvisional: boolean }) => {
   const words = [
-    result.explanation,
+    whyOf(result),
     result.isRetired && texts.retired,
     result.lacksProof && texts.lacksProof,
   ].filter((each) => each !== false)

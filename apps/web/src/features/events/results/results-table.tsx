@@ -16,6 +16,10 @@ const zonesBeside = 'hidden desk:table-cell desk:px-1'
 export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
 
+/** Why an archer stands where they stand. A server from before the data sends the sentence alone. */
+export const whyOf = ({ placing, explanation }: Result): string =>
+  placing === undefined ? explanation : texts.why(placing)
+
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)
 
@@ -39,8 +43,7 @@ const Facts = ({
 type RowProps = { result: Result; numberOfTargets: number; isProvisional: boolean; isOwn: boolean }
 
 const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
-  const { rank, name, total, targetsScored, zones, proof, lacksProof, confirmed, isRetired, explanation } =
-    result
+  const { rank, name, total, targetsScored, zones, proof, lacksProof, confirmed, isRetired } = result
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   return (
     <tr className={`hair-t break-inside-avoid ${isOwn ? 'current' : ''}`}>
@@ -51,7 +54,7 @@ const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
           {isRetired && <Tag>{texts.retired}</Tag>}
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
         </span>
-        <span className="block text-14 text-muted">{explanation}</span>
+        <span className="block text-14 text-muted">{whyOf(result)}</span>
         <Facts result={result} targets={targets} isProvisional={isProvisional} />
       </th>
       {threeArrowRound.zones.map(({ code }) => (

@@ -1,0 +1,29 @@
+import type { EventResults } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { whyOf } from './results-table.tsx'
+
+type Result = EventResults['divisions'][number]['results'][number]
+
+const result: Result = {
+  rank: 1,
+  participantId: 'ada',
+  name: 'Ada Nock',
+  total: 36,
+  targetsScored: 2,
+  average: 18,
+  zones: { '1A': 1, '1C': 1 },
+  proof: { scored: 2, photographed: 0 },
+  lacksProof: false,
+  confirmed: false,
+  isRetired: false,
+  explanation: 'The sentence of the server',
+}
+
+test('why an archer stands where they stand is said from the data', () => {
+  const placing = { kind: 'ahead', other: 'Bo Limb', by: { kind: 'points', points: 2 } } as const
+  expect(whyOf({ ...result, placing })).toBe('ahead of Bo Limb by two points')
+})
+
+test('a server from before the data has its sentence shown', () => {
+  expect(whyOf(result)).toBe('The sentence of the server')
+})
