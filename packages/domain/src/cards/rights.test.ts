@@ -48,13 +48,13 @@ test.each([
   expect(verdictOn(hand, 'completed')).toMatchObject(verdict)
 })
 
-test.each(['upcoming', 'cancelled'] as const)('nobody enters into an event that is %s', (status) => {
+test.each(['upcoming', 'cancelled'] as const)('no one enters into an event that is %s', (status) => {
   expect(verdictOn(editor, status)).toMatchObject({ refused: 'conflict' })
   expect(verdictOn({ ...admin, reason: 'Wet card' }, status)).toMatchObject({ refused: 'conflict' })
   expect(reasonNotToClaim(status)).not.toBeNull()
 })
 
-test('an archer of the group names the editor, and one of the group; an administrator anybody', () => {
+test('an archer of the group names the editor, and one of the group; an administrator anyone', () => {
   expect(reasonNotToTakePart(archer)).toBeNull()
   expect(reasonNotToTakePart(stranger)?.code).toBe('not-archer-of-group')
   expect(reasonAgainstEditor({ isEventAdmin: false, isArcher: true })).toBeNull()
@@ -86,7 +86,7 @@ const hands = fc.record({
   reason: fc.constantFrom(null, 'Wet card'),
 })
 
-test('what a phone offers the server takes, whoever it is', () => {
+test('what a phone offers the server takes', () => {
   fc.assert(
     fc.property(hands, fc.boolean(), fc.constantFrom(...eventStatuses), (hand, wasEditor, status) => {
       const rights = cardRights(hand, status)

@@ -8,7 +8,7 @@ import type { EntryMode } from './entering.ts'
 // Who may do what to a group's card (rule R31). The server asks it with what is
 // stored, a phone with what it knows, for it must answer without a network. The server has the last word.
 
-/** What somebody is to a group's card. */
+/** What someone is to a group's card. */
 export interface Hand {
   readonly userId: string
   /** Null while every archer of the group enters. */
@@ -65,14 +65,14 @@ export const verdictOn = (hand: KnownHand, status: EventStatus): Verdict => {
   return hand.wasEditor ? { mode: 'fill' } : whyNoEntry(hand)
 }
 
-/** Why somebody cannot be named the editor; null when they can: an archer of the group, by administrators anybody. */
+/** Why someone cannot be named the editor; null when they can: an archer of the group, by administrators anyone. */
 export const reasonAgainstEditor = ({
   isEventAdmin,
   isArcher,
 }: Pick<Hand, 'isEventAdmin'> & { readonly isArcher: boolean }): RightReason | null =>
   isArcher || isEventAdmin ? null : reasonIn(cardRightFaults, 'editor-not-participant')
 
-/** Why somebody may not begin a group's card or name its editor; null when they may. */
+/** Why someone may not begin a group's card or name its editor; null when they may. */
 export const reasonNotToTakePart = ({
   isEventAdmin,
   participates,
@@ -87,7 +87,7 @@ export const reasonNotToTakePart = ({
 export const reasonNotToClaim = (status: EventStatus): RightReason | null =>
   status === 'completed' ? null : reasonNotTo('score', status)
 
-/** Why somebody may not confirm a column; null when they may: on the editor's phone, or on the archer's own. */
+/** Why someone may not confirm a column; null when they may: on the editor's phone, or on the archer's own. */
 export const reasonNotToConfirm = (hand: Hand, isOwn: boolean): RightReason | null =>
   edits(hand) || isOwn || hand.isEventAdmin ? null : notEditor
 
@@ -97,7 +97,7 @@ export const reasonNotToConfirmNow = (
   status: EventStatus,
 ): RightReason | null => (status === 'completed' && isEventAdmin ? null : reasonNotTo('score', status))
 
-/** Why somebody may not decide proposals; null when they may. After completion only administrators of the event. */
+/** Why someone may not decide proposals; null when they may. After completion only administrators of the event. */
 export const reasonNotToDecide = (hand: Hand, status: EventStatus): RightReason | null =>
   hand.isEventAdmin || (status === 'active' && edits(hand)) ? null : reasonIn(cardRightFaults, 'not-decider')
 

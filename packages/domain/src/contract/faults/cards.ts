@@ -9,7 +9,7 @@ export const cardFieldFaults = {
   'zone-unknown': 'Unknown zone',
 } as const
 
-/** Why somebody may not do something to a group's card. */
+/** Why someone may not do something to a group's card. */
 export const cardRightFaults = {
   'card-reason-required': 'Please give a reason for changing this scorecard',
   'editor-not-participant': 'Please select a participant to be the scorecard editor.',

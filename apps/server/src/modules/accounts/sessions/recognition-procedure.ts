@@ -4,7 +4,7 @@ import { reasonOf } from '../../../platform/jobs/retries.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { selectSession, setSeen } from './store.ts'
 
-/** Who was here is known to the hour: one write for each hour of somebody, not one for each request. */
+/** Who was here is known to the hour: one write for each hour of someone, not one for each request. */
 const seenPrecision = hours(1)
 
 /** Who a living token belongs to; notes now and then that they are here. */
@@ -19,8 +19,8 @@ export const recognise = async (
     try {
       await db.write((tx) => setSeen(tx, who, instantOf(clock)))
     } catch (error) {
-      // No reason to refuse somebody who may only want to look.
-      log.warn({ reason: reasonOf(error) }, 'it could not be noted that somebody was here')
+      // No reason to refuse someone who may only want to look.
+      log.warn({ reason: reasonOf(error) }, 'could not note that someone was here')
     }
   }
   return who

@@ -7,13 +7,13 @@ import type { CardParts } from '../asks.ts'
 import { hasEdited } from './group-store.ts'
 import { archersOn, type ScorecardRow } from './store.ts'
 
-/** What somebody is to a group's card, as the server knows it. */
+/** What someone is to a group's card, as the server knows it. */
 interface StoredHand extends KnownHand {
   /** Stood in the group, and has left it. */
   readonly isFormerArcher: boolean
 }
 
-/** What somebody is to a group's card, and its shoot; a card whose shoot is gone stays as it is. */
+/** What someone is to a group's card, and its shoot; a card whose shoot is gone stays as it is. */
 export const handOn = async (
   db: ReadConnection,
   { shoots }: Pick<CardParts, 'shoots'>,

@@ -2,7 +2,7 @@ import { clubNameKey, zoneCodes } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { insertStale, nameOfClub, sumsOf, takeStale, updateFigures } from './store.ts'
 
-/** Short enough that nobody who saves a card waits. */
+/** Short enough that no one who saves a card waits. */
 export const membersAtOnce = 200
 
 /** The most frequent zone by its place in the table; a tie goes to the higher one, none to the end. */

@@ -51,7 +51,7 @@ const makePassword = async ({ config, db, passwords }: Parts): Promise<string | 
   return null
 }
 
-/** Sees to it that somebody can sign in as administrator; returns the password when this start has made it. */
+/** Sees to it that someone can sign in as administrator; returns the password when this start has made it. */
 export const prepareAdministrator = async (parts: Parts): Promise<string | null> => {
   const { adminPassword } = parts.config
   const known = await readSecret(parts.db.read, passwordSecret)

@@ -33,7 +33,7 @@ export const signIn = async (
   const known = hash === null ? null : deviceOfMark(hash, mark)
   const tries = triesOf(limits, { account: 'administrator', address, known })
   if (!(await passwords.verify(hash, spelled(username, password), tries)) || hash === null) {
-    log.warn('somebody failed to sign in as administrator')
+    log.warn('a sign-in as administrator failed')
     throw new Unauthenticated(fault('administrator-credentials-invalid'))
   }
   const token = newToken()

@@ -40,12 +40,12 @@ export const sweepFolders = async ({ config, clock }: Pick<Parts, 'config' | 'cl
   }
 }
 
-/** Nobody waits for it any more. */
+/** No one waits for it any more. */
 class CalledOff extends Error {
   override readonly name = 'CalledOff'
 }
 
-/** Whoever asks for everything reads much: one at a time leaves room for those who score. */
+/** To ask for everything reads much: one at a time leaves room for those who score. */
 const oneAtATime = inLine(1)
 
 /** Notes how far it is, in whole percent below 100; throws CalledOff when it was removed. */
@@ -72,7 +72,7 @@ const fill = async (parts: CardParts, archiveId: string, userId: string, folder:
   if (!isWanted) await objects.remove(archiveNameOf(archiveId))
 }
 
-/** Tried again for a while; whoever still waits then is told, and may ask again. */
+/** Tried again for a while; anyone who still waits then is told, and may ask again. */
 const giveUpLate = async (
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, createdAt }: Pick<ArchiveRow, 'id' | 'createdAt'>,
