@@ -146,19 +146,19 @@ test('an administrator signs in, sees how the server is and who uses it, puts ri
     await expect(ready).toBeVisible()
     await page.getByLabel('Level', { exact: true }).selectOption('Warnings')
     await expect(ready).toBeHidden()
-    await page.getByLabel('Search logs').fill('FAILED to sign in')
+    await page.getByLabel('Search logs').fill('AS Administrator FAILED')
     await expect(lines.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByText('a guess')).toBeHidden()
   })
 
   await test.step('a mail that failed is sent again', async () => {
-    await openTab(page, 'Mails')
-    await expect(page.getByText('Password reset mail')).toBeVisible()
+    await openTab(page, 'Emails')
+    await expect(page.getByText('Password reset email')).toBeVisible()
     await expect(page.getByText(`to ${ada.email}`)).toBeVisible()
     await page.getByRole('button', { name: 'Send again' }).click()
     await notice(page, 'On its way')
     await openTab(page, 'Actions')
-    for (const action of ['Sent a mail again', 'Reopened a bug report', 'Signed in'])
+    for (const action of ['Sent an email again', 'Reopened a bug report', 'Signed in'])
       await expect(page.getByText(action).first()).toBeVisible()
   })
 

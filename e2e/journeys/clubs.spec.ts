@@ -285,8 +285,8 @@ test('a club is found, joined and shown in the profile; a mailed link proves an 
   await page.goto('/profile')
   await page.getByLabel('Home club', { exact: true }).selectOption(`${name} (Regular)`)
   await seeNotice(page, 'Home club updated successfully!')
-  await page.getByRole('button', { name: 'Send verification mail' }).click()
-  await seeNotice(page, 'Mail sent')
+  await page.getByRole('button', { name: 'Send verification email' }).click()
+  await seeNotice(page, 'Email sent')
   const [, token] = /verify-email#token=([\w-]+)/.exec(await mailTo(wren.email)) ?? []
   await page.goto(`/verify-email#token=${token}`)
   await page.getByRole('button', { name: 'Verify my address' }).click()

@@ -29,7 +29,7 @@ test('an archer whom an officer entered is asked, and says yes or no', { tag: '@
   await expect(page.getByText('You were entered for Asking Round', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Answer Asking Round' }).click()
-  await expect(page.getByText('An officer entered you for this event.', { exact: false })).toBeVisible()
+  await expect(page.getByText('An event admin entered you for this event.', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take part', exact: true }).click()
   await expect(page.getByText('You are taking part')).toBeVisible()

@@ -163,7 +163,9 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await other.getByRole('button', { name: /^Target 1,/ }).click()
   await other.getByRole('button', { name: new RegExp(`^${nameOf(ada)}:`) }).click()
   await tapFor(other, [ada], ['1B'])
-  await expect(other.getByText(`${nameOf(ada)} had confirmed: please let them confirm again.`)).toBeVisible()
+  await expect(
+    other.getByText(`${nameOf(ada)} had confirmed. Please ask them to confirm again.`),
+  ).toBeVisible()
   await expect.poll(confirmed).toEqual([])
 
   // A card of one's own out of the group's.
@@ -201,7 +203,7 @@ test('at a desk an event admin enters a paper card by keyboard, with a reason th
   await expect(page.getByText('Please give a reason for changing this scorecard')).toBeVisible()
   await page.getByLabel('Reason').fill('Phone in the creek')
   await page.getByRole('button', { name: 'Enter scores' }).click()
-  await expect(page.getByText('You enter as event administrator: Phone in the creek')).toBeVisible()
+  await expect(page.getByText('You enter as event admin: Phone in the creek')).toBeVisible()
   for (const keys of ['1a', '1b', 'm', '2c']) for (const key of keys) await page.keyboard.press(key)
   // From the last cell of a target on with the arrows, and back over a slip.
   for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', '3', 'a', 'u', '2', 'a'])

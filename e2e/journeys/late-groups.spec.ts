@@ -83,7 +83,7 @@ test('a group that scored wholly without a signal arrives after the event was co
   await expect(page.getByRole('button', { name: /^1A/ })).toBeHidden()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('They arrived after the event was completed.')).toBeVisible()
-  await expect(page.getByText('An event administrator decides.')).toBeVisible()
+  await expect(page.getByText('An event admin decides.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   // An officer of the event sees that the results are not settled, what waits, and decides it.

@@ -90,9 +90,9 @@ test('Fill Example asks before it writes over what was shot', async ({ page, new
   await expectTotal(page, 40)
   await openWhole(page)
   await page.getByRole('button', { name: 'Fill Example' }).click()
-  await expect(page.getByRole('button', { name: 'Write over 2 targets' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Overwrite 2 targets' })).toBeVisible()
   await expectTotal(page, 40)
-  await page.getByRole('button', { name: 'Write over 2 targets' }).click()
+  await page.getByRole('button', { name: 'Overwrite 2 targets' }).click()
   await expectTotal(page, 70)
 })
 

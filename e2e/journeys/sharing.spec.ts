@@ -129,8 +129,8 @@ test('who is not verified yet is told what to do, keeps what was typed, and then
   await expect(page.getByText('Please verify your email address first.', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Recipient')).toHaveValue(recipient)
 
-  await dialog.getByRole('button', { name: 'Send verification mail' }).click()
-  await expect(page.getByText('Mail sent', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send verification email' }).click()
+  await expect(page.getByText('Email sent', { exact: true })).toBeVisible()
   const [, token = ''] = /verify-email#token=([\w-]+)/.exec(await mailTo(ada.email)) ?? []
   await senderTo(server.address, ada.token)(emailVerificationCalls.verify, { token })
   await expect(page.getByLabel('Recipient')).toHaveValue(recipient)

@@ -61,9 +61,9 @@ const adminLogs = goingOn(adminBugReports, 'admin-logs', async (page) => {
   await endsWithItsContents(page)
 })
 
-const adminMails = onTab(adminLogs, 'admin-mails', 'Mails', 'Given up')
+const adminMails = onTab(adminLogs, 'admin-mails', 'Emails', 'Given up')
 
-const adminActions = onTab(adminMails, 'admin-actions', 'Actions', 'Sent a mail again')
+const adminActions = onTab(adminMails, 'admin-actions', 'Actions', 'Sent an email again')
 
 /** The administrator: the sign-in, each tab of the console, no analytics, and a server whose database is away. */
 export const adminScenes: readonly Scene[] = [
@@ -80,7 +80,7 @@ export const adminScenes: readonly Scene[] = [
       await openConsole(page, { ...adminAnswers, logs: recentLogs })
       await see(page, 'No answer within 2 seconds')
       await see(page, 'a job was given up on')
-      await see(page, 'Some mails could not be sent.')
+      await see(page, 'Some emails could not be sent.')
     },
   },
   adminAnalytics,
@@ -103,7 +103,7 @@ export const adminScenes: readonly Scene[] = [
     name: 'admin-mails-empty',
     open: async (page) => {
       await openConsole(page, { ...adminAnswers, mails: nothing }, 'mails')
-      await see(page, 'No mail has failed')
+      await see(page, 'No email has failed')
     },
   },
   {

@@ -127,7 +127,7 @@ export const groupScoringScenes: readonly Scene[] = [
       await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
       await openGroupSheet(page)
       await page.getByRole('button', { name: 'From the paper card' }).click()
-      await expect(page.getByText('You enter as event administrator: From the paper card')).toBeVisible()
+      await expect(page.getByText('You enter as event admin: From the paper card')).toBeVisible()
     },
   },
   groupSheet,

@@ -391,6 +391,12 @@ const planted: Planted[] = [
     text: `// See ${['speci', 'fication 1, section 4'].join('')}.`,
     says: 'cite a rule',
   },
+  {
+    rule: 'a page of the documents names files that are there',
+    path: 'docs/decisions/0005-the-card-on-the-phone.md',
+    text: 'Merged row by row (`domain/cards/gone.ts`).',
+    says: 'domain/cards/gone.ts: no file is called so',
+  },
 ]
 
 /** These look at all files together; they have tests of their own. */

@@ -1,5 +1,6 @@
 import type { Fault, Rule } from './rule.ts'
 import { citedRules, ownPages } from './rules/cited-rules.ts'
+import { namedFiles } from './rules/documents.ts'
 import { doubleCasts, outside, silencers } from './rules/escapes.ts'
 import { kebabCase, nouns } from './rules/file-names.ts'
 import { drawingIsTrue, facesWithoutSql, moduleRules, ownedTables } from './rules/modules.ts'
@@ -61,6 +62,7 @@ export const houseRules: readonly Rule[] = [
   doubleCasts,
   outside,
   citedRules,
+  namedFiles,
   ownPages,
 ]
 

@@ -20,3 +20,25 @@ export const readTree = (): HouseFile[] => {
     .sort()
     .map((path) => ({ path, text: isText(path) ? readFileSync(join(root, path), 'utf8') : '' }))
 }
+
+const git = (args: string[], input?: string): Buffer =>
+  execFileSync('git', args, { cwd: root, input, maxBuffer: 256 * 1024 * 1024 })
+
+/** The files of a commit, as git has kept them. */
+export const readTreeAt = (commit: string): HouseFile[] => {
+  const entries = git(['ls-tree', '-r', '-z', commit])
+    .toString()
+    .split('\0')
+    .flatMap((line) => {
+      const [, id, path] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? []
+      return id === undefined || path === undefined || !isText(path) ? [] : [{ id, path }]
+    })
+  const contents = git(['cat-file', '--batch'], entries.map(({ id }) => `${id}\n`).join(''))
+  let from = 0
+  return entries.map(({ path }) => {
+    const begin = contents.indexOf('\n', from) + 1
+    const size = Number(contents.toString('utf8', from, begin).trim().split(' ')[2])
+    from = begin + size + 1
+    return { path, text: contents.toString('utf8', begin, begin + size) }
+  })
+}

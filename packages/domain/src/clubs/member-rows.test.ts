@@ -244,7 +244,7 @@ describe('someone is in a club already', () => {
 
   test.each([
     [{ ...nobody, membershipId: 'a1' }, 'A member with this membership ID is in the club already'],
-    [{ ...nobody, email: 'ADA@example.org' }, 'A member with this e-mail address is in the club already'],
+    [{ ...nobody, email: 'ADA@example.org' }, 'A member with this email address is in the club already'],
     [
       { ...nobody, firstName: 'ADA', lastName: 'nock', dateOfBirth: '1985-12-10' },
       'A member with this name and date of birth is in the club already',

@@ -139,7 +139,7 @@ export interface MemberIdentity {
 
 type Described = Pick<MemberForm, 'firstName' | 'lastName' | 'email' | 'membershipId' | 'dateOfBirth'>
 
-/** Same e-mail, same membership ID, or same name with the same date of birth: all without case. */
+/** Same email, same membership ID, or same name with the same date of birth: all without case. */
 export const identityOf = ({
   firstName,
   lastName,

@@ -127,7 +127,7 @@ export type MemberSort = (typeof memberSorts)[number]
 
 export const memberQuery = z.object({
   ...pageQuery,
-  /** Looked for in names; by officers in e-mail and membership ID, too. */
+  /** Looked for in names; by officers in email and membership ID, too. */
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(membershipStatuses)),
   /** Only those who have an account. */

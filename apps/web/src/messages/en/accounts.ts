@@ -15,7 +15,7 @@ export const accounts = {
     pointsTitle: 'What you can do here',
     points: [
       { title: 'Score Tracking', text: 'target by target, with or without a signal' },
-      { title: 'Club Management', text: 'members and officers in one list' },
+      { title: 'Club Management', text: 'members and administrators in one list' },
       { title: 'Events & Competitions', text: 'groups, live board, results' },
       { title: 'Progress Analytics', text: 'how your season is going' },
     ],

@@ -71,13 +71,13 @@ export const clubOfficers = {
 
   activity: {
     title: 'Activity',
-    text: 'Changes by officers and members, newest first.',
+    text: 'Changes by administrators and members, newest first.',
     loading: 'Loading activity...',
     failed: 'The activity could not be loaded',
     failedText: 'Please try again in a moment.',
     retry: 'Retry',
     empty: 'No activity yet',
-    emptyText: 'Changes by officers and members appear here.',
+    emptyText: 'Changes by administrators and members appear here.',
     loadMore: 'Load more',
     loadingMore: 'Loading more...',
     deletedAccount: 'A deleted account',

@@ -126,7 +126,7 @@ export const clubs = {
     isMember: 'You are a member of this club.',
     share: 'Join our club',
     shareText:
-      'Hang up the code in the clubhouse, or send the link. Anyone who scans or types the code comes to this club.',
+      'Hang up the code in the clubhouse, or send the link. Anyone who scans or types the code is taken to this club.',
     shown: 'Code',
     link: 'Link',
     copy: 'Copy link',
@@ -162,7 +162,7 @@ export const clubs = {
     saved: 'Club details updated',
     savedText: 'Everyone sees them now.',
     failedText: 'Failed to update club details',
-    owning: 'Owning this club',
+    owning: 'Ownership',
     closeText: 'Closing ends all memberships for good.',
   },
 

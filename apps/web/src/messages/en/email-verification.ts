@@ -39,9 +39,9 @@ export const emailVerification = {
   isNot: 'Not verified',
   isNotYet: (email: string) => `Your address ${email} is not verified yet.`,
   why: 'Verify your address so that a club that knows it can link your membership.',
-  request: 'Send verification mail',
+  request: 'Send verification email',
   requesting: 'Sending...',
-  requested: 'Mail sent',
-  requestFailed: 'Mail not sent',
+  requested: 'Email sent',
+  requestFailed: 'Email not sent',
   requestFailedText: 'Please try again in a moment.',
 }

@@ -12,7 +12,7 @@ export const eventGroups = {
   failed: 'The groups could not be loaded',
   failedText: 'Please try again in a moment.',
   none: 'There are no groups yet.',
-  noneText: 'The event officers create them before the start.',
+  noneText: 'The event admins create them before the start.',
   yours: 'Your group',
   empty: 'No one is in this group.',
   join: 'Join Group Scoring',
@@ -51,7 +51,7 @@ export const eventGroups = {
         ? '1 archer is in no group yet and joins the smallest.'
         : `${count} archers are in no group yet and join the smallest.`,
     makes: 'These groups will be created:',
-    text: 'Registration closes, and the groups can score. Officers can still add archers and change groups.',
+    text: 'Registration closes, and the groups can score. Event admins can still add archers and change groups.',
     counting: 'Counting archers...',
     submit: 'Start Event',
     pending: 'Starting...',

@@ -128,12 +128,12 @@ export const eventLive = {
 
   publicBoard: {
     gone: 'This board is not public',
-    goneText: 'The event officers turned off the public link, or the link is incomplete.',
+    goneText: 'The event admins turned off the public link, or the link is incomplete.',
     signIn: 'Sign in',
     theme: 'In the sun?',
     sun: 'Black on white',
     usual: 'Usual colours',
     foot: 'Standings as the groups enter them. They are official when the event is completed.',
-    footFinal: 'Final standings. Officers may still correct scores.',
+    footFinal: 'Final standings. Event admins may still correct scores.',
   },
 }

@@ -25,7 +25,7 @@ export const eventParticipants = {
     doneText: (event: string, style: string) => `You have a place in ${event}: ${style}.`,
     waits: 'On the waiting list',
     waitsText: (position: number) =>
-      `You are number ${position}. When a place becomes free, you get it and a mail.`,
+      `You are number ${position}. When a place becomes free, you get it and an email.`,
     failed: 'Registration failed',
     failedText: 'Failed to register for the event. Please try again.',
   },
@@ -45,7 +45,7 @@ export const eventParticipants = {
   },
 
   entry: {
-    question: 'An officer entered you for this event. Will you take part?',
+    question: 'An event admin entered you for this event. Will you take part?',
     agree: 'Take part',
     agreeing: 'Sending...',
     agreed: 'You are taking part',
@@ -63,7 +63,7 @@ export const eventParticipants = {
   retirement: {
     action: 'Retire',
     title: 'Retire from this event?',
-    text: 'What you shot stays on the card of your group, and you are last in the results. An officer can undo this.',
+    text: 'What you shot stays on the card of your group, and you are last in the results. An event admin can undo this.',
     keep: 'Keep shooting',
     pending: 'Retiring...',
     done: 'You have retired',

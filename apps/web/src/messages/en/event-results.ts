@@ -25,7 +25,7 @@ export const eventResults = {
     final: 'final',
     notSettled: 'not settled',
     provisionalText: 'The event is not completed: places may still change.',
-    notSettledText: 'Some entries are waiting for a decision by the officers. Places may still change.',
+    notSettledText: 'Some entries are waiting for a decision by the event admins. Places may still change.',
     toDecide: (group: string, proposals: number) =>
       `${group}: ${counted(proposals, 'proposal', 'proposals')}`,
     countback:

@@ -172,7 +172,7 @@ export const events = {
     archersEach: (size: number) => `${size} archers`,
     more: 'Course, time zone, proof',
     targets: 'Number of Targets',
-    targetsHint: 'What each archer shoots, 1 to 50.',
+    targetsHint: 'Targets that each archer shoots, 1 to 50.',
     course: 'Targets on the course',
     courseHint: 'After the last target, numbers start again at 1.',
     timeZone: 'Time zone',

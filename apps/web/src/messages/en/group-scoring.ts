@@ -52,7 +52,7 @@ export const groupScoring = {
 
   over: {
     band: {
-      completed: 'This event is completed. Entries that arrive now are proposed to its administrators.',
+      completed: 'This event is completed. Entries that arrive now are proposed to its admins.',
       cancelled: 'This event was cancelled. Its scores stay as they are.',
       upcoming: 'This event has not started yet.',
     },
@@ -60,7 +60,7 @@ export const groupScoring = {
       'This event is completed. You decide on entries that arrive now, and correct scores with a reason.',
     toast: { completed: 'The event is completed', cancelled: 'The event was cancelled' },
     toastText: {
-      completed: 'What this phone has not sent is proposed to the event administrators.',
+      completed: 'What this phone has not sent is proposed to the event admins.',
       cancelled: 'No more scores are accepted.',
     },
   },
@@ -128,7 +128,7 @@ export const groupScoring = {
   undone: (name: string, target: number) => `${name}, target ${target}: as it was before.`,
   changed: (name: string, before: string, after: string) => `${name}: ${before} is now ${after}`,
   cleared: (name: string, target: number) => `${name}: target ${target} is cleared`,
-  voided: (name: string) => `${name} had confirmed: please let them confirm again.`,
+  voided: (name: string) => `${name} had confirmed. Please ask them to confirm again.`,
   clearOf: (name: string) => ` the score of ${name}`,
 
   readBack: {
@@ -157,7 +157,7 @@ export const groupScoring = {
     state: { confirmed: 'Confirmed', open: 'Not confirmed', voided: 'Changed since it was confirmed' },
     at: (time: string) => `Confirmed ${time}`,
     here: 'Confirmed on this phone',
-    byThemselves: 'Only the archer, the editor and event administrators confirm a column.',
+    byThemselves: 'Only the archer, the editor and event admins confirm a column.',
   },
 
   proposals: {
@@ -172,8 +172,8 @@ export const groupScoring = {
       completed: 'They arrived after the event was completed.',
     },
     text: 'They differ from the current values.',
-    readOnly: 'The editor or an event administrator decides.',
-    readOnlyOver: 'An event administrator decides.',
+    readOnly: 'The editor or an event admin decides.',
+    readOnlyOver: 'An event admin decides.',
     more: (count: number) => `Show ${count} more`,
     zone: (name: string, target: number) => `${name}, target ${target}`,
     distance: (name: string, target: number) => `${name}, target ${target}, distance`,
@@ -195,13 +195,13 @@ export const groupScoring = {
   },
 
   correct: {
-    title: 'Enter as event administrator',
+    title: 'Enter as event admin',
     text: 'From a paper card, or as a correction. The history shows the reason beside every change. No photo is needed.',
     reason: 'Reason',
     paper: 'From the paper card',
     missing: 'Please give a reason for changing this scorecard',
     begin: 'Enter scores',
-    band: (reason: string) => `You enter as event administrator: ${reason}`,
+    band: (reason: string) => `You enter as event admin: ${reason}`,
     done: 'Done',
     notSent: 'Not everything is sent yet',
     notSentText: 'Your changes stay on this phone with their reason, and are sent when there is a signal.',

@@ -119,7 +119,7 @@ export const profile = {
       `${count === 1 ? 'Your membership in a club ends.' : `Your memberships in ${count} clubs end.`}`,
     clubCloses: (club: string) => `${club}, which is yours alone, is closed.`,
     clubToHandOver: (club: string, others: number) =>
-      `You own ${club}, to which ${others === 1 ? '1 other belongs' : `${others} others belong`}: hand it over or close it first.`,
+      `You own ${club}, which has ${others === 1 ? '1 other member' : `${others} other members`}: hand it over or close it first.`,
     stays:
       'What others may need stays without your name: bug reports, and the record of which fields of a card changed when.',
     first: 'To keep your scores, download your data first: “My data” puts everything in one file.',

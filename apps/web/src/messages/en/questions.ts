@@ -1,7 +1,7 @@
 /** What waits for an answer of the user. */
 export const questions = {
   title: 'Waiting for your answer',
-  handOver: (owner: string, club: string) => `${owner} asks you to take over ${club}.`,
+  handOver: (owner: string, club: string) => `${owner} asked you to take over ${club}.`,
   entry: (event: string, day: string) => `You were entered for ${event} on ${day}. Will you take part?`,
   answer: 'Answer',
 }

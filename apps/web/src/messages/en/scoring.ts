@@ -140,7 +140,7 @@ export const scoring = {
   confirmClear: 'Confirm Clear',
   allCleared: 'All scores cleared',
   fillExample: 'Fill Example',
-  confirmFill: (count: number) => `Write over ${targets(count)}`,
+  confirmFill: (count: number) => `Overwrite ${targets(count)}`,
   filled: 'Five sample rows filled in',
 
   table: {

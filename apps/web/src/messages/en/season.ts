@@ -22,7 +22,7 @@ export const season = {
   retry: 'Retry',
 
   analysis: 'Performance Analysis',
-  noSessions: 'Figures and charts begin with the first target of a saved scorecard.',
+  noSessions: 'Figures and charts appear once a saved scorecard has a score.',
   notEnough: 'Not enough data',
   progressTrend: 'Progress Trend',
   trends: { improving: 'Improving', declining: 'Declining', stable: 'Stable' } satisfies Record<

@@ -23,7 +23,7 @@ export const sharing = {
     hint: 'One email address',
     missing: 'Email Required',
     verifyFirst:
-      'You can email scorecards once your address is verified. Open the link in our mail, then come back and send.',
+      'You can email scorecards once your address is verified. Open the link in our email, then come back and send.',
     cancel: 'Cancel',
     send: 'Send Email',
     sending: 'Sending...',

@@ -15,7 +15,7 @@ export const cardRightFaults = {
   'editor-not-participant': 'Please select a participant to be the scorecard editor.',
   'not-archer-of-group': 'Only the archers of this group can do this',
   'not-card-editor': 'Only the editor of this scorecard can change it',
-  'not-decider': 'Only the editor or an administrator of the event can decide this',
+  'not-decider': 'Only the editor or an event admin can decide this',
 } as const
 
 /** Why something that is asked of a card is refused. */
@@ -38,7 +38,7 @@ export const cardFaults = {
   'copy-exists': 'An individual copy of this group scorecard already exists',
   'mail-needs-verified-email':
     'Please verify your email address first. Scorecards are emailed from verified addresses only.',
-  'not-deleter': 'Only the administrators of the event can delete its scorecards',
+  'not-deleter': 'Only event admins can delete its scorecards',
   'not-participant': 'Only participants can create an individual copy',
   'too-many-proposals':
     'Too many values wait for a decision on this scorecard. Please decide them first, then send again.',

@@ -36,7 +36,7 @@ export const clubFaults = {
   'import-too-wide': 'A file may hold at most {most:grouped} columns',
   'import-undone-already': 'This import was undone already',
   'import-unknown': 'There is no such import',
-  'member-email-taken': 'A member with this e-mail address is in the club already',
+  'member-email-taken': 'A member with this email address is in the club already',
   'member-is-administrator': 'This member is an administrator of the club. Only its owner can remove them.',
   'member-is-owner': 'The owner of a club cannot be removed',
   'member-known': 'This member is in the club already',

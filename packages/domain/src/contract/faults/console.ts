@@ -13,6 +13,6 @@ export const consoleFaults = {
   'administrator-required': 'Please sign in as administrator.',
   'bug-report-unknown': 'There is no such bug report',
   'days-in-wrong-order': 'The first day comes after the last',
-  'mail-unknown': 'There is no such failed mail',
+  'mail-unknown': 'There is no such failed email',
   'too-many-days': 'At most {most} days at a time',
 } as const

@@ -30,7 +30,7 @@ export const eventStatusFaults = {
 export const eventFaults = {
   ...eventFieldFaults,
   ...eventStatusFaults,
-  'already-event-administrator': 'This user is an administrator of the event already',
+  'already-event-administrator': 'This user is an admin of the event already',
   'already-registered': 'You are already registered for this event',
   'archer-already-registered': 'This archer is already registered for this event',
   'archer-declined': 'This archer declined to take part. They can register themselves until the start.',
@@ -48,7 +48,7 @@ export const eventFaults = {
   'boards-full-for-network':
     'So many watch from your network that there is no room for more. Please try again in a minute.',
   'course-too-short': 'The course has {targets} targets',
-  'creator-stays': 'The creator of an event stays its administrator',
+  'creator-stays': 'The creator of an event stays its admin',
   'event-club-closed': 'The club of this event is closed',
   'event-deleted': 'This event was deleted',
   'event-targets-fixed': 'Targets and distance unit stand on cards already: they cannot change any more',
@@ -60,7 +60,7 @@ export const eventFaults = {
     'So many archers do not fit into the groups: at most {most} walk together. Create the groups again.',
   'no-club-position': 'Only those who hold a position in the club can create its events',
   'not-asked-to-take-part': 'You are not asked whether you take part in this event',
-  'not-event-administrator': 'Only the administrators of this event can do this',
+  'not-event-administrator': 'Only the admins of this event can do this',
   'not-registered': 'You are not registered for this event',
   'registration-closed': 'Registration for this event is closed',
   'retired-too-early': 'No one can retire before the event has started',

@@ -13,7 +13,7 @@ export const resetLetter = (to: string, url: string): Letter => ({
   ],
   action: { label: 'Choose a new password', url },
   afterwards: [
-    'The link works once. A later mail of this kind replaces it.',
+    'The link works once. A later email of this kind replaces it.',
     'If it was not you, there is nothing to do: your password stays as it is.',
   ],
 })

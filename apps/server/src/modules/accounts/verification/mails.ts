@@ -10,7 +10,7 @@ export const verificationLetter = (to: string, url: string): Letter => ({
   ],
   action: { label: 'Verify my address', url },
   afterwards: [
-    'The link is good for three days. A later mail of this kind replaces it.',
+    'The link is good for three days. A later email of this kind replaces it.',
     'The page names the account and asks for its password, unless you are signed in to it there.',
     'If you did not register it, choose "This was not me" on that page, and the account is deleted.',
   ],

@@ -37,7 +37,7 @@ describe('an import', () => {
           },
           {
             row: 7,
-            error: 'A member with this e-mail address is in the club already',
+            error: 'A member with this email address is in the club already',
             reasons: [fault('member-email-taken')],
           },
         ],
@@ -185,7 +185,7 @@ describe('an import', () => {
     const other = await foundClub(ada)
     expect((await sendMemberFile(app, ada, other.id, { file: csv })).body).toMatchObject({
       imported: 7,
-      errors: [{ row: 2, error: 'A member with this e-mail address is in the club already' }], // Ada herself
+      errors: [{ row: 2, error: 'A member with this email address is in the club already' }], // Ada herself
     })
     const { body } = await ada.send(clubMemberCalls.list, {
       params: { id: other.id },

@@ -65,7 +65,7 @@ describe('a member', () => {
 
   test.each([
     ['membership ID', { firstName: 'Other', email: '', dateOfBirth: '', membershipId: 'oak-7' }],
-    ['e-mail address', { firstName: 'Other', email: 'DAG@example.org', membershipId: '' }],
+    ['email address', { firstName: 'Other', email: 'DAG@example.org', membershipId: '' }],
     ['name and date of birth', { firstName: 'dag', email: '', membershipId: '' }],
   ])('with the same %s is a conflict, also from two officers at once', async (what, same) => {
     const server = await startTestServer()

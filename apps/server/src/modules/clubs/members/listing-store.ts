@@ -38,7 +38,7 @@ export const placeOf = (row: MemberRow, order: MemberSort | 'newest'): Place => 
 export interface MemberFilter {
   readonly clubId: string
   readonly q?: string | undefined
-  /** Looks into e-mail and membership ID, too. */
+  /** Looks into email and membership ID, too. */
   readonly searchesDetails: boolean
   readonly status?: MemberRow['status'] | undefined
   /** Only those who have an account. */

@@ -55,7 +55,7 @@ export interface ClubMembersTable {
   importId: string | null
   /** 'first last' in lower case: what lists are sorted by. */
   nameKey: string
-  /** Name, e-mail and membership ID in lower case, for officers' search. */
+  /** Name, email and membership ID in lower case, for officers' search. */
   searchText: string
   /** What tells whether someone is in the club already; each unique in it, null where it tells nothing. */
   emailKey: string | null

@@ -106,7 +106,7 @@ test('the checklist is ticked while a password is typed', async () => {
   }
 })
 
-test('a password that everybody tries first is flagged before anything is sent', async () => {
+test('a password that everyone tries first is flagged before anything is sent', async () => {
   await open('/register')
   const flag = page
     .getByRole('status')

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { sizesOf } from './sizes.ts'
+
+test('files and lines are counted without tests, and so are those who import a file', () => {
+  const web = 'apps/web/src'
+  const sizes = sizesOf([
+    { path: `${web}/one.ts`, text: "import './two.ts'\nimport './three.ts'\n" },
+    { path: `${web}/two.ts`, text: "import './three.ts'\n" },
+    { path: `${web}/three.ts`, text: 'export const three = 3\n' },
+    { path: `${web}/one.test.ts`, text: "import './one.ts'\nimport './two.ts'\n\n" },
+    { path: `${web}/one.css`, text: 'a { }\n' },
+  ])
+  expect(sizes.find(({ part }) => part === 'apps/web')).toEqual({
+    part: 'apps/web',
+    files: 3,
+    lines: 4,
+    tests: 1,
+    testLines: 3,
+    withOneImporter: 1, // two.ts: one.ts is imported by a test alone, three.ts by two files
+  })
+})
