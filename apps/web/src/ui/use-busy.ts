@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 type Busy<Given extends readonly unknown[], Result> = {
   readonly isBusy: boolean
-  /** Does it; what is under way is not begun a second time. */
+  /** Does it; what is under way is not begun a second time. The same from one drawing to the next. */
   readonly run: (...given: Given) => Promise<Result>
 }
 
@@ -12,20 +12,23 @@ export const useBusy = <Given extends readonly unknown[], Result>(
 ): Busy<Given, Result> => {
   const [isBusy, setBusy] = useState(false)
   const underWay = useRef<Promise<Result>>(undefined)
-  const begin = async (given: Given): Promise<Result> => {
+  const latest = useRef(work)
+  latest.current = work
+  const begin = useCallback(async (given: Given): Promise<Result> => {
     setBusy(true)
     try {
-      return await work(...given)
+      return await latest.current(...given)
     } finally {
       underWay.current = undefined
       setBusy(false)
     }
-  }
-  return {
-    isBusy,
-    run: (...given) => {
+  }, [])
+  const run = useCallback(
+    (...given: Given) => {
       underWay.current ??= begin(given)
       return underWay.current
     },
-  }
+    [begin],
+  )
+  return { isBusy, run }
 }

@@ -1,3 +1,5 @@
+import type { ToldPlace, ToldTarget } from './scoring.ts'
+
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 
@@ -116,20 +118,20 @@ export const groupScoring = {
   /** What the line shows, in its order: who speaks to the phone says what they see. */
   archerLine: (name: string, facts: readonly (string | null)[], total: number, isScored: boolean) =>
     `${name}: ${[...facts.filter(Boolean), total].join(', ')} in total${isScored ? '' : ', not scored'}`,
-  chip: (target: number, done: number, all: number, isPhotoMissing: boolean, isInQuestion: boolean) =>
+  chip: (target: number, { done, all, isPhotoMissing, isInQuestion }: ToldTarget) =>
     `Target ${target}, ${done === 0 ? 'not scored' : `${done}/${all} scored`}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
-  chipText: (done: number, all: number) => (done === 0 ? '–' : `${done}/${all}`),
+  chipText: ({ done, all }: ToldTarget) => (done === 0 ? '–' : `${done}/${all}`),
   distanceAt: (distance: string, unit: string) => `${distance} ${unit}`,
   photoAndDistance: 'Photo and distance',
 
-  undo: (name: string, zone: string) => `Undo ${name}: ${zone}`,
-  scored: (name: string, target: number, zone: string, value: number, total: number) =>
+  undo: ({ name }: ToldPlace, zone: string) => `Undo ${name}: ${zone}`,
+  scored: ({ name, target }: ToldPlace, zone: string, value: number, total: number) =>
     `${name}, target ${target}: ${zone}, ${points(value)}. Total ${total}.`,
-  undone: (name: string, target: number) => `${name}, target ${target}: as it was before.`,
-  changed: (name: string, before: string, after: string) => `${name}: ${before} is now ${after}`,
-  cleared: (name: string, target: number) => `${name}: target ${target} is cleared`,
+  undone: ({ name, target }: ToldPlace) => `${name}, target ${target}: as it was before.`,
+  changed: ({ name }: ToldPlace, before: string, after: string) => `${name}: ${before} is now ${after}`,
+  cleared: ({ name, target }: ToldPlace) => `${name}: target ${target} is cleared`,
   voided: (name: string) => `${name} had confirmed. Please ask them to confirm again.`,
-  clearOf: (name: string) => ` the score of ${name}`,
+  clearOf: ({ name }: ToldPlace) => ` the score of ${name}`,
 
   readBack: {
     title: 'Read it back',
@@ -138,7 +140,6 @@ export const groupScoring = {
     finish: 'Finish the round',
   },
   finished: {
-    title: 'Round finished',
     text: (count: number) => `${targets(count)} are scored. Now every archer confirms their own column here.`,
     textWide: (count: number) => `${targets(count)} are scored. Choose a cell to change it.`,
     open: (count: number) => (count === 1 ? '1 place is still blank.' : `${count} places are still blank.`),
@@ -261,14 +262,7 @@ export const groupScoring = {
   table: {
     region: 'Group scoring table',
     caption: 'Targets down, archers across: zone and subtotal of each',
-    target: 'Target',
-    proof: 'Proof',
-    distance: (unit: string) => `Distance (${unit})`,
-    subtotal: 'Subtotal',
-    total: 'Total',
     openCell: (name: string, target: number, zone: string | null, isInQuestion: boolean) =>
       `${name}, target ${target}: ${zone ?? 'not scored'}${isInQuestion ? ', changed in two places' : ''}`,
-    keys: 'Keys: arrows move · 1 2 3 then a b c choose a zone · m is a miss · u undoes',
-    now: (name: string, target: number) => `${name}, target ${target}`,
   },
 }

@@ -2,6 +2,18 @@ import type { ArcheryStyle, DistanceUnit } from '@fletch/domain'
 
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
+/** Where a score is: an own card speaks of its target, a group's of its archer. */
+export type ToldPlace = { readonly name: string; readonly target: number }
+
+/** What has been scored on a target: an own card tells its zone, a group's how many of its archers have one. */
+export type ToldTarget = {
+  readonly zone: string | null
+  readonly done: number
+  readonly all: number
+  readonly isPhotoMissing: boolean
+  readonly isInQuestion: boolean
+}
+
 /** Filling a scorecard: its head, its targets, where it is kept. */
 export const scoring = {
   newCard: 'New scorecard',
@@ -109,8 +121,10 @@ export const scoring = {
   total: 'Total',
   progress: (scored: number, all: number) => `${scored} of ${targets(all)}`,
   withProof: (photographed: number) => `${photographed} with proof`,
-  chip: (target: number, zone: string | null, isPhotoMissing: boolean, isInQuestion: boolean) =>
+  /** A target of the strip, for those who hear it. */
+  chip: (target: number, { zone, isPhotoMissing, isInQuestion }: ToldTarget) =>
     `Target ${target}, ${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
+  chipText: ({ zone }: ToldTarget) => zone ?? '–',
   inQuestion: 'changed in two places',
   /** Beside a total that a choice may change. */
   toChoose: (zones: number) => (zones === 1 ? '1 zone to choose' : `${zones} zones to choose`),
@@ -126,15 +140,17 @@ export const scoring = {
   zoneOf: (target: number) => `Zone of target ${target}`,
   arrows: { 1: '1st', 2: '2nd', 3: '3rd' },
   zone: (zone: string, points: number) => `${zone}, ${points} points`,
-  undo: (target: number, zone: string) => `Undo ${target}: ${zone}`,
+  undo: ({ target }: ToldPlace, zone: string) => `Undo ${target}: ${zone}`,
   undoToast: 'Undo',
   clear: 'Clear',
-  clearOf: (target: number) => ` the score of target ${target}`,
-  scored: (target: number, zone: string, points: number, total: number) =>
+  /** Follows 'Clear' for those who hear it. */
+  clearOf: ({ target }: ToldPlace) => ` the score of target ${target}`,
+  scored: ({ target }: ToldPlace, zone: string, points: number, total: number) =>
     `Target ${target}: ${zone}, ${points} points. Total ${total}.`,
-  undone: (target: number) => `Target ${target} is back as it was.`,
-  changed: (target: number, before: string, after: string) => `Target ${target}: ${before} is now ${after}`,
-  cleared: (target: number) => `Target ${target} is cleared`,
+  undone: ({ target }: ToldPlace) => `Target ${target} is back as it was.`,
+  changed: ({ target }: ToldPlace, before: string, after: string) =>
+    `Target ${target}: ${before} is now ${after}`,
+  cleared: ({ target }: ToldPlace) => `Target ${target} is cleared`,
 
   clearAll: 'Clear All',
   confirmClear: 'Confirm Clear',

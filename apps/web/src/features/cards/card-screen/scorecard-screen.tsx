@@ -8,12 +8,12 @@ import type { OpenCard } from '../../../offline/open-card.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { useUser } from '../../../session/session.tsx'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
-import { CardEditor } from '../scoring/card-editor.tsx'
-import { CardProblem, CardSkeleton } from '../scoring/card-problem.tsx'
-import { receivedCardQuery } from '../scoring/queries.ts'
-import { useOpenCard, usePaintedCard } from '../scoring/use-open-card.ts'
+import { CardProblem, CardSkeleton } from '../card-problem.tsx'
+import { receivedCardQuery } from '../queries.ts'
+import { OwnCard } from '../scoring/card-editor.tsx'
+import { useOpenCard, usePaintedCard } from '../use-open-card.ts'
 
-const GroupCard = lazyScreen(async () => (await import('../group/group-card.tsx')).GroupCard)
+const GroupCard = lazyScreen(async () => (await import('./group-card.tsx')).GroupCard)
 
 const statusOf = (error: Error | null): string => {
   if (error instanceof ApiError) return String(error.status)
@@ -33,7 +33,7 @@ const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps)
   const { record, status, trouble } = usePaintedCard(card)
   if (record !== undefined) {
     if (isGroupCard(record)) return <GroupCard card={card} record={record} trouble={trouble} />
-    return <CardEditor card={card} record={record} trouble={trouble} title={record.mine.archerName} />
+    return <OwnCard card={card} record={record} trouble={trouble} title={record.mine.archerName} />
   }
   if (status === 'loading' || isFetching) return <CardSkeleton />
   if (trouble === 'newer-app')

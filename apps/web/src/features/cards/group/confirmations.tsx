@@ -8,10 +8,10 @@ import { type Confirmation, confirmationOf } from '../../../offline/group-part.t
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import type { CardArcher } from '../card-view.ts'
 import { ZoneTag } from '../zones/zone-look.tsx'
-import type { GroupParts } from './group-parts.ts'
 import { confirmColumn } from './mutations.ts'
-import type { GroupArcher } from './use-group-view.ts'
+import type { GroupParts } from './use-group-view.ts'
 
 const texts = groupTexts.confirm
 
@@ -36,7 +36,7 @@ const State = ({ confirmation }: { confirmation: Confirmation }) => {
   )
 }
 
-type ColumnProps = { record: CardRecord; archer: GroupArcher }
+type ColumnProps = { record: CardRecord; archer: CardArcher<string> }
 
 /** The column as it is confirmed: every target with its zone, in the order in which it was shot. */
 const Column = ({ record: { mine }, archer }: ColumnProps) => {
@@ -100,7 +100,7 @@ type ItemProps = ColumnProps & { mayConfirm: boolean; onAsk: () => void; onTakeB
 
 /** Every archer looks through their own column on the editor's phone, and stands by it. */
 export const Confirmations = ({ card, record, view }: GroupParts) => {
-  const [asked, ask] = useState<GroupArcher>()
+  const [asked, ask] = useState<CardArcher<string>>()
   const close = () => ask(undefined)
   return (
     <section>

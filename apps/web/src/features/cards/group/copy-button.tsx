@@ -4,21 +4,20 @@ import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { CardKey } from '../../../offline/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { useBusy } from '../../../ui/use-busy.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { copyColumn } from './mutations.ts'
 import { copyQuery } from './queries.ts'
 
 /** An archer's own column as a card of theirs: made once, then looked at. */
 export const CopyButton = ({ id, userId }: CardKey) => {
   const [, navigate] = useLocation()
-  const { run, isBusy } = useBusy(async () => {
-    const made = await copyColumn({ id, userId })
-    if (made !== null) navigate(`/scorecard/${made}`)
+  const { run, isPending } = useChange(copyColumn({ id, userId }), ({ outcome, copyId }) => {
+    if (outcome === 'made') navigate(`/scorecard/${copyId}`)
   })
   const { data: copyId } = useQuery(copyQuery(id, userId))
   if (copyId) return <LinkButton href={`/scorecard/${copyId}`}>{groupTexts.copy.view}</LinkButton>
   return (
-    <Button pending={isBusy} pendingLabel={groupTexts.copy.creating} onClick={run}>
+    <Button pending={isPending} pendingLabel={groupTexts.copy.creating} onClick={run}>
       {groupTexts.copy.create}
     </Button>
   )

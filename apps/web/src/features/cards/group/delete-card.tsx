@@ -6,15 +6,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { deleteGroupCard } from './delete-card-mutations.ts'
-import { type GroupParts, groupNameOf } from './group-parts.ts'
+import { type GroupParts, groupNameOf } from './use-group-view.ts'
 
 const texts = groupTexts.deleting
 
 /** Event admins delete a group's card, once it was said what is lost and from whom. */
-export const DeleteCard = ({ record, view, known, proposals }: GroupParts) => {
+export const DeleteCard = ({ record, view }: GroupParts) => {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const isOnline = useOnline()
+  const { known, proposals } = view
   const group = groupNameOf(record)
   const deletion = useChange(deleteGroupCard(record, group), () =>
     navigate(known ? `/competitions/${known.competition.id}` : '/scorecards', { replace: true }),

@@ -5,10 +5,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
-import { saveAnotherEditor } from './another-editor-mutations.ts'
-import { editorWords } from './group-head.tsx'
-import type { GroupParts } from './group-parts.ts'
-import { saveEditor } from './mutations.ts'
+import { useChange } from '../../../ui/use-change.ts'
+import { nameAnotherEditor, saveEditor } from './mutations.ts'
+import { editorWords, type GroupParts } from './use-group-view.ts'
 
 const texts = groupTexts.panel
 
@@ -22,8 +21,12 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
   const [error, setError] = useState<string>()
   const [who, setWho] = useState('')
   const named = view.archers.filter(({ userId }) => userId !== null)
+  const namingAnother = useChange(nameAnotherEditor(card, record))
   const saveChosen = async (): Promise<string | undefined> => {
-    if (chosen === another) return saveAnotherEditor(card, record, who.trim())
+    if (chosen === another) {
+      const [issue] = (await namingAnother.submit(who.trim())) ?? []
+      return issue?.message
+    }
     const editorUserId = chosen === everyone ? null : chosen
     const name = named.find(({ userId }) => userId === editorUserId)?.name
     const words = name === undefined ? texts.updatedEveryone : texts.updatedText(name)

@@ -7,8 +7,8 @@ import { LockIcon, WarningIcon } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { CorrectingBand } from './correcting.tsx'
-import type { GroupParts } from './group-parts.ts'
 import { nameEditor } from './mutations.ts'
+import type { GroupParts } from './use-group-view.ts'
 
 /** This user enters the scores from now on, with or without a signal. */
 const takeOver = ({ card, record, view }: GroupParts) => {
@@ -47,7 +47,7 @@ const loadDialog = async () => (await import('./proposals-dialog.tsx')).Proposal
 
 const Proposals = (parts: GroupParts) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
-  const { proposals } = parts
+  const { proposals } = parts.view
   return (
     <>
       {proposals.length > 0 && (

@@ -1,4 +1,4 @@
-import { groupScorecardCalls, type ScoreProposal } from '@fletch/domain/contract'
+import { groupScorecardCalls, type ScoreProposal, userSearchBounds } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -12,8 +12,9 @@ import { type ApiError, isRefusedFor } from '../../../server/api-errors.ts'
 import { phone } from '../../../server/phone.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
-import { wordsFor } from '../../../ui/fault.ts'
+import { FieldFault } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { findNamed, nameOfUser } from '../../accounts/search/queries.ts'
 import { copyQuery, proposalsQuery } from './queries.ts'
 
 // What a person can do to a group's card besides entering: editors and confirmations show at once and are one
@@ -99,35 +100,53 @@ export const decideProposals = ({ userId, id }: CardKey) =>
     failed: { title: groupTexts.proposals.failed, text: groupTexts.proposals.failedText },
   })
 
-/** The user's own column as a card of theirs: its id, also of one that they have already. */
-export const copyColumn = async ({ userId, id }: CardKey): Promise<string | null> => {
-  const { copy } = groupTexts
-  const remember = (copyId: string) => queryClient.setQueryData(copyQuery(id, userId).queryKey, copyId)
-  if (!isOnline()) {
-    toast({ title: copy.offline })
-    return null
-  }
-  try {
-    const { scorecard } = await send(groupScorecardCalls.copy, { params: { id } })
-    await phone.receive(scorecard, userId, now())
-    remember(scorecard.id)
-    toast({ title: copy.created, description: copy.createdText })
-    return scorecard.id
-  } catch (error) {
-    // A server from before the codes says so in words alone.
-    const isThere = ({ words }: ApiError) => words?.includes('already exists') ?? false
-    if (!isRefusedFor(error, 'copy-exists', isThere)) {
-      failure(copy.failed, wordsFor(error, copy.failedText))
-      return null
-    }
-    const copyId = copyIdIn(error.body)
-    if (copyId !== null) remember(copyId)
-    toast({ title: copy.exists, description: copy.existsText })
-    return null
-  }
+/** Names another than the group's archers, who has an account: event administrators may. */
+export const nameAnotherEditor = (card: OpenCard, key: CardKey) => {
+  const { panel } = groupTexts
+  return change({
+    call: async (typed: string) => {
+      if (typed.length < userSearchBounds.least) throw new FieldFault('who', panel.whoMissing)
+      if (!isOnline()) throw new FieldFault('who', panel.searchOffline)
+      const [user, ...others] = await findNamed(typed)
+      if (user === undefined) throw new FieldFault('who', panel.notFound(typed))
+      if (others.length > 0) throw new FieldFault('who', panel.several)
+      await saveEditor(card, key, { editorUserId: user.id, words: panel.updatedText(nameOfUser(user)) })
+    },
+    failed: { field: 'who', text: panel.failedText },
+  })
 }
 
-const copyIdIn = (body: unknown): string | null => {
+const scorecardIn = (body: unknown): string | null => {
   const { scorecardId } = Object(body)
   return typeof scorecardId === 'string' ? scorecardId : null
+}
+
+/** The user's own column as a card of theirs, also one that they have already. */
+export const copyColumn = ({ userId, id }: CardKey) => {
+  const { copy } = groupTexts
+  const notices = {
+    made: { title: copy.created, description: copy.createdText },
+    'already-there': { title: copy.exists, description: copy.existsText },
+    offline: { title: copy.offline },
+  }
+  return change({
+    call: async (): Promise<{ outcome: keyof typeof notices; copyId: string | null }> => {
+      if (!isOnline()) return { outcome: 'offline', copyId: null }
+      try {
+        const { scorecard } = await send(groupScorecardCalls.copy, { params: { id } })
+        await phone.receive(scorecard, userId, now())
+        return { outcome: 'made', copyId: scorecard.id }
+      } catch (error) {
+        // A server from before the codes says so in words alone.
+        const isThere = ({ words }: ApiError) => words?.includes('already exists') ?? false
+        if (!isRefusedFor(error, 'copy-exists', isThere)) throw error
+        return { outcome: 'already-there', copyId: scorecardIn(error.body) }
+      }
+    },
+    knows: ({ copyId }) => {
+      if (copyId !== null) queryClient.setQueryData(copyQuery(id, userId).queryKey, copyId)
+    },
+    done: ({ outcome }) => notices[outcome],
+    failed: { title: copy.failed, text: copy.failedText },
+  })
 }

@@ -7,8 +7,8 @@ import { useOnline } from '../../../offline/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import type { GroupParts } from './group-parts.ts'
 import { type Decision, decideProposals } from './mutations.ts'
+import type { GroupParts } from './use-group-view.ts'
 
 const texts = groupTexts.proposals
 
@@ -76,7 +76,8 @@ type ProposalsDialogProps = GroupParts & { isOpen: boolean; onClose: () => void 
 
 /** What arrived late and differs: taken over one by one or together, by the editor or an event admin. */
 export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogProps) => {
-  const { record, view, proposals } = parts
+  const { record, view } = parts
+  const { proposals } = view
   const isOnline = useOnline()
   const { run, isPending: isBusy } = useChange(decideProposals(record))
   const [shownCount, setShownCount] = useState(atOnce)

@@ -9,10 +9,9 @@ import { useOnline } from '../../../offline/online.ts'
 import { addressOf } from '../../../server/api.ts'
 import { bearer, browserStream, followStream, type StreamEvent } from '../../../server/event-stream.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { receivedCardQuery } from '../scoring/queries.ts'
+import { receivedCardQuery } from '../queries.ts'
 import { proposalsQuery } from './queries.ts'
 import { useBeat } from './use-group.ts'
-import type { GroupView } from './use-group-view.ts'
 
 const none: readonly ScoreProposal[] = []
 
@@ -63,8 +62,14 @@ export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): 
   return proposals
 }
 
+/** Who a person is to a card, as far as it is announced. */
+interface Hand {
+  readonly isEditor: boolean
+  readonly editorName: string | undefined
+}
+
 /** Says so when the event is completed or cancelled while this user scores. */
-export const useEventOver = (known: KnownGroup | undefined, { isEditor }: GroupView) => {
+export const useEventOver = (known: KnownGroup | undefined, { isEditor }: Hand) => {
   const status = known?.competition.status
   const was = useRef(status)
   useEffect(() => {
@@ -77,7 +82,7 @@ export const useEventOver = (known: KnownGroup | undefined, { isEditor }: GroupV
 }
 
 /** Says so when somebody else has become the editor. */
-export const useLostEditor = ({ isEditor, editorName }: GroupView) => {
+export const useLostEditor = ({ isEditor, editorName }: Hand) => {
   const was = useRef(isEditor)
   useEffect(() => {
     if (was.current && !isEditor) {

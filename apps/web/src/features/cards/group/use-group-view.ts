@@ -1,55 +1,49 @@
-import {
-  type ArcheryStyle,
-  type CardContent,
-  type CardRow,
-  type EventStatus,
-  type ParticipantStatus,
-  reasonNotTo,
-  rowsOf,
-} from '@fletch/domain'
+import { type EventStatus, reasonNotTo } from '@fletch/domain'
+import type { ScoreProposal } from '@fletch/domain/contract'
 import { useMemo } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
 import { archersOn, type CardRecord } from '../../../offline/card-record.ts'
 import { archerKey, editorOf } from '../../../offline/group-part.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { type CardArcher, type SeenCard, useCardRows } from '../card-view.ts'
+import { useEventOver, useFollow, useLostEditor } from './use-follow.ts'
+import { useGroup } from './use-group.ts'
 
-/** A target as the group sees it. */
-export type GroupRow = CardRow<string>
-
-/** An archer as the group's card shows them. */
-export interface GroupArcher {
-  readonly id: string
-  readonly userId: string | null
-  readonly name: string
-  /** Unknown while this phone knows nothing of the event. */
-  readonly style: ArcheryStyle | undefined
-  readonly status: ParticipantStatus
-}
-
-/** What somebody sees of a group's card, and what they may do to it. */
-export interface GroupView {
-  readonly archers: readonly GroupArcher[]
-  /** Those whom a target waits for. */
-  readonly shooting: readonly string[]
-  readonly rows: readonly GroupRow[]
+/** What is seen of a group's card, and what its user may do to it. */
+export interface GroupView extends SeenCard<string> {
+  readonly kind: 'group'
+  /** The group with its event, where this phone knows them. */
+  readonly known: KnownGroup | undefined
+  /** Values that wait for a decision. */
+  readonly proposals: readonly ScoreProposal[]
   readonly editorUserId: string | null
   /** Undefined when the editor is no archer of this group: a parent, a marshal. */
   readonly editorName: string | undefined
   readonly isEditor: boolean
   readonly participates: boolean
   readonly isEventAdmin: boolean
-  /** Scores can be entered here now. */
-  readonly mayEnter: boolean
-  /** An event admin enters with a reason: no photo is needed. */
+  /** An event admin enters with a reason. */
   readonly isCorrecting: boolean
   readonly mayDecide: boolean
   readonly mayNameEditor: boolean
   readonly status: EventStatus
 }
 
+/** What every part that only a group's card has works with. */
+export interface GroupParts {
+  readonly card: OpenCard
+  readonly record: CardRecord
+  readonly view: GroupView
+}
+
+/** A group's card is named after its group (rule R30). */
+export const groupNameOf = ({ mine }: CardRecord): string => mine.archerName.replace(/ Combined$/, '')
+
 const archersIn = (
   onCard: ReturnType<typeof archersOn>,
   known: KnownGroup | undefined,
-): readonly GroupArcher[] => {
+): readonly CardArcher<string>[] => {
   const participants = new Map(known?.group.participants.map((each) => [archerKey(each), each]))
   return onCard.map(({ id, userId, name }) => {
     const participant = participants.get(id)
@@ -63,10 +57,14 @@ const archersIn = (
   })
 }
 
-const isShooting = ({ status }: GroupArcher) => status !== 'retired' && status !== 'absent'
+const isShooting = ({ status }: CardArcher) => status !== 'retired' && status !== 'absent'
 
 /** Who somebody is to a card, from what the phone knows of it and of its event. */
-const handOf = (record: CardRecord, known: KnownGroup | undefined, archers: readonly GroupArcher[]) => {
+const handOf = (
+  record: CardRecord,
+  known: KnownGroup | undefined,
+  archers: readonly CardArcher<string>[],
+) => {
   const { userId } = record
   const editorUserId = editorOf(record)
   const participates = archers.some((archer) => archer.userId === userId)
@@ -90,28 +88,28 @@ const handOf = (record: CardRecord, known: KnownGroup | undefined, archers: read
   }
 }
 
-/** The targets of a group's card; none while there is no card. */
-export const useGroupRows = (
-  content: CardContent | undefined,
-  archers: readonly GroupArcher[],
-): readonly GroupRow[] =>
-  useMemo(() => {
-    const ids = archers.map(({ id }) => id)
-    return content === undefined ? [] : rowsOf(content, ids)
-  }, [content, archers])
-
-export const useGroupView = (record: CardRecord, known: KnownGroup | undefined): GroupView => {
+/** A group's card: who is on it, who enters it, and what the event has to say. It is followed as long as it is seen. */
+export const useGroupView = (record: CardRecord): GroupView => {
+  const { group: known, refetch } = useGroup(record.id, record.userId)
   // The same from tap to tap: only rows are made anew.
   const onCard = archersOn(record)
   const archers = useMemo(() => archersIn(onCard, known), [onCard, known])
-  const rows = useGroupRows(record.mine, archers)
   const shooting = useMemo(() => archers.filter(isShooting).map(({ id }) => id), [archers])
-  return { archers, shooting, rows, ...handOf(record, known, archers) }
+  const rows = useCardRows(record.mine, archers)
+  const hand = handOf(record, known, archers)
+  const proposals = useFollow(record, { status: hand.status, ask: refetch })
+  useLostEditor(hand)
+  useEventOver(known, hand)
+  return { kind: 'group', archers, shooting, rows, known, proposals, needsPhoto: !hand.isCorrecting, ...hand }
 }
 
-/** How many of those who shoot have a zone on a target. */
-export const doneOn = ({ cells }: GroupRow, shooting: readonly string[]): number =>
-  cells.filter(({ archer, zone }) => zone !== null && shooting.includes(archer)).length
-
-export const totalOf = (rows: readonly GroupRow[], archer: string): number =>
-  rows.at(-1)?.cells.find((cell) => cell.archer === archer)?.subtotal ?? 0
+/** Who enters the scores, in words. */
+export const editorWords = (view: GroupView): string => {
+  const { isCorrecting, isEditor, editorUserId, editorName, status } = view
+  const texts = groupTexts.whoEdits
+  if (isCorrecting) return texts.correcting
+  if (status === 'completed') return texts.over
+  if (editorUserId === null) return texts.everyone
+  if (isEditor) return texts.you
+  return editorName === undefined ? texts.nobodyHere : texts.other(editorName)
+}

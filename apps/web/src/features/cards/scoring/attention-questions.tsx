@@ -8,8 +8,8 @@ import { useOnline } from '../../../offline/online.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Author, authorsQuery } from '../history/queries.ts'
+import { choose } from '../mutations.ts'
 import type { AttentionProps } from './attention.tsx'
-import { choose } from './mutations.ts'
 
 const shown = (value: string | number | null): string =>
   value === null || value === '' ? texts.blank : String(value)

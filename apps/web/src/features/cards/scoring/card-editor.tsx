@@ -1,28 +1,40 @@
-import { memo, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { lazyScreen, useArrived } from '../../../ui/lazy-screen.tsx'
+import { CardSkeleton } from '../card-problem.tsx'
+import { useOwnView } from '../card-view.ts'
 import { PhotoInputs } from '../photos/photo-inputs.tsx'
+import { useSave } from '../use-save.ts'
+import { useWide } from '../use-wide.ts'
 import { CardBands } from './card-bands.tsx'
-import { CardSkeleton } from './card-problem.tsx'
+import type { CardView } from './card-parts.ts'
 import { CardStateLine } from './card-state.tsx'
 import type { DetailsFormHandle } from './details-form.tsx'
+import { GroupDesk, GroupEditors, wholeOf } from './lazy-parts.tsx'
 import { PhoneEditor } from './phone-editor.tsx'
 import { Said } from './said.tsx'
 import { usePhotos } from './use-photos.ts'
-import { useSave } from './use-save.ts'
 import { useScoring } from './use-scoring.ts'
-import { useWide } from './use-wide.ts'
 
 /** Nobody waits for paper, and a phone not for the table that it has no room for. */
 const PrintedCard = lazyScreen(async () => (await import('../sharing/printed-card.tsx')).PrintedCard)
-const WideEditor = lazyScreen(async () => (await import('./wide-editor.tsx')).WideEditor)
+/** With what stands around the table: it is there at once. */
+const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
+  lazyScreen(async () => {
+    const [{ WideEditor }] = await Promise.all([
+      import('./wide-editor.tsx'),
+      ...parts.map(({ preload }) => preload()),
+    ])
+    return WideEditor
+  })
+const wideOf = { own: wideWith([wholeOf.own]), group: wideWith([GroupDesk, GroupEditors]) }
 
 /** Where the card is, in the header. */
-export const HeaderState = memo(({ record }: { record: CardRecord }) => (
+const HeaderState = memo(({ record }: { record: CardRecord }) => (
   <InHeader at="end">
     <CardStateLine record={record} />
   </InHeader>
@@ -35,12 +47,13 @@ type CardEditorProps = {
   title: string
 }
 
-/** A card that is filled, new or saved: the same record, the same editor. */
-export const CardEditor = ({ card, record, trouble, title }: CardEditorProps) => {
+/** A card that is filled, new or saved, an own one or a group's: the same record, the same editor. */
+export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: ReactNode }) => {
+  const { card, record, trouble, title, view, bands } = props
   useScreenTitle(title)
   usePhoneSending(record.userId)
   const isWide = useWide()
-  const scoring = useScoring(card, record)
+  const scoring = useScoring(card, record, view)
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
   // A new card begins with the archer information, until that is filled in or something is scored.
@@ -49,20 +62,23 @@ export const CardEditor = ({ card, record, trouble, title }: CardEditorProps) =>
   )
   const details = useRef<DetailsFormHandle>(null)
   const onSave = useCallback(() => {
-    if (details.current?.check() ?? true) save()
+    if (details.current?.check() ?? true) void save()
   }, [save])
   const onPaper = useDeferredValue(record.mine)
+  const WideEditor = wideOf[view.kind]
   const Editor = isWide ? WideEditor : PhoneEditor
   const isEditorHere = useArrived(isWide ? WideEditor : undefined)
   return (
     <>
       <HeaderState record={record} />
       <CardBands record={record} card={card} trouble={trouble} onSave={onSave} isSaving={isSaving} />
+      {bands}
       {isEditorHere ? (
         <Editor
           card={card}
           record={record}
           title={title}
+          view={view}
           scoring={scoring}
           preparing={preparing}
           onOpenPhoto={openPhoto}
@@ -76,10 +92,13 @@ export const CardEditor = ({ card, record, trouble, title }: CardEditorProps) =>
         <CardSkeleton />
       )}
       <Suspense>
-        <PrintedCard card={onPaper} />
+        <PrintedCard card={{ ...onPaper, archers: view.kind === 'group' ? view.archers : null }} />
       </Suspense>
       <PhotoInputs ref={inputs} onFile={onFile} />
       <Said words={scoring.said} />
     </>
   )
 }
+
+/** An archer's own card. */
+export const OwnCard = (props: CardEditorProps) => <CardEditor {...props} view={useOwnView(props.record)} />

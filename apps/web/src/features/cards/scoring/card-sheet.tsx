@@ -1,48 +1,54 @@
-import type { CardContent } from '@fletch/domain'
-import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import type { CardRecord } from '../../../offline/card-record.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CardWhole } from './card-whole.tsx'
-import type { ScoringActions } from './use-scoring.ts'
+import { groupNameOf } from '../group/use-group-view.ts'
+import { type CardParts, cardFacts } from './card-parts.ts'
+import { CardWhole, GroupEditors } from './lazy-parts.tsx'
 
-export const headFactsOf = (content: CardContent): string =>
-  scoringTexts.cardFacts([
-    content.club,
-    formatDay(content.date),
-    scoringTexts.styleShort[content.archeryStyle],
-    scoringTexts.unitShort[content.distanceUnit],
-  ])
+type CardSheetProps = CardParts & { open: boolean; onClose: () => void }
 
-type CardSheetProps = {
-  open: boolean
-  onClose: () => void
-  card: OpenCard
-  record: CardRecord
-  actions: ScoringActions
-  onEditDetails: () => void
-}
-
-/** What a phone has no room for while scoring: summary, details, and what is done to the whole card. */
-export const CardSheet = ({ open, onClose, card, record, actions, onEditDetails }: CardSheetProps) => {
-  const { mine: content } = record
+const OwnSheet = ({ onClose, ...parts }: CardSheetProps) => {
+  const { actions } = parts.scoring
   const closing = (work: () => void) => () => {
     onClose()
     work()
   }
+  const scoring = {
+    ...parts.scoring,
+    actions: { ...actions, clearAll: closing(actions.clearAll), fillExample: closing(actions.fillExample) },
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={content.archerName}>
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">{headFactsOf(content)}</p>
-        <Button onClick={closing(onEditDetails)}>{scoringTexts.details.edit}</Button>
+        <p className="text-muted">{cardFacts(parts.record)}</p>
+        <Button onClick={closing(() => parts.setDescribing(true))}>{scoringTexts.details.edit}</Button>
       </div>
-      <CardWhole
-        card={card}
-        record={record}
-        actions={{ clearAll: closing(actions.clearAll), fillExample: closing(actions.fillExample) }}
-      />
+      <CardWhole {...parts} scoring={scoring} />
+    </>
+  )
+}
+
+const part = 'hair-t flex flex-col gap-4 pt-4'
+
+/** What a phone has no room for while scoring: details or editors, and the card as a whole. */
+export const CardSheet = (props: CardSheetProps) => {
+  const { card, record, view, open, onClose } = props
+  if (view.kind === 'own') {
+    return (
+      <Dialog open={open} onClose={onClose} title={record.mine.archerName}>
+        <OwnSheet {...props} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={groupNameOf(record)}>
+      <p className="text-muted">{cardFacts(record)}</p>
+      <div className={part}>
+        <GroupEditors card={card} record={record} view={view} onBegun={onClose} />
+      </div>
+      <div className={part}>
+        <CardWhole {...props} />
+      </div>
     </Dialog>
   )
 }

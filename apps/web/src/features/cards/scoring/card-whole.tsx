@@ -1,19 +1,19 @@
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { SharePanel } from '../sharing/share-panel.tsx'
+import { savedId } from '../use-save.ts'
 import { CardActions } from './card-actions.tsx'
 import { SessionSummary } from './session-summary.tsx'
-import { savedId } from './use-save.ts'
-import type { ScoringActions } from './use-scoring.ts'
+import type { Scoring } from './use-scoring.ts'
 
-type CardWholeProps = {
+type OwnWholeProps = {
   card: OpenCard
   record: CardRecord
-  actions: Pick<ScoringActions, 'clearAll' | 'fillExample'>
+  actions: Pick<Scoring['actions'], 'clearAll' | 'fillExample'>
 }
 
-/** A card as a whole: what it comes to, whom it is shown to, and what is done to it. */
-export const CardWhole = ({ card, record, actions }: CardWholeProps) => (
+/** An own card as a whole: what it comes to, whom it is shown to, and what is done to it. */
+export const OwnWhole = ({ card, record, actions }: OwnWholeProps) => (
   <>
     <div className="hair-t pt-4">
       <SessionSummary content={record.mine} />

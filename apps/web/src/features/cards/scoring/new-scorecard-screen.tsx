@@ -9,10 +9,10 @@ import type { OpenCard } from '../../../offline/open-card.ts'
 import { phone } from '../../../server/phone.ts'
 import { useUser } from '../../../session/session.tsx'
 import { logError } from '../../../ui/error-log.ts'
-import { CardEditor } from './card-editor.tsx'
-import { CardSkeleton } from './card-problem.tsx'
+import { CardSkeleton } from '../card-problem.tsx'
+import { useOpenCard, usePaintedCard } from '../use-open-card.ts'
+import { OwnCard } from './card-editor.tsx'
 import { useInstallBand } from './use-install-band.ts'
-import { useOpenCard, usePaintedCard } from './use-open-card.ts'
 
 const today = (): string => {
   const now = new Date()
@@ -95,7 +95,7 @@ const EditedCard = ({ card }: { card: OpenCard }) => {
   const { record, trouble } = usePaintedCard(card)
   if (record === undefined) return <CardSkeleton />
   const title = record.base === null ? scoringTexts.newCard : record.mine.archerName
-  return <CardEditor card={card} record={record} trouble={trouble} title={title} />
+  return <OwnCard card={card} record={record} trouble={trouble} title={title} />
 }
 
 const StartedCard = ({ id, userId, fresh, known, isFirst = false }: Start) => {

@@ -1,55 +1,38 @@
-import { type ComponentProps, memo, type Ref, useMemo } from 'react'
+import { memo, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import {
-  type CardRecord,
-  needsAttention,
-  rowsInQuestion,
-  zonesInQuestion,
-} from '../../../offline/card-record.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
+import { needsAttention } from '../../../offline/card-record.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { lazyScreen, useArrived } from '../../../ui/lazy-screen.tsx'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
-import type { PhotoSource } from '../photos/photo-inputs.tsx'
-import { DetailsForm, type DetailsFormHandle } from './details-form.tsx'
-import { beginScoring, describe } from './mutations.ts'
+import { useCardRows } from '../card-view.ts'
+import { beginScoring, describe } from '../mutations.ts'
+import { useShown } from '../use-open-card.ts'
+import type { CardParts, CardView } from './card-parts.ts'
+import { DetailsForm } from './details-form.tsx'
+import { GroupEditors, wholeOf } from './lazy-parts.tsx'
 import { PreviousLink } from './previous-link.tsx'
 import { RoundFinished } from './round-finished.tsx'
+import { TargetDialog } from './target-dialog.tsx'
 import { TargetHead } from './target-head.tsx'
 import { TargetStrip } from './target-strip.tsx'
 import { TargetView } from './target-view.tsx'
-import { useShown } from './use-open-card.ts'
-import { rowsOnCard, type useScoring } from './use-scoring.ts'
 
-// What is done with a card as a whole comes when the first target is on the screen: nobody waits for it.
-const CardWhole = lazyScreen(async () => (await import('./card-whole.tsx')).CardWhole)
 const CardSheet = lazyScreen(async () => (await import('./card-sheet.tsx')).CardSheet)
 
 /** With what the end of the round shows as well: it is there with the last tap. */
-const loadSheet = async () => {
-  await Promise.all([CardSheet.preload(), CardWhole.preload()])
+const loaderOfSheet = (parts: readonly { preload: () => Promise<void> }[]) => async () => {
+  await Promise.all([CardSheet, ...parts].map(({ preload }) => preload()))
   return CardSheet
 }
 
-export type EditorProps = {
-  card: OpenCard
-  record: CardRecord
-  title: string
-  scoring: ReturnType<typeof useScoring>
-  /** The row whose photo is being made ready. */
-  preparing: number | undefined
-  onOpenPhoto: (source: PhotoSource, row: number) => void
-  /** What is typed into the head, while that is open: nothing is saved past it. */
-  details: Ref<DetailsFormHandle>
-  isDescribing: boolean
-  setDescribing: (isDescribing: boolean) => void
-  isSaving: boolean
-  onSave: () => void
-}
+const loadSheet = {
+  own: loaderOfSheet([wholeOf.own]),
+  group: loaderOfSheet([wholeOf.group, GroupEditors]),
+} satisfies Record<CardView['kind'], unknown>
 
-const Describing = ({ card, record, title, details: form, setDescribing }: EditorProps) => {
+const Describing = ({ card, record, title, details: form, setDescribing }: CardParts) => {
   const { details } = scoringTexts
   return (
     <Page width="form">
@@ -69,105 +52,64 @@ const Describing = ({ card, record, title, details: form, setDescribing }: Edito
   )
 }
 
-type ScoreFirstProps = {
-  card: OpenCard
-  head: Omit<ComponentProps<typeof TargetHead>, 'content' | 'toChoose'>
-  strip: Omit<ComponentProps<typeof TargetStrip>, 'rows' | 'inQuestion'>
+type ScoreFirstProps = CardParts & {
+  onOpenTarget: () => void
+  onOpenSheet: () => void
+  isSheetComing: boolean
 }
 
 /** A tap's score shows in the total and in the strip first; the target that it leads to comes when that was seen. */
-const ScoreFirst = ({ card, head, strip }: ScoreFirstProps) => {
+const ScoreFirst = ({ onOpenSheet, isSheetComing, ...parts }: ScoreFirstProps) => {
+  const { card, view, scoring } = parts
   const { record } = useShown(card)
-  const content = record?.mine
-  const rows = useMemo(() => content && rowsOnCard(content), [content])
-  if (record === undefined || content === undefined || rows === undefined) return null
+  const rows = useCardRows(record?.mine, view.archers)
+  if (record === undefined) return null
   return (
     <>
-      <TargetHead content={content} toChoose={zonesInQuestion(record)} {...head} />
-      <TargetStrip rows={rows} inQuestion={rowsInQuestion(record)} {...strip} />
+      <TargetHead {...parts} record={record} />
+      <TargetStrip
+        record={record}
+        view={view}
+        rows={rows}
+        row={scoring.isDone ? undefined : scoring.row}
+        onChoose={scoring.actions.goTo}
+        onOpenSheet={onOpenSheet}
+        isSheetComing={isSheetComing}
+      />
     </>
   )
 }
 
-const Scoring = ({
-  card,
-  record,
-  scoring,
-  preparing,
-  onOpenPhoto,
-  setDescribing,
-  isSaving,
-  onSave,
-}: EditorProps) => {
-  const { actions, isDone, undoLabel } = scoring
-  const sheet = useLazyDialog(loadSheet)
-  const isWholeHere = useArrived(isDone ? CardWhole : undefined)
-  const { mine: content, place } = record
-  const rows = useMemo(() => rowsOnCard(content), [content])
-  const at = rows[Math.min(place, rows.length - 1)]
-  if (at === undefined) return null
-  const undo = undoLabel !== undefined && (
-    <Button look="quiet" onClick={actions.undo} className="-mt-3 -me-4 shrink-0 whitespace-nowrap underline">
-      {undoLabel}
-    </Button>
-  )
-  const title = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at.target)
+/** Beyond so many archers their lines and the keys draw together, so that one sees all. */
+const few = 4
+
+const Scoring = (parts: CardParts) => {
+  const { view, scoring } = parts
+  const sheet = useLazyDialog(loadSheet[view.kind])
+  // Undefined until it is opened for the first time.
+  const [isTargetOpen, setTargetOpen] = useState<boolean>()
+  if (scoring.at === undefined) return null
   return (
-    <section className="mx-auto flex w-full max-w-form flex-1 flex-col">
+    <section
+      className="mx-auto flex w-full max-w-form flex-1 flex-col"
+      {...(view.archers.length > few && { 'data-many': true })}
+    >
       <ScoreFirst
-        card={card}
-        head={{ title }}
-        strip={{
-          row: isDone ? undefined : at.row,
-          onChoose: actions.goTo,
-          onOpenSheet: sheet.open,
-          isSheetComing: sheet.isComing,
-        }}
+        {...parts}
+        onOpenTarget={() => setTargetOpen(true)}
+        onOpenSheet={sheet.open}
+        isSheetComing={sheet.isComing}
       />
-      {isDone ? (
-        <RoundFinished
-          content={content}
-          undo={undo}
-          save={
-            <Button
-              look="main"
-              size="large"
-              wide
-              pending={isSaving}
-              pendingLabel={scoringTexts.saving}
-              onClick={onSave}
-            >
-              {scoringTexts.save}
-            </Button>
-          }
-        >
-          {isWholeHere && <CardWhole card={card} record={record} actions={actions} />}
-        </RoundFinished>
-      ) : (
-        <TargetView
-          content={content}
-          at={at}
-          actions={actions}
-          undoLabel={undoLabel}
-          isPreparing={preparing === at.row}
-          onOpenPhoto={onOpenPhoto}
-        />
+      {scoring.isDone ? <RoundFinished {...parts} /> : <TargetView {...parts} at={scoring.at} />}
+      {isTargetOpen !== undefined && (
+        <TargetDialog {...parts} open={isTargetOpen} onClose={() => setTargetOpen(false)} row={scoring.row} />
       )}
-      {sheet.Dialog && (
-        <sheet.Dialog
-          open={sheet.isOpen}
-          onClose={sheet.close}
-          card={card}
-          record={record}
-          actions={actions}
-          onEditDetails={() => setDescribing(true)}
-        />
-      )}
+      {sheet.Dialog && <sheet.Dialog {...parts} open={sheet.isOpen} onClose={sheet.close} />}
     </section>
   )
 }
 
-type PhoneHeaderProps = Pick<EditorProps, 'isSaving' | 'onSave'> & { short: boolean }
+type PhoneHeaderProps = Pick<CardParts, 'isSaving' | 'onSave'> & { short: boolean }
 
 const PhoneHeader = memo(({ short, isSaving, onSave }: PhoneHeaderProps) => (
   <>
@@ -189,12 +131,14 @@ const PhoneHeader = memo(({ short, isSaving, onSave }: PhoneHeaderProps) => (
 ))
 
 /** One target at a time, for one hand. */
-export const PhoneEditor = (props: EditorProps) => {
-  const { record, isSaving, onSave, isDescribing } = props
+export const PhoneEditor = (parts: CardParts) => {
+  const { record, view, isSaving, onSave, isDescribing } = parts
   return (
     <>
-      <PhoneHeader short={needsAttention(record)} isSaving={isSaving} onSave={onSave} />
-      {isDescribing ? <Describing {...props} /> : <Scoring {...props} />}
+      {view.kind === 'own' && (
+        <PhoneHeader short={needsAttention(record)} isSaving={isSaving} onSave={onSave} />
+      )}
+      {isDescribing ? <Describing {...parts} /> : <Scoring {...parts} />}
     </>
   )
 }

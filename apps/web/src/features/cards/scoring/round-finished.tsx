@@ -1,32 +1,51 @@
-import { type CardContent, tally } from '@fletch/domain'
-import type { ReactNode } from 'react'
+import { tally } from '@fletch/domain'
+import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useArrived } from '../../../ui/lazy-screen.tsx'
+import type { CardParts } from './card-parts.ts'
+import { CardWhole, wholeOf } from './lazy-parts.tsx'
 
-const texts = scoringTexts.finished
-
-type RoundFinishedProps = {
-  content: CardContent
-  undo: ReactNode
-  /** What is wanted most at the end: it stands first, and waits for nothing. */
-  save: ReactNode
-  children: ReactNode
+const words = ({ view, record: { mine } }: CardParts): string => {
+  if (view.kind === 'group') return groupTexts.finished.text(mine.numberOfTargets)
+  const { scored, photographed } = tally(mine.scores).proof
+  const missing = scored - photographed
+  const { text, photosMissing } = scoringTexts.finished
+  return text(mine.numberOfTargets) + (missing > 0 ? ` ${photosMissing(missing)}` : '')
 }
 
 /** The calm end: that the round is over, what is missing, and what there is to do. */
-export const RoundFinished = ({ content, undo, save, children }: RoundFinishedProps) => {
-  const { scored, photographed } = tally(content.scores).proof
-  const missing = scored - photographed
+export const RoundFinished = (parts: CardParts) => {
+  const { view, scoring, isSaving, onSave } = parts
+  const isWholeHere = useArrived(wholeOf[view.kind])
   return (
     <div className="flex flex-1 flex-col gap-6 px-4 py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <div className="flex items-start justify-between gap-4">
-        <p className="text-balance text-muted">
-          {texts.text(content.numberOfTargets)}
-          {missing > 0 && ` ${texts.photosMissing(missing)}`}
-        </p>
-        {undo}
+        <p className="text-balance text-muted">{words(parts)}</p>
+        {view.mayEnter && scoring.undoLabel !== undefined && (
+          <Button
+            look="quiet"
+            onClick={scoring.actions.undo}
+            className={`-mt-3 -me-4 shrink-0 underline ${view.kind === 'own' ? 'whitespace-nowrap' : ''}`}
+          >
+            {scoring.undoLabel}
+          </Button>
+        )}
       </div>
-      {save}
-      {children}
+      {/* What is wanted most at the end of an own card: it waits for nothing. A group's saves itself. */}
+      {view.kind === 'own' && (
+        <Button
+          look="main"
+          size="large"
+          wide
+          pending={isSaving}
+          pendingLabel={scoringTexts.saving}
+          onClick={onSave}
+        >
+          {scoringTexts.save}
+        </Button>
+      )}
+      {isWholeHere && <CardWhole {...parts} />}
     </div>
   )
 }

@@ -1,125 +1,128 @@
-import type { DistanceUnit, ZoneCode } from '@fletch/domain'
+import type { CardCell, CardRow, ColumnKey, DistanceUnit } from '@fletch/domain'
 import { memo } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
+import type { SeenCard } from '../card-view.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
-import { ZoneTag } from '../zones/zone-look.tsx'
 import { DistanceField } from './distance-field.tsx'
-import { InQuestion } from './in-question.tsx'
-import { ZoneKeys } from './zone-keys.tsx'
+import { GroupCells, OwnCells } from './score-cells.tsx'
+import type { Scoring } from './use-scoring.ts'
 
-type ScoreRowProps = {
-  row: number
-  target: number
-  distance: string
+export type ScoreRowProps = {
+  at: CardRow
+  view: Pick<SeenCard, 'kind' | 'archers' | 'mayEnter'>
   unit: DistanceUnit
-  zone: ZoneCode | null
-  score: number | null
-  subtotal: number
-  photoPath: string | null
-  /** Changed in two places: a person has to choose. */
-  isInQuestion: boolean
+  /** The column whose cell is current, when it is in this row. */
+  now: ColumnKey | null
   isNow: boolean
+  /** The columns of which a value here was changed in two places, each after a blank: a person has to choose. */
+  inQuestion: string
+  isLocked: boolean
   /** The number of the arrow that was typed, while it waits for its letter. */
   arrow: string | undefined
-  onOpen: (row: number) => void
-  onReopen: (row: number) => void
-  onScore: (row: number, zone: ZoneCode) => void
-  onDistance: (row: number, distance: string) => void
+  actions: Scoring['actions']
   onPhoto: (row: number) => void
   onEnlarge: (row: number) => void
 }
 
-const Proof = ({ row, target, photoPath, onPhoto, onEnlarge }: ScoreRowProps) =>
-  photoPath === null ? (
-    <button
-      type="button"
-      onClick={() => onPhoto(row)}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-6 text-14 font-semibold whitespace-nowrap hover:underline"
-    >
-      <CameraIcon className="size-4.5 shrink-0" aria-hidden="true" />
-      {photoTexts.add}
-      <span className="sr-only">{photoTexts.addTo(target)}</span>
-    </button>
-  ) : (
-    <button
-      type="button"
-      aria-label={photoTexts.enlarge(target)}
-      onClick={() => onEnlarge(row)}
-      className="hair block h-11 w-16 overflow-hidden rounded-6"
-    >
-      <ProofImage path={photoPath} target={target} small />
-    </button>
-  )
+const look = {
+  own: { add: 'whitespace-nowrap', photo: 'w-16', cell: 'px-2' },
+  group: { add: 'text-start leading-tight', photo: 'w-14', cell: 'px-1' },
+}
 
-const Zone = ({ row, target, zone, photoPath, onReopen }: ScoreRowProps) => {
-  if (zone === null && photoPath === null)
-    return <span className="text-14 text-muted">{photoTexts.locked}</span>
+const Proof = ({ at: { row, target, photoPath }, view, onPhoto, onEnlarge }: ScoreRowProps) => {
+  if (photoPath !== null) {
+    return (
+      <button
+        type="button"
+        aria-label={photoTexts.enlarge(target)}
+        onClick={() => onEnlarge(row)}
+        className={`hair block h-11 overflow-hidden rounded-6 ${look[view.kind].photo}`}
+      >
+        <ProofImage path={photoPath} target={target} small />
+      </button>
+    )
+  }
   return (
-    <button
-      type="button"
-      data-opens-keys
-      onClick={() => onReopen(row)}
-      aria-label={scoringTexts.openZone(target, zone)}
-      className="inline-flex min-h-11 min-w-12 items-center rounded-6"
-    >
-      {zone === null ? <span className="text-muted">{scoringTexts.blank}</span> : <ZoneTag zone={zone} />}
-    </button>
+    view.mayEnter && (
+      <button
+        type="button"
+        onClick={() => onPhoto(row)}
+        className={`inline-flex min-h-11 items-center gap-1.5 rounded-6 text-14 font-semibold hover:underline ${look[view.kind].add}`}
+      >
+        <CameraIcon className="size-4.5 shrink-0" aria-hidden="true" />
+        {photoTexts.add}
+        <span className="sr-only">{photoTexts.addTo(target)}</span>
+      </button>
+    )
   )
 }
 
-/** A row of the scoring table. Only what it shows makes it draw anew. */
+/** On an own card the distance is entered in its row, on a group's beside the photo. */
+const Distance = ({ at: { row, target, distance }, view, unit, actions }: ScoreRowProps) =>
+  view.kind === 'group' ? (
+    <td className="figures hair-b px-2 py-0.5 text-end">{distance}</td>
+  ) : (
+    <td className="hair-b px-2 py-0.5">
+      <DistanceField
+        row={row}
+        target={target}
+        distance={distance}
+        unit={unit}
+        onEnter={actions.setDistance}
+        inTable
+      />
+    </td>
+  )
+
+const sameCells = (one: readonly CardCell[], other: readonly CardCell[]): boolean =>
+  one.length === other.length &&
+  one.every((cell, at) => cell.zone === other[at]?.zone && cell.subtotal === other[at]?.subtotal)
+
+const isSame = (one: ScoreRowProps, other: ScoreRowProps): boolean =>
+  one.now === other.now &&
+  one.isNow === other.isNow &&
+  one.inQuestion === other.inQuestion &&
+  one.isLocked === other.isLocked &&
+  one.arrow === other.arrow &&
+  one.unit === other.unit &&
+  one.view.mayEnter === other.view.mayEnter &&
+  one.view.archers === other.view.archers &&
+  one.actions === other.actions &&
+  one.onPhoto === other.onPhoto &&
+  one.onEnlarge === other.onEnlarge &&
+  one.at.target === other.at.target &&
+  one.at.distance === other.at.distance &&
+  one.at.photoPath === other.at.photoPath &&
+  sameCells(one.at.cells, other.at.cells)
+
+/** A target of the scoring table. Only what it shows makes it draw again: 50 targets by 6 archers are 300 cells. */
 export const ScoreRow = memo((props: ScoreRowProps) => {
-  const { row, target, isNow, distance, unit, zone, photoPath, score, subtotal, arrow } = props
-  const showsKeys = isNow && photoPath !== null
+  const { at, view, isNow, actions } = props
+  const isOwn = view.kind === 'own'
+  const ground = isNow ? 'current' : 'bg-ground'
   return (
     <tr
-      data-row={row}
+      data-row={at.row}
       aria-current={isNow ? 'step' : undefined}
-      className={`scroll-my-24 ${isNow ? 'current' : ''}`}
+      className={`${isOwn ? 'scroll-my-24' : 'scroll-my-28'} ${isNow ? 'current' : ''}`}
     >
-      <th scope="row" className="hair-b px-2 text-end">
+      <th scope="row" className={`hair-b px-2 text-end ${isOwn ? '' : `sticky start-0 ${ground}`}`}>
         <button
           type="button"
-          aria-label={scoringTexts.table.open(target)}
-          onClick={() => props.onOpen(row)}
+          aria-label={scoringTexts.table.open(at.target)}
+          onClick={() => actions.goTo(at.row)}
           className="figures min-h-11 min-w-11 rounded-6 text-end font-semibold"
         >
-          {target}
+          {at.target}
         </button>
       </th>
-      <td className="hair-b px-2 py-0.5">
+      <td className={`hair-b py-0.5 ${look[view.kind].cell}`}>
         <Proof {...props} />
       </td>
-      <td className="hair-b px-2 py-0.5">
-        <DistanceField
-          row={row}
-          target={target}
-          distance={distance}
-          unit={unit}
-          onEnter={props.onDistance}
-          inTable
-        />
-      </td>
-      {showsKeys ? (
-        <td className="hair-b px-2 py-0.5" colSpan={2}>
-          <ZoneKeys row={row} target={target} chosen={zone} arrow={arrow} onChoose={props.onScore} />
-        </td>
-      ) : (
-        <>
-          <td className="hair-b px-2 py-0.5">
-            <Zone {...props} />
-          </td>
-          <td className="figures hair-b px-2 py-0.5 text-end">{score}</td>
-        </>
-      )}
-      <td className="figures hair-b px-2 py-0.5 text-end font-semibold">
-        <span className="flex items-center justify-end gap-1.5">
-          {props.isInQuestion && <InQuestion />}
-          {score === null ? '' : subtotal}
-        </span>
-      </td>
+      <Distance {...props} />
+      {isOwn ? <OwnCells {...props} /> : <GroupCells {...props} />}
     </tr>
   )
-})
+}, isSame)

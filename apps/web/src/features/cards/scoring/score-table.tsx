@@ -1,34 +1,14 @@
-import type { CardContent } from '@fletch/domain'
-import { useEffect, useRef, useState } from 'react'
-import { photoTexts } from '../../../messages/photos.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { Button } from '../../../ui/button.tsx'
+import { type CardRecord, zonesInQuestion } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
-import { ProofDialog } from '../photos/proof-dialog.tsx'
+import { isLockedAt, totalOf } from '../card-view.ts'
+import type { CardParts } from './card-parts.ts'
+import { InQuestion } from './in-question.tsx'
 import { ScoreRow } from './score-row.tsx'
-import type { CardRow, ScoringActions } from './use-scoring.ts'
 
 const texts = scoringTexts.table
-
-const columns = [
-  { name: texts.target, className: 'w-14 text-end' },
-  { name: texts.proof, className: 'w-29 text-start' },
-  { name: undefined, className: 'w-22 text-end' },
-  { name: texts.zone, className: 'text-start' },
-  { name: texts.score, className: 'w-14 text-end' },
-  { name: texts.subtotal, className: 'w-20 text-end' },
-]
-
-type ScoreTableProps = {
-  content: CardContent
-  rows: readonly CardRow[]
-  /** Rows that were changed in two places. */
-  inQuestion: ReadonlySet<number>
-  row: number
-  arrow: string | undefined
-  actions: ScoringActions
-  onPhoto: (row: number) => void
-}
 
 /** Keeps the current row on the screen, after the tap that made it current has been painted. */
 const useRowInView = (row: number) => {
@@ -42,67 +22,128 @@ const useRowInView = (row: number) => {
   return body
 }
 
-/** All rows of a card, for wide screens. */
-export const ScoreTable = (props: ScoreTableProps) => {
-  const { content, rows, inQuestion, row, arrow, actions, onPhoto } = props
+/** The columns whose value on a row is in question, as one text: a row draws again only when it is another. */
+const columnsInQuestion = ({ conflicts }: CardRecord, row: number): string =>
+  conflicts.flatMap((each) => (each.row === row ? ` ${each.participantId ?? ''}` : [])).join('')
+
+type Column = { readonly key: string; readonly className: string; readonly head: ReactNode }
+
+const ownColumns: readonly Column[] = [
+  { key: 'zone', className: 'text-start', head: texts.zone },
+  { key: 'score', className: 'w-14 text-end', head: texts.score },
+  { key: 'subtotal', className: 'w-20 text-end', head: texts.subtotal },
+]
+
+/** Target, proof and distance; then zone, score and subtotal, or a column for each archer. */
+const columnsOf = ({ view, record }: Pick<CardParts, 'view' | 'record'>): readonly Column[] => {
+  const isOwn = view.kind === 'own'
+  const archers = view.archers.map(({ id = '', name, status }) => ({
+    key: id,
+    className: 'min-w-24 text-start',
+    head: (
+      <>
+        <span className="block wrap-anywhere text-16 text-ink">{name}</span>
+        {status === 'retired' && <span className="font-normal">{groupTexts.retired}</span>}
+      </>
+    ),
+  }))
+  return [
+    { key: 'target', className: `${isOwn ? '' : 'start-0 z-20'} w-14 text-end`, head: texts.target },
+    { key: 'proof', className: `${isOwn ? 'w-29' : 'w-16'} text-start`, head: texts.proof },
+    {
+      key: 'distance',
+      className: `${isOwn ? 'w-22' : 'w-16'} text-end`,
+      head: texts.distance(scoringTexts.unitShort[record.mine.distanceUnit]),
+    },
+    ...(isOwn ? ownColumns : archers),
+  ]
+}
+
+/** What each archer of a group has in all. */
+const Totals = ({ view, record }: Pick<CardParts, 'view' | 'record'>) => (
+  <tfoot>
+    <tr>
+      <th
+        scope="row"
+        colSpan={3}
+        className="hair-t sticky start-0 bottom-0 z-10 border-edge bg-ground px-2 py-2 text-end"
+      >
+        {scoringTexts.total}
+      </th>
+      {view.archers.map(({ id }) => (
+        <td
+          key={id}
+          className="figures hair-t sticky bottom-0 border-edge bg-ground px-2 py-2 text-end text-24 font-bold tracking-tight"
+        >
+          <span className="flex items-center justify-end gap-1.5">
+            {zonesInQuestion(record, id) > 0 && <InQuestion />}
+            {totalOf(view.rows, id)}
+          </span>
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+)
+
+const looks = {
+  own: { table: 'border-collapse', head: 'px-2' },
+  group: { table: 'border-separate border-spacing-0', head: 'sticky top-0 z-10 bg-ground px-1' },
+}
+
+type ScoreTableProps = Pick<CardParts, 'record' | 'view' | 'scoring'> & {
+  arrow: string | undefined
+  onPhoto: (row: number) => void
+  onEnlarge: (row: number) => void
+}
+
+/** All rows of a card, for wide screens: targets down, and across what an archer or a group has on them. */
+export const ScoreTable = ({ record, view, scoring, arrow, onPhoto, onEnlarge }: ScoreTableProps) => {
+  const { actions, archer, isDone } = scoring
+  const row = isDone ? -1 : scoring.row
   const body = useRowInView(row)
-  const [enlarged, enlarge] = useState<number>()
-  const shown = enlarged === undefined ? undefined : rows[enlarged]
-  const close = () => enlarge(undefined)
-  return (
-    <>
-      <table className="w-full border-collapse">
-        <caption className="sr-only">{texts.caption}</caption>
-        <thead className="text-14 text-muted">
-          <tr>
-            {columns.map(({ name = texts.distance(content.distanceUnit), className }) => (
-              <th
-                key={name}
-                scope="col"
-                className={`hair-b border-edge px-2 py-2 align-bottom font-semibold ${className}`}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.map((each) => (
-            <ScoreRow
-              {...each}
-              key={each.row}
-              unit={content.distanceUnit}
-              isInQuestion={inQuestion.has(each.row)}
-              isNow={each.row === row}
-              arrow={each.row === row ? arrow : undefined}
-              onOpen={actions.goTo}
-              onReopen={actions.reopen}
-              onScore={actions.tap}
-              onDistance={actions.setDistance}
-              onPhoto={onPhoto}
-              onEnlarge={enlarge}
-            />
-          ))}
-        </tbody>
-      </table>
-      {shown?.photoPath && (
-        <ProofDialog
-          open
-          onClose={close}
-          path={shown.photoPath}
-          target={shown.target}
-          actions={
-            <Button
-              onClick={() => {
-                close()
-                onPhoto(shown.row)
-              }}
+  const isOwn = view.kind === 'own'
+  const look = looks[view.kind]
+  const table = (
+    <table className={`w-full ${look.table}`}>
+      <caption className="sr-only">{isOwn ? texts.caption : groupTexts.table.caption}</caption>
+      <thead className="text-14 text-muted">
+        <tr>
+          {columnsOf({ view, record }).map(({ key, className, head }) => (
+            <th
+              key={key}
+              scope="col"
+              className={`hair-b border-edge py-2 align-bottom font-semibold ${look.head} ${className}`}
             >
-              {photoTexts.retake}
-            </Button>
-          }
-        />
-      )}
-    </>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {view.rows.map((at) => (
+          <ScoreRow
+            key={at.row}
+            at={at}
+            view={view}
+            unit={record.mine.distanceUnit}
+            now={at.row === row ? archer : null}
+            isNow={at.row === row}
+            inQuestion={columnsInQuestion(record, at.row)}
+            isLocked={isLockedAt(at, view)}
+            arrow={at.row === row ? arrow : undefined}
+            actions={actions}
+            onPhoto={onPhoto}
+            onEnlarge={onEnlarge}
+          />
+        ))}
+      </tbody>
+      {!isOwn && <Totals view={view} record={record} />}
+    </table>
+  )
+  if (isOwn) return table
+  return (
+    <section aria-label={groupTexts.card} className="max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto">
+      {table}
+    </section>
   )
 }

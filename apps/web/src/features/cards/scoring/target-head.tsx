@@ -1,47 +1,103 @@
-import { type CardContent, tally } from '@fletch/domain'
-import type { ReactNode } from 'react'
+import { tally } from '@fletch/domain'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { type CardRecord, zonesInQuestion } from '../../../offline/card-record.ts'
+import { CameraIcon } from '../../../ui/icons.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { editorWords, groupNameOf } from '../group/use-group-view.ts'
+import { ProofImage } from '../photos/proof-image.tsx'
+import type { CardParts } from './card-parts.ts'
 import { ToChoose } from './in-question.tsx'
 
-type TargetHeadProps = {
-  content: CardContent
-  /** Zones that a person has yet to choose. */
-  toChoose: number
-  title: ReactNode
+/** The running total of an own card: always in sight. */
+const Total = ({ record }: { record: CardRecord }) => {
+  const { totalScore, targetsScored } = tally(record.mine.scores)
+  const toChoose = zonesInQuestion(record)
+  return (
+    <div className="shrink-0 text-end">
+      <p className="figures text-32 leading-none font-bold tracking-tight tall:text-48 tall:leading-none">
+        <span className="sr-only">{scoringTexts.total} </span>
+        {totalScore}
+      </p>
+      {toChoose > 0 ? (
+        <ToChoose zones={toChoose} />
+      ) : (
+        <p className="figures text-14 text-muted">
+          {scoringTexts.progress(targetsScored, record.mine.numberOfTargets)}
+        </p>
+      )}
+    </div>
+  )
 }
 
-/** Whose card, which target, and the running total: always in sight. */
-export const TargetHead = ({ content, toChoose, title }: TargetHeadProps) => {
-  const { totalScore, targetsScored } = tally(content.scores)
-  const { archerName, club, archeryStyle, numberOfTargets } = content
+type TargetHeadProps = CardParts & { onOpenTarget: () => void }
+
+/** The photo of a group's target, which its list of archers leaves no room for. */
+const Thumb = ({ scoring: { at }, preparing, onOpenTarget }: TargetHeadProps) => {
+  if (at === undefined) return null
+  const { target, photoPath } = at
   return (
-    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 tall:pt-3.5 tall:pb-3">
+    <button
+      type="button"
+      aria-label={photoPath === null ? groupTexts.photoAndDistance : photoTexts.enlarge(target)}
+      onClick={onOpenTarget}
+      className="hair grid h-12 w-18 shrink-0 place-items-center overflow-hidden rounded-10 bg-paper snug:h-11 tall:h-15.5 tall:w-23"
+    >
+      {preparing === at.row ? (
+        <Spinner />
+      ) : photoPath === null ? (
+        <CameraIcon className="size-6 text-muted" aria-hidden="true" />
+      ) : (
+        <ProofImage path={photoPath} target={target} small />
+      )}
+    </button>
+  )
+}
+
+/** Whose card it is, and beside it the club and the style, or the editor. */
+const Whose = ({ view, record }: CardParts) => {
+  const { archerName, club, archeryStyle } = record.mine
+  const isOwn = view.kind === 'own'
+  const beside = isOwn ? [club, scoringTexts.styleShort[archeryStyle]] : [editorWords(view)]
+  return (
+    <p className="truncate text-14 text-muted">
+      {isOwn && <span className="sr-only">{scoringTexts.archerName} </span>}
+      <span className="font-semibold text-ink">{isOwn ? archerName : groupNameOf(record)}</span>
+      {scoringTexts.besideName(beside)}
+    </p>
+  )
+}
+
+/** Whose card, which target, and the running total or the photo. */
+export const TargetHead = (props: TargetHeadProps) => {
+  const { record, view, scoring } = props
+  const { at, isDone } = scoring
+  const isOwn = view.kind === 'own'
+  const title = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at?.target ?? 1)
+  // On an own card the distance stands below, to be entered.
+  const distance = isOwn || isDone ? '' : (at?.distance ?? '')
+  return (
+    <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
       <div className="min-w-0">
-        <p className="truncate text-14 text-muted">
-          <span className="sr-only">{scoringTexts.archerName} </span>
-          <span className="font-semibold text-ink">{archerName}</span>
-          {scoringTexts.besideName([club, scoringTexts.styleShort[archeryStyle]])}
-        </p>
-        <h1 className="text-24 text-wrap">{title}</h1>
+        <Whose {...props} />
+        <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 snug:leading-none">
+          {title}
+          {distance && (
+            <span className="figures text-16 font-normal text-muted">
+              {groupTexts.distanceAt(distance, scoringTexts.unitShort[record.mine.distanceUnit])}
+            </span>
+          )}
+        </h1>
       </div>
-      <div className="shrink-0 text-end">
-        <p className="figures text-32 leading-none font-bold tracking-tight tall:text-48 tall:leading-none">
-          <span className="sr-only">{scoringTexts.total} </span>
-          {totalScore}
-        </p>
-        {toChoose > 0 ? (
-          <ToChoose zones={toChoose} />
-        ) : (
-          <p className="figures text-14 text-muted">
-            {scoringTexts.progress(targetsScored, numberOfTargets)}
-          </p>
-        )}
-      </div>
-      {/* As high as the strip of targets below: notices leave that to be tapped, too. */}
-      <span
-        className="pointer-events-none absolute top-full h-13 [anchor-name:--stays-in-sight] tall:h-17"
-        aria-hidden="true"
-      />
+      {isOwn ? <Total record={record} /> : !isDone && <Thumb {...props} />}
+      {isOwn && (
+        // As high as the strip of targets below: notices leave that to be tapped, too.
+        <span
+          className="pointer-events-none absolute top-full h-13 [anchor-name:--stays-in-sight] tall:h-17"
+          aria-hidden="true"
+        />
+      )}
     </div>
   )
 }

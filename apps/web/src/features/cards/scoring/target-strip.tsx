@@ -1,16 +1,20 @@
-import type { ZoneCode } from '@fletch/domain'
+import type { CardRow } from '@fletch/domain'
 import { memo, useEffect, useRef } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { type CardRecord, rowsInQuestion } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
+import { doneOn, type SeenCard } from '../card-view.ts'
 import { ChipInQuestion } from './in-question.tsx'
 import { SheetButton } from './sheet-button.tsx'
-import type { CardRow } from './use-scoring.ts'
 
 type ChipProps = {
   row: number
   target: number
-  zone: ZoneCode | null
+  /** What has been scored: a zone, or how many of a group. */
+  text: string
+  label: string
   /** Scored without proof. */
   isPhotoMissing: boolean
   /** Changed in two places: a person has to choose. */
@@ -19,29 +23,26 @@ type ChipProps = {
   onChoose: (row: number) => void
 }
 
-export const chipClass =
-  'figures relative flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12'
-
 type ChipState = Pick<ChipProps, 'isNow' | 'isPhotoMissing' | 'isInQuestion'>
 
 /** The border of a target's chip: now, in question, photo missing. */
-export const chipBorder = ({ isNow, isPhotoMissing, isInQuestion }: ChipState): string => {
+const chipBorder = ({ isNow, isPhotoMissing, isInQuestion }: ChipState): string => {
   if (isNow) return 'border-2 border-ink text-ink sun:border-4'
   if (isInQuestion) return 'hair border-dashed border-danger'
   return `hair ${isPhotoMissing ? 'border-dashed border-gold' : 'border-edge'}`
 }
 
-const Chip = memo(({ row, target, zone, isPhotoMissing, isInQuestion, isNow, onChoose }: ChipProps) => (
+const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) => (
   <button
     type="button"
-    aria-current={isNow ? 'step' : undefined}
-    aria-label={scoringTexts.chip(target, zone, isPhotoMissing, isInQuestion)}
+    aria-current={state.isNow ? 'step' : undefined}
+    aria-label={label}
     onClick={() => onChoose(row)}
-    className={`${chipClass} ${chipBorder({ isNow, isPhotoMissing, isInQuestion })}`}
+    className={`figures relative flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12 ${chipBorder(state)}`}
   >
-    {target} <b className="text-16 leading-tight font-semibold text-ink">{zone ?? scoringTexts.blank}</b>
-    {isInQuestion && <ChipInQuestion />}
-    {isPhotoMissing && !isInQuestion && (
+    {target} <b className="text-16 leading-tight font-semibold text-ink">{text}</b>
+    {state.isInQuestion && <ChipInQuestion />}
+    {state.isPhotoMissing && !state.isInQuestion && (
       <CameraIcon
         className="absolute -end-1 -top-0.5 size-4 rounded-6 bg-paper text-gold"
         aria-hidden="true"
@@ -50,8 +51,19 @@ const Chip = memo(({ row, target, zone, isPhotoMissing, isInQuestion, isNow, onC
   </button>
 ))
 
+const wordsOf = { own: scoringTexts, group: groupTexts }
+
+/** What a target's chip shows and says: an own card's zone, or how many of a group have scored. */
+const chipOf = (at: CardRow, { kind, shooting }: Seen, isInQuestion: boolean) => {
+  const done = doneOn(at, shooting)
+  const isPhotoMissing = done > 0 && at.photoPath === null
+  const told = { zone: at.cells[0]?.zone ?? null, done, all: shooting.length, isPhotoMissing, isInQuestion }
+  const { chip, chipText } = wordsOf[kind]
+  return { text: chipText(told), label: chip(at.target, told), isPhotoMissing, isInQuestion }
+}
+
 /** Brings a chip into the middle of the strip, once the tap that made it current has been painted. */
-export const useCentred = (row: number | undefined) => {
+const useCentred = (row: number | undefined) => {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     afterPaint(() => {
@@ -64,14 +76,14 @@ export const useCentred = (row: number | undefined) => {
   return strip
 }
 
-/** As high as its chips, so that what changes in one of them changes nothing around the strip. */
-export const stripClass =
-  'relative flex h-13 gap-1.5 overflow-x-auto ps-4 pe-2 contain-strict [scrollbar-width:none] tall:h-17'
+const sheetWords = { own: scoringTexts.openSheet, group: groupTexts.sheet }
+
+type Seen = Pick<SeenCard, 'kind' | 'shooting'>
 
 type TargetStripProps = {
+  record: CardRecord
+  view: Seen
   rows: readonly CardRow[]
-  /** Rows that were changed in two places. */
-  inQuestion: ReadonlySet<number>
   /** The row that is shown; nothing when the whole round is. */
   row: number | undefined
   onChoose: (row: number) => void
@@ -79,29 +91,32 @@ type TargetStripProps = {
   isSheetComing: boolean
 }
 
-/** All targets of a card: done, photo missing, now; and beside them the way to the card as a whole. */
+/** All targets of a card: what is done, photo missing, now; and beside them the way to the card as a whole. */
 export const TargetStrip = (props: TargetStripProps) => {
-  const { rows, inQuestion, row, onChoose, onOpenSheet, isSheetComing } = props
+  const { record, view, rows, row, onChoose, onOpenSheet, isSheetComing } = props
   const strip = useCentred(row)
+  const inQuestion = rowsInQuestion(record)
   return (
     <div className="hair-b flex">
       <nav aria-label={scoringTexts.targets} className="min-w-0 flex-1">
-        <div ref={strip} className={`${stripClass} py-1 tall:py-2.5`}>
-          {rows.map(({ row: position, target, zone, photoPath }) => (
+        {/* As high as its chips, so that what changes in one of them changes nothing around the strip. */}
+        <div
+          ref={strip}
+          className="relative flex h-13 gap-1.5 overflow-x-auto py-1 ps-4 pe-2 contain-strict [scrollbar-width:none] snug:h-11 snug:py-0 tall:h-17 tall:py-2.5"
+        >
+          {rows.map((at) => (
             <Chip
-              key={position}
-              row={position}
-              target={target}
-              zone={zone}
-              isPhotoMissing={zone !== null && photoPath === null}
-              isInQuestion={inQuestion.has(position)}
-              isNow={position === row}
+              key={at.row}
+              row={at.row}
+              target={at.target}
+              {...chipOf(at, view, inQuestion.has(at.row))}
+              isNow={at.row === row}
               onChoose={onChoose}
             />
           ))}
         </div>
       </nav>
-      <SheetButton about={scoringTexts.openSheet} isComing={isSheetComing} onOpen={onOpenSheet} />
+      <SheetButton about={sheetWords[view.kind]} isComing={isSheetComing} onOpen={onOpenSheet} />
     </div>
   )
 }

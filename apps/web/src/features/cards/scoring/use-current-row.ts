@@ -1,3 +1,4 @@
+import type { ColumnKey } from '@fletch/domain'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -10,8 +11,8 @@ interface Spot {
 type CurrentRow = {
   /** The row that is marked; nothing while the round is done. */
   row: number | undefined
-  /** The archer whose cell is marked; null when no cell is. */
-  archer?: string | null
+  /** The archer whose cell is marked; null when no cell is. An own card's rows have no cells of archers. */
+  archer: ColumnKey | null
   /** People who only look move about without choosing anything. */
   mayChoose: boolean
   /** Whether a click was meant for what stood there before. */

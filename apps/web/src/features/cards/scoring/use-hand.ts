@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { watched } from '../../../offline/watched.ts'
 import { atOnce, usePainted } from '../../../ui/fast/use-painted.ts'
-import { useWide } from './use-wide.ts'
+import { useWide } from '../use-wide.ts'
 
 /** Milliseconds in which a second tap is taken for a slip of the finger. */
 const tapLock = 400

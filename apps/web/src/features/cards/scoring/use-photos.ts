@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { OpenCard } from '../../../offline/open-card.ts'
+import { keepCard, moveTo } from '../mutations.ts'
 import { attachPhoto, noteAttachFailure } from '../photos/mutations.ts'
 import type { PhotoInputsHandle, PhotoSource } from '../photos/photo-inputs.tsx'
-import { keepCard, moveTo } from './mutations.ts'
 
 /** Photos of a card: place and row are stored before the camera opens, for the phone may kill the page behind it. */
 export const usePhotos = (card: OpenCard, isLocked: () => boolean) => {

@@ -1,34 +1,37 @@
 import {
-  type CardCell,
-  type CardContent,
-  type CardRow as CellsOnRow,
-  ownCard,
+  type CardPlace,
+  type ColumnKey,
+  columnOf,
+  nextArcher,
   pointsOf,
-  rowsOf,
-  tally,
+  rowAfter,
+  tallyOf,
   targetNumber,
   type ZoneCode,
 } from '@fletch/domain'
 import { useMemo, useRef } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { type CardRecord, isFinished } from '../../../offline/card-record.ts'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import { confirmationOf } from '../../../offline/group-part.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { nameOf } from '../card-view.ts'
 import {
   clearAll,
   enterDistance,
   fillExample,
   moveTo,
-  putZone,
+  putBack,
   restoreScores,
   scoreTarget,
-} from './mutations.ts'
+} from '../mutations.ts'
+import type { CardView } from './card-parts.ts'
 import { useSaying } from './said.tsx'
 import { lastThatCounts, useHand } from './use-hand.ts'
 
 /** A zone that was given or taken, and what stood there before. */
-interface Step {
-  readonly row: number
+interface Step extends CardPlace {
   readonly before: ZoneCode | null
   readonly after: ZoneCode | null
 }
@@ -36,128 +39,165 @@ interface Step {
 /** What a person has done on a card since they opened it. */
 interface Done {
   readonly steps: readonly Step[]
-  /** Somebody went back to a target of a round that is done. */
+  /** The archer that a person chose to score; else it is the one who is next. */
+  readonly picked: CardPlace | undefined
+  /** A person opened a target, or has one to read back. */
   readonly isReopened: boolean
 }
 
-const nothingDone: Done = { steps: [], isReopened: false }
+const nothingDone: Done = { steps: [], picked: undefined, isReopened: false }
 
-const recordOf = (card: OpenCard) => {
-  const { record } = card.shown.read()
-  if (record === undefined) throw new Error('No card is open')
-  return record
-}
-
-const targetAt = ({ startingTarget, courseTargets }: CardContent, row: number) =>
-  targetNumber(row, startingTarget, courseTargets)
-
-/** An own card's one column has no key. */
-const placeAt = (row: number) => ({ archer: undefined, row })
+const wordsOf = { own: scoringTexts, group: groupTexts }
 
 const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
 
-/** What a person does while scoring: with the lock against second taps, undo, and words for those who listen. */
-export const useScoring = (card: OpenCard, record: CardRecord) => {
+const zoneIn = ({ mine }: CardRecord, { archer, row }: CardPlace): ZoneCode | null =>
+  columnOf(mine, archer)[row]?.zone ?? null
+
+const targetIn = ({ mine }: CardRecord, row: number): number =>
+  targetNumber(row, mine.startingTarget, mine.courseTargets)
+
+/**
+ * What a person does while scoring: with the lock against second taps, undo, and words for those who listen. On an own
+ * card a score leads to the next target; for a group it leads to the next archer, and then the target stays in view for
+ * reading back.
+ */
+export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) => {
   const { hand, done } = useHand(nothingDone)
   const { said, say } = useSaying()
-  const onScreen = useRef(record)
-  onScreen.current = record
+  const onScreen = useRef({ record, view })
+  onScreen.current = { record, view }
+  const { kind } = view
+  const words = wordsOf[kind]
 
   const actions = useMemo(() => {
-    const contentNow = () => recordOf(card).mine
-    const zoneIn = ({ scores }: CardContent, row: number) => scores[row]?.zone ?? null
-    const zoneAt = (row: number) => zoneIn(contentNow(), row)
+    const recordNow = () => {
+      const { record } = card.shown.read()
+      if (record === undefined) throw new Error('No card is open')
+      return record
+    }
+    const zoneAt = (place: CardPlace) => zoneIn(recordNow(), place)
+    const told = ({ archer, row }: CardPlace) => ({
+      name: nameOf(onScreen.current.view, archer),
+      target: targetIn(recordNow(), row),
+    })
+
+    /** Gives or takes a zone; what then is to be said of a confirmation that this voids. */
+    const put = ({ archer, row }: CardPlace, work: () => void): string | undefined => {
+      const isConfirmed = archer !== undefined && confirmationOf(recordNow(), archer).state === 'confirmed'
+      work()
+      return isConfirmed ? groupTexts.voided(told({ archer, row }).name) : undefined
+    }
 
     const undo = () => {
       const { steps } = hand.read()
-      const step = lastThatCounts(steps, ({ row }) => zoneAt(row))
+      const step = lastThatCounts(steps, zoneAt)
       if (step === undefined) return
-      hand.change({ steps: steps.filter((each) => each !== step), isReopened: true })
-      putZone(card, placeAt(step.row), step.before)
-      say(scoringTexts.undone(targetAt(contentNow(), step.row)))
+      const { archer, row, before } = step
+      hand.change({ steps: steps.filter((each) => each !== step), picked: { archer, row }, isReopened: true })
+      putBack(card, row, archer, before)
+      say(words.undone(told(step)))
     }
 
-    const note = (step: Step, change: Partial<Done> = {}) => {
+    const note = (step: Step, voided: string | undefined, change: Partial<Done>) => {
       hand.change({ steps: [...hand.read().steps, step], ...change })
-      if (step.before === null) return
-      const target = targetAt(contentNow(), step.row)
+      if (step.before === null && voided === undefined) return
       const title =
         step.after === null
-          ? scoringTexts.cleared(target)
-          : scoringTexts.changed(target, step.before, step.after)
-      toast({ title, action: { label: scoringTexts.undoToast, onClick: undo } })
+          ? words.cleared(told(step))
+          : words.changed(told(step), textOf(step.before), step.after)
+      toast({ title, description: voided, action: { label: scoringTexts.undoToast, onClick: undo } })
     }
 
     /** Does something to many rows at once, with a way back. */
     const withWayBack = (title: string, work: () => void) => {
-      const { mine, place } = recordOf(card)
+      const { mine, place } = recordNow()
       work()
       hand.change({ steps: [], isReopened: true })
       const onClick = () => restoreScores(card, mine.scores, place)
       toast({ title, action: { label: scoringTexts.undoToast, onClick } })
     }
 
-    const score = (row: number, zone: ZoneCode) => {
-      const before = zoneAt(row)
-      scoreTarget(card, placeAt(row), zone)
-      if (before === zone) hand.change({ isReopened: false })
-      else note({ row, before, after: zone }, { isReopened: false })
-      const content = contentNow()
-      const { totalScore } = tally(content.scores)
-      say(scoringTexts.scored(targetAt(content, row), zone, pointsOf(zone), totalScore))
+    const score = (place: CardPlace, zone: ZoneCode) => {
+      const before = zoneAt(place)
+      const voided = put(place, () => scoreTarget(card, place.row, place.archer, zone))
+      // The last target of a group's round is read back as well.
+      const change = { picked: undefined, isReopened: kind === 'group' }
+      if (before === zone) hand.change(change)
+      else note({ ...place, before, after: zone }, voided, change)
+      const { totalScore } = tallyOf(recordNow().mine, place.archer)
+      say(words.scored(told(place), zone, pointsOf(zone), totalScore))
     }
-    const goTo = (row: number) => {
-      const last = contentNow().numberOfTargets - 1
-      hand.change({ isReopened: true })
-      moveTo(card, Math.min(Math.max(row, 0), last))
+
+    const goTo = (row: number, archer?: string) => {
+      const last = recordNow().mine.numberOfTargets - 1
+      const there = Math.min(Math.max(row, 0), last)
+      hand.change({ picked: archer === undefined ? undefined : { archer, row: there }, isReopened: true })
+      moveTo(card, there)
     }
+
     /** The last tap is not drawn there yet: this one was meant for what it changed. */
-    const isStale = (row: number) => zoneIn(onScreen.current.mine, row) !== zoneAt(row)
+    const isStale = (place: CardPlace) => zoneIn(onScreen.current.record, place) !== zoneAt(place)
 
     return {
       isLocked: hand.isLocked,
       /** A finger on the pad: a second one right after it is a slip. */
-      tap: (row: number, zone: ZoneCode) => {
-        if (hand.isLocked() || isStale(row)) return
+      tap: (place: CardPlace, zone: ZoneCode) => {
+        if (hand.isLocked() || isStale(place)) return
         hand.lock()
-        score(row, zone)
+        score(place, zone)
       },
       score,
-      clear: (row: number) => {
-        const before = zoneAt(row)
+      clear: ({ archer, row }: CardPlace) => {
+        const before = zoneAt({ archer, row })
         if (before === null) return
-        putZone(card, placeAt(row), null)
-        note({ row, before, after: null })
+        const voided = put({ archer, row }, () => putBack(card, row, archer, null))
+        note({ archer, row, before, after: null }, voided, { picked: { archer, row } })
       },
       undo,
       goTo,
-      /** Opens a row by its zone, which a second click meets where the key of the first one was. */
-      reopen: (row: number) => {
-        if (!hand.isLocked()) goTo(row)
+      /** Opens a place by its zone or its archer, which a second tap meets where the key of the first one was. */
+      reopen: (row: number, archer?: string) => {
+        if (!hand.isLocked()) goTo(row, archer)
       },
+      finish: () => hand.change({ isReopened: false }),
       setDistance: (row: number, distance: string) => enterDistance(card, row, distance),
       clearAll: () => withWayBack(scoringTexts.allCleared, () => clearAll(card)),
       fillExample: () => withWayBack(scoringTexts.filled, () => fillExample(card)),
       say,
     }
-  }, [card, hand, say])
+  }, [card, hand, say, kind, words])
 
-  const last = lastThatCounts(done.steps, ({ row }) => record.mine.scores[row]?.zone ?? null)
+  const { steps, picked, isReopened } = done
+  const { rows, shooting } = view
+  // A person who only looks goes along with the group, until they open a target themselves.
+  const follows = !view.mayEnter && !isReopened
+  const place = follows ? (rowAfter(record.mine, shooting, -1) ?? record.place) : record.place
+  const row = Math.min(place, rows.length - 1)
+  const at = rows[row]
+  const last = steps.at(-1)
+  const next = () => (at ? nextArcher<ColumnKey>(at, shooting, last?.row === row ? last.archer : null) : null)
+  const nextRow = rowAfter(record.mine, shooting, row)
+  const undone = lastThatCounts(steps, (step) => zoneIn(record, step))
   return {
     actions,
     said,
-    /** The round is done and nobody has opened a target again. */
-    isDone: isFinished(record) && !done.isReopened,
-    undoLabel: last && scoringTexts.undo(targetAt(record.mine, last.row), textOf(last.after)),
+    row,
+    /** Undefined only on a card without targets. */
+    at,
+    /** The column whose zone the pad takes; null while a group's target is read back. */
+    archer: kind === 'own' ? undefined : picked?.row === row ? picked.archer : next(),
+    /** The next target with something open; null when there is none. */
+    nextRow,
+    /** The round is done, read back, and nobody has opened a target again. */
+    isDone: nextRow === null && !isReopened && picked === undefined,
+    undoLabel:
+      undone &&
+      words.undo(
+        { name: nameOf(view, undone.archer), target: targetIn(record, undone.row) },
+        textOf(undone.after),
+      ),
   }
 }
 
-export type ScoringActions = ReturnType<typeof useScoring>['actions']
-
-/** A row as it is shown: known by its position, numbered and added up. */
-export type CardRow = Omit<CellsOnRow, 'cells'> & Omit<CardCell, 'archer'>
-
-export const rowsOnCard = (content: CardContent): CardRow[] =>
-  rowsOf(content, ownCard.columns).flatMap(({ cells, ...row }) =>
-    cells.map(({ zone, score, subtotal }) => ({ ...row, zone, score, subtotal })),
-  )
+export type Scoring = ReturnType<typeof useScoring>

@@ -1,132 +1,249 @@
-import { useCallback, useMemo } from 'react'
+import type { CardPlace } from '@fletch/domain'
+import { useCallback, useState } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { rowsInQuestion, zonesInQuestion } from '../../../offline/card-record.ts'
+import { zonesInQuestion } from '../../../offline/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { headFactsOf } from './card-sheet.tsx'
-import { CardWhole } from './card-whole.tsx'
+import { isLockedAt } from '../card-view.ts'
+import { editorWords } from '../group/use-group-view.ts'
+import { beginScoring, describe } from '../mutations.ts'
+import { ProofDialog } from '../photos/proof-dialog.tsx'
+import { CardPad, ReadBack } from './card-pad.tsx'
+import { type CardParts, cardFacts } from './card-parts.ts'
 import { DetailsForm } from './details-form.tsx'
-import { beginScoring, describe } from './mutations.ts'
-import type { EditorProps } from './phone-editor.tsx'
+import { CardWhole, GroupDesk, GroupEditors } from './lazy-parts.tsx'
 import { PreviousLink } from './previous-link.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { RunningTotal } from './session-summary.tsx'
+import { TargetDialog } from './target-dialog.tsx'
 import { useCurrentRow } from './use-current-row.ts'
-import { rowsOnCard } from './use-scoring.ts'
 import { useScoringKeys } from './use-scoring-keys.ts'
 
-const Head = ({ record, title, isDescribing, setDescribing, isSaving, onSave }: EditorProps) => (
-  <div className="mb-3 flex items-end justify-between gap-6">
-    <div className="min-w-0">
-      <p className="truncate text-muted">{headFactsOf(record.mine)}</p>
-      <h1 className="truncate text-32">{title}</h1>
-      <p className="text-14 text-muted">
-        {scoringTexts.archerName} <span className="font-semibold text-ink">{record.mine.archerName}</span>
-      </p>
+const wordsOf = { own: scoringTexts, group: groupTexts }
+
+/** What the keys do: arrows move, everything else is for the current place. */
+const useKeys = ({ view, scoring }: CardParts) => {
+  const { actions, at, row, archer, isDone } = scoring
+  /** While no row is marked the keys are for none: one has to be opened first. */
+  const atPlace = (work: (place: CardPlace) => void) => {
+    if (!view.mayEnter) return
+    if (isDone) actions.say(wordsOf[view.kind].finished.textWide(view.rows.length))
+    else if (archer !== null) work({ archer, row })
+  }
+  const column = view.archers.findIndex(({ id }) => id === archer)
+  return useScoringKeys({
+    move: (rows, columns) => {
+      const next = view.archers[Math.min(Math.max(column + columns, 0), view.archers.length - 1)]
+      // On an own card to the side is on as well.
+      actions.goTo(row + rows + (view.kind === 'own' ? columns : 0), next?.id)
+    },
+    score: (zone) =>
+      atPlace((place) => {
+        if (at !== undefined && isLockedAt(at, view)) actions.say(photoTexts.locked)
+        else actions.score(place, zone)
+      }),
+    clear: () => atPlace(actions.clear),
+    undo: () => {
+      if (view.mayEnter) actions.undo()
+    },
+  })
+}
+
+const Head = (parts: CardParts) => {
+  const { record, title, view, isDescribing, setDescribing, isSaving, onSave } = parts
+  return (
+    <div className="mb-3 flex items-end justify-between gap-6">
+      <div className="min-w-0">
+        <p className="truncate text-muted">{cardFacts(record)}</p>
+        <h1 className="truncate text-32">{title}</h1>
+        <p className="text-14 text-muted">
+          {view.kind === 'group' ? (
+            editorWords(view)
+          ) : (
+            <>
+              {scoringTexts.archerName}{' '}
+              <span className="font-semibold text-ink">{record.mine.archerName}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {view.kind === 'own' && (
+        <div className="flex gap-3">
+          <PreviousLink />
+          <Button aria-expanded={isDescribing} onClick={() => setDescribing(!isDescribing)}>
+            {scoringTexts.details.edit}
+          </Button>
+          <Button
+            look={isDescribing ? 'plain' : 'main'}
+            pending={isSaving}
+            pendingLabel={scoringTexts.saving}
+            onClick={onSave}
+          >
+            {scoringTexts.save}
+          </Button>
+        </div>
+      )}
     </div>
-    <div className="flex gap-3">
-      <PreviousLink />
-      <Button aria-expanded={isDescribing} onClick={() => setDescribing(!isDescribing)}>
-        {scoringTexts.details.edit}
-      </Button>
-      <Button
-        look={isDescribing ? 'plain' : 'main'}
-        pending={isSaving}
-        pendingLabel={scoringTexts.saving}
-        onClick={onSave}
-      >
-        {scoringTexts.save}
-      </Button>
-    </div>
+  )
+}
+
+const Describing = ({ card, record, details, setDescribing }: CardParts) => (
+  <Panel className="mb-6 p-5">
+    <h2 className="mb-4 text-18">{scoringTexts.details.title}</h2>
+    <DetailsForm
+      ref={details}
+      wide
+      content={record.mine}
+      onChange={(change) => describe(card, change)}
+      onDone={() => {
+        beginScoring(card)
+        setDescribing(false)
+      }}
+      doneLabel={record.mine.scores.length === 0 ? scoringTexts.details.start : scoringTexts.details.done}
+    />
+  </Panel>
+)
+
+const Finished = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <h2 className="text-18">{title}</h2>
+    <p className="text-muted">{text}</p>
   </div>
 )
 
-/** All rows at once with the summary beside them, for a desk and a keyboard. */
-export const WideEditor = (props: EditorProps) => {
-  const { card, record, scoring, details, isDescribing, setDescribing, onOpenPhoto } = props
-  const { mine: content } = record
-  const { actions, isDone, undoLabel } = scoring
-  const rows = useMemo(() => rowsOnCard(content), [content])
-  const row = Math.min(record.place, rows.length - 1)
-  const at = rows[row]
-  const isLockedRow = at?.photoPath === null
-  /** While no row is marked the keys are for none: one has to be opened first. */
-  const inRow = (work: () => void) => {
-    if (isDone) actions.say(scoringTexts.finished.textWide(content.numberOfTargets))
-    else work()
+/** Beside an own card: the total, the way back from a slip, and the card as a whole. */
+const OwnAside = (parts: CardParts) => {
+  const { record, scoring } = parts
+  const { actions, at, isDone, undoLabel } = scoring
+  const { title, textWide } = scoringTexts.finished
+  const [cell] = at?.cells ?? []
+  return (
+    <aside className="sticky top-6 flex flex-col gap-5 self-start pt-2">
+      <RunningTotal content={record.mine} toChoose={zonesInQuestion(record)} large />
+      {isDone && <Finished title={title} text={textWide(record.mine.numberOfTargets)} />}
+      <div className="flex min-h-12 flex-wrap gap-2">
+        {undoLabel !== undefined && <Button onClick={actions.undo}>{undoLabel}</Button>}
+        {at && cell && cell.zone !== null && !isDone && (
+          <Button onClick={() => actions.clear({ archer: cell.archer, row: at.row })}>
+            {scoringTexts.clear}
+            <span className="sr-only">{scoringTexts.clearOf({ name: '', target: at.target })}</span>
+          </Button>
+        )}
+      </div>
+      <CardWhole {...parts} />
+    </aside>
+  )
+}
+
+/** A group's keys: its table has no room for them. */
+const GroupKeys = ({ view, scoring }: Pick<CardParts, 'view' | 'scoring'>) => {
+  const { at, archer, isDone } = scoring
+  if (!view.mayEnter || at === undefined) return null
+  if (isDone)
+    return <Finished title={scoringTexts.finished.title} text={groupTexts.finished.text(view.rows.length)} />
+  if (isLockedAt(at, view)) return <Finished title={photoTexts.title} text={photoTexts.locked} />
+  return (
+    // Beside a table the keys have no room for the strokes that a sunny screen shows; fill, line and dash are enough.
+    <div className="-mx-4 [&_fieldset]:gap-1 [&_fieldset_[aria-hidden]]:hidden [&_fieldset_button]:gap-1">
+      {archer === null ? (
+        <ReadBack view={view} scoring={scoring} />
+      ) : (
+        <CardPad at={at} view={view} scoring={scoring} archer={archer} />
+      )}
+    </div>
+  )
+}
+
+/** The photo of an own card's target, with the way to another. */
+const Proof = ({
+  parts,
+  row,
+  onClose,
+}: {
+  parts: CardParts
+  row: number | undefined
+  onClose: () => void
+}) => {
+  const at = row === undefined ? undefined : parts.view.rows[row]
+  if (at === undefined || at.photoPath === null) return null
+  const retake = () => {
+    onClose()
+    parts.onOpenPhoto('gallery', at.row)
   }
-  const keys = useScoringKeys({
-    // One archer's rows: to the side is on as well.
-    move: (rows, columns) => actions.goTo(row + rows + columns),
-    score: (zone) => inRow(() => (isLockedRow ? actions.say(photoTexts.locked) : actions.score(row, zone))),
-    clear: () => inRow(() => actions.clear(row)),
-    undo: actions.undo,
-  })
+  return (
+    <ProofDialog
+      open
+      onClose={onClose}
+      path={at.photoPath}
+      target={at.target}
+      actions={<Button onClick={retake}>{photoTexts.retake}</Button>}
+    />
+  )
+}
+
+/** The whole card at once, for a desk and a keyboard. */
+export const WideEditor = (parts: CardParts) => {
+  const { card, record, view, scoring, isDescribing, onOpenPhoto } = parts
+  const { actions, row, archer, isDone } = scoring
+  const [opened, setOpened] = useState<number>()
+  const keys = useKeys(parts)
   const { region, handlers } = useCurrentRow({
     row: isDone ? undefined : row,
-    mayChoose: true,
+    archer,
+    mayChoose: view.mayEnter,
     isLocked: actions.isLocked,
     goTo: actions.goTo,
     onKey: keys.onKeyDown,
   })
   const onPhoto = useCallback((at: number) => onOpenPhoto('gallery', at), [onOpenPhoto])
+  const close = () => setOpened(undefined)
+  const table = (
+    <>
+      <ScoreTable
+        record={record}
+        view={view}
+        scoring={scoring}
+        arrow={keys.arrow}
+        onPhoto={onPhoto}
+        onEnlarge={setOpened}
+      />
+      {view.mayEnter && <p className="mt-3 text-14 text-muted">{scoringTexts.table.keys}</p>}
+    </>
+  )
   return (
     <section
       ref={region}
       {...handlers}
       tabIndex={-1}
-      aria-label={scoringTexts.table.region}
-      className="mx-auto grid w-full max-w-content grid-cols-[minmax(0,1fr)_13rem] gap-6 px-6 py-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8 min-[80rem]:px-0"
+      aria-label={wordsOf[view.kind].table.region}
+      className={`mx-auto w-full max-w-content px-6 py-6 min-[80rem]:px-0 ${view.kind === 'own' ? 'grid grid-cols-[minmax(0,1fr)_13rem] gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8' : ''}`}
     >
-      <div className="min-w-0">
-        <Head {...props} />
-        {isDescribing && (
-          <Panel className="mb-6 p-5">
-            <h2 className="mb-4 text-18">{scoringTexts.details.title}</h2>
-            <DetailsForm
-              ref={details}
-              wide
-              content={content}
-              onChange={(change) => describe(card, change)}
-              onDone={() => {
-                beginScoring(card)
-                setDescribing(false)
-              }}
-              doneLabel={content.scores.length === 0 ? scoringTexts.details.start : scoringTexts.details.done}
-            />
-          </Panel>
-        )}
-        <ScoreTable
-          content={content}
-          rows={rows}
-          inQuestion={rowsInQuestion(record)}
-          row={isDone ? -1 : row}
-          arrow={keys.arrow}
-          actions={actions}
-          onPhoto={onPhoto}
-        />
-        <p className="mt-3 text-14 text-muted">{scoringTexts.table.keys}</p>
-      </div>
-      <aside className="sticky top-6 flex flex-col gap-5 self-start pt-2">
-        <RunningTotal content={content} toChoose={zonesInQuestion(record)} large />
-        {isDone && (
-          <div>
-            <h2 className="text-18">{scoringTexts.finished.title}</h2>
-            <p className="text-muted">{scoringTexts.finished.textWide(content.numberOfTargets)}</p>
+      {view.kind === 'own' ? (
+        <>
+          <div className="min-w-0">
+            <Head {...parts} />
+            {isDescribing && <Describing {...parts} />}
+            {table}
           </div>
-        )}
-        <div className="flex min-h-12 flex-wrap gap-2">
-          {undoLabel !== undefined && <Button onClick={actions.undo}>{undoLabel}</Button>}
-          {at && at.zone !== null && !isDone && (
-            <Button onClick={() => actions.clear(row)}>
-              {scoringTexts.clear}
-              <span className="sr-only">{scoringTexts.clearOf(at.target)}</span>
-            </Button>
-          )}
-        </div>
-        <CardWhole card={card} record={record} actions={actions} />
-      </aside>
+          <OwnAside {...parts} />
+          <Proof parts={parts} row={opened} onClose={close} />
+        </>
+      ) : (
+        <>
+          <Head {...parts} />
+          <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-6">
+            <div className="min-w-0">{table}</div>
+            <aside className="flex flex-col gap-5">
+              <GroupKeys view={view} scoring={scoring} />
+              <GroupEditors card={card} record={record} view={view} onBegun={() => region.current?.focus()} />
+            </aside>
+          </div>
+          <GroupDesk card={card} record={record} view={view} />
+          <TargetDialog {...parts} open={opened !== undefined} onClose={close} row={opened ?? 0} />
+        </>
+      )}
     </section>
   )
 }

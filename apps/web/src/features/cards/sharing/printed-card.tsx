@@ -1,4 +1,4 @@
-import { type CardContent, cardTable, tally, threeArrowRound } from '@fletch/domain'
+import { cardTable, cellsOfArcher, type SharedCard, tally, tallyOf, threeArrowRound } from '@fletch/domain'
 import { createPortal } from 'react-dom'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -7,12 +7,20 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import './printed-card.css'
 
 const texts = sharingTexts.paper
+const words = sharingTexts.table
 
-const Facts = ({ card }: { card: CardContent }) => {
+type CardProps = { card: SharedCard }
+type Archers = NonNullable<SharedCard['archers']>
+
+/** More archers than this need the sheet on its side. */
+const mostUpright = 4
+
+const Facts = ({ card }: CardProps) => {
   const facts = [
     [texts.club, card.club],
     [texts.date, formatDay(card.date)],
-    [texts.style, scoringTexts.styles[card.archeryStyle]],
+    // Archers of a group may shoot in several styles.
+    ...(card.archers === null ? [[texts.style, scoringTexts.styles[card.archeryStyle]]] : []),
     [texts.startingTarget, String(card.startingTarget)],
   ]
   return (
@@ -27,49 +35,106 @@ const Facts = ({ card }: { card: CardContent }) => {
   )
 }
 
-const Head = ({ card }: { card: CardContent }) => {
+const Total = ({ card }: CardProps) => {
   const { totalScore, targetsScored } = tally(card.scores)
   return (
-    <header>
-      <div>
-        <p className="kind">{texts.title}</p>
-        <h1>{card.archerName}</h1>
-        <Facts card={card} />
-      </div>
-      <div className="total">
-        <p>{texts.total}</p>
-        <p className="points">{targetsScored === 0 ? '' : totalScore}</p>
-        <p>{texts.totalOf(targetsScored, card.numberOfTargets)}</p>
-      </div>
-    </header>
+    <div className="total">
+      <p>{texts.total}</p>
+      <p className="points">{targetsScored === 0 ? '' : totalScore}</p>
+      <p>{texts.totalOf(targetsScored, card.numberOfTargets)}</p>
+    </div>
   )
 }
+
+type ColumnsProps = CardProps & { columns: readonly string[] }
+
+/** The head comes again on every sheet, and says whose it is. */
+const OwnColumns = ({ card, columns }: ColumnsProps) => (
+  <>
+    <colgroup>
+      {columns.map((column) => (
+        <col key={column} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr className="whose">
+        <td colSpan={columns.length}>{texts.sheet(card.archerName, formatDay(card.date))}</td>
+      </tr>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  </>
+)
+
+/** Two lines: the archers, and what stands in the three cells of each. */
+const GroupColumns = ({ card, archers }: CardProps & { archers: Archers }) => (
+  <thead>
+    <tr>
+      <th scope="col" rowSpan={2}>
+        {words.target}
+      </th>
+      <th scope="col" rowSpan={2}>
+        {words.distance(card.distanceUnit)}
+      </th>
+      {archers.map(({ id, name }) => (
+        <th key={id} scope="colgroup" colSpan={cellsOfArcher} className="archer">
+          {name}
+        </th>
+      ))}
+      <th scope="col" rowSpan={2}>
+        {words.proof}
+      </th>
+    </tr>
+    <tr>
+      {archers.flatMap(({ id }) =>
+        [words.zone, words.score, words.subtotal].map((word) => (
+          <th key={`${id} ${word}`} scope="col" className="small">
+            {word}
+          </th>
+        )),
+      )}
+    </tr>
+  </thead>
+)
+
+const GroupTotals = ({ card, archers }: CardProps & { archers: Archers }) => (
+  <tfoot>
+    <tr>
+      <th scope="row" colSpan={2}>
+        {texts.total}
+      </th>
+      {archers.map(({ id }) => {
+        const { totalScore, targetsScored } = tallyOf(card, id)
+        return (
+          <td key={id} colSpan={cellsOfArcher} className="sum">
+            {targetsScored === 0 ? '' : totalScore}
+          </td>
+        )
+      })}
+      <td />
+    </tr>
+  </tfoot>
+)
 
 /** A row is known by its position: target numbers repeat. */
 const byPosition = (rows: readonly (readonly string[])[]) => rows.map((cells, row) => ({ row, cells }))
 
-/** One line a target; the head comes again on every sheet, and says whose it is. */
-const Targets = ({ card }: { card: CardContent }) => {
-  const { columns, rows } = cardTable({ ...card, archers: null }, sharingTexts.table)
+/** One line a target. */
+const Targets = ({ card }: CardProps) => {
+  const { archers } = card
+  const { columns, rows } = cardTable(card, words)
   return (
     <table className="targets">
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr className="whose">
-          <td colSpan={columns.length}>{texts.sheet(card.archerName, formatDay(card.date))}</td>
-        </tr>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {archers ? (
+        <GroupColumns card={card} archers={archers} />
+      ) : (
+        <OwnColumns card={card} columns={columns} />
+      )}
       <tbody>
         {byPosition(rows).map(({ row, cells: [target, ...others] }) => (
           <tr key={row}>
@@ -80,11 +145,12 @@ const Targets = ({ card }: { card: CardContent }) => {
           </tr>
         ))}
       </tbody>
+      {archers && <GroupTotals card={card} archers={archers} />}
     </table>
   )
 }
 
-const Zones = ({ card }: { card: CardContent }) => {
+const Zones = ({ card }: CardProps) => {
   const { zones, proof } = tally(card.scores)
   return (
     <table className="zones">
@@ -111,25 +177,39 @@ const Zones = ({ card }: { card: CardContent }) => {
   )
 }
 
-const Signatures = ({ card }: { card: CardContent }) => (
+const Signatures = ({ card }: CardProps) => (
   <div className="signatures">
-    {texts.signatures.map((who, at) => (
-      <p key={who}>
-        {texts.signed(who)} {at === 0 && <b>{card.archerName}</b>}
-      </p>
-    ))}
+    {card.archers
+      ? card.archers.map(({ id, name }) => <p key={id}>{texts.signed(name)}</p>)
+      : texts.signatures.map((who, at) => (
+          <p key={who}>
+            {texts.signed(who)} {at === 0 && <b>{card.archerName}</b>}
+          </p>
+        ))}
   </div>
 )
 
-/** The card on paper, for A4 and Letter; what is blank can be filled by hand. There only while it is printed. */
-export const PrintedCard = ({ card }: { card: CardContent }) =>
+const lookOf = ({ archers }: SharedCard): string => {
+  if (archers === null) return 'printed-card'
+  return `printed-card group ${archers.length > mostUpright ? 'sideways' : ''}`
+}
+
+/** A card on paper, for A4 and Letter; what is blank can be filled by hand. There only while it is printed. */
+export const PrintedCard = ({ card }: CardProps) =>
   usePrinting() &&
   createPortal(
-    <article className="printed-card">
-      <Head card={card} />
+    <article className={lookOf(card)}>
+      <header>
+        <div>
+          <p className="kind">{texts.title}</p>
+          <h1>{card.archerName}</h1>
+          <Facts card={card} />
+        </div>
+        {card.archers === null && <Total card={card} />}
+      </header>
       <Targets card={card} />
       <footer>
-        <Zones card={card} />
+        {card.archers === null && <Zones card={card} />}
         <p className="rules">{texts.rules}</p>
         <Signatures card={card} />
       </footer>

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { CardKey } from '../../../offline/card-record.ts'
-import type { OpenCard, OpenCardParts, Shown } from '../../../offline/open-card.ts'
-import { phone } from '../../../server/phone.ts'
-import { logError } from '../../../ui/error-log.ts'
-import { atOnce, usePainted } from '../../../ui/fast/use-painted.ts'
+import type { CardKey } from '../../offline/card-record.ts'
+import type { OpenCard, OpenCardParts, Shown } from '../../offline/open-card.ts'
+import { phone } from '../../server/phone.ts'
+import { logError } from '../../ui/error-log.ts'
+import { atOnce, usePainted } from '../../ui/fast/use-painted.ts'
 import { useWide } from './use-wide.ts'
 
 /** Stores what is not stored yet before the page can be killed, and when the card is left. */

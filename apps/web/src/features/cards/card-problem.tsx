@@ -1,10 +1,10 @@
-import { scoringTexts } from '../../../messages/scoring.ts'
-import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { useScreenTitle } from '../../shell/screen-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type CardProblemProps = {
   words: string

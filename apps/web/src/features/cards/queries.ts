@@ -1,9 +1,9 @@
 import { type Scorecard, scorecardCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '../../../server/api.ts'
-import { isRefusedFor, SignedOutError } from '../../../server/api-errors.ts'
-import { readLastUser } from '../../../server/last-user.ts'
-import { phone } from '../../../server/phone.ts'
+import { send } from '../../server/api.ts'
+import { isRefusedFor, SignedOutError } from '../../server/api-errors.ts'
+import { readLastUser } from '../../server/last-user.ts'
+import { phone } from '../../server/phone.ts'
 
 /**
  * Reads a card of the server into this phone's record of it, where what is unsent stays. Every later save brings the

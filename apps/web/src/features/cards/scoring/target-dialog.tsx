@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { UploadProgress } from '../photos/upload-progress.tsx'
-import { DistanceField } from '../scoring/distance-field.tsx'
-import type { GroupParts } from './group-parts.ts'
+import type { CardParts } from './card-parts.ts'
+import { DistanceField } from './distance-field.tsx'
 
-type TargetDialogProps = GroupParts & { open: boolean; onClose: () => void; row: number }
+type TargetDialogProps = CardParts & { open: boolean; onClose: () => void; row: number }
 
 /** One target's photo for reading back, with what belongs to the whole row: its distance, and another photo. */
 export const TargetDialog = ({

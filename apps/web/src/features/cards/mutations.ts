@@ -1,8 +1,8 @@
 import {
   type CardContent,
   type CardDetails,
-  type CardPlace,
   type CardShape,
+  type ColumnKey,
   type Conflict,
   cardLimits,
   clearScores,
@@ -15,9 +15,9 @@ import {
   setDistance,
   type ZoneCode,
 } from '@fletch/domain'
-import { askedToSave, chosen, edited } from '../../../offline/card-changes.ts'
-import { isFinished, shapeOf } from '../../../offline/card-record.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
+import { askedToSave, chosen, edited } from '../../offline/card-changes.ts'
+import { isFinished, shapeOf } from '../../offline/card-record.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
 
 // What a person can do to an open card. Each shows at once and becomes one transaction of the phone's database.
 
@@ -40,20 +40,23 @@ const withRow = (content: CardContent, row: number): CardContent => ({
   numberOfTargets: Math.min(Math.max(content.numberOfTargets, row + 1), cardLimits.numberOfTargets.most),
 })
 
-/** Scores a target and moves on to the next open one; stays where it is when the round is finished. */
-export const scoreTarget = (card: OpenCard, place: CardPlace, zone: ZoneCode) =>
+/**
+ * Scores a target for a column. On an own card scoring moves on to the next open target, and stays where it is when the
+ * round is finished; a group's target stays in view for reading back.
+ */
+export const scoreTarget = (card: OpenCard, row: number, column: ColumnKey, hit: ZoneCode) =>
   change(
     card,
-    (content, shape) => scored(withRow(content, place.row), shape, place, zone),
-    (content, { columns }) => rowAfter(content, columns, place.row) ?? place.row,
+    (content, shape) => scored(withRow(content, row), shape, { archer: column, row }, hit),
+    (content, { kind, columns }) => (kind === 'own' ? rowAfter(content, columns, row) : null) ?? row,
   )
 
-/** Gives an entry a zone, or none, and goes there. */
-export const putZone = (card: OpenCard, place: CardPlace, zone: ZoneCode | null) =>
+/** Puts back what an entry was, or nothing, and goes there. */
+export const putBack = (card: OpenCard, row: number, column: ColumnKey, hit: ZoneCode | null) =>
   change(
     card,
-    (content, shape) => scored(withRow(content, place.row), shape, place, zone),
-    () => place.row,
+    (content, shape) => scored(withRow(content, row), shape, { archer: column, row }, hit),
+    () => row,
   )
 
 export const enterDistance = (card: OpenCard, row: number, distance: string) =>

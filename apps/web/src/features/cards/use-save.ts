@@ -1,13 +1,13 @@
-import { useCallback, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { scoringTexts } from '../../../messages/scoring.ts'
-import { isOnline } from '../../../offline/online.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
-import type { Saved } from '../../../offline/sync.ts'
-import { phone } from '../../../server/phone.ts'
-import { tokens } from '../../../server/token-store.ts'
-import { logError } from '../../../ui/error-log.ts'
-import { type Toast, toast } from '../../../ui/toast-store.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { isOnline } from '../../offline/online.ts'
+import type { OpenCard } from '../../offline/open-card.ts'
+import type { Saved } from '../../offline/sync.ts'
+import { phone } from '../../server/phone.ts'
+import { tokens } from '../../server/token-store.ts'
+import { logError } from '../../ui/error-log.ts'
+import { type Toast, toast } from '../../ui/toast-store.ts'
+import { useBusy } from '../../ui/use-busy.ts'
 import { askToSave } from './mutations.ts'
 
 const failure = (description: string): Toast => ({
@@ -71,22 +71,14 @@ const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promi
 }
 
 export const useSave = (card: OpenCard) => {
-  const [isSaving, setSaving] = useState(false)
-  const isBusy = useRef(false)
   const [, navigate] = useLocation()
-  const save = useCallback(async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setSaving(true)
+  const { run, isBusy } = useBusy(async () => {
     try {
       await saveNow(card, navigate)
     } catch (error) {
       logError(error)
       toast(failure(scoringTexts.saveFailedText))
-    } finally {
-      isBusy.current = false
-      setSaving(false)
     }
-  }, [card, navigate])
-  return { isSaving, save: useCallback(() => void save(), [save]) }
+  })
+  return { isSaving: isBusy, save: run }
 }

@@ -1,14 +1,15 @@
-import type { ZoneCode } from '@fletch/domain'
-import { memo, useEffect, useRef } from 'react'
+import type { CardRow, ColumnKey, ZoneCode } from '@fletch/domain'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { zonesInQuestion } from '../../../offline/card-record.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { useShown } from '../scoring/use-open-card.ts'
+import { type CardArcher, isLockedAt, totalOf, useCardRows } from '../card-view.ts'
+import type { GroupView } from '../group/use-group-view.ts'
+import { useShown } from '../use-open-card.ts'
 import { ZoneTag } from '../zones/zone-look.tsx'
-import { type GroupArcher, type GroupView, totalOf, useGroupRows } from './use-group-view.ts'
+import type { CardParts } from './card-parts.ts'
 
 type ArcherLineProps = {
   id: string
@@ -70,19 +71,18 @@ const ArcherLine = memo((props: ArcherLineProps) => {
   )
 })
 
-type ArcherListProps = {
-  card: OpenCard
-  row: number
-  view: GroupView
-  /** Whose zone the pad takes. */
-  archer: string | null
-  /** How many values are proposed for somebody here. */
-  proposals: ReadonlyMap<string, number>
-  onChoose: ((archer: string) => void) | undefined
+type ArcherListProps = Pick<CardParts, 'card' | 'scoring'> & { at: CardRow; view: GroupView }
+
+/** How many values are proposed for each archer on a row. */
+const proposalsAt = (row: number, { proposals }: GroupView): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { participantId, row: at } of proposals)
+    if (at === row) counts.set(participantId, (counts.get(participantId) ?? 0) + 1)
+  return counts
 }
 
 const stateOf = (
-  { status, style }: GroupArcher,
+  { status, style }: CardArcher,
   { isNow, isScored, isWaiting }: { isNow: boolean; isScored: boolean; isWaiting: boolean },
 ): string => {
   if (status === 'retired' || status === 'absent') return groupTexts[status]
@@ -95,7 +95,7 @@ const stateOf = (
  * On a small phone the list is longer than the room above the pad: the header goes, so that as many as can be are to be
  * seen, and whoever is next in any case.
  */
-const useInSight = (archer: string | null) => {
+const useInSight = (archer: ColumnKey | null) => {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (archer === null) return
@@ -112,11 +112,16 @@ const useInSight = (archer: string | null) => {
  * A target as the group reads it back: a line for each archer, with what they have here and in all. A tap's score shows
  * here first; who is next, and all that it means for the card, comes when that was seen.
  */
-export const ArcherList = ({ card, row, view, archer, proposals, onChoose }: ArcherListProps) => {
+export const ArcherList = ({ card, at, view, scoring }: ArcherListProps) => {
+  const { actions } = scoring
+  const { row } = at
+  const isOpen = view.mayEnter && !isLockedAt(at, view)
+  const archer = isOpen ? scoring.archer : null
   const list = useInSight(archer)
   const { record } = useShown(card)
-  const content = record?.mine
-  const rows = useGroupRows(content, view.archers)
+  const rows = useCardRows(record?.mine, view.archers)
+  const proposals = proposalsAt(row, view)
+  const onChoose = useCallback((id: string) => actions.reopen(row, id), [actions, row])
   return (
     <ol ref={list} aria-label={groupTexts.archers} className="flex-1">
       {view.archers.map((each, index) => {
@@ -133,7 +138,7 @@ export const ArcherList = ({ card, row, view, archer, proposals, onChoose }: Arc
             proposals={proposals.get(each.id) ?? 0}
             toChoose={record === undefined ? 0 : zonesInQuestion(record, each.id)}
             isNow={isNow}
-            onChoose={onChoose}
+            onChoose={isOpen ? onChoose : undefined}
           />
         )
       })}

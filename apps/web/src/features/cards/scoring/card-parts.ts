@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import { formatDay } from '../../../messages/format.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import type { OwnView } from '../card-view.ts'
+import type { GroupView } from '../group/use-group-view.ts'
+import type { PhotoSource } from '../photos/photo-inputs.tsx'
+import type { DetailsFormHandle } from './details-form.tsx'
+import type { Scoring } from './use-scoring.ts'
+
+export type CardView = OwnView | GroupView
+
+/** What every part of a card on the screen works with. */
+export interface CardParts {
+  readonly card: OpenCard
+  readonly record: CardRecord
+  readonly title: string
+  readonly view: CardView
+  readonly scoring: Scoring
+  /** The row whose photo is being made ready. */
+  readonly preparing: number | undefined
+  readonly onOpenPhoto: (source: PhotoSource, row: number) => void
+  /** What is typed into the head, while that is open: nothing is saved past it. */
+  readonly details: Ref<DetailsFormHandle>
+  readonly isDescribing: boolean
+  readonly setDescribing: (isDescribing: boolean) => void
+  readonly isSaving: boolean
+  readonly onSave: () => void
+}
+
+/** Where and when a card is shot, in one line. */
+export const cardFacts = ({ mine }: CardRecord): string =>
+  scoringTexts.cardFacts([
+    mine.club,
+    formatDay(mine.date),
+    scoringTexts.styleShort[mine.archeryStyle],
+    scoringTexts.unitShort[mine.distanceUnit],
+  ])

@@ -1,0 +1,132 @@
+import type { CardCell, CardRow } from '@fletch/domain'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { photoTexts } from '../../../messages/photos.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import { nameOf } from '../card-view.ts'
+import { ZoneTag } from '../zones/zone-look.tsx'
+import { InQuestion } from './in-question.tsx'
+import type { ScoreRowProps } from './score-row.tsx'
+import { ZoneKeys } from './zone-keys.tsx'
+
+const OwnZone = ({ at: { row, target, photoPath }, cell, actions }: ScoreRowProps & { cell: CardCell }) => {
+  const { zone } = cell
+  if (zone === null && photoPath === null)
+    return <span className="text-14 text-muted">{photoTexts.locked}</span>
+  return (
+    <button
+      type="button"
+      data-opens-keys
+      onClick={() => actions.reopen(row)}
+      aria-label={scoringTexts.openZone(target, zone)}
+      className="inline-flex min-h-11 min-w-12 items-center rounded-6"
+    >
+      {zone === null ? <span className="text-muted">{scoringTexts.blank}</span> : <ZoneTag zone={zone} />}
+    </button>
+  )
+}
+
+/** An own card's zone, with the keys in the current row; its score, and the subtotal. */
+export const OwnCells = (props: ScoreRowProps) => {
+  const { at, isNow, arrow, inQuestion, actions } = props
+  const { row, target, photoPath } = at
+  const [cell] = at.cells
+  if (cell === undefined) return null
+  const { archer, zone, score, subtotal } = cell
+  return (
+    <>
+      {isNow && photoPath !== null ? (
+        <td className="hair-b px-2 py-0.5" colSpan={2}>
+          <ZoneKeys
+            target={target}
+            chosen={zone}
+            arrow={arrow}
+            onChoose={(chosen) => actions.tap({ archer, row }, chosen)}
+          />
+        </td>
+      ) : (
+        <>
+          <td className="hair-b px-2 py-0.5">
+            <OwnZone {...props} cell={cell} />
+          </td>
+          <td className="figures hair-b px-2 py-0.5 text-end">{score}</td>
+        </>
+      )}
+      <td className="figures hair-b px-2 py-0.5 text-end font-semibold">
+        <span className="flex items-center justify-end gap-1.5">
+          {inQuestion !== '' && <InQuestion />}
+          {score === null ? '' : subtotal}
+        </span>
+      </td>
+    </>
+  )
+}
+
+type GroupCellProps = Pick<ScoreRowProps, 'view' | 'actions'> & {
+  at: CardRow
+  cell: CardCell<string>
+  isInQuestion: boolean
+  isNow: boolean
+  /** Says why it takes no zone yet. */
+  isLocked: boolean
+}
+
+const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: GroupCellProps) => {
+  const { archer, zone, score, subtotal } = cell
+  const shown = isLocked ? (
+    <span className="py-1 text-start text-14 leading-tight text-muted">{photoTexts.locked}</span>
+  ) : (
+    <>
+      {zone === null ? <span className="text-muted">{scoringTexts.blank}</span> : <ZoneTag zone={zone} />}
+      {isInQuestion && <InQuestion />}
+      <span className="min-w-8 text-end font-semibold">{score === null ? '' : subtotal}</span>
+    </>
+  )
+  const look = 'figures flex min-h-11 w-full items-center justify-between gap-1 rounded-6 px-1'
+  return (
+    <td className="hair-b px-0.5 py-0.5" data-archer={archer}>
+      {view.mayEnter ? (
+        <button
+          type="button"
+          aria-current={isNow ? 'step' : undefined}
+          onClick={() => actions.goTo(at.row, archer)}
+          className={`${look} ${isNow ? 'outline-3 -outline-offset-3 outline-ink' : ''}`}
+        >
+          <span className="sr-only">
+            {groupTexts.table.openCell(nameOf(view, archer), at.target, zone, isInQuestion)}
+          </span>
+          <span aria-hidden="true" className="contents">
+            {shown}
+          </span>
+        </button>
+      ) : (
+        <div className={look}>{shown}</div>
+      )}
+    </td>
+  )
+}
+
+/** The zones of a group's archers on one target, each with the archer's subtotal. */
+export const GroupCells = ({ at, view, isLocked, isNow, now, inQuestion, actions }: ScoreRowProps) => {
+  const cells = at.cells.flatMap(({ archer, ...cell }) => (archer === undefined ? [] : { archer, ...cell }))
+  /** Where zones stand without a photo, the words stand in the first cell that waits for one. */
+  const firstBlank = cells.findIndex(({ zone }) => zone === null)
+  if (isLocked && cells.every(({ zone }) => zone === null)) {
+    return (
+      <td colSpan={cells.length} className="hair-b px-2 text-14 text-muted">
+        {photoTexts.locked}
+      </td>
+    )
+  }
+  return cells.map((cell, index) => (
+    <GroupCell
+      key={cell.archer}
+      at={at}
+      cell={cell}
+      view={view}
+      isInQuestion={inQuestion.split(' ').includes(cell.archer)}
+      isNow={isNow && now === cell.archer}
+      isLocked={isLocked && index === firstBlank}
+      actions={actions}
+    />
+  ))
+}
