@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { placesInPage } from './build-places.ts'
 import { styleInPage } from './build-style.ts'
 
 // In development the server listens where its own setting says; the browser reaches it through Vite.
@@ -8,7 +9,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), styleInPage()],
+  plugins: [react(), tailwindcss(), placesInPage(), styleInPage()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/objects': server } },
   build: {
     target: 'es2023',

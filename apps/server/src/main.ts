@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { appPaths } from '@fletch/domain/contract'
 import closeWithGrace from 'close-with-grace'
 import { readConfig, WrongSetting } from './config.ts'
 import { createKeptLog } from './platform/kept-log/kept-log.ts'
@@ -32,7 +33,7 @@ const start = async (): Promise<void> => {
   // Said once, and not by the log, which is kept.
   if (server.newAdminPassword !== null)
     process.stdout.write(
-      `The administrator signs in at ${config.publicUrl}/admin/login as ${config.adminUsername}, with the password ${server.newAdminPassword}\n` +
+      `The administrator signs in at ${config.publicUrl}${appPaths.adminLogin} as ${config.adminUsername}, with the password ${server.newAdminPassword}\n` +
         `It is also kept in ${config.dataDir}/admin-password.\n`,
     )
   process.stdout.write(`Fletch is ready: ${server.address}\n`)

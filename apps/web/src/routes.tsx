@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { useIsOpen } from './session/use-presence.ts'
@@ -28,7 +29,7 @@ export const Routes = () => (
   <Suspense fallback={<LoadingScreen wholePage />}>
     <Switch>
       {Gallery && <Route path="/dev/ui" component={Gallery} />}
-      <Route path="/admin/*?" component={Admin} />
+      <Route path={`${appPaths.admin}/*?`} component={Admin} />
       <Route component={Gate} />
     </Switch>
   </Suspense>

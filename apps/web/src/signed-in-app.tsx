@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
@@ -65,7 +66,7 @@ const Screens = () => {
       return <SignedOutRoutes />
     case 'signed-in':
       // With an expired session the sign-in is a place like any other.
-      return session.expired && path === '/login' ? <SignedOutRoutes /> : <SignedInRoutes />
+      return session.expired && path === appPaths.login ? <SignedOutRoutes /> : <SignedInRoutes />
   }
 }
 

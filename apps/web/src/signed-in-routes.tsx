@@ -1,6 +1,7 @@
+import { appPaths, groupScoringPath, signedOutOnly } from '@fletch/domain/contract'
 import { Suspense, useCallback, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
-import { signedOutOnly, useReturn } from './boot/visited-place.ts'
+import { useReturn } from './boot/visited-place.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -52,15 +53,15 @@ type SignedInScreen = {
 /** What signed-in people reach, in the order in which addresses are tried. */
 const screens: readonly SignedInScreen[] = [
   { path: '/', Screen: NewScorecardScreen, focused: true },
-  { path: '/scorecards', Screen: ScorecardsScreen },
-  { path: '/scorecard/:id?', Screen: ScorecardScreen, focused: true },
-  { path: '/clubs', Screen: ClubsScreen },
-  { path: '/clubs/join/:code', Screen: JoinScreen },
-  { path: '/clubs/:id', Screen: ClubScreen },
-  { path: '/competitions/:id?/:view?', Screen: EventsScreen },
-  { path: '/competitions/:id/groups/:groupId/scoring', Screen: GroupScoringScreen, focused: true },
-  { path: '/profile', Screen: ProfileScreen },
-  { path: '/waiting', Screen: WaitingScreen },
+  { path: appPaths.scorecards, Screen: ScorecardsScreen },
+  { path: `${appPaths.scorecard}/:id?`, Screen: ScorecardScreen, focused: true },
+  { path: appPaths.clubs, Screen: ClubsScreen },
+  { path: `${appPaths.joinClub}/:code`, Screen: JoinScreen },
+  { path: `${appPaths.clubs}/:id`, Screen: ClubScreen },
+  { path: `${appPaths.events}/:id?/:view?`, Screen: EventsScreen },
+  { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
+  { path: appPaths.profile, Screen: ProfileScreen },
+  { path: appPaths.waiting, Screen: WaitingScreen },
   { path: '*', Screen: NotFoundScreen },
 ]
 

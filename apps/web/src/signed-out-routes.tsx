@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { Route, Switch } from 'wouter'
 import { useVisitedPlace } from './boot/visited-place.ts'
 import { LoginScreen } from './features/accounts/signing-in/login-screen.tsx'
@@ -24,10 +25,10 @@ const DirectoryPrompt = lazyScreen(
 
 /** A forgotten password is reset, an address verified and a public board followed, signed in or out. */
 export const passwordRoutes = [
-  <Route key="forgot" path="/forgot-password" component={ForgotPasswordScreen} />,
-  <Route key="reset" path="/reset-password/:token?" component={ResetPasswordScreen} />,
-  <Route key="verify" path="/verify-email/:token?" component={VerifyEmailScreen} />,
-  <Route key="live" path="/live/:key" component={LiveScreen} />,
+  <Route key="forgot" path={appPaths.forgotPassword} component={ForgotPasswordScreen} />,
+  <Route key="reset" path={`${appPaths.resetPassword}/:token?`} component={ResetPasswordScreen} />,
+  <Route key="verify" path={`${appPaths.verifyEmail}/:token?`} component={VerifyEmailScreen} />,
+  <Route key="live" path={`${appPaths.live}/:key`} component={LiveScreen} />,
 ]
 
 /** Any path that is none of these shows the sign-in, and is shown itself after it. */
@@ -36,9 +37,9 @@ export const SignedOutRoutes = () => {
   useStartOfScreen()
   return (
     <Switch>
-      <Route path="/register" component={RegisterScreen} />
+      <Route path={appPaths.register} component={RegisterScreen} />
       {passwordRoutes}
-      <Route path="/clubs" component={DirectoryPrompt} />
+      <Route path={appPaths.clubs} component={DirectoryPrompt} />
       <Route component={LoginScreen} />
     </Switch>
   )

@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
@@ -7,7 +8,7 @@ import { StartFailure } from './boot/start-failure.tsx'
 export const renderLogin = () =>
   renderToString(
     <StrictMode>
-      <App staticPath="/login" />
+      <App staticPath={appPaths.login} />
     </StrictMode>,
   )
 

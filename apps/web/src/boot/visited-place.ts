@@ -1,3 +1,4 @@
+import { signedOutPaths } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { tabStore } from '../offline/device-storage.ts'
@@ -5,17 +6,12 @@ import { tabStore } from '../offline/device-storage.ts'
 // The script in index.html keeps it, too, for anyone who goes on before the app is there.
 const placeKey = 'fletch.return'
 
-/** Addresses that make no sense for someone who is signed in. */
-export const signedOutOnly = ['/login', '/register']
-
-const signedOutPlaces = [...signedOutOnly, '/forgot-password', '/reset-password', '/verify-email', '/live']
-
 /** Keeps the place that a signed-out visitor wanted to see, while signing in or registering. */
 export const useVisitedPlace = () => {
   const [path] = useLocation()
   const search = useSearch()
   useEffect(() => {
-    const isOwn = signedOutPlaces.some((place) => path === place || path.startsWith(`${place}/`))
+    const isOwn = signedOutPaths.some((place) => path === place || path.startsWith(`${place}/`))
     if (!isOwn) tabStore.setItem(placeKey, search ? `${path}?${search}` : path)
   }, [path, search])
 }

@@ -1,19 +1,17 @@
-import { columnsOf, columnText, contentOf, isColumnChanged } from '@fletch/domain'
-import type { GroupAtEvent, Participant } from '@fletch/domain/contract'
+import {
+  archerOnCard,
+  columnsOf,
+  columnText,
+  contentOf,
+  groupCardHead,
+  isColumnChanged,
+} from '@fletch/domain'
+import type { GroupAtEvent } from '@fletch/domain/contract'
 import { archersOn, type CardRecord, type GroupPart, type GroupStep, newRecord } from './card-record.ts'
 
 // What happens to a group's card besides entries. Pure: what goes in stays as it was.
 
 export type CardArcher = GroupPart['archers'][number]
-
-/** How a group's card names an archer: by the account, where there is one. */
-export const archerKey = ({ id, userId }: Participant): string => userId ?? id
-
-const archerOf = (participant: Participant): CardArcher => ({
-  id: archerKey(participant),
-  userId: participant.userId,
-  name: `${participant.user.firstName} ${participant.user.lastName}`.trim(),
-})
 
 const partOf = (record: CardRecord): GroupPart =>
   record.group ?? { archers: archersOn(record), steps: [], reason: null }
@@ -85,11 +83,6 @@ export const confirmationOf = (record: CardRecord, id: string): Confirmation => 
   return isChanged ? { state: 'voided' } : { state: 'confirmed', at }
 }
 
-const styleOf = (archers: readonly Participant[]) => {
-  const [style, ...others] = new Set(archers.map(({ archeryStyle }) => archeryStyle))
-  return others.length > 0 ? 'all' : (style ?? 'BH')
-}
-
 interface Beginning {
   readonly userId: string
   readonly editorUserId: string | null
@@ -103,7 +96,7 @@ export const begunCard = (
   { userId, editorUserId, key, at }: Beginning,
 ): CardRecord => {
   const part = {
-    archers: group.participants.map(archerOf),
+    archers: group.participants.map(archerOnCard),
     steps: [{ kind: 'edit', key, editorUserId } as const],
     reason: null,
   }
@@ -112,17 +105,7 @@ export const begunCard = (
     userId,
     touchedAt: at,
     group: part,
-    mine: {
-      archerName: `${group.groupName} Combined`,
-      club: competition.clubName,
-      date: competition.competitionDate,
-      archeryStyle: styleOf(group.participants),
-      distanceUnit: competition.distanceUnit,
-      startingTarget: group.targetNumbers[0] ?? 1,
-      numberOfTargets: competition.numberOfTargets,
-      courseTargets: competition.courseTargets,
-      scores: [],
-    },
+    mine: { ...groupCardHead(competition, group), scores: [] },
   })
 }
 

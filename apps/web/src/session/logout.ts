@@ -1,4 +1,4 @@
-import { signInCalls } from '@fletch/domain/contract'
+import { appPaths, signInCalls } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
 import { deviceStore, storageKeys } from '../offline/device-storage.ts'
 import { send } from '../server/api.ts'
@@ -54,7 +54,7 @@ const isAgreed = async (navigate: (path: string) => void): Promise<boolean> => {
   try {
     const askToLeave = await leaveQuestion.load()
     const answer = await askToLeave(userId)
-    if (answer === 'show') navigate('/waiting')
+    if (answer === 'show') navigate(appPaths.waiting)
     return answer === 'leave'
   } catch (error) {
     // No one is kept in because the question could not be asked: what is unsent stays in any case.

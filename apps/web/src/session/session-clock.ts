@@ -1,3 +1,4 @@
+import { sessionLife } from '@fletch/domain'
 import { deviceStore, storageKeys, type TextStore } from '../offline/device-storage.ts'
 
 const second = 1000
@@ -5,7 +6,7 @@ const minute = 60 * second
 
 /** Milliseconds (rule R11). */
 export const sessionTimes = {
-  life: 24 * 60 * minute,
+  life: sessionLife,
   warnBefore: 5 * minute,
   checkEvery: minute,
   /** Activity is noted at most this often: a mouse moves many times a second. */

@@ -1,19 +1,20 @@
+import { appPaths, clubPath, eventPath } from '@fletch/domain/contract'
 /** The places of the menu, and where each counts as the current one (rule R17). */
 export const places = ['scorecards', 'clubs', 'events', 'profile'] as const
 export type Place = (typeof places)[number]
 
 export const placePaths: Record<Place, string> = {
-  scorecards: '/scorecards',
-  clubs: '/clubs',
-  events: '/competitions',
-  profile: '/profile',
+  scorecards: appPaths.scorecards,
+  clubs: appPaths.clubs,
+  events: appPaths.events,
+  profile: appPaths.profile,
 }
 
 const isHere: Record<Place, (path: string) => boolean> = {
-  scorecards: (path) => path.startsWith('/scorecard'),
-  clubs: (path) => path === '/clubs' || path.startsWith('/clubs/'),
-  events: (path) => path === '/competitions' || path.startsWith('/competitions/'),
-  profile: (path) => path === '/profile',
+  scorecards: (path) => path.startsWith(appPaths.scorecard),
+  clubs: (path) => path === appPaths.clubs || path.startsWith(clubPath('')),
+  events: (path) => path === appPaths.events || path.startsWith(eventPath('')),
+  profile: (path) => path === appPaths.profile,
 }
 
 /** Large letters and a slash at the end lead to the same screen, and so count for the same place. */

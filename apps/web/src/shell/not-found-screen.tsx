@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Page } from '../ui/page.tsx'
@@ -9,7 +10,7 @@ export const NotFoundScreen = () => {
     <Page width="form">
       <h1 className="text-24 wide:text-32">{appTexts.notFound}</h1>
       <p className="text-muted">{appTexts.notFoundText}</p>
-      <LinkButton href="/scorecards" look="main" className="self-start">
+      <LinkButton href={appPaths.scorecards} look="main" className="self-start">
         {appTexts.toScorecards}
       </LinkButton>
     </Page>

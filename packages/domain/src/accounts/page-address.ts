@@ -1,5 +1,9 @@
+import { appPaths } from '../contract/app-paths.ts'
+
 /** Places whose address holds a secret behind their name. */
-const secretPlaces = /^((?:[a-z]+:\/\/[^/]*)?\/(?:reset-password|verify-email|live|clubs\/join))\/[\s\S]*$/i
+const { resetPassword, verifyEmail, live, joinClub } = appPaths
+const secrets = [resetPassword, verifyEmail, live, joinClub].join('|')
+const secretPlaces = new RegExp(`^((?:[a-z]+://[^/]*)?(?:${secrets}))/[\\s\\S]*$`, 'i')
 
 /** The address of a page as it may be told to others: without what it was asked, and without tokens. */
 export const tellableAddress = (address: string): string =>

@@ -14,6 +14,9 @@ export const mostArchers = 12
 export const archeryStyles = ['all', 'BH', 'JR', 'Trad', 'Comp'] as const
 export type ArcheryStyle = (typeof archeryStyles)[number]
 
+/** Of a card whose style no one has set (rule R30). */
+export const usualStyle: ArcheryStyle = 'BH'
+
 export const distanceUnits = ['yards', 'meters'] as const
 export type DistanceUnit = (typeof distanceUnits)[number]
 

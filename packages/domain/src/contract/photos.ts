@@ -12,6 +12,9 @@ export const largestProfilePhoto = 5 * 1024 * 1024
 /** Bytes of the largest club logo (5 MB, rule R27). */
 export const largestLogo = 5 * 1024 * 1024
 
+/** Bytes as people read them: 20 for 20 MB. */
+export const inMegabytes = (bytes: number): number => bytes / (1024 * 1024)
+
 /** What an image is sent for. */
 export const photoPurposes = ['proof', 'profile', 'logo'] as const
 export type PhotoPurpose = (typeof photoPurposes)[number]

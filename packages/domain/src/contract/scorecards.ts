@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { archeryStyles, cardLimits, clubNotSpecified, distanceUnits, mostArchers } from '../cards/card.ts'
+import {
+  archeryStyles,
+  cardLimits,
+  clubNotSpecified,
+  distanceUnits,
+  mostArchers,
+  usualStyle,
+} from '../cards/card.ts'
 import { readZone, zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { distance, headFields, headLines } from './card-fields.ts'
@@ -45,7 +52,7 @@ const head = (rules: LineRules) => {
 const cardFields = {
   ...head(asStored),
   date: z.optional(headFields.date),
-  archeryStyle: z._default(headFields.archeryStyle, 'BH'),
+  archeryStyle: z._default(headFields.archeryStyle, usualStyle),
   distanceUnit: z._default(headFields.distanceUnit, 'yards'),
   startingTarget: z._default(headFields.startingTarget, limits.startingTarget.fallback),
   numberOfTargets: z._default(headFields.numberOfTargets, limits.numberOfTargets.fallback),

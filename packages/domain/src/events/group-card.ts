@@ -1,4 +1,4 @@
-import type { ArcheryStyle, CardDetails } from '../cards/card.ts'
+import { type ArcheryStyle, type CardDetails, usualStyle } from '../cards/card.ts'
 
 interface Archer {
   readonly id: string
@@ -30,7 +30,7 @@ interface Group {
 
 const styleOf = ({ participants }: Group): ArcheryStyle => {
   const [style, ...others] = new Set(participants.map(({ archeryStyle }) => archeryStyle))
-  return others.length > 0 ? 'all' : (style ?? 'BH')
+  return others.length > 0 ? 'all' : (style ?? usualStyle)
 }
 
 /** The head of a group's card as it begins, on the server and on a phone without a network. */

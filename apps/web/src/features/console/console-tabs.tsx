@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { adminTexts } from '../../messages/admin.ts'
@@ -8,7 +9,7 @@ export type ConsoleTab = keyof typeof names
 const tabs: readonly ConsoleTab[] = ['overview', 'analytics', 'users', 'bugs', 'logs', 'mails', 'actions']
 
 export const addressOfTab = (tab: ConsoleTab): string =>
-  tab === 'overview' ? '/admin/console' : `/admin/console?tab=${tab}`
+  tab === 'overview' ? appPaths.adminConsole : `${appPaths.adminConsole}?tab=${tab}`
 
 /** The part of the console that the address names. */
 export const useConsoleTab = (): ConsoleTab => {

@@ -1,4 +1,4 @@
-import type { Club, Competition } from '@fletch/domain/contract'
+import { appPaths, type Club, type Competition, eventPath } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
@@ -26,7 +26,7 @@ const Events = ({ events }: { events: readonly Competition[] }) => (
     {events.map(({ id, name, competitionDate, status }) => (
       <li key={id} className="hair-t flex items-center justify-between gap-3 first:border-t-0">
         <span className="min-w-0">
-          <TextLink href={`/competitions/${id}`} look="plain">
+          <TextLink href={eventPath(id)} look="plain">
             {name}
           </TextLink>
           <span className="ms-2 text-14 text-muted">{formatDay(competitionDate)}</span>
@@ -41,7 +41,7 @@ const Ways = ({ club }: { club: Named }) => {
   const calendar = useChange(saveClubCalendar(club))
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton href={`/competitions?club=${club.id}`}>{texts.all}</LinkButton>
+      <LinkButton href={`${appPaths.events}?club=${club.id}`}>{texts.all}</LinkButton>
       <Button
         icon={<CalendarIcon className="size-5" aria-hidden="true" />}
         pending={calendar.isPending}

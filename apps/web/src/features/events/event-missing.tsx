@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { readableMessage } from '../../shell/readable-message.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,7 @@ export const EventMissing = ({ id, error }: { id: string; error: Error }) => (
     icon={<CalendarIcon aria-hidden="true" />}
     title={texts.notFound}
     action={
-      <LinkButton href="/competitions" look="main">
+      <LinkButton href={appPaths.events} look="main">
         {texts.back}
       </LinkButton>
     }

@@ -1,4 +1,4 @@
-import type { Membership } from '@fletch/domain/contract'
+import { clubPath, type Membership } from '@fletch/domain/contract'
 import { formatDay } from '../../messages/format.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -18,7 +18,7 @@ export const MembershipItem = ({ membership }: { membership: Membership }) => {
     <li className="hair-t flex flex-col gap-3 py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-16">
-          <TextLink href={`/clubs/${club.id}`}>{club.name}</TextLink>{' '}
+          <TextLink href={clubPath(club.id)}>{club.name}</TextLink>{' '}
           <span className="font-normal text-muted">{inWords(membershipType)}</span>
         </h3>
         <Tag tone={isActive ? 'on' : 'plain'}>{isActive ? texts.active : status}</Tag>

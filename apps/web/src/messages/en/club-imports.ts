@@ -1,3 +1,5 @@
+import { inMegabytes, largestImport } from '@fletch/domain/contract'
+
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`
 
@@ -16,7 +18,7 @@ export const clubImports = {
   close: 'Close',
   invalidType: 'Invalid File Type',
   invalidTypeText: 'Please select a CSV file.',
-  tooLarge: 'The file must be smaller than 5MB',
+  tooLarge: `The file must be smaller than ${inMegabytes(largestImport.bytes)}MB`,
   reading: 'Reading the file...',
   sending: 'Sending the file...',
   importing: 'Importing members...',

@@ -1,3 +1,5 @@
+import { inMegabytes, largestLogo } from '@fletch/domain/contract'
+
 const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString()} members`)
 
 /** Clubs: the directory, a club and its office. */
@@ -181,6 +183,6 @@ export const clubs = {
     addressFailedText: 'Could not get the uploaded file URL. Please try again.',
     uploadFailedText: 'File upload failed. Please try again.',
     notAnImage: 'Please select an image file (JPG, PNG, etc.)',
-    tooLarge: 'Image must be smaller than 5MB',
+    tooLarge: `Image must be smaller than ${inMegabytes(largestLogo)}MB`,
   },
 }

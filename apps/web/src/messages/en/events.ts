@@ -1,4 +1,5 @@
-import type { ArcheryStyle, DistanceUnit, EventStatus } from '@fletch/domain'
+import type { EventStatus } from '@fletch/domain'
+import { shortStyleNames, styleNames, unitNames } from './styles.ts'
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
@@ -22,21 +23,9 @@ export const events = {
     completed: 'Completed',
     cancelled: 'Cancelled',
   } satisfies Record<EventStatus, string>,
-  styles: {
-    all: 'All styles',
-    BH: 'BH (Bow Hunter)',
-    JR: 'JR (Junior)',
-    Trad: 'Trad (Traditional)',
-    Comp: 'Comp (Compound)',
-  } satisfies Record<ArcheryStyle, string>,
-  styleShort: {
-    all: 'All styles',
-    BH: 'BH',
-    JR: 'JR',
-    Trad: 'Trad',
-    Comp: 'Comp',
-  } satisfies Record<ArcheryStyle, string>,
-  units: { yards: 'Yards', meters: 'Meters' } satisfies Record<DistanceUnit, string>,
+  styles: styleNames,
+  styleShort: shortStyleNames,
+  units: unitNames,
 
   list: {
     search: 'Search events',

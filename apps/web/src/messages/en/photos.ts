@@ -1,3 +1,5 @@
+import { inMegabytes, largestUpload } from '@fletch/domain/contract'
+
 /** Proof photos: taking, showing, sending. */
 export const photos = {
   take: 'Take photo',
@@ -16,7 +18,7 @@ export const photos = {
   notFound: 'Image not found',
 
   notAnImage: 'Please select an image file (JPG, PNG, etc.)',
-  tooLarge: 'Image must be smaller than 20MB',
+  tooLarge: `Image must be smaller than ${inMegabytes(largestUpload)}MB`,
   noRoom: 'This phone is full',
   noRoomText: 'There is no room for this photo. Your scores are kept. Free some space, then take it again.',
 

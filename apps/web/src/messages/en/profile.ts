@@ -1,3 +1,5 @@
+import { inMegabytes, largestProfilePhoto } from '@fletch/domain/contract'
+
 /** The profile: who I am, my photo, my clubs. */
 export const profile = {
   title: 'User Profile',
@@ -42,7 +44,7 @@ export const profile = {
     failed: 'Upload Failed',
     failedText: 'Failed to upload profile photo',
     notAnImage: 'Please select an image file (JPG, PNG, etc.)',
-    tooLarge: 'Image must be smaller than 5MB',
+    tooLarge: `Image must be smaller than ${inMegabytes(largestProfilePhoto)}MB`,
   },
 
   account: { title: 'Account Information', email: 'Email', created: 'Account Created' },

@@ -1,4 +1,5 @@
-import type { ArcheryStyle, DistanceUnit } from '@fletch/domain'
+import type { DistanceUnit } from '@fletch/domain'
+import { shortStyleNames, styleNames, unitNames } from './styles.ts'
 
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
@@ -93,21 +94,9 @@ export const scoring = {
     keptRows: (entered: number) =>
       `Something is entered up to row ${entered}, so the card keeps ${targets(entered)}. Clear those rows first.`,
   },
-  styles: {
-    all: 'All styles',
-    BH: 'BH (Bow Hunter)',
-    JR: 'JR (Junior)',
-    Trad: 'Trad (Traditional)',
-    Comp: 'Comp (Compound)',
-  } satisfies Record<ArcheryStyle, string>,
-  styleShort: {
-    all: 'All styles',
-    BH: 'BH',
-    JR: 'JR',
-    Trad: 'Trad',
-    Comp: 'Comp',
-  } satisfies Record<ArcheryStyle, string>,
-  units: { yards: 'Yards', meters: 'Meters' } satisfies Record<DistanceUnit, string>,
+  styles: styleNames,
+  styleShort: shortStyleNames,
+  units: unitNames,
   unitShort: { yards: 'yards', meters: 'meters' } satisfies Record<DistanceUnit, string>,
   /** Follows the name of the archer. */
   besideName: (facts: readonly string[]) => facts.map((fact) => ` · ${fact}`).join(''),

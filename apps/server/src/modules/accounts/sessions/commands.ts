@@ -1,6 +1,7 @@
+import { sessionLife } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
-import { type Clock, days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
+import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, Unauthenticated } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -18,7 +19,6 @@ import {
   setActive,
 } from './store.ts'
 
-const sessionLife = hours(24)
 /** After this one signs in again, whatever was extended. */
 const longestSession = days(30)
 /** Of one user at a time: the oldest makes room. */

@@ -1,4 +1,5 @@
 import { emailKey } from '@fletch/domain'
+import { appPaths } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { hours, instantAfter } from '../../../platform/clock.ts'
 import { write } from '../../../platform/mail/letter.ts'
@@ -26,7 +27,9 @@ export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload:
   )
   if (registered === null) return
   // Never from the request's Host header: the person who asks must not choose where the link leads.
-  await mail.send(write(resetLetter(registered, `${config.publicUrl}/reset-password#token=${token}`)))
+  await mail.send(
+    write(resetLetter(registered, `${config.publicUrl}${appPaths.resetPassword}#token=${token}`)),
+  )
 }
 
 const changed = z.object({ userId: z.string() })
@@ -35,5 +38,5 @@ const changed = z.object({ userId: z.string() })
 export const mailPasswordChanged = async ({ config, db, mail }: Parts, payload: unknown): Promise<void> => {
   const user = await selectUser(db.read, changed.parse(payload).userId)
   if (user === null) return
-  await mail.send(write(passwordChangedLetter(user.email, `${config.publicUrl}/forgot-password`)))
+  await mail.send(write(passwordChangedLetter(user.email, `${config.publicUrl}${appPaths.forgotPassword}`)))
 }

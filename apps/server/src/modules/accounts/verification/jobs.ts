@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { instantAfter } from '../../../platform/clock.ts'
 import { write } from '../../../platform/mail/letter.ts'
@@ -23,5 +24,7 @@ export const mailVerificationLink = async (
     }),
   )
   if (user === undefined) return
-  await mail.send(write(verificationLetter(user.email, `${config.publicUrl}/verify-email#token=${token}`)))
+  await mail.send(
+    write(verificationLetter(user.email, `${config.publicUrl}${appPaths.verifyEmail}#token=${token}`)),
+  )
 }

@@ -1,3 +1,4 @@
+import { clubPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Parts } from '../../../platform/parts.ts'
@@ -17,7 +18,7 @@ export const mailHandOver = async (
   const { clubId, userId } = asked.parse(payload)
   const [club, proposal] = [await findForMail(db.read, clubId, userId), await findProposal(db.read, clubId)]
   if (club === undefined || club.emailVerifiedAt === null || proposal?.userId !== userId) return
-  const about = { club: club.name, url: `${config.publicUrl}/clubs/${clubId}` }
+  const about = { club: club.name, url: `${config.publicUrl}${clubPath(clubId)}` }
   await sendToRecipient({ mail, limits }, handOverLetter(club.email, about))
 }
 
@@ -29,6 +30,6 @@ export const mailHandOverAnswer = async (
   const { clubId, userId, isAgreed } = answered.parse(payload)
   const club = await findForMail(db.read, clubId, userId)
   if (club === undefined || club.emailVerifiedAt === null) return
-  const about = { club: club.name, url: `${config.publicUrl}/clubs/${clubId}`, isAgreed }
+  const about = { club: club.name, url: `${config.publicUrl}${clubPath(clubId)}`, isAgreed }
   await sendToRecipient({ mail, limits }, handOverAnswerLetter(club.email, about))
 }

@@ -6,6 +6,7 @@ import {
   importColumns,
   importColumnsField,
   importFileField,
+  inMegabytes,
   largestImport,
 } from '@fletch/domain/contract'
 import { Invalid, invalidField, TooLarge, WrongType } from '../../../platform/errors.ts'
@@ -24,7 +25,8 @@ export interface ReceivedImport {
 /** What a form adds to its file. */
 const formBytes = 64 * 1024
 
-const tooLarge = () => new TooLarge(fault('import-too-large', { megabytes: 5 }))
+const tooLarge = () =>
+  new TooLarge(fault('import-too-large', { megabytes: inMegabytes(largestImport.bytes) }))
 const notCsv = () => new WrongType(fault('import-not-csv'))
 
 const collect = async (body: Readable): Promise<Buffer<ArrayBuffer>> => {

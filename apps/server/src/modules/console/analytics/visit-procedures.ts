@@ -1,4 +1,4 @@
-import type { PageExit, PageVisit } from '@fletch/domain/contract'
+import { appPaths, type PageExit, type PageVisit } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -13,7 +13,8 @@ interface Visitor {
 }
 
 /** Who looks at the figures is no part of them. */
-const isConsole = ({ path }: { readonly path: string }): boolean => /^\/admin(?:\/|$)/.test(path)
+const isConsole = ({ path }: { readonly path: string }): boolean =>
+  path === appPaths.admin || path.startsWith(`${appPaths.admin}/`)
 
 /** Stores only where analytics are on, and nothing of those who ask for privacy. The address is counted, not kept. */
 const note = async (

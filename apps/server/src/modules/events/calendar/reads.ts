@@ -1,5 +1,5 @@
 import { fileNameOf } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
+import { type Competition, eventPath } from '@fletch/domain/contract'
 import { calendarOf } from '../../../platform/calendar/calendar.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
@@ -16,7 +16,7 @@ const dayOf =
     description,
     organizer: clubName,
     day: competitionDate,
-    url: `${publicUrl}/competitions/${id}`,
+    url: `${publicUrl}${eventPath(id)}`,
     isCancelled: status === 'cancelled',
     createdAt,
   })

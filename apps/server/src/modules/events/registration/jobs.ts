@@ -1,3 +1,4 @@
+import { eventPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
 import type { Parts } from '../../../platform/parts.ts'
@@ -13,7 +14,7 @@ export const mailMovedUp = async (
 ): Promise<void> => {
   const place = await findForMail(db.read, oneArcher.parse(payload).participantId)
   if (place === undefined) return
-  const url = `${config.publicUrl}/competitions/${place.id}`
+  const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
   await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url))
 }
@@ -25,7 +26,7 @@ export const mailEntered = async (
 ): Promise<void> => {
   const place = await findForMail(db.read, oneArcher.parse(payload).participantId)
   if (place === undefined || place.askedAt === null || place.emailVerifiedAt === null) return
-  const url = `${config.publicUrl}/competitions/${place.id}`
+  const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
   await sendToRecipient({ mail, limits }, enteredLetter(place.email, about, url))
 }

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   fault,
+  inMegabytes,
   largestLogo,
   largestProfilePhoto,
   largestUpload,
@@ -36,10 +37,15 @@ export interface UploadLimit {
   readonly reason: Reason
 }
 
+const atMost = (bytes: number): UploadLimit => ({
+  bytes,
+  reason: fault('image-too-large', { megabytes: inMegabytes(bytes) }),
+})
+
 export const uploadLimits: Readonly<Record<PhotoPurpose, UploadLimit>> = {
-  proof: { bytes: largestUpload, reason: fault('image-too-large', { megabytes: 20 }) },
-  profile: { bytes: largestProfilePhoto, reason: fault('image-too-large', { megabytes: 5 }) },
-  logo: { bytes: largestLogo, reason: fault('image-too-large', { megabytes: 5 }) },
+  proof: atMost(largestUpload),
+  profile: atMost(largestProfilePhoto),
+  logo: atMost(largestLogo),
 }
 
 interface Measured {

@@ -1,4 +1,4 @@
-import { forgottenPassword } from '@fletch/domain/contract'
+import { appPaths, forgottenPassword } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { accountTexts } from '../../../messages/accounts.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
@@ -49,7 +49,7 @@ export const ForgotPasswordScreen = () => {
         </Banner>
       )}
       <div>
-        <TextLink href="/login">{texts.back}</TextLink>
+        <TextLink href={appPaths.login}>{texts.back}</TextLink>
       </div>
     </SignedOutPage>
   )

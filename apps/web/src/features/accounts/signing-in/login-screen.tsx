@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { useEffect } from 'react'
 import { accountTexts } from '../../../messages/accounts.ts'
 import { appTexts } from '../../../messages/app.ts'
@@ -89,8 +90,8 @@ export const LoginScreen = () => {
           </div>
           <LoginForm />
           <div className="-mt-2 flex flex-wrap justify-between gap-x-3">
-            <TextLink href="/forgot-password">{texts.forgot}</TextLink>
-            <TextLink href="/register">{texts.register}</TextLink>
+            <TextLink href={appPaths.forgotPassword}>{texts.forgot}</TextLink>
+            <TextLink href={appPaths.register}>{texts.register}</TextLink>
           </div>
           <footer className="hair-t -mt-2 pt-2">
             <ReportBugButton look="quiet" className="-ms-4" />

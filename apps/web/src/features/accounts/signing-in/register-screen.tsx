@@ -1,4 +1,4 @@
-import { registration } from '@fletch/domain/contract'
+import { appPaths, registration } from '@fletch/domain/contract'
 import { accountTexts } from '../../../messages/accounts.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -57,7 +57,7 @@ export const RegisterScreen = () => (
   <SignedOutPage title={texts.title} text={texts.text}>
     <RegisterForm />
     <p className="flex flex-wrap items-center gap-x-2">
-      {texts.haveAccount} <TextLink href="/login">{texts.signIn}</TextLink>
+      {texts.haveAccount} <TextLink href={appPaths.login}>{texts.signIn}</TextLink>
     </p>
   </SignedOutPage>
 )

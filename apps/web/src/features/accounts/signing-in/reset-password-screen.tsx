@@ -1,4 +1,4 @@
-import { passwordReset, resetToken } from '@fletch/domain/contract'
+import { appPaths, passwordReset, resetToken } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { accountTexts } from '../../../messages/accounts.ts'
@@ -20,13 +20,13 @@ const useRedirectToLogin = (wanted: boolean) => {
   const [, navigate] = useLocation()
   useEffect(() => {
     if (!wanted) return
-    const timer = setTimeout(() => navigate('/login', { replace: true }), redirectDelay)
+    const timer = setTimeout(() => navigate(appPaths.login, { replace: true }), redirectDelay)
     return () => clearTimeout(timer)
   }, [wanted, navigate])
 }
 
 const RequestNew = () => (
-  <LinkButton href="/forgot-password" look="main" wide>
+  <LinkButton href={appPaths.forgotPassword} look="main" wide>
     {texts.requestNew}
   </LinkButton>
 )
@@ -72,7 +72,7 @@ export const ResetPasswordScreen = () => {
       <SignedOutPage title={texts.invalidTitle} text={texts.invalidText}>
         <RequestNew />
         <div>
-          <TextLink href="/login">{texts.back}</TextLink>
+          <TextLink href={appPaths.login}>{texts.back}</TextLink>
         </div>
       </SignedOutPage>
     )
@@ -81,7 +81,7 @@ export const ResetPasswordScreen = () => {
     <SignedOutPage title={texts.title} text={texts.text}>
       <ResetForm key={token} token={token} />
       <div>
-        <TextLink href="/login">{texts.back}</TextLink>
+        <TextLink href={appPaths.login}>{texts.back}</TextLink>
       </div>
     </SignedOutPage>
   )

@@ -1,4 +1,4 @@
-import { emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
+import { appPaths, emailVerificationCalls, type LinkedAccount } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -63,7 +63,7 @@ const Kept = ({ words }: { words: string }) => (
     <Banner tone="danger" boxed>
       {words}
     </Banner>
-    <LinkButton href="/forgot-password">{texts.newPassword}</LinkButton>
+    <LinkButton href={appPaths.forgotPassword}>{texts.newPassword}</LinkButton>
   </div>
 )
 

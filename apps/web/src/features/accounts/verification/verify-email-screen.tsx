@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { verificationTexts as texts } from '../../../messages/email-verification.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
@@ -9,7 +10,7 @@ import { LinkedAccountAnswers } from './linked-account.tsx'
 import { type Looked, lookUp } from './mutations.ts'
 
 const ToProfile = () => (
-  <LinkButton href="/profile" look="main" wide>
+  <LinkButton href={appPaths.profile} look="main" wide>
     {texts.toProfile}
   </LinkButton>
 )
@@ -28,7 +29,7 @@ const Verified = () => (
 
 const Disowned = () => (
   <SignedOutPage title={texts.disowned} text={texts.disownedText}>
-    <LinkButton href="/login" look="main" wide>
+    <LinkButton href={appPaths.login} look="main" wide>
       {texts.toSignIn}
     </LinkButton>
   </SignedOutPage>

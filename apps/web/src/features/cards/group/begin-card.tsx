@@ -1,7 +1,7 @@
+import { archerKey } from '@fletch/domain'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/group-scoring.ts'
-import { archerKey } from '../../../offline/group-part.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,3 +1,4 @@
+import { scorecardPath } from '@fletch/domain/contract'
 import { Link } from 'wouter'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { scorecardTexts } from '../../../messages/scorecards.ts'
@@ -15,7 +16,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
   const { id, content, sums, isGroup, record } = listed
   const deletion = useChange(deleteScorecard(listed))
   const day = formatDay(content.date)
-  const path = `/scorecard/${id}`
+  const path = scorecardPath(id)
   const onDelete = () => {
     if (confirm(scorecardTexts.confirmDelete(content.archerName))) void deletion.run()
   }

@@ -6,6 +6,7 @@ import {
   distanceUnits,
   fewestTargets,
   readWhole,
+  usualStyle,
 } from '@fletch/domain'
 import { scorecardDraft } from '@fletch/domain/contract'
 import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
@@ -162,7 +163,7 @@ export const DetailsForm = ({
           options={styleOptions}
           value={content.archeryStyle}
           onChange={({ target }) =>
-            onChange({ archeryStyle: archeryStyles.find((style) => style === target.value) ?? 'BH' })
+            onChange({ archeryStyle: archeryStyles.find((style) => style === target.value) ?? usualStyle })
           }
         />
         <SelectField

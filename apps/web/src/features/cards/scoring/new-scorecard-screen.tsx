@@ -1,4 +1,4 @@
-import { cardLimits, clubNotSpecified } from '@fletch/domain'
+import { cardLimits, clubNotSpecified, usualStyle } from '@fletch/domain'
 import type { User } from '@fletch/domain/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
@@ -31,7 +31,7 @@ const freshFor = (user: User): CardRecord => ({
       archerName: nameOf(user),
       club: user.club || clubNotSpecified,
       date: today(),
-      archeryStyle: 'BH',
+      archeryStyle: usualStyle,
       distanceUnit: 'yards',
       startingTarget: cardLimits.startingTarget.fallback,
       numberOfTargets: cardLimits.numberOfTargets.fallback,

@@ -1,4 +1,5 @@
 import { tally } from '@fletch/domain'
+import { scorecardPath } from '@fletch/domain/contract'
 import { useSyncExternalStore } from 'react'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -53,7 +54,7 @@ export const WaitingCard = ({ record }: { record: CardRecord }) => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardStateLine record={record} />
         <div className="ms-auto flex flex-wrap gap-2">
-          <LinkButton href={`/scorecard/${record.id}`}>
+          <LinkButton href={scorecardPath(record.id)}>
             {texts.view}
             <span className="sr-only">{texts.sendOf(archerName, day)}</span>
           </LinkButton>

@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
@@ -42,7 +43,7 @@ export const WaitingNote = () => {
   if (cards.length === 0) return null
   return (
     <Link
-      href="/waiting"
+      href={appPaths.waiting}
       className="target flex items-center gap-2 rounded-6 px-1 text-14 leading-tight font-semibold"
     >
       <SmartphoneIcon className="hidden size-5 shrink-0 desk:block" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import { isOfNewerApp } from '../../../offline/database.ts'
@@ -115,7 +116,7 @@ export const WaitingScreen = () => {
             icon={<CheckIcon aria-hidden="true" />}
             title={texts.empty}
             action={
-              <LinkButton href="/scorecards" look="main">
+              <LinkButton href={appPaths.scorecards} look="main">
                 {texts.toScorecards}
               </LinkButton>
             }

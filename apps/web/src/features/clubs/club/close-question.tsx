@@ -1,4 +1,4 @@
-import type { ClubClosing } from '@fletch/domain/contract'
+import { appPaths, type ClubClosing } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
@@ -25,7 +25,7 @@ type CloseQuestionProps = { club: { id: string; name: string }; open: boolean; o
 /** Nothing is closed before it was said what goes. */
 export const CloseQuestion = ({ club, open, onClose }: CloseQuestionProps) => {
   const [, navigate] = useLocation()
-  const closing = useChange(closeClub(club), () => navigate('/clubs'))
+  const closing = useChange(closeClub(club), () => navigate(appPaths.clubs))
   const { data, error } = useQuery({ ...closingQuery(club.id), enabled: open && !closing.isPending })
   return (
     <Question

@@ -1,4 +1,4 @@
-import type { Club } from '@fletch/domain/contract'
+import { type Club, clubPath } from '@fletch/domain/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
@@ -47,7 +47,7 @@ export const ClubCard = ({ club }: { club: Club }) => (
     </div>
     {club.description && <p className="line-clamp-2 text-14">{club.description}</p>}
     <div className="mt-auto flex flex-wrap gap-2 pt-1">
-      <LinkButton href={`/clubs/${club.id}`}>
+      <LinkButton href={clubPath(club.id)}>
         {texts.details}
         <VisuallyHidden>{club.name}</VisuallyHidden>
       </LinkButton>

@@ -1,4 +1,4 @@
-import type { Club } from '@fletch/domain/contract'
+import { appPaths, type Club } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useParams } from 'wouter'
@@ -46,7 +46,7 @@ const ClubMissing = () => (
     icon={<HouseIcon aria-hidden="true" />}
     title={texts.notFound}
     action={
-      <LinkButton href="/clubs" look="main">
+      <LinkButton href={appPaths.clubs} look="main">
         {texts.back}
       </LinkButton>
     }
@@ -77,7 +77,7 @@ export const ClubScreen = ({ Events }: Slots) => {
     <Page>
       {!isMissing && (
         <LinkButton
-          href="/clubs"
+          href={appPaths.clubs}
           look="quiet"
           className="-ms-4 -mb-3 self-start"
           icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}

@@ -1,3 +1,4 @@
+import { clubPath } from '@fletch/domain/contract'
 import { Link, useSearch } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
 
@@ -24,7 +25,7 @@ export const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => (
     {tabs.map((tab) => (
       <Link
         key={tab}
-        href={`/clubs/${clubId}?tab=${tab}`}
+        href={`${clubPath(clubId)}?tab=${tab}`}
         replace
         aria-current={tab === current ? 'page' : undefined}
         className={`target inline-flex items-center border-b-4 px-4 font-semibold ${tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}

@@ -1,4 +1,5 @@
 import { readJoinCode } from '@fletch/domain'
+import { joinClubPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
@@ -20,7 +21,7 @@ export const CodeForm = () => {
         event.preventDefault()
         const code = readJoinCode(String(new FormData(event.currentTarget).get('code')))
         if (code === null) setError(texts.malformed)
-        else navigate(`/clubs/join/${code}`)
+        else navigate(joinClubPath(code))
       }}
     >
       <div className="min-w-52 flex-1 wide:max-w-80">

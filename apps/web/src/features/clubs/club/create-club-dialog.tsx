@@ -1,3 +1,4 @@
+import { clubPath } from '@fletch/domain/contract'
 import { useLocation } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,7 @@ const CreateClubForm = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation()
   const creation = useChange(createClub, ({ id }) => {
     onClose()
-    navigate(`/clubs/${id}`)
+    navigate(clubPath(id))
   })
   const { form, field, summary, pending } = useClubForm({ id: 'club', submit: creation.submit })
   return (

@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -7,7 +8,7 @@ const { title, text, logIn } = clubTexts.visitor
 /** What a visitor sees of the directory. */
 export const DirectoryPrompt = () => (
   <SignedOutPage title={title} text={text}>
-    <LinkButton href="/login" look="main" wide>
+    <LinkButton href={appPaths.login} look="main" wide>
       {logIn}
     </LinkButton>
   </SignedOutPage>

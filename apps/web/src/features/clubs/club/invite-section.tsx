@@ -1,5 +1,5 @@
 import { showJoinCode } from '@fletch/domain'
-import type { Club } from '@fletch/domain/contract'
+import { type Club, joinClubPath } from '@fletch/domain/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyAndSay } from '../../../ui/copy-text.ts'
@@ -10,7 +10,7 @@ const texts = clubTexts.code
 
 /** The ways to a club that can be handed on: link, QR code, and a code that can be typed. */
 export const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
-  const link = `${location.origin}/clubs/join/${joinCode}`
+  const link = `${location.origin}${joinClubPath(joinCode)}`
   return (
     <Section title={texts.share} text={texts.shareText}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">

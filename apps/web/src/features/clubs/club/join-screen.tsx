@@ -1,4 +1,4 @@
-import type { Club } from '@fletch/domain/contract'
+import { appPaths, type Club, clubPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
@@ -35,7 +35,7 @@ const Invitation = ({ club }: { club: Club }) => {
       {isMember && <p className="font-semibold">{texts.isMember}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         {!isMember && <JoinButton club={club} />}
-        <LinkButton href={`/clubs/${club.id}`} look={isMember ? 'main' : 'plain'}>
+        <LinkButton href={clubPath(club.id)} look={isMember ? 'main' : 'plain'}>
           {texts.toClub}
         </LinkButton>
       </div>
@@ -49,7 +49,7 @@ const UnknownCode = () => (
       {texts.unknownText}
     </EmptyState>
     <CodeForm />
-    <LinkButton href="/clubs" className="self-start">
+    <LinkButton href={appPaths.clubs} className="self-start">
       {texts.toClubs}
     </LinkButton>
   </>

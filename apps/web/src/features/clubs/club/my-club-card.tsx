@@ -1,4 +1,4 @@
-import type { Membership } from '@fletch/domain/contract'
+import { clubPath, type Membership } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -35,7 +35,7 @@ export const MyClubCard = ({ membership: { club, position, status } }: MyClubCar
         </span>
       </div>
       <div className="mt-auto flex flex-wrap gap-2">
-        <LinkButton href={`/clubs/${club.id}`} look={isOwner ? 'main' : 'plain'}>
+        <LinkButton href={clubPath(club.id)} look={isOwner ? 'main' : 'plain'}>
           {isOwner ? texts.manage : texts.view}
           <VisuallyHidden>{club.name}</VisuallyHidden>
         </LinkButton>

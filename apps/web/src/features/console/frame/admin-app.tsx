@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Switch } from 'wouter'
 import { adminClient } from '../../../server/admin-client.ts'
@@ -8,10 +9,10 @@ import { ConsoleScreen } from './console-screen.tsx'
 export const AdminApp = () => (
   <QueryClientProvider client={adminClient}>
     <Switch>
-      <Route path="/admin/login" component={AdminLoginScreen} />
-      <Route path="/admin/console" component={ConsoleScreen} />
+      <Route path={appPaths.adminLogin} component={AdminLoginScreen} />
+      <Route path={appPaths.adminConsole} component={ConsoleScreen} />
       <Route>
-        <Redirect to="/admin/console" replace />
+        <Redirect to={appPaths.adminConsole} replace />
       </Route>
     </Switch>
   </QueryClientProvider>

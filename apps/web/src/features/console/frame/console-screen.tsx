@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Redirect } from 'wouter'
@@ -45,4 +46,5 @@ const Console = () => {
 }
 
 /** All that an administrator sees and does. Without the flag there is only the sign-in. */
-export const ConsoleScreen = () => (useAdminFlag() ? <Console /> : <Redirect to="/admin/login" replace />)
+export const ConsoleScreen = () =>
+  useAdminFlag() ? <Console /> : <Redirect to={appPaths.adminLogin} replace />

@@ -1,4 +1,4 @@
-import { adminCredentials } from '@fletch/domain/contract'
+import { adminCredentials, appPaths } from '@fletch/domain/contract'
 import { useLocation } from 'wouter'
 import { adminTexts } from '../../../messages/admin.ts'
 import { Brand } from '../../../shell/brand.tsx'
@@ -22,7 +22,7 @@ export const AdminLoginScreen = () => {
   const { form, field, summary, pending } = useForm({
     id: 'admin',
     schema: adminCredentials,
-    submit: submitting(loginAsAdmin, () => navigate('/admin/console', { replace: true })),
+    submit: submitting(loginAsAdmin, () => navigate(appPaths.adminConsole, { replace: true })),
   })
   return (
     <main className="mx-auto flex w-full max-w-form flex-col gap-6 px-5 py-8 wide:py-12">

@@ -1,4 +1,4 @@
-import type { Membership } from '@fletch/domain/contract'
+import { eventPath, type Membership } from '@fletch/domain/contract'
 import { useLocation } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -63,7 +63,7 @@ const CreateEventForm = ({ clubs, kept }: FormProps) => {
   const [, navigate] = useLocation()
   const creation = useChange(createEvent, ({ id }) => {
     kept.finish()
-    navigate(`/competitions/${id}`)
+    navigate(eventPath(id))
   })
   const { form, field, summary, pending } = useForm({
     id: 'event',

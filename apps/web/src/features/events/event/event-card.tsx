@@ -1,5 +1,5 @@
 import { isPastDeadline } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
+import { type Competition, eventBoardPath, eventPath, eventResultsPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
@@ -36,7 +36,7 @@ const WayIn = ({ event: { id, name, status, isRegistered } }: { event: Competiti
   if (status !== 'active' && status !== 'completed') return null
   return (
     <LinkButton
-      href={`/competitions/${id}/${status === 'active' ? 'scoring' : 'results'}`}
+      href={status === 'active' ? eventBoardPath(id) : eventResultsPath(id)}
       look={status === 'active' && isRegistered ? 'main' : 'plain'}
     >
       {status === 'active' ? texts.joinScoring : texts.results}
@@ -77,7 +77,7 @@ export const EventCard = ({ event }: { event: Competition }) => {
       {description && <p className="line-clamp-2 text-14">{description}</p>}
       <Facts event={event} />
       <div className="mt-auto flex flex-wrap gap-2 pt-1">
-        <LinkButton href={`/competitions/${id}`}>
+        <LinkButton href={eventPath(id)}>
           {texts.details}
           <VisuallyHidden>{name}</VisuallyHidden>
         </LinkButton>
@@ -86,7 +86,7 @@ export const EventCard = ({ event }: { event: Competition }) => {
         {isEventAdmin && status === 'upcoming' && <CreateGroupsButton event={event} />}
         {isEventAdmin && (
           <>
-            <LinkButton href={`/competitions/${id}#manage`}>
+            <LinkButton href={`${eventPath(id)}#manage`}>
               {texts.manage}
               <VisuallyHidden>{name}</VisuallyHidden>
             </LinkButton>

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import { type Competition, clubPath } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
@@ -13,7 +13,7 @@ const club = ({ clubId, clubName }: Competition): ReactNode =>
   clubId === null ? (
     clubName
   ) : (
-    <TextLink href={`/clubs/${clubId}`} look="plain">
+    <TextLink href={clubPath(clubId)} look="plain">
       {clubName}
     </TextLink>
   )

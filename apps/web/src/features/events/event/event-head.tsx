@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import { type Competition, eventBoardPath, eventResultsPath, groupScoringPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatTime } from '../../../messages/format.ts'
@@ -35,7 +35,7 @@ const OwnGroup = ({ event }: { event: Competition }) => {
       action={
         (event.status === 'active' || (event.status === 'completed' && group.scorecardId !== null)) && (
           <LinkButton
-            href={`/competitions/${event.id}/groups/${group.id}/scoring`}
+            href={groupScoringPath(event.id, group.id)}
             look={event.status === 'active' ? 'main' : 'plain'}
           >
             {event.status === 'active' ? texts.joinGroup : texts.viewGroup}
@@ -65,10 +65,10 @@ const OwnWait = ({ event }: { event: Competition }) => {
 
 const WayIn = ({ event: { id, status } }: { event: Competition }) => {
   if (status === 'active')
-    return <LinkButton href={`/competitions/${id}/scoring`}>{eventTexts.card.joinScoring}</LinkButton>
+    return <LinkButton href={eventBoardPath(id)}>{eventTexts.card.joinScoring}</LinkButton>
   if (status === 'completed') {
     return (
-      <LinkButton href={`/competitions/${id}/results`} look="main">
+      <LinkButton href={eventResultsPath(id)} look="main">
         {eventTexts.card.results}
       </LinkButton>
     )

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import { appPaths, type Competition, eventResultsPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { eventAdminTexts } from '../../../messages/event-admins.ts'
@@ -66,7 +66,7 @@ const Ending = ({ event }: { event: Competition }) => {
         {event.status === 'cancelled' ? texts.delete : texts.cancel}
       </Button>
       {event.status === 'cancelled' ? (
-        <DeleteQuestion {...asked} onDeleted={() => navigate('/competitions')} />
+        <DeleteQuestion {...asked} onDeleted={() => navigate(appPaths.events)} />
       ) : (
         <CancelQuestion {...asked} />
       )}
@@ -85,9 +85,7 @@ export const EventOffice = ({ event }: { event: Competition }) => {
         <div className="flex flex-wrap gap-2">
           {status === 'upcoming' && <StartButton event={event} />}
           {status === 'upcoming' && <CreateGroupsButton event={event} />}
-          {status === 'active' && (
-            <LinkButton href={`/competitions/${id}/results`}>{texts.complete}</LinkButton>
-          )}
+          {status === 'active' && <LinkButton href={eventResultsPath(id)}>{texts.complete}</LinkButton>}
           <Admins event={event} />
           {isOpen && <Edit event={event} />}
           {mayRepeat && <Repeat event={event} />}

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import { appPaths, type Competition } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
@@ -67,7 +67,7 @@ export const EventScreen = ({ id }: { id: string }) => {
     <Page>
       {!isMissing && (
         <LinkButton
-          href="/competitions"
+          href={appPaths.events}
           look="quiet"
           className="-ms-4 -mb-3 self-start"
           icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import { type Competition, eventPath } from '@fletch/domain/contract'
 import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyAndSay } from '../../../ui/copy-text.ts'
@@ -26,7 +26,7 @@ const CalendarButton = ({ event }: { event: Competition }) => {
 
 /** The ways to an event that can be handed on, and into one's own calendar. */
 export const EventShare = ({ event }: { event: Competition }) => {
-  const link = `${location.origin}/competitions/${event.id}`
+  const link = `${location.origin}${eventPath(event.id)}`
   return (
     <Section title={texts.title} text={texts.text}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">

@@ -1,4 +1,4 @@
-import { type AnotherEvent, type Competition, eventCalls } from '@fletch/domain/contract'
+import { type AnotherEvent, type Competition, eventCalls, eventPath } from '@fletch/domain/contract'
 import { useLocation } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +32,7 @@ const RepeatEventForm = ({ event, kept }: FormProps) => {
   const [, navigate] = useLocation()
   const creation = useChange(repeatEvent(event.id), ({ id }) => {
     kept.finish()
-    navigate(`/competitions/${id}`)
+    navigate(eventPath(id))
   })
   const { form, field, summary, pending } = useForm({ id: 'repeat', schema, submit: creation.submit })
   return (

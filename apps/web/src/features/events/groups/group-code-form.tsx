@@ -1,4 +1,5 @@
 import { readJoinCode } from '@fletch/domain'
+import { groupScoringPath } from '@fletch/domain/contract'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/event-groups.ts'
@@ -14,7 +15,7 @@ export const GroupCodeForm = () => {
   const [, navigate] = useLocation()
   const [error, setError] = useState<string>()
   const finding = useChange(findGroup, ({ competitionId, groupId }) =>
-    navigate(`/competitions/${competitionId}/groups/${groupId}/scoring`),
+    navigate(groupScoringPath(competitionId, groupId)),
   )
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,4 +1,9 @@
-import type { Competition, EventGroup, Participant } from '@fletch/domain/contract'
+import {
+  type Competition,
+  type EventGroup,
+  groupScoringPath,
+  type Participant,
+} from '@fletch/domain/contract'
 import { groupTexts as texts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -45,7 +50,7 @@ const WayIn = ({ event, group, isOwn }: { event: Competition; group: EventGroup;
   const isOver = event.status === 'completed' && group.scorecardId !== null
   if (!(event.status === 'active' || isOver) || !(isOwn || event.isEventAdmin)) return null
   return (
-    <LinkButton href={`/competitions/${event.id}/groups/${group.id}/scoring`} wide className="mt-3">
+    <LinkButton href={groupScoringPath(event.id, group.id)} wide className="mt-3">
       {isOver ? texts.view : texts.join}
       <VisuallyHidden>{group.groupName}</VisuallyHidden>
     </LinkButton>

@@ -1,5 +1,5 @@
 import { showJoinCode } from '@fletch/domain'
-import type { Competition, EventGroup } from '@fletch/domain/contract'
+import { appPaths, type Competition, type EventGroup } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -34,7 +34,7 @@ const Slip = ({ event, group }: { event: Competition; group: EventGroup }) => (
       {group.code !== null && (
         <>
           <p className="code">{showJoinCode(group.code)}</p>
-          <p>{texts.typed(`${location.host}/competitions`)}</p>
+          <p>{texts.typed(`${location.host}${appPaths.events}`)}</p>
         </>
       )}
     </div>

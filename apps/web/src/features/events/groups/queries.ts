@@ -1,4 +1,4 @@
-import { type EventGroup, eventGroupCalls } from '@fletch/domain/contract'
+import { type EventGroup, eventGroupCalls, groupScoringPath } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import { wholeList } from '../../../server/whole-list.ts'
@@ -23,4 +23,4 @@ export const movesQuery = (id: string) =>
 
 /** Where a group's card is: what its slip leads to. */
 export const scoringAddress = ({ competitionId, id }: EventGroup): string =>
-  `${location.origin}/competitions/${competitionId}/groups/${id}/scoring`
+  `${location.origin}${groupScoringPath(competitionId, id)}`

@@ -1,5 +1,11 @@
-import type { BoardGroup, Competition } from '@fletch/domain/contract'
-import { eventLiveCalls } from '@fletch/domain/contract'
+import {
+  type BoardGroup,
+  type Competition,
+  eventLiveCalls,
+  eventPath,
+  eventResultsPath,
+  groupScoringPath,
+} from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventLiveTexts as texts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
@@ -38,7 +44,7 @@ const Board = ({ event }: { event: Competition }) => {
   const own = useOwnArcher(event)
   const linkOf = (group: BoardGroup) => {
     const isOwn = group.id === own?.groupId
-    const href = `/competitions/${id}/groups/${group.id}/scoring`
+    const href = groupScoringPath(id, group.id)
     return isOwn || isEventAdmin ? { href, isOwn } : undefined
   }
   if (view === undefined) return <BoardLoading stream={stream} />
@@ -65,13 +71,13 @@ export const BoardScreen = ({ id }: { id: string }) => {
     <Page>
       <div className="-ms-4 -mb-3 flex flex-wrap justify-between gap-2">
         <LinkButton
-          href={`/competitions/${id}`}
+          href={eventPath(id)}
           look="quiet"
           icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
         >
           {texts.back}
         </LinkButton>
-        <LinkButton href={`/competitions/${id}/results`}>{texts.results}</LinkButton>
+        <LinkButton href={eventResultsPath(id)}>{texts.results}</LinkButton>
       </div>
       {data && <Board key={data.id} event={data} />}
       {!data && error && (

@@ -1,4 +1,4 @@
-import { eventLiveCalls } from '@fletch/domain/contract'
+import { appPaths, eventLiveCalls } from '@fletch/domain/contract'
 import { useParams } from 'wouter'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
@@ -27,7 +27,7 @@ const Closed = () => (
     icon={<CalendarIcon aria-hidden="true" />}
     title={texts.gone}
     action={
-      <LinkButton href="/login" look="main">
+      <LinkButton href={appPaths.login} look="main">
         {texts.signIn}
       </LinkButton>
     }

@@ -1,4 +1,4 @@
-import type { Competition } from '@fletch/domain/contract'
+import { type Competition, publicBoardPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -65,7 +65,7 @@ export const PublicLink = ({ event: { id, name, liveKey } }: { event: Competitio
     {liveKey === null ? (
       <SwitchOn id={id} />
     ) : (
-      <Shared id={id} name={name} link={`${location.origin}/live/${liveKey}`} />
+      <Shared id={id} name={name} link={`${location.origin}${publicBoardPath(liveKey)}`} />
     )}
   </Section>
 )

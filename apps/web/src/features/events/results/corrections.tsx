@@ -1,3 +1,4 @@
+import { groupScoringPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -16,9 +17,7 @@ export const Corrections = ({ eventId }: { eventId: string }) => {
       <ul className="flex flex-wrap gap-3">
         {groups.map(({ id, groupName }) => (
           <li key={id}>
-            <LinkButton href={`/competitions/${eventId}/groups/${id}/scoring`}>
-              {texts.open(groupName)}
-            </LinkButton>
+            <LinkButton href={groupScoringPath(eventId, id)}>{texts.open(groupName)}</LinkButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { Competition, EventResults } from '@fletch/domain/contract'
+import { type Competition, type EventResults, groupScoringPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
@@ -19,7 +19,7 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
     <ul className="flex flex-wrap gap-x-4">
       {groups.map(({ groupId, groupName, proposals }) => (
         <li key={groupId}>
-          <TextLink href={`/competitions/${eventId}/groups/${groupId}/scoring`} look="plain">
+          <TextLink href={groupScoringPath(eventId, groupId)} look="plain">
             {texts.toDecide(groupName, proposals)}
           </TextLink>
         </li>

@@ -1,4 +1,4 @@
-import type { Competition, EventResults } from '@fletch/domain/contract'
+import { type Competition, type EventResults, eventBoardPath, eventPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventResultTexts as texts } from '../../../messages/event-results.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -30,7 +30,7 @@ const Actions = ({ event }: { event: Competition }) => {
   const download = useChange(downloadResults(event))
   return (
     <>
-      {status === 'active' && <LinkButton href={`/competitions/${id}/scoring`}>{texts.live}</LinkButton>}
+      {status === 'active' && <LinkButton href={eventBoardPath(id)}>{texts.live}</LinkButton>}
       <Button icon={<DownloadIcon className="size-5" aria-hidden="true" />} onClick={download.run}>
         {texts.csv}
       </Button>
@@ -112,7 +112,7 @@ export const ResultsScreen = ({ id }: { id: string }) => {
   return (
     <Page>
       <LinkButton
-        href={`/competitions/${id}`}
+        href={eventPath(id)}
         look="quiet"
         className="-ms-4 -mb-3 self-start"
         icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}

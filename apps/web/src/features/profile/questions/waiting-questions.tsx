@@ -1,4 +1,4 @@
-import type { Questions } from '@fletch/domain/contract'
+import { clubPath, eventPath, type Questions } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../messages/format.ts'
 import { questionTexts as texts } from '../../../messages/questions.ts'
@@ -13,13 +13,13 @@ type Waiting = { place: string; about: string; words: string }
 const waitingIn = {
   clubs: ({ handOvers }: Questions): Waiting[] =>
     handOvers.map(({ clubId, clubName, ownerName }) => ({
-      place: `/clubs/${clubId}`,
+      place: clubPath(clubId),
       about: clubName,
       words: texts.handOver(ownerName, clubName),
     })),
   events: ({ entries }: Questions): Waiting[] =>
     entries.map(({ competitionId, name, competitionDate }) => ({
-      place: `/competitions/${competitionId}`,
+      place: eventPath(competitionId),
       about: name,
       words: texts.entry(name, formatDay(competitionDate)),
     })),

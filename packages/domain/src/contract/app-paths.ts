@@ -1,0 +1,47 @@
+/**
+ * Where the screens of the app are. Letters, calendars and printed codes lead to them, so an address stays once it was
+ * given out.
+ */
+export const appPaths = {
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  /** With the token of a letter behind it. */
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  scorecards: '/scorecards',
+  scorecard: '/scorecard',
+  clubs: '/clubs',
+  /** With a club's code behind it. */
+  joinClub: '/clubs/join',
+  events: '/competitions',
+  /** With the key of a public board behind it. */
+  live: '/live',
+  profile: '/profile',
+  waiting: '/waiting',
+  admin: '/admin',
+  adminLogin: '/admin/login',
+  adminConsole: '/admin/console',
+} as const
+
+/** Addresses that make no sense for somebody who is signed in. */
+export const signedOutOnly = [appPaths.login, appPaths.register] as const
+
+/** Addresses that are for signed-out people, too: they are not a place to come back to after signing in. */
+export const signedOutPaths = [
+  ...signedOutOnly,
+  appPaths.forgotPassword,
+  appPaths.resetPassword,
+  appPaths.verifyEmail,
+  appPaths.live,
+] as const
+
+export const scorecardPath = (id: string): string => `${appPaths.scorecard}/${id}`
+export const clubPath = (id: string): string => `${appPaths.clubs}/${id}`
+export const joinClubPath = (code: string): string => `${appPaths.joinClub}/${code}`
+export const publicBoardPath = (key: string): string => `${appPaths.live}/${key}`
+export const eventPath = (id: string): string => `${appPaths.events}/${id}`
+export const eventResultsPath = (id: string): string => `${eventPath(id)}/results`
+export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
+export const groupScoringPath = (eventId: string, groupId: string): string =>
+  `${eventPath(eventId)}/groups/${groupId}/scoring`
