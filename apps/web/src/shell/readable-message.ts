@@ -1,5 +1,5 @@
 import { appTexts } from '../messages/app.ts'
-import { ApiError } from '../server/api-errors.ts'
+import { Fault } from '../ui/fault.ts'
 
 /** How Chromium and Firefox, and how Safari says that a file of the app did not come. */
 const fileDidNotCome = /dynamically imported module|Importing a module script failed/i
@@ -9,4 +9,4 @@ export const isFileMissing = ({ message }: Error): boolean => fileDidNotCome.tes
 
 /** An error as a person reads it: the server's words, else the error's own. */
 export const readableMessage = (error: Error): string =>
-  (error instanceof ApiError && error.words) || (isFileMissing(error) ? appTexts.offline : error.message)
+  (error instanceof Fault && error.words) || (isFileMissing(error) ? appTexts.offline : error.message)
