@@ -11,8 +11,6 @@ import { archersOn, type CardRecord, type GroupPart, type GroupStep, newRecord }
 
 // What happens to a group's card besides entries. Pure: what goes in stays as it was.
 
-export type CardArcher = GroupPart['archers'][number]
-
 const partOf = (record: CardRecord): GroupPart =>
   record.group ?? { archers: archersOn(record), steps: [], reason: null }
 

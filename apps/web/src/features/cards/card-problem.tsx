@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export const CardProblem = ({ words, text, onRetry }: CardProblemProps) => {
               {scoringTexts.retry}
             </Button>
           )}
-          <LinkButton href="/scorecards">{scoringTexts.back}</LinkButton>
+          <LinkButton href={appPaths.scorecards}>{scoringTexts.back}</LinkButton>
         </div>
       </Panel>
     </Page>

@@ -1,3 +1,4 @@
+import { scorecardPath } from '@fletch/domain/contract'
 import { useLocation } from 'wouter'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { isOnline } from '../../offline/online.ts'
@@ -65,7 +66,7 @@ const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promi
   const saved = await phone.sync.save(key)
   const asks = ((await phone.cards.read(key))?.conflicts.length ?? 0) > 0
   toast(noticeOf(saved, asks))
-  const place = `/scorecard/${key.id}`
+  const place = scorecardPath(key.id)
   // Whoever scores on meanwhile stays: the picture of an open camera would come back to a screen that is gone.
   if (saved.kind === 'saved' && pathname !== place && touchedAt() === asked) navigate(place)
 }

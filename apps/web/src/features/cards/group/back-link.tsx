@@ -1,3 +1,4 @@
+import { appPaths, eventPath } from '@fletch/domain/contract'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { groupTexts } from '../../../messages/group-scoring.ts'
@@ -13,7 +14,7 @@ type BackLinkProps = {
 /** Back to the event; what was entered stays. */
 export const BackLink = memo(({ known, short = false }: BackLinkProps) => (
   <Link
-    href={known ? `/competitions/${known.competition.id}` : '/scorecards'}
+    href={known ? eventPath(known.competition.id) : appPaths.scorecards}
     className="-ms-2 inline-flex min-h-12 min-w-12 items-center gap-1 rounded-6 font-semibold"
   >
     <ChevronLeftIcon className="size-6 shrink-0 rtl:rotate-180" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { archerKey } from '@fletch/domain'
+import { scorecardPath } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/group-scoring.ts'
@@ -37,7 +38,7 @@ export const BeginCard = ({ known }: { known: KnownGroup }) => {
   useEffect(() => whenIdle(preloadAll), [])
   const { run: begin, isBusy: isCreating } = useBusy(async (editorUserId: string | null) => {
     try {
-      if (await beginGroupCard(known, editorUserId)) navigate(`/scorecard/${known.id}`, { replace: true })
+      if (await beginGroupCard(known, editorUserId)) navigate(scorecardPath(known.id), { replace: true })
     } catch (failure) {
       logError(failure)
       fail(texts.failed, texts.failedText)

@@ -1,3 +1,4 @@
+import { scorecardPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/group-scoring.ts'
@@ -12,10 +13,10 @@ import { copyQuery } from './queries.ts'
 export const CopyButton = ({ id, userId }: CardKey) => {
   const [, navigate] = useLocation()
   const { run, isPending } = useChange(copyColumn({ id, userId }), ({ outcome, copyId }) => {
-    if (outcome === 'made') navigate(`/scorecard/${copyId}`)
+    if (outcome === 'made' && copyId !== null) navigate(scorecardPath(copyId))
   })
   const { data: copyId } = useQuery(copyQuery(id, userId))
-  if (copyId) return <LinkButton href={`/scorecard/${copyId}`}>{groupTexts.copy.view}</LinkButton>
+  if (copyId) return <LinkButton href={scorecardPath(copyId)}>{groupTexts.copy.view}</LinkButton>
   return (
     <Button pending={isPending} pendingLabel={groupTexts.copy.creating} onClick={run}>
       {groupTexts.copy.create}

@@ -1,3 +1,4 @@
+import { appPaths, eventPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/group-scoring.ts'
@@ -18,7 +19,7 @@ export const DeleteCard = ({ record, view }: GroupParts) => {
   const { known, proposals } = view
   const group = groupNameOf(record)
   const deletion = useChange(deleteGroupCard(record, group), () =>
-    navigate(known ? `/competitions/${known.competition.id}` : '/scorecards', { replace: true }),
+    navigate(known ? eventPath(known.competition.id) : appPaths.scorecards, { replace: true }),
   )
   if (!view.isEventAdmin || record.base === null) return null
   const names = view.archers.map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { scorecardPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
@@ -100,7 +101,7 @@ const Group = ({ id }: { id: string }) => {
   const { refetch: lookForCard } = asked
   useBeat(lookForCard, startBeat)
   let shown: ReactNode
-  if (record !== undefined) shown = <Redirect to={`/scorecard/${id}`} replace />
+  if (record !== undefined) shown = <Redirect to={scorecardPath(id)} replace />
   else if (status === 'loading' || (isLoading && known === undefined) || (isOnline && asked.isPending))
     shown = <CardSkeleton />
   else if (known === undefined) {

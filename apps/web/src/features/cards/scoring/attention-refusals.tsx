@@ -1,3 +1,4 @@
+import { appPaths, scorecardPath } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { useLocation } from 'wouter'
 import { attentionTexts as texts } from '../../../messages/attention.ts'
@@ -26,11 +27,11 @@ const useGone = (key: CardKey) => {
     keepAsNew: trying(async () => {
       const newId = await moveCard({ connect, news: phone.news, newKey: v7 }, key)
       await phone.sync.save({ ...key, id: newId })
-      navigate(`/scorecard/${newId}`, { replace: true })
+      navigate(scorecardPath(newId), { replace: true })
     }),
     remove: trying(async () => {
       await phone.cards.remove(key)
-      navigate('/scorecards', { replace: true })
+      navigate(appPaths.scorecards, { replace: true })
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { Link } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { ChevronLeftIcon } from '../../../ui/icons.ts'
@@ -13,7 +14,7 @@ type PreviousLinkProps = {
 export const PreviousLink = ({ inHeader = false, short = false }: PreviousLinkProps) =>
   inHeader ? (
     <Link
-      href="/scorecards"
+      href={appPaths.scorecards}
       aria-label={scoringTexts.previous}
       className="-ms-2 inline-flex min-h-12 min-w-12 items-center gap-1 rounded-6 font-semibold"
     >
@@ -21,5 +22,5 @@ export const PreviousLink = ({ inHeader = false, short = false }: PreviousLinkPr
       <span className={short ? 'sr-only' : 'max-wide:sr-only'}>{scoringTexts.previous}</span>
     </Link>
   ) : (
-    <LinkButton href="/scorecards">{scoringTexts.previous}</LinkButton>
+    <LinkButton href={appPaths.scorecards}>{scoringTexts.previous}</LinkButton>
   )
