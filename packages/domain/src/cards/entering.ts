@@ -50,6 +50,7 @@ const photoOf = (before: Columns, sent: Columns, row: number): string | null => 
 export const enterColumns = (before: Columns, sent: Columns, mode: EntryMode): Entered => {
   const proposals: ProposedValue[] = []
   const rows = Math.max(rowsIn(before), rowsIn(sent))
+  const photos = Array.from({ length: rows }, (_, row) => photoOf(before, sent, row))
 
   const decide = <Value extends string | null>(
     place: Pick<ProposedValue, 'participantId' | 'row' | 'field'>,
@@ -69,7 +70,7 @@ export const enterColumns = (before: Columns, sent: Columns, mode: EntryMode): E
       Array.from({ length: rows }, (_, row): Entry => {
         const was = entryAt(before, id, row)
         const wanted = sent.get(id)?.[row]
-        const photoPath = photoOf(before, sent, row)
+        const photoPath = photos[row] ?? null
         if (wanted === undefined || id === undefined) return { ...was, photoPath }
         const place = { participantId: id, row }
         return {

@@ -111,9 +111,10 @@ export const copyIndividual = async (
   const there = await findCopy(tx, groupCardId, who.userId)
   if (there !== undefined) throw new Conflict(fault('copy-exists'), { scorecardId: there.id })
   const [shooter] = await parts.shoots.archersCalled(tx, groupCardId, [archer.id])
+  const content = contentOf(group)
   const card = {
-    ...contentOf(group),
-    scores: shotOf(columnsFor(group, archers), archer.id),
+    ...content,
+    scores: shotOf(columnsFor(content.scores, archers), archer.id),
     archerName: archer.name,
     archeryStyle: shooter?.archeryStyle ?? group.archeryStyle,
   }

@@ -60,8 +60,10 @@ export const decideProposals = async (
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
   }
-  const card = cardWithAccepted(row, archers, here)
-  const stored = await storeEntered(tx, parts, who, row, { shoot, archers, card, reason, at, proposerAt })
+  const before = contentOf(row)
+  const card = cardWithAccepted(before, archers, here)
+  const entered = { shoot, archers, before, card, reason, at, proposerAt }
+  const stored = await storeEntered(tx, parts, who, row, entered)
   await letGo(tx, { declined, card: stored, author })
   return stored
 }

@@ -1,12 +1,9 @@
 import { blankEntry, type Columns, columnsOf, type Entry, isBlank } from '@fletch/domain'
-import { type CardArcher, entriesOf, type ScorecardRow } from './store.ts'
+import type { CardArcher } from './store.ts'
 
 /** The columns of a card, one for each of its archers, also for those who have no entry yet. */
-export const columnsFor = (
-  row: Pick<ScorecardRow, 'id' | 'entries'>,
-  archers: readonly CardArcher[],
-): Columns => {
-  const there = columnsOf(entriesOf(row))
+export const columnsFor = (scores: readonly Entry[], archers: readonly CardArcher[]): Columns => {
+  const there = columnsOf(scores)
   return new Map(archers.map(({ id }) => [id, there.get(id) ?? []]))
 }
 

@@ -1,4 +1,4 @@
-import { type CardContent, ownCard, takeSave } from '@fletch/domain'
+import { type CardContent, cardChanges, ownCard, takeSave } from '@fletch/domain'
 import type { Scorecard, ScorecardDraft, ScorecardSave } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
@@ -74,7 +74,8 @@ const replace = async (
   refuseNewLines(before, draft)
   const { card } = takeSave(before, ownCard, { ...draft, date: draft.date ?? before.date })
   const author = { scorecardId: row.id, userId: who.userId, at: instantOf(parts.clock) }
-  return storeNext(tx, parts, who, row, { card, author, declined })
+  const changes = cardChanges(before, card, ownCard.columns)
+  return storeNext(tx, parts, who, row, { before, card, changes, author, declined })
 }
 
 /**

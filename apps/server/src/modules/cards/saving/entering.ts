@@ -1,12 +1,12 @@
 import {
   type CardContent,
   type Columns,
+  cardChanges,
   columnsOf,
   groupCard,
-  isColumnChanged,
-  isShotChanged,
   type ProposedValue,
   rowsIn,
+  sameContent,
   scoresFrom,
   takeSave,
   verdictOn,
@@ -24,7 +24,7 @@ import type { Author } from './ledger.ts'
 import { contentOf, present } from './presenter.ts'
 import { passOn, propose } from './proposing.ts'
 import { refuseTooManyRows } from './refusals.ts'
-import { archersOn, type CardArcher, entriesOf, lockScorecard, type ScorecardRow } from './store.ts'
+import { archersOn, type CardArcher, lockScorecard, type ScorecardRow } from './store.ts'
 import { storeNext } from './storing.ts'
 
 export type EnteringParts = Pick<CardParts, 'live' | 'budget' | 'followers'>
@@ -52,19 +52,20 @@ export const enterSave = async (
   const { card, proposals } = takeSave(before, shape, wanted, verdict.mode)
   const cause = verdict.mode === 'propose' ? 'completed' : 'former-editor'
   await propose(tx, who, row.id, { proposals, cause, at })
-  const [was, became] = [columnsOf(before.scores), columnsOf(card.scores)]
-  const arePhotosNew = archers.some(({ id }) => isShotChanged(was, became, id))
-  if (verdict.mode === 'propose' && !arePhotosNew && declined === undefined) {
+  // Where all else is proposed, only photos can be new.
+  if (verdict.mode === 'propose' && declined === undefined && sameContent(before, card)) {
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
   }
-  return storeEntered(tx, parts, who, row, { shoot, archers, card, reason: reason ?? null, at, declined })
+  const entered = { shoot, archers, before, card, reason: reason ?? null, at, declined }
+  return storeEntered(tx, parts, who, row, entered)
 }
 
 interface Entered {
   readonly shoot: ShootRights
   readonly declined?: readonly DeclinedValue[] | undefined
   readonly archers: readonly CardArcher[]
+  readonly before: CardContent
   readonly card: CardContent
   readonly reason: string | null
   readonly at: string
@@ -78,17 +79,22 @@ export const storeEntered = async (
   parts: EnteringParts,
   who: Who,
   row: ScorecardRow,
-  { shoot, archers: were, card, reason, at, declined, proposerAt }: Entered,
+  { shoot, archers: were, before, card, reason, at, declined, proposerAt }: Entered,
 ): Promise<Scorecard> => {
-  const [was, became] = [columnsOf(entriesOf(row)), columnsOf(card.scores)]
-  const archers = were.map((archer) =>
-    isColumnChanged(was, became, archer.id) ? { ...archer, confirmedAt: null } : archer,
+  const keys = were.map(({ id }) => id)
+  const changes = cardChanges(before, card, keys)
+  const changed = new Set(changes.map(({ participantId }) => participantId))
+  const voided = new Set(
+    changes.flatMap(({ participantId, field }) => (field === 'photoPath' ? [] : [participantId])),
   )
+  const archers = were.map((archer) => (voided.has(archer.id) ? { ...archer, confirmedAt: null } : archer))
   const author = { scorecardId: row.id, userId: who.userId, at, reason, ...(proposerAt && { proposerAt }) }
-  const stored = await storeNext(tx, parts, who, row, { card, archers, author, declined })
+  const stored = await storeNext(tx, parts, who, row, { before, card, changes, archers, author, declined })
   const { id: cardId, numberOfTargets } = row
-  const shooting = archers.filter(({ id }) => isShotChanged(was, became, id))
-  const columns = shooting.map((archer) => changedColumn(archer, was, became))
+  const [was, became] = [columnsOf(before.scores), columnsOf(card.scores)]
+  const columns = archers
+    .filter(({ id }) => changed.has(id))
+    .map((archer) => changedColumn(archer, was, became))
   const change = { cardId, shoot, numberOfTargets, userId: who.userId, at, columns }
   await parts.followers.columnsChanged(tx, parts, change)
   return stored
@@ -102,12 +108,12 @@ const changedColumn = (
 
 /** A group's card with values that were proposed and accepted. */
 export const cardWithAccepted = (
-  row: ScorecardRow,
+  before: CardContent,
   archers: readonly CardArcher[],
   accepted: readonly ProposedValue[],
 ): CardContent => {
-  const columns = withAccepted(columnsFor(row, archers), accepted)
-  return { ...contentOf(row), scores: scoresFrom(columns, Math.min(rowsIn(columns), row.numberOfTargets)) }
+  const columns = withAccepted(columnsFor(before.scores, archers), accepted)
+  return { ...before, scores: scoresFrom(columns, Math.min(rowsIn(columns), before.numberOfTargets)) }
 }
 
 interface Accepted {
@@ -134,9 +140,9 @@ export const enterElsewhere = async (
     const values = byArcher.get(shooter.id) ?? []
     const there = shooter.cardId === null ? undefined : await lockScorecard(tx, shooter.cardId)
     if (there !== undefined) {
-      const archers = archersOn(there)
-      const card = cardWithAccepted(there, archers, values)
-      await storeEntered(tx, parts, who, there, { shoot, archers, card, ...entered })
+      const [archers, before] = [archersOn(there), contentOf(there)]
+      const card = cardWithAccepted(before, archers, values)
+      await storeEntered(tx, parts, who, there, { shoot, archers, before, card, ...entered })
       continue
     }
     const was: Columns = new Map([[shooter.id, shooter.shot]])

@@ -1,4 +1,4 @@
-import { type CardContent, type CardShape, cardChanges, type ProposedPlace, valueAt } from '@fletch/domain'
+import { type CardChange, type CardContent, type ProposedPlace, valueAt } from '@fletch/domain'
 import type { DeclinedValue } from '@fletch/domain/contract'
 import { nextId } from '../../../platform/ids.ts'
 import type { Change } from './ledger-store.ts'
@@ -42,14 +42,9 @@ export const creationOf = (author: Author, card: CardContent): Change =>
 export const deletionOf = (author: Author, card: CardContent): Change =>
   change(author, 'deleted', null, card, undefined)
 
-/** A line for every value that a save changed, of an own card or of these archers' columns. */
-export const changesBetween = (
-  author: Author,
-  was: CardContent,
-  became: CardContent,
-  { columns }: CardShape,
-): Change[] =>
-  cardChanges(was, became, columns).map((each) => {
+/** A line for every value that a save changed. */
+export const linesOf = (author: Author, changes: readonly CardChange[]): Change[] =>
+  changes.map((each) => {
     const { participantId, row, field } = each
     const proposedBy =
       (participantId !== undefined &&

@@ -1,4 +1,4 @@
-import { type CardContent, groupCard, ownCard } from '@fletch/domain'
+import type { CardChange, CardContent } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -6,14 +6,17 @@ import type { Parts } from '../../../platform/parts.ts'
 import { roomOf } from '../../../platform/write-budget.ts'
 import { keepDeclined } from './declined-commands.ts'
 import { updateGroupColumns } from './group-store.ts'
-import { type Author, changesBetween } from './ledger.ts'
+import { type Author, linesOf } from './ledger.ts'
 import { insertChanges } from './ledger-store.ts'
 import { attachPhotosOf } from './photo-commands.ts'
-import { contentOf, presentNext } from './presenter.ts'
+import { presentNext } from './presenter.ts'
 import { archersOn, type CardArcher, type ScorecardRow, updateScorecard } from './store.ts'
 
 interface NextCard {
+  readonly before: CardContent
   readonly card: CardContent
+  /** How they differ. */
+  readonly changes: readonly CardChange[]
   readonly author: Author
   /** Of a group's card, with what each confirmed; an archer's own has none. */
   readonly archers?: readonly CardArcher[]
@@ -27,15 +30,12 @@ export const storeNext = async (
   { budget }: Pick<Parts, 'budget'>,
   who: Who,
   row: ScorecardRow,
-  { card, author, archers = archersOn(row), declined = [] }: NextCard,
+  { before, card, changes, author, archers = archersOn(row), declined = [] }: NextCard,
 ): Promise<Scorecard> => {
-  const before = contentOf(row)
-  const shape = row.isGroupScorecard ? groupCard(archers.map(({ id }) => id)) : ownCard
   await attachPhotosOf(tx, who, row.id, card, before)
   await keepDeclined(tx, author, declined, card)
-  const changes = changesBetween(author, before, card, shape)
   budget.take(who.userId, changes.length * roomOf.line)
-  await insertChanges(tx, changes)
+  await insertChanges(tx, linesOf(author, changes))
   const stored = updateScorecard(tx, row, { card, version: row.version + 1, at: author.at })
   const groupParticipants = JSON.stringify(archers)
   if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })

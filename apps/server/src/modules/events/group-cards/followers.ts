@@ -1,6 +1,6 @@
 import { tally, zoneCodes } from '@fletch/domain'
-import { v7 as uuidv7 } from 'uuid'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { nextId } from '../../../platform/ids.ts'
 import type { ChangedCard, ChangedColumn, Followers } from '../../cards/index.ts'
 import { findCalled, putShot, setShotConfirmed, voidShootOff } from './shots-store.ts'
 
@@ -19,15 +19,14 @@ const isStandingCorrected = (
 const keepShot = (
   tx: WriteTransaction,
   { shoot, cardId, userId, at }: ChangedCard,
-  { name, became, confirmedAt }: ChangedColumn,
-  participantId: string,
+  { id, name, became, confirmedAt }: ChangedColumn,
 ): void => {
   const { totalScore, targetsScored, proof, zones } = tally(became)
   putShot.send(tx, {
-    id: uuidv7(),
+    id: nextId(),
     competitionId: shoot.shootId,
+    key: id,
     groupId: cardId,
-    participantId,
     scoredBy: userId,
     archerName: name,
     scores: JSON.stringify(became),
@@ -45,10 +44,9 @@ const keepShot = (
 export const followers: Followers = {
   columnsChanged: async (tx, { live }, change) => {
     for (const column of change.columns) {
-      const [participant] = await findCalled(tx, { competitionId: change.shoot.shootId, key: column.id })
-      if (participant === undefined) continue
-      keepShot(tx, change, column, participant.id)
-      if (isStandingCorrected(change, column)) voidShootOff.send(tx, { participantId: participant.id })
+      keepShot(tx, change, column)
+      if (isStandingCorrected(change, column))
+        voidShootOff.send(tx, { competitionId: change.shoot.shootId, key: column.id })
     }
     await live.announce(tx, change.shoot.shootId)
   },

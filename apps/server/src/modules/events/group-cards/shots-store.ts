@@ -1,53 +1,69 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, holesFor, prepared } from '../../../platform/db/fast/prepared.ts'
+import { type Holes, holesAs, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { CompetitionScorecardsTable } from '../../../platform/db/schema/group-scorecards.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
 
-/** The participant whom a card names so: by the account, else by the participant's id. Asked at every save. */
-export const findCalled = prepared(
-  (db: ReadConnection, given: Holes<{ competitionId: string; key: string }>) =>
-    db
-      .selectFrom('eventParticipants')
-      .select('id')
-      .where('competitionId', '=', given.competitionId)
-      .where(({ or, eb }) => or([eb('id', '=', given.key), eb('userId', '=', given.key)])),
+/** How a card names a participant: by the account, else by the participant's id. */
+interface Called {
+  readonly competitionId: string
+  readonly key: string
+}
+
+const isCalled =
+  ({ competitionId, key }: Holes<Called>) =>
+  ({ and, or, eb }: ExpressionBuilder<Tables, 'eventParticipants'>) =>
+    and([
+      eb('eventParticipants.competitionId', '=', competitionId),
+      or([eb('eventParticipants.id', '=', key), eb('eventParticipants.userId', '=', key)]),
+    ])
+
+export const findCalled = prepared((db: ReadConnection, given: Holes<Called>) =>
+  db.selectFrom('eventParticipants').select('id').where(isCalled(given)),
 )
 
-/** What an archer shot, kept beside the group's card. */
-export const putShot = prepared((tx: WriteTransaction, given: Holes<CompetitionScorecardsTable>) =>
-  tx
-    .insertInto('competitionScorecards')
-    .values(
-      holesFor(given, [
-        'id',
-        'competitionId',
-        'groupId',
-        'participantId',
-        'scoredBy',
-        'archerName',
-        'scores',
-        'totalScore',
-        'targetsScored',
-        'photographed',
-        'zones',
-        'confirmedAt',
-        'createdAt',
-        'updatedAt',
-      ]),
-    )
-    .onConflict((conflict) =>
-      conflict.column('participantId').doUpdateSet((eb) => ({
-        groupId: eb.ref('excluded.groupId'),
-        scoredBy: eb.ref('excluded.scoredBy'),
-        archerName: eb.ref('excluded.archerName'),
-        scores: eb.ref('excluded.scores'),
-        totalScore: eb.ref('excluded.totalScore'),
-        targetsScored: eb.ref('excluded.targetsScored'),
-        photographed: eb.ref('excluded.photographed'),
-        zones: eb.ref('excluded.zones'),
-        confirmedAt: eb.ref('excluded.confirmedAt'),
-        updatedAt: eb.ref('excluded.updatedAt'),
-      })),
-    ),
+const ofShot = [
+  'id',
+  'competitionId',
+  'groupId',
+  'scoredBy',
+  'archerName',
+  'scores',
+  'totalScore',
+  'targetsScored',
+  'photographed',
+  'zones',
+  'confirmedAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof CompetitionScorecardsTable)[]
+
+/** What the archer shot whom a card names so, kept beside the card; nothing where the event knows no such archer. */
+export const putShot = prepared(
+  (tx: WriteTransaction, given: Holes<Omit<CompetitionScorecardsTable, 'participantId'> & Called>) =>
+    tx
+      .insertInto('competitionScorecards')
+      .columns([...ofShot, 'participantId'])
+      .expression(({ selectFrom }) =>
+        selectFrom('eventParticipants')
+          .select(holesAs(given, ofShot))
+          .select('eventParticipants.id as participantId')
+          .where(isCalled(given)),
+      )
+      .onConflict((conflict) =>
+        conflict.column('participantId').doUpdateSet((eb) => ({
+          groupId: eb.ref('excluded.groupId'),
+          scoredBy: eb.ref('excluded.scoredBy'),
+          archerName: eb.ref('excluded.archerName'),
+          scores: eb.ref('excluded.scores'),
+          totalScore: eb.ref('excluded.totalScore'),
+          targetsScored: eb.ref('excluded.targetsScored'),
+          photographed: eb.ref('excluded.photographed'),
+          zones: eb.ref('excluded.zones'),
+          confirmedAt: eb.ref('excluded.confirmedAt'),
+          updatedAt: eb.ref('excluded.updatedAt'),
+        })),
+      ),
 )
 
 export const setShotConfirmed = (tx: WriteTransaction, participantId: string, confirmedAt: string | null) =>
@@ -58,11 +74,11 @@ export const setShotConfirmed = (tx: WriteTransaction, participantId: string, co
     .execute()
 
 /** An archer who does not stand any more where a shoot-off was has not shot it. */
-export const voidShootOff = prepared((tx: WriteTransaction, given: Holes<{ participantId: string }>) =>
+export const voidShootOff = prepared((tx: WriteTransaction, given: Holes<Called>) =>
   tx
     .updateTable('eventParticipants')
     .set({ shootOff: null })
-    .where('id', '=', given.participantId)
+    .where(isCalled(given))
     .where('shootOff', 'is not', null),
 )
 

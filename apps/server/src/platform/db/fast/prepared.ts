@@ -26,6 +26,16 @@ export const holesFor = <Given, Column extends keyof Given>(
   return filled as Pick<Holes<Given>, Column>
 }
 
+/** The same, to select. */
+export const holesAs = <Given, Column extends keyof Given & string>(
+  given: Holes<Given>,
+  columns: readonly Column[],
+) =>
+  columns.map((column) => {
+    const hole: RawBuilder<unknown> = given[column]
+    return hole.as(column)
+  })
+
 /** The one place that knows how columns are called by us. */
 class Names extends CamelCasePlugin {
   of(column: string): string {
