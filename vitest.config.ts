@@ -4,9 +4,26 @@ const serverTests = ['apps/server/src/**/*.test.ts']
 
 /** Tests of the server that ask no database: once is enough. */
 const withoutDatabase = [
-  'apps/server/src/{config,platform/nginx-networks}.test.ts',
+  'apps/server/src/{config,program,platform/nginx-networks}.test.ts',
+  'apps/server/src/modules/{console/visits/tally,events/live/seats,events/live/streaming}.test.ts',
+  'apps/server/src/platform/{archives/*,asked-together,ids,in-line,images/*,jobs/retries,live/boards}.test.ts',
+  'apps/server/src/platform/{mail/mail-senders,mail/unclickable,objects/*,passwords/*}.test.ts',
+  'apps/server/src/platform/db/sqlite-driver.test.ts',
   'apps/server/src/platform/http/{network-of,web-app}.test.ts',
-  'apps/server/src/platform/{in-line,images/*,jobs/retries,objects/*,passwords/*}.test.ts',
+]
+
+/**
+ * What an answer says of itself, whatever is stored: headers, the API page, bodies that are refused, how they travel.
+ * One database is enough. What asks a store runs on both; `npm run check` keeps tests of stores off this list.
+ */
+const onOneDatabase = [
+  'apps/server/src/app.test.ts',
+  'apps/server/src/platform/http/api-document.test.ts',
+  'apps/server/src/platform/http/compiled-schemas.test.ts',
+  'apps/server/src/platform/http/errors.test.ts',
+  'apps/server/src/platform/http/headers.test.ts',
+  'apps/server/src/platform/http/security-contact.test.ts',
+  'apps/server/src/platform/http/trickling-bodies.test.ts',
 ]
 
 /** What only PostgreSQL has: several processes on it, as ops/ describes them, and connections that break. */
@@ -43,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           ...onDatabase,
+          exclude: [...withoutDatabase, ...onOneDatabase],
           globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
         },
       },

@@ -22,6 +22,3 @@ export const newArcherOn = async (page: Page, firstName = 'Wren'): Promise<Arche
 /** Answers a call with a failure that has no words of its own. */
 export const failAt = (page: Page, address: string | RegExp, status = 500) =>
   routeCalls(page, address, (route) => route.fulfill({ status, body: '' }))
-
-/** Leaves a call without an answer. */
-export const holdAt = (page: Page, address: string | RegExp) => routeCalls(page, address, () => undefined)

@@ -1,7 +1,6 @@
 import { accountMoments } from './accounts.ts'
 import { adminMoments } from './admin.ts'
 import { cardMoments } from './cards.ts'
-import { eventMoments } from './events.ts'
 import { groupMoments } from './groups.ts'
 import { shellMoments } from './shell.ts'
 
@@ -9,7 +8,6 @@ export const moments = {
   ...accountMoments,
   ...shellMoments,
   ...cardMoments,
-  ...eventMoments,
   ...groupMoments,
   ...adminMoments,
 }
@@ -137,17 +135,6 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
   'signed out': ['Logged out', 'You have been successfully logged out.'],
   'signing out fails': ['Logout failed', 'There was an error logging out.'],
   'error without words': ['Something went wrong', 'An unexpected error occurred'],
-  'bug report with little': [
-    'Title must be at least 5 characters',
-    'Description must be at least 10 characters',
-  ],
-  'bug report on its way': ['Submitting...', 'Cancel'],
-  'bug report sent': ['Bug report submitted', "We'll review your report soon."],
-  'bug report fails': [
-    'Failed to submit bug report',
-    'Please try again later or contact support directly.',
-    'Submit',
-  ],
   'cache optimized': [
     'Cache optimized',
     'Cache was getting large and has been optimized for better performance.',
@@ -169,13 +156,6 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
   'mail sent': ['Email Sent Successfully'],
   'mail not sent': ['Email Failed'],
   'file downloaded': ['CSV Downloaded'],
-  'event not created': ['Error', 'Failed to create event.'],
-  'not registered': ['Registration failed', 'Failed to register for the event. Please try again.'],
-  'not unregistered': ['Unregistration failed'],
-  'groups not created': ['Failed to create groups'],
-  'event not started': ['Start Failed', 'Failed to start competition.'],
-  'event not cancelled': ['Failed to cancel competition'],
-  'event not deleted': ['Failed to delete competition'],
   'file not downloaded': ['Download Failed'],
   'proof that is no image': ['Please select an image file (JPG, PNG, etc.)'],
   'proof that is too large': ['Image must be smaller than 20MB'],
@@ -189,11 +169,6 @@ export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[strin
   'copy made': ['Individual Copy Created'],
   'copy made before': ['Copy Already Exists', 'You already have an individual copy of this group scorecard.'],
   'copy not made': ['Creation Failed'],
-  'admin sign-in with little': ['Username is required', 'Password is required'],
-  'admin sign-in on its way': ['Signing in...'],
-  'admin sign-in fails': ['Login Failed', 'Invalid admin credentials'],
-  'admin signed in': ['Welcome to the admin console'],
-  'admin signed out': ['Logged out', 'Admin session ended'],
   'application cache cleared': ['Cache cleared', 'All application caches have been cleared'],
   'application cache not cleared': ['Cache clear failed', 'Failed to clear application caches'],
 }

@@ -2,18 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import type { RunOnly } from 'axe-core'
 
 /** Every page gets it: the short one is half of what is sent and read. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe is asked: everything, or only what depends on the theme. */
-const asked: Readonly<Record<'everything' | 'colours', RunOnly>> = {
-  everything: { type: 'tag', values: rules },
-  colours: { type: 'rule', values: ['color-contrast'] },
-}
 
 declare global {
   interface Window {
@@ -22,12 +15,12 @@ declare global {
 }
 
 /** What axe finds on a page as it is: each fault with where it is. */
-const faultsOf = async (page: Page, what: keyof typeof asked): Promise<string[]> => {
+const faultsOf = async (page: Page): Promise<string[]> => {
   const hasAxe = await page.evaluate(() => 'axe' in window)
   if (!hasAxe) await page.evaluate(source)
-  return page.evaluate(async (runOnly) => {
+  return page.evaluate(async (values) => {
     const { violations, incomplete } = await window.axe.run({
-      runOnly,
+      runOnly: { type: 'tag', values },
       resultTypes: ['violations', 'incomplete'],
     })
     // Text in exactly the colour of its ground counts as hidden on purpose there. Here it never is.
@@ -38,7 +31,7 @@ const faultsOf = async (page: Page, what: keyof typeof asked): Promise<string[]>
     return [...violations, ...unseen.filter(({ nodes }) => nodes.length > 0)].map(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
     )
-  }, asked[what])
+  }, rules)
 }
 
 /** A bar that sticks to the edge covers what can be scrolled from under it: that is no small target. */
@@ -50,7 +43,7 @@ const releaseBars = (page: Page): Promise<void> =>
   })
 
 /** Colours on their way to others would be measured as neither; what turns for ever is not waited for. */
-const movesAreOver = (page: Page): Promise<void> =>
+export const movesAreOver = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     const moves = document.getAnimations().filter(ends)
@@ -58,13 +51,10 @@ const movesAreOver = (page: Page): Promise<void> =>
   })
 
 /** Holds a screen against WCAG 2.2 AA and fails with what was found and where. */
-export const expectAccessible = async (
-  page: Page,
-  what: 'everything' | 'colours' = 'everything',
-): Promise<void> => {
+export const expectAccessible = async (page: Page): Promise<void> => {
   await releaseBars(page)
   await movesAreOver(page)
-  expect(await faultsOf(page, what)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 export const themes = ['light', 'dark', 'sun'] as const

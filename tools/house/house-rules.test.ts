@@ -404,6 +404,7 @@ const aboutTheWhole = [
   'every source file is used by another',
   'no circle between modules, slices or folders of the web',
   'a face hands out no SQL',
+  'tests that ask a store run on both databases',
   'the drawing of the modules shows what the code is',
 ]
 
@@ -422,6 +423,17 @@ describe('a planted fault is caught', () => {
       expect.objectContaining({ name: rule, path, says: expect.stringContaining(says) }),
     )
     expect(new Set(found.map(({ name }) => name))).toEqual(new Set([rule]))
+  })
+
+  it('in a test that asks a store and runs on one database', () => {
+    const config = { path: 'vitest.config.ts', text: "const onOneDatabase = ['apps/server/src/a.test.ts']" }
+    const found = (path: string) =>
+      faultsOfRule('tests that ask a store run on both databases', [
+        config,
+        { path, text: 'const rows = await server.parts.db.read(everything)' },
+      ])
+    expect(found('apps/server/src/a.test.ts')).toHaveLength(1)
+    expect(found('apps/server/src/b.test.ts')).toEqual([])
   })
 
   it('by every rule there is', () => {

@@ -16,7 +16,7 @@ import {
 } from './rules/server-slices.ts'
 import { queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
-import { fakes, skippedTests } from './rules/tests.ts'
+import { bothDatabases, fakes, skippedTests } from './rules/tests.ts'
 import { texts } from './rules/texts.ts'
 import { procedures, transactions } from './rules/transactions.ts'
 import { aliases, chunks, fenced, patches } from './rules/traps.ts'
@@ -57,6 +57,7 @@ export const houseRules: readonly Rule[] = [
   nouns,
   kebabCase,
   skippedTests,
+  bothDatabases,
   fakes,
   silencers,
   doubleCasts,

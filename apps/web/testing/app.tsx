@@ -114,6 +114,8 @@ export const open = async (path: string, { as, size = 'phone' }: Opening = {}): 
 
 /** As if no one had been here. */
 export const leaveNothing = (): void => {
+  // Some stand beside the app: they take themselves away when they are closed.
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   close()
   close = isClosed
   dismissToasts()

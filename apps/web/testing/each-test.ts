@@ -4,6 +4,7 @@ import { leaveNothing, network } from './app.tsx'
 import { complain, takeComplaints } from './complaints.ts'
 
 // A screen that comes while a test waits for it would say nothing more, and React complains about the way it is waited for.
+await import('../src/features/console/frame/admin-entry.tsx')
 await preloadAll()
 
 const fetchFiles = globalThis.fetch

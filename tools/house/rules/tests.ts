@@ -1,5 +1,5 @@
 import { Visitor } from 'oxc-parser'
-import { codeRule, importRule, isFake, isTest } from '../rule.ts'
+import { codeRule, importRule, isFake, isTest, type Rule } from '../rule.ts'
 
 const leavesOut = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'])
 const shortForms = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
@@ -61,3 +61,22 @@ export const fakes = importRule('only tests import fakes', {
   where: (path) => !isTest(path) && !path.startsWith('bench/'),
   objects: ({ path = '' }) => (isFake(path) ? 'a fake is for tests' : undefined),
 })
+
+const asksStore = /\bparts\.db\b|\bdb\.(?:read|write)\(|\bfreshDatabase\b|'kysely'/
+
+/** The list is in vitest.config.ts: tests that run on SQLite alone, because no row decides what they look at. */
+const onOneDatabase = (config: string): string[] => {
+  const [, list = ''] = /const onOneDatabase = \[([^\]]*)\]/.exec(config) ?? []
+  return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+}
+
+/** What holds on one database may not hold on the other. */
+export const bothDatabases: Rule = {
+  name: 'tests that ask a store run on both databases',
+  faults: (tree) => {
+    const once = onOneDatabase(tree.find(({ path }) => path === 'vitest.config.ts')?.text ?? '')
+    return tree
+      .filter(({ path, text }) => once.includes(path) && asksStore.test(text))
+      .map(({ path }) => ({ path, says: 'it asks a store: take it off the list of vitest.config.ts' }))
+  },
+}

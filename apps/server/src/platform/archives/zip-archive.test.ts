@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { freshDatabase } from '@fletch/testkit/database.ts'
+import { folderOfTest } from '@fletch/testkit/program.ts'
 import { unzip } from '@fletch/testkit/zip.ts'
 import { expect, test } from 'vitest'
 import { type ArchivedFile, writeZip } from './zip-archive.ts'
 
 const changedAt = new Date('2026-05-02T09:00:00Z')
 
-const newFile = async () => join((await freshDatabase()).dataDir, 'archive.zip')
+const newFile = async () => join(await folderOfTest(), 'archive.zip')
 
 async function* listOf(...files: ArchivedFile[]) {
   yield* files

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freshDatabase } from '@fletch/testkit/database.ts'
 import { type MailServer, type ReceivedMail, readOutbox, startMailServer } from '@fletch/testkit/mails.ts'
+import { folderOfTest } from '@fletch/testkit/program.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Hopeless } from '../jobs/jobs.ts'
 import { folderMail } from './folder-mail.ts'
@@ -24,7 +24,7 @@ interface Opened {
 }
 
 const openFolder = async (): Promise<Opened> => {
-  const { dataDir } = await freshDatabase()
+  const dataDir = await folderOfTest()
   const sender = createMailSender({ smtpUrl: undefined, mailFrom: from, dataDir })
   onTestFinished(() => sender.close())
   return { sender, mails: () => readOutbox(dataDir) }
@@ -140,7 +140,7 @@ describe.each([
 })
 
 test('files are named by time and subject, belong to the owner only, and no half file is ever seen', async () => {
-  const { dataDir } = await freshDatabase()
+  const dataDir = await folderOfTest()
   const folder = join(dataDir, 'outbox')
   const sender = folderMail({ folder, from, clock: { now: () => new Date('2026-05-02T09:30:00.123Z') } })
   await sender.send({ ...mail, subject: '../../etc/passwd: Reset your password!' })

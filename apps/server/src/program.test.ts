@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { folderOfTest, startProgram } from '@fletch/testkit/program.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+
+let folder: string
+beforeEach(async () => {
+  folder = await folderOfTest()
+})
+
+const run = (settings: Record<string, string>) => startProgram({ DATA_DIR: folder, ...settings })
+
+describe('starting', () => {
+  test('a wrong setting stops it with one sentence that names the setting', async () => {
+    const started = run({ TRUST_PROXY: 'everyone' })
+    expect(await started.exit).toBe(1)
+    expect(started.output()).toBe(
+      'The setting TRUST_PROXY is wrong: must be a number of proxies or a list of their addresses.\n',
+    )
+  })
+
+  test('a port that is taken stops it with a sentence', async () => {
+    const first = run({})
+    const { port } = new URL(await first.address)
+    const second = run({ PORT: port, DATA_DIR: join(folder, 'second') })
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain('The port is in use. Set PORT to another one.')
+
+    const third = run({ METRICS_PORT: port, DATA_DIR: join(folder, 'third') })
+    expect(await third.exit).toBe(1)
+    expect(third.output()).toContain('The port is in use. Set METRICS_PORT to another one.')
+  })
+
+  test.each([
+    ['HOST', '203.0.113.1', 'listen EADDRNOTAVAIL: address not available 203.0.113.1'],
+    ['DATABASE_URL', 'postgres://nobody:hunter2@127.0.0.1:1/fletch', 'connect ECONNREFUSED 127.0.0.1:1'],
+    ['DATA_DIR', '/dev/null/fletch', "ENOTDIR: not a directory, mkdir '/dev/null/fletch'"],
+  ])('a %s that does not work is named', async (setting, value, reason) => {
+    const started = run({ [setting]: value, LOG_LEVEL: 'warn' })
+    expect(await started.exit).toBe(1)
+    expect(started.output()).toBe(
+      `Fletch could not start: the setting ${setting} does not work (${reason}).\n`,
+    )
+  })
+
+  test('a data folder that cannot be written stops it with a sentence', async () => {
+    const started = run({ DATA_DIR: '/dev/null/fletch' })
+    expect(await started.exit).toBe(1)
+    expect(started.output()).toMatch(/^Fletch could not start: [^\n]+\n$/)
+  })
+})
+
+describe('who waits until it is ready', () => {
+  const waiting = fileURLToPath(new URL('../../../ops/wait-until-ready.mjs', import.meta.url))
+  const wait = (address: string, pid: number | undefined): Promise<number | null> =>
+    new Promise((ended) => {
+      const child = spawn(process.execPath, [waiting, address, String(pid)], { env: {} })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      child.on('close', (code) => ended(code))
+    })
+
+  test('hears when it is, and at once when it has ended before', async () => {
+    const started = run({})
+    expect(await wait(await started.address, started.child.pid)).toBe(0)
+    const failed = run({ DATA_DIR: '/dev/null/fletch' })
+    await failed.exit
+    expect(await wait('http://127.0.0.1:1', failed.child.pid)).toBe(1)
+  })
+})
+
+test('what is kept belongs to its owner only', async () => {
+  const started = run({ DATA_DIR: join(folder, 'data') })
+  await started.address
+  const kept = await readdir(folder, { recursive: true })
+  expect(kept).toContain(join('data', 'fletch.db'))
+  for (const name of kept) expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
+})
+
+test('nothing secret is printed', async () => {
+  const started = run({ LOG_LEVEL: 'debug' })
+  const address = await started.address
+  await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer very-secret-token-of-somebody' },
+    body: JSON.stringify({ email: 'ada@example.org', password: 'hunter2-and-more' }),
+  })
+  started.child.kill('SIGTERM')
+  await started.exit
+  expect(started.output()).toContain('/api/auth/login')
+  expect(started.output()).not.toMatch(/hunter2|very-secret-token/)
+  await expect(readFile(join(folder, 'fletch.db'))).resolves.toBeDefined()
+})

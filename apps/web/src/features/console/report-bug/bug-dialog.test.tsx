@@ -1,0 +1,63 @@
+import { bugReportCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { network, open } from '../../../../testing/app.tsx'
+import { expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const dialog = page.getByRole('dialog')
+
+const submit = () => dialog.getByRole('button', { name: 'Submit' }).click()
+
+const write = async () => {
+  await dialog.getByLabelText('Title').fill('The pad ignores me')
+  await dialog.getByLabelText('Description').fill('I tap 1A and nothing happens.')
+}
+
+const received = {
+  id: '01980000-0000-7000-8000-0000000000b1',
+  title: 'The pad ignores me',
+  description: 'I tap 1A and nothing happens.',
+  priority: 'medium' as const,
+  category: 'other' as const,
+  stepsToReproduce: '',
+  userEmail: 'anonymous@fletch.invalid',
+  userId: null,
+  userAgent: '',
+  url: '',
+  timestamp: '2026-05-02T09:00:00.000Z',
+}
+
+test('a bug report that says too little is told so, and stays here', async () => {
+  await open('/login')
+  await press('Report Bug')
+  await submit()
+  await expectSaid('Title must be at least 5 characters', 'Description must be at least 10 characters')
+  expect(network.sent(bugReportCalls.submit)).toEqual([])
+})
+
+test('a bug report that fails says so, and is sent afterwards', async () => {
+  network.refuse(bugReportCalls.submit)
+  await open('/login')
+  await press('Report Bug')
+  await write()
+  await submit()
+  await expectNotice(
+    'alert',
+    'Failed to submit bug report',
+    'Please try again later or contact support directly.',
+  )
+  network.on(bugReportCalls.submit, received)
+  const arrive = network.hold(bugReportCalls.submit)
+  await submit()
+  await expectSaid('Submitting...', 'Cancel')
+  arrive()
+  await expectNotice('status', 'Bug report submitted', "We'll review your report soon.")
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('the console and other screens without a menu have Report Bug at their foot', async () => {
+  await open('/admin/login')
+  await press('Report Bug')
+  await expect.element(dialog).toBeVisible()
+})

@@ -1,0 +1,193 @@
+import {
+  type Competition,
+  clubCalls,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  type Membership,
+  type Participant,
+  profileCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const clubId = '01980000-0000-7000-8000-0000000000c1'
+
+const event: Competition = {
+  id: '01980000-0000-7000-8000-0000000000e1',
+  clubId,
+  clubName: 'The Oaks',
+  createdBy: '01980000-0000-7000-8000-0000000000a2',
+  name: 'Winter Shoot',
+  description: '',
+  competitionDate: '2099-01-17',
+  registrationDeadline: null,
+  maxParticipants: null,
+  archeryStyle: 'all',
+  distanceUnit: 'yards',
+  status: 'upcoming',
+  groupSize: 4,
+  numberOfTargets: 30,
+  courseTargets: 30,
+  timeZone: 'UTC',
+  proofRequired: false,
+  liveKey: null,
+  cancelledAt: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  isRegistered: false,
+  registrationStatus: null,
+  isAsked: false,
+  participantCount: 0,
+  waitingCount: 0,
+  isEventAdmin: false,
+}
+
+const archer = (number: number, more: Partial<Participant> = {}): Participant => ({
+  id: `01980000-0000-7000-8000-00000000010${number}`,
+  competitionId: event.id,
+  userId: null,
+  groupId: null,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName: 'Ben', lastName: `Riser ${number}` },
+  isAsked: false,
+  ...more,
+})
+
+const four = [1, 2, 3, 4].map((number) => archer(number))
+
+const openEvent = async (more: Partial<Competition> = {}, archers: readonly Participant[] = []) => {
+  const shown = { ...event, participantCount: archers.length, ...more }
+  network.otherwise(eventCalls.read, shown)
+  network.otherwise(eventParticipantCalls.list, [...archers])
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(clubCalls.read, () => {
+    throw new TypeError('The club is not looked at here')
+  })
+  // It is open for as long as the event is looked at.
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${event.id}`, { as: ada })
+}
+
+const run = { isEventAdmin: true }
+
+const dialog = page.getByRole('dialog')
+
+const pressInDialog = (name: string) => dialog.getByRole('button', { name }).click()
+
+test('who does not choose a style is asked for one; a registration that fails says so, and is made afterwards', async () => {
+  network.refuse(eventParticipantCalls.register)
+  await openEvent()
+  await press('Register: Winter Shoot')
+  await pressInDialog('Register')
+  await expectSaid('Please select an archery style')
+  await page.getByLabelText('Archery Style *').selectOptions('BH')
+  await pressInDialog('Register')
+  await expectNotice('alert', 'Registration failed', 'Failed to register for the event. Please try again.')
+  const own = archer(5, { userId: ada.id })
+  network.on(eventParticipantCalls.register, own)
+  network.on(eventCalls.read, { ...event, isRegistered: true, registrationStatus: 'registered' })
+  network.on(eventParticipantCalls.list, [own])
+  await pressInDialog('Register')
+  await expectSaid('Registered')
+  expect(network.sent(eventParticipantCalls.register).map(({ body }) => body)).toEqual([
+    { archeryStyle: 'BH' },
+    { archeryStyle: 'BH' },
+  ])
+})
+
+test('giving a place up is asked, and says when it fails', async () => {
+  network.refuse(eventParticipantCalls.withdraw)
+  const own = archer(5, { userId: ada.id })
+  await openEvent({ isRegistered: true, registrationStatus: 'registered' }, [own])
+  await press('Unregister: Winter Shoot')
+  expect(network.sent(eventParticipantCalls.withdraw)).toEqual([])
+  await pressInDialog('Unregister')
+  await expectNotice('alert', 'Unregistration failed')
+})
+
+test('groups that cannot be made are said not to be', async () => {
+  network.refuse(eventGroupCalls.create)
+  await openEvent(run, four)
+  await page.getByRole('button', { name: /^Create Groups/ }).click()
+  await pressInDialog('Create Groups')
+  await expectNotice('alert', 'Failed to create groups')
+})
+
+test('a start is asked, and says when it fails', async () => {
+  network.refuse(eventGroupCalls.start)
+  await openEvent(run, four)
+  await press('Start Event')
+  await pressInDialog('Start Event')
+  await expectNotice('alert', 'Start Failed', 'Failed to start competition.')
+})
+
+test('with too few archers a start is not offered, and says why', async () => {
+  await openEvent(run, four.slice(1))
+  await press('Start Event')
+  await expect.element(dialog.getByText(/At least 4 archers are needed/)).toBeVisible()
+})
+
+test('calling an event off is asked, and says when it fails', async () => {
+  network.refuse(eventCalls.cancel)
+  await openEvent(run)
+  await press('Cancel event')
+  await expectSaid('Are you sure you want to cancel "Winter Shoot"? This cannot be undone.')
+  expect(network.sent(eventCalls.cancel)).toEqual([])
+  await pressInDialog('Cancel event')
+  await expectNotice('alert', 'Failed to cancel competition')
+})
+
+test('deleting an event is asked, and says when it fails', async () => {
+  network.refuse(eventCalls.remove)
+  await openEvent({ ...run, status: 'cancelled', cancelledAt: '2026-06-02T09:00:00.000Z' })
+  await press('Delete event')
+  expect(network.sent(eventCalls.remove)).toEqual([])
+  await pressInDialog('Delete event')
+  await expectNotice('alert', 'Failed to delete competition')
+})
+
+test('an event that is not there says so, with its number', async () => {
+  network.refuse(eventCalls.read, 404, { message: 'Competition not found' })
+  await open(`/competitions/${event.id}`, { as: ada })
+  await expectSaid('Competition not found', event.id)
+})
+
+const office: Membership = {
+  clubId,
+  club: { id: clubId, name: 'The Oaks', description: '', location: '', logoPath: null },
+  position: 'Owner',
+  clubPositions: ['president'],
+  membershipId: null,
+  membershipType: 'regular',
+  status: 'active',
+  joinDate: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+}
+
+test('an event that lacks something says what; one that cannot be announced says so, with nothing lost', async () => {
+  network.on(profileCalls.memberships, [office])
+  network.refuse(eventCalls.create)
+  await open('/competitions', { as: ada })
+  await button('Create Event').first().click()
+  await pressInDialog('Create Event')
+  await expect.element(dialog.getByText(/^Please check/)).toBeVisible()
+  expect(network.sent(eventCalls.create)).toEqual([])
+  await page.getByLabelText('Event Name *').fill('Night Shoot')
+  await page.getByLabelText('Event Date *').fill('2099-02-20')
+  await page.getByLabelText('All styles').click()
+  await pressInDialog('Create Event')
+  await expectNotice('alert', 'Error', 'Failed to create event.')
+  await expect.element(page.getByLabelText('Event Name *')).toHaveValue('Night Shoot')
+  expect(network.sent(eventCalls.create)[0]?.body).toMatchObject({ name: 'Night Shoot', clubId })
+  await expect.element(button('Create Event').last()).toBeVisible()
+})
