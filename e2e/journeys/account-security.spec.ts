@@ -64,7 +64,10 @@ test('one session of another device ends after the password was given, and only 
   await expect(page.getByText('This device')).toHaveCount(1)
 })
 
-test('signing out everywhere asks twice and leads to the sign-in', async ({ page, newArcher }) => {
+test('signing out everywhere asks twice and leads to the sign-in', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   await openAs(page, await newArcher(), '/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const reloaded = page.waitForEvent('load')

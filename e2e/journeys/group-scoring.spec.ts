@@ -187,12 +187,9 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await other.context().close()
 })
 
-test('at a desk an event admin enters a paper card by keyboard, with a reason that stands in the history', async ({
-  page,
-  browser,
-  newArcher,
-  server: { address },
-}) => {
+test('at a desk an event admin enters a paper card by keyboard, with a reason that stands in the history', {
+  tag: '@any-size',
+}, async ({ page, browser, newArcher, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads', 'Ilse'], guests: 1, targets: 3 })
   const [ada] = archersOf(shoot)
   await enterOnServer(address, shoot, { editor: ada, targets: [] })

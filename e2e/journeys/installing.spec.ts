@@ -17,10 +17,9 @@ const allowInstalling = () => {
   Object.assign(window, { prompts })
 }
 
-test('installing is offered before the first card, and a card that is begun comes before it', async ({
-  page,
-  newArcher,
-}) => {
+test('installing is offered before the first card, and a card that is begun comes before it', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   await page.addInitScript(allowInstalling)
   await openAs(page, await newArcher(), '/')
   await expect(page.getByText(offer)).toBeVisible()

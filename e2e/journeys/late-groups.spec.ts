@@ -117,10 +117,9 @@ test('a group that scored wholly without a signal arrives after the event was co
   for (const { context } of [desk, other].map((each) => ({ context: each.context() }))) await context.close()
 })
 
-test('who takes over without a signal, and was moved to another group meanwhile, keeps nothing on the phone', async ({
-  page,
-  server: { address },
-}) => {
+test('who takes over without a signal, and was moved to another group meanwhile, keeps nothing on the phone', {
+  tag: '@any-size',
+}, async ({ page, server: { address } }) => {
   // Two groups: four walk in the first.
   const shoot = await makeGroupShoot(address, { names: [...names, 'Rune', 'Tove', 'Finn'], targets: 3 })
   const { officer, event, group } = shoot
@@ -166,10 +165,9 @@ test('who takes over without a signal, and was moved to another group meanwhile,
   await nothingWaits(page)
 })
 
-test('an editor whose event is completed meanwhile is told so at once, and scores no further', async ({
-  page,
-  server: { address },
-}) => {
+test('an editor whose event is completed meanwhile is told so at once, and scores no further', {
+  tag: '@any-size',
+}, async ({ page, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names, targets: 3 })
   const all = archersOf(shoot)
   await enterOnServer(address, shoot, { editor: all[0], targets: [] })
@@ -183,10 +181,9 @@ test('an editor whose event is completed meanwhile is told so at once, and score
   await expect(page.getByRole('button', { name: 'Take photo' })).toBeHidden()
 })
 
-test('a declined proposal stays in the history, with who proposed it and who declined it', async ({
-  page,
-  server: { address },
-}) => {
+test('a declined proposal stays in the history, with who proposed it and who declined it', {
+  tag: '@any-size',
+}, async ({ page, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names, targets: 2 })
   const [ada] = archersOf(shoot)
   await enterOnServer(address, shoot, { editor: ada, targets: [['1A', '1A', '1A', '1A']] })
@@ -207,11 +204,9 @@ test('a declined proposal stays in the history, with who proposed it and who dec
   await expect(line).toContainText(`Proposed by ${nameOf(ada)}, declined`)
 })
 
-test('an event admin deletes a group’s card after a question that says what is lost, and from whom', async ({
-  page,
-  browser,
-  server: { address },
-}) => {
+test('an event admin deletes a group’s card after a question that says what is lost, and from whom', {
+  tag: '@any-size',
+}, async ({ page, browser, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names, targets: 2 })
   const { event, group, officer } = shoot
   const [ada, mads] = archersOf(shoot)

@@ -14,12 +14,9 @@ const linkFor = async (address: string, mailTo: Journey['mailTo'], { token, emai
 const isVerified = async (address: string, { token }: Archer) =>
   (await senderTo(address, token)(emailVerificationCalls.state)).isVerified
 
-test('a mailed link says whose account it is and changes nothing until the password is given', async ({
-  page,
-  newArcher,
-  server,
-  mailTo,
-}) => {
+test('a mailed link says whose account it is and changes nothing until the password is given', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server, mailTo }) => {
   const ada = await newArcher()
   await page.goto(await linkFor(server.address, mailTo, ada))
   await expect(page.getByText('Ada Nock')).toBeVisible()

@@ -117,11 +117,9 @@ test('whatever is wrong with its files, a start that failed is noticed', { tag: 
   complaints.splice(0)
 })
 
-test('a mount that throws is tried again, and what was entered is there when it succeeds', async ({
-  page,
-  newArcher,
-  complaints,
-}) => {
+test('a mount that throws is tried again, and what was entered is there when it succeeds', {
+  tag: '@any-size',
+}, async ({ page, newArcher, complaints }) => {
   const ada = await newArcher()
   await openAs(page, ada, '/')
   await fieldOf(page, 'Archer Name').fill('Ada of the Oaks')
@@ -184,11 +182,9 @@ const reportFailedStart = async (page: Page) => {
   return answered.promise
 }
 
-test('a start that failed can be reported without the app, by the archer who is signed in', async ({
-  page,
-  newArcher,
-  complaints,
-}) => {
+test('a start that failed can be reported without the app, by the archer who is signed in', {
+  tag: '@any-size',
+}, async ({ page, newArcher, complaints }) => {
   const ada = await newArcher()
   await hearPauses(page)
   await breakStart(page, isNotThere)

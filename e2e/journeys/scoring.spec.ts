@@ -233,7 +233,7 @@ test('a card is not saved past a head that cannot be taken', { tag: '@any-size' 
   await expect(page.getByText('Scorecard Saved')).toBeVisible()
 })
 
-test('at a desk the whole round goes by keyboard', async ({ page }) => {
+test('at a desk the whole round goes by keyboard', { tag: '@any-size' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await beginCard(page, { targets: 3 })
   await photograph(page, 1)

@@ -118,7 +118,7 @@ test('a season is what it comes to by hand: figures, charts, tables, and what th
   ])
 })
 
-test('the charts are read with the keyboard and the pointer, figure by figure', async ({
+test('the charts are read with the keyboard and the pointer, figure by figure', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,
@@ -159,11 +159,9 @@ test('the charts are read with the keyboard and the pointer, figure by figure', 
   await value(/: 40 points$/)
 })
 
-test('a filter changes cards and season together, stands in the address, and Back undoes it', async ({
-  page,
-  newArcher,
-  server,
-}) => {
+test('a filter changes cards and season together, stands in the address, and Back undoes it', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server }) => {
   const ada = await newArcher()
   await shootSeason(server.address, ada)
   await openAs(page, ada, '/scorecards')

@@ -325,12 +325,9 @@ test('when it cannot be found out who is here the error is said, and Retry loads
   await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible()
 })
 
-test('a session that ends while a card is open closes nothing, and the same card goes on after a new sign-in', async ({
-  page,
-  newArcher,
-  signIn,
-  server,
-}) => {
+test('a session that ends while a card is open closes nothing, and the same card goes on after a new sign-in', {
+  tag: '@any-size',
+}, async ({ page, newArcher, signIn, server }) => {
   const ada = await newArcher()
   await signIn(page, ada)
   await fieldOf(page, 'Archer Name').fill('Ada of the Oaks')

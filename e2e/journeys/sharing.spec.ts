@@ -77,7 +77,7 @@ test("a phone's own sheet gets the CSV where it takes files", async ({ page, new
   )
 })
 
-test('a card is emailed with its CSV, after the address was asked for', async ({
+test('a card is emailed with its CSV, after the address was asked for', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,
@@ -109,12 +109,9 @@ test('a card is emailed with its CSV, after the address was asked for', async ({
   expect(mail).toContain('Total: 32 on 2 of 2 targets')
 })
 
-test('who is not verified yet is told what to do, keeps what was typed, and then sends', async ({
-  page,
-  newArcher,
-  server,
-  mailTo,
-}) => {
+test('who is not verified yet is told what to do, keeps what was typed, and then sends', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server, mailTo }) => {
   const ada = await newArcher()
   const { id } = await savedCard(server.address, ada, ['1A', '2B'])
   await openSharing(page, ada, id)
@@ -211,7 +208,7 @@ test('a round of thirty targets is one sheet of A4 and of Letter', { tag: '@any-
   for (const format of ['A4', 'Letter']) expect(await sheetsOf(page, format)).toBe(1)
 })
 
-test('everything of mine is prepared, downloaded and deleted on the profile', async ({
+test('everything of mine is prepared, downloaded and deleted on the profile', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,
