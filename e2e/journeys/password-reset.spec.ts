@@ -1,7 +1,7 @@
 import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('a forgotten password is replaced by the link in the mail, once', async ({
+test('a forgotten password is replaced by the link in the mail, once', { tag: '@any-size' }, async ({
   page,
   newArcher,
   mailTo,
