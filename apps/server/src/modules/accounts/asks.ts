@@ -12,7 +12,7 @@ export interface Memberships {
   ) => Promise<void>
   /** Whether a club has written an address down that no account has proven. */
   readonly isAwaited: (db: ReadConnection, emailKey: string) => Promise<boolean>
-  /** Holds a membership against its end until the transaction ends; false where there is none. */
+  /** Locks a membership against its end until the transaction ends; false where there is none. */
   readonly hold: (tx: WriteTransaction, userId: string, clubId: string) => Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 /** The face of the module: what others import, and nothing else of it. */
 
 export { isBornInFuture, refuseFutureBirth } from './account/birth.ts'
-export { deleteUser, holdAccount, holdUser, setBlocked } from './account/commands.ts'
+export { deleteUser, holdUser, lockAccount, setBlocked } from './account/commands.ts'
 export { provePassword } from './account/proof-procedure.ts'
 export { accountOf, currentUser, namesOf } from './account/reads.ts'
 export type { AccountParts, Acquaintances, Memberships } from './asks.ts'
@@ -11,5 +11,5 @@ export { addressesFor } from './search/reads.ts'
 export { signOutEverywhere } from './sessions/commands.ts'
 export { lastActiveOf, listSessions, livingSessions } from './sessions/reads.ts'
 export { askToVerify } from './verification/commands.ts'
-export { holdUnverified } from './verification/link-commands.ts'
+export { lockUnverified } from './verification/link-commands.ts'
 export { linkThatHolds, verificationOf } from './verification/reads.ts'

@@ -9,7 +9,7 @@ export type {
   Shoots,
 } from './asks.ts'
 export { beginCard } from './group/beginning.ts'
-export { holdCards, keepCards, regroupCards } from './group/changed-groups.ts'
+export { keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
 export { forgetArcherOn, forgetOnKeptCards } from './group/former-archers.ts'
 export { removeScorecardsOf } from './saving/commands.ts'
 export { countScorecards, historyOf, readScorecard, scorecardPages } from './saving/reads.ts'

@@ -1,11 +1,11 @@
 import type { Memberships } from '../accounts/index.ts'
 import { linkMembersOf } from './links/commands.ts'
 import { isAwaited } from './links/reads.ts'
-import { holdMembership } from './members/membership-commands.ts'
+import { lockMembership } from './members/membership-commands.ts'
 
 /** What clubs answer to accounts. */
 export const memberships: Memberships = {
   addressProven: linkMembersOf,
   isAwaited,
-  hold: holdMembership,
+  hold: lockMembership,
 }

@@ -9,7 +9,7 @@ export interface EventsOfClubs {
     db: ReadConnection,
     clubId: string,
   ) => Promise<{ readonly upcomingEvents: number; readonly activeEvents: number }>
-  /** Holds a club's events against being started until the transaction ends. */
+  /** Locks a club's events against being started until the transaction ends. */
   readonly hold: (tx: WriteTransaction, clubId: string) => Promise<void>
   /** Deletes a club's upcoming events; those that were shot stay, under its last name. */
   readonly end: (

@@ -7,8 +7,8 @@ import { isGroup, rightsOn } from './group-cards/rights.ts'
 import { listGroupIdsOf } from './group-cards/rights-store.ts'
 import { shootersCalled } from './group-cards/shooters.ts'
 import { beginGroupCard } from './groups/beginning.ts'
-import { holdEventOf } from './groups/reads.ts'
-import { endEventsOf, holdEventsOf } from './of-a-club/commands.ts'
+import { lockEventOf } from './groups/reads.ts'
+import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
 
 /** What events answer to accounts: they see clubs and events together. */
@@ -17,7 +17,7 @@ export const acquaintances: Acquaintances = { among: listKnown, beginning: listK
 /** What events answer to clubs. */
 export const eventsOfClubs: EventsOfClubs = {
   count: eventsOfClub,
-  hold: holdEventsOf,
+  hold: lockEventsOf,
   end: endEventsOf,
 }
 
@@ -27,6 +27,6 @@ export const shoots: Shoots = {
   archersCalled: shootersCalled,
   cardsOf: listGroupIdsOf,
   isGroup,
-  hold: holdEventOf,
+  hold: lockEventOf,
   begin: beginGroupCard,
 }

@@ -11,8 +11,8 @@ export interface Known {
 
 export const wrongPassword = (path: string) => invalidField(path, fault('password-wrong'))
 
-/** Holds the account while the password that was proven is still its own; throws Invalid when it changed in between. */
-export const holdAccount = async (tx: WriteTransaction, known: Known, field: string): Promise<void> => {
+/** Locks the account while the password that was proven is still its own; throws Invalid when it changed in between. */
+export const lockAccount = async (tx: WriteTransaction, known: Known, field: string): Promise<void> => {
   if ((await lockUser(tx, known)) === null) throw wrongPassword(field)
 }
 

@@ -2,7 +2,7 @@ import { sessionCalls, signInCalls } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { holdAccount } from '../account/commands.ts'
+import { lockAccount } from '../account/commands.ts'
 import { provePassword } from '../account/proof-procedure.ts'
 import { currentUser } from '../account/reads.ts'
 import { endSession, extendSession, signOut, signOutEverywhere } from './commands.ts'
@@ -25,7 +25,7 @@ export const sessionRoutes = (routes: Routes, parts: Parts): void => {
     await refuseOthersSession(db.read, who, params.id)
     const known = await provePassword(parts, who, { address, password: body.password, field })
     await db.write(async (tx) => {
-      await holdAccount(tx, known, field)
+      await lockAccount(tx, known, field)
       await endSession(tx, who, params.id)
     })
   })

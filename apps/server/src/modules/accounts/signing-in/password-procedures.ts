@@ -8,7 +8,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { placeOfAddress, placeOfStranger } from '../../../platform/passwords/tries.ts'
 import { hashToken } from '../../../platform/tokens.ts'
-import { holdAccount } from '../account/commands.ts'
+import { lockAccount } from '../account/commands.ts'
 import { provePassword } from '../account/proof-procedure.ts'
 import { currentUser } from '../account/reads.ts'
 import { changePassword as changePasswordByToken, selectResetToken, setPassword } from '../account/store.ts'
@@ -29,7 +29,7 @@ export const changePassword = async (
   await refuseGuessable(password, await currentUser(parts.db.read, who))
   const passwordHash = await parts.passwords.hash(password, placeOfAddress(address))
   await parts.db.write(async (tx) => {
-    await holdAccount(tx, known, field)
+    await lockAccount(tx, known, field)
     await setPassword(tx, known.id, passwordHash)
     await endOtherSessions(tx, who)
     await forgetOtherDevices(tx, known.id, device)

@@ -7,10 +7,10 @@ import { reasonNotToDisown } from './policy.ts'
 import { lockLinked } from './store.ts'
 
 /**
- * Holds the account of a mailed link, for its end; undefined when the link holds no more. Throws Conflict when its
+ * Locks the account of a mailed link, for its end; undefined when the link holds no more. Throws Conflict when its
  * address was ever verified.
  */
-export const holdUnverified = async (
+export const lockUnverified = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,
   token: string,

@@ -3,7 +3,7 @@ import { instantOf } from '../../../platform/clock.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { hashToken } from '../../../platform/tokens.ts'
-import { holdAccount } from '../account/commands.ts'
+import { lockAccount } from '../account/commands.ts'
 import { provePassword } from '../account/proof-procedure.ts'
 import type { AccountParts } from '../asks.ts'
 import { linkThatHolds } from './reads.ts'
@@ -36,7 +36,7 @@ export const verifyEmail = async (
     ? null
     : await provePassword(parts, { userId: user.id }, { address, password: password ?? '', field })
   await db.write(async (tx) => {
-    if (known !== null) await holdAccount(tx, known, field)
+    if (known !== null) await lockAccount(tx, known, field)
     await markVerified(tx, user.id, instantOf(clock))
     await parts.memberships.addressProven(tx, { clock }, { userId: user.id, emailKey: user.emailKey })
   })

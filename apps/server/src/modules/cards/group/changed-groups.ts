@@ -3,7 +3,7 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { insertCardArchers, lockCards, updateGroupColumns } from '../saving/group-store.ts'
+import { insertCardArchers, lockCardRows, updateGroupColumns } from '../saving/group-store.ts'
 import { groupChange } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
 import { showPhotosOf } from '../saving/photo-commands.ts'
@@ -18,13 +18,13 @@ import {
 
 // What happens to cards when something happens to their groups.
 
-/** Holds cards against every save: those that began are stored first, all others see what follows. */
-export const holdCards = async (tx: WriteTransaction, ids: readonly string[]): Promise<void> =>
-  void (await lockCards(tx, ids))
+/** Locks cards against every save: those that began are stored first, all others see what follows. */
+export const lockCards = async (tx: WriteTransaction, ids: readonly string[]): Promise<void> =>
+  void (await lockCardRows(tx, ids))
 
 /** Before an event is deleted, with all that it knows of its archers: its cards stay theirs. */
 export const keepCards = async (tx: WriteTransaction, ids: readonly string[]): Promise<void> => {
-  for (const card of await lockCards(tx, ids))
+  for (const card of await lockCardRows(tx, ids))
     await insertCardArchers(
       tx,
       card.id,

@@ -34,8 +34,8 @@ export const insertEditor = (tx: WriteTransaction, scorecardId: string, userId: 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Holds cards, those of them that are begun, until the transaction ends. */
-export const lockCards = async (tx: WriteTransaction, ids: readonly string[]) =>
+/** Locks cards, those of them that are begun, until the transaction ends. */
+export const lockCardRows = async (tx: WriteTransaction, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : tx

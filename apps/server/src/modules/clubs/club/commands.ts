@@ -20,7 +20,7 @@ import {
   insertClub,
   isCodeTaken,
   isNameTaken,
-  lockClub,
+  lockClubRow,
   updateClub,
   updateLogo,
 } from '../record/store.ts'
@@ -92,7 +92,7 @@ export const saveClub = async (
   id: string,
   form: ClubForm,
 ): Promise<Club> => {
-  await lockClub(tx, id)
+  await lockClubRow(tx, id)
   const before = await clubToRun(tx, who, id)
   refuseFields(newLineFaults(before, form, clubLines))
   if (await isNameTaken(tx, id, form.name)) throw nameTaken()
@@ -112,7 +112,7 @@ export const setClubLogo = async (
   id: string,
   logoURL: string | null,
 ): Promise<Club> => {
-  await lockClub(tx, id)
+  await lockClubRow(tx, id)
   const { logoPath: before } = await clubToRun(tx, who, id)
   const path = logoURL === null ? null : (await keepClubLogo(tx, who, logoURL, before)).objectPath
   if (path === before) return readClub(tx, who, id)
@@ -138,7 +138,7 @@ export const closeClub = async (
   who: Pick<Who, 'userId'>,
   id: string,
 ): Promise<void> => {
-  await lockClub(tx, id)
+  await lockClubRow(tx, id)
   const club = await clubToOwn(tx, who, id)
   await parts.eventsOfClubs.hold(tx, id)
   const reason = reasonNotToClose(await closingOf(parts, tx, who, id))
@@ -153,7 +153,7 @@ export const closeClubsOf = async (
   who: Pick<Who, 'userId'>,
 ): Promise<void> => {
   const owned = await ownedClubs(tx, who.userId)
-  for (const id of owned.map((club) => club.id).toSorted()) await lockClub(tx, id)
+  for (const id of owned.map((club) => club.id).toSorted()) await lockClubRow(tx, id)
   const shared = (await ownedClubs(tx, who.userId)).filter(({ otherMembers }) => otherMembers > 0)
   if (shared.length > 0) {
     throw new Conflict(fault('account-owns-clubs', { names: shared.map(({ name }) => name) }))

@@ -9,7 +9,7 @@ import { holdUser } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { makeOwnAdministrator } from '../administrators/commands.ts'
 import { membershipIn } from '../members/reads.ts'
-import { clubToOwn, holdClubAlone, readClub } from '../record/reads.ts'
+import { clubToOwn, lockClub, readClub } from '../record/reads.ts'
 import { updateOwner } from '../record/store.ts'
 import { reasonNotToHandOver } from './policy.ts'
 import { deleteProposal, findProposal, putProposal } from './store.ts'
@@ -53,7 +53,7 @@ export const proposeHandOver = async (
   clubId: string,
   userId: string,
 ): Promise<Club> => {
-  await holdClubAlone(tx, clubId)
+  await lockClub(tx, clubId)
   const { ownerId } = await clubToOwn(tx, who, clubId)
   if (userId === ownerId) return readClub(tx, who, clubId)
   await candidateIn(tx, clubId, userId)
@@ -65,7 +65,7 @@ export const proposeHandOver = async (
 }
 
 export const takeBackHandOver = async (tx: WriteTransaction, who: Who, clubId: string): Promise<void> => {
-  await holdClubAlone(tx, clubId)
+  await lockClub(tx, clubId)
   await clubToOwn(tx, who, clubId)
   await deleteProposal(tx, clubId)
 }
@@ -78,7 +78,7 @@ export const answerHandOver = async (
   clubId: string,
   isAgreed: boolean,
 ): Promise<Club> => {
-  await holdClubAlone(tx, clubId)
+  await lockClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
   if ((await findProposal(tx, clubId))?.userId !== who.userId)
     throw new Conflict(fault('not-asked-to-take-over'))

@@ -12,7 +12,7 @@ import { askToVerify } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { addImported, importedMember, removeImported } from '../imported-members/commands.ts'
 import { countMembersOfImport, identitiesIn } from '../imported-members/reads.ts'
-import { clubToRun, holdClub, holdClubAlone } from '../record/reads.ts'
+import { clubToRun, holdClub, lockClub } from '../record/reads.ts'
 import { reasonNotToUndo } from './policy.ts'
 import type { ReceivedImport } from './receiving.ts'
 import { type NumberedMember, type readRows, sortOut } from './rows.ts'
@@ -141,7 +141,7 @@ export const undoImport = async (
   who: Who,
   { clubId, importId }: { readonly clubId: string; readonly importId: string },
 ): Promise<void> => {
-  await holdClubAlone(tx, clubId)
+  await lockClub(tx, clubId)
   const { ownerId } = await clubToRun(tx, who, clubId)
   const row = await lockImport(tx, clubId, importId)
   if (row === undefined || row.imported === 0) throw new NotFound(fault('import-unknown'))

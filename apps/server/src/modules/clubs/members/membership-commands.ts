@@ -108,8 +108,8 @@ export const recallMembership = async (
   return mine
 }
 
-/** Holds a membership against its end while something is made of it; says whether there is one. */
-export const holdMembership = async (
+/** Locks a membership against its end while something is made of it; says whether there is one. */
+export const lockMembership = async (
   tx: WriteTransaction,
   userId: string,
   clubId: string,

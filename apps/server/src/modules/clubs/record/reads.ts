@@ -17,7 +17,7 @@ import {
   holdClubRow,
   listClubs,
   listOwned,
-  lockClub,
+  lockClubRow,
   nameOf,
 } from './store.ts'
 
@@ -88,9 +88,9 @@ export const holdClub = async (tx: WriteTransaction, id: string): Promise<void> 
   if ((await holdClubRow(tx, id)) === undefined) throw noSuchClub()
 }
 
-/** Holds a club against everything else, while who owns it may change. */
-export const holdClubAlone = async (tx: WriteTransaction, id: string): Promise<void> => {
-  if ((await lockClub(tx, id)) === undefined) throw noSuchClub()
+/** Locks a club against everything else, while who owns it may change. */
+export const lockClub = async (tx: WriteTransaction, id: string): Promise<void> => {
+  if ((await lockClubRow(tx, id)) === undefined) throw noSuchClub()
 }
 
 const standingIn = ({ myRole, myMembership }: Club): Standing => ({ role: myRole, membership: myMembership })

@@ -159,8 +159,8 @@ export const updateOwner = (tx: WriteTransaction, id: string, ownerId: string) =
 export const holdClubRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('clubs').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 
-/** Holds a club against everything else. */
-export const lockClub = (tx: WriteTransaction, id: string) =>
+/** Locks a club against everything else. */
+export const lockClubRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('clubs').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const deleteClubRow = (tx: WriteTransaction, id: string) =>

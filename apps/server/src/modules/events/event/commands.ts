@@ -16,7 +16,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdClub, membershipsOf, readClub } from '../../clubs/index.ts'
 import { nameAdmin } from '../admins/commands.ts'
-import { holdCardsOf, keepCardsOf } from '../group-cards/holding.ts'
+import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
 import { keepOnCourse } from '../groups/commands.ts'
 import { stylesShotIn } from '../participants/reads.ts'
 import { eventToRun, findCompetition, lockEvent, readEvent } from '../record/reads.ts'
@@ -153,7 +153,7 @@ export const cancelEvent = async (
   const { status } = await eventToRun(tx, who, id)
   const reason = reasonNotTo('cancel', status)
   if (reason !== null) throw new Conflict(reason)
-  await holdCardsOf(tx, id)
+  await lockCardsOf(tx, id)
   await updateEvent(tx, id, { status: 'cancelled', cancelledAt: instantOf(clock) })
   await live.announce(tx, id)
   return readEvent(tx, who, id)

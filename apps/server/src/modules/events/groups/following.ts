@@ -2,7 +2,7 @@ import type { Competition } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { holdCards, regroupCards } from '../../cards/index.ts'
+import { lockCards, regroupCards } from '../../cards/index.ts'
 import { cardArcher, contentFor } from '../group-cards/content.ts'
 import { listShots } from '../group-cards/shots-store.ts'
 import { groupsOf } from './reads.ts'
@@ -18,7 +18,7 @@ export const followGroups = async (
   if (event.status !== 'active') return
   const groups = await groupsOf(tx, who, event.id)
   // What is saved meanwhile is before this, and comes along, or after it.
-  await holdCards(
+  await lockCards(
     tx,
     groups.map(({ id }) => id),
   )

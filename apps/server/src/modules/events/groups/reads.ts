@@ -41,8 +41,8 @@ export const lockEventOfGroup = async (tx: WriteTransaction, who: Pick<Who, 'use
   return findCompetition(tx, who, competitionId)
 }
 
-/** Holds the event of a group against every other change of it, where there is one. */
-export const holdEventOf = async (tx: WriteTransaction, groupId: string): Promise<void> => {
+/** Locks the event of a group against every other change of it, where there is one. */
+export const lockEventOf = async (tx: WriteTransaction, groupId: string): Promise<void> => {
   const competitionId = await findEventOf(tx, groupId)
   if (competitionId !== undefined) await lockEvent(tx, competitionId)
 }

@@ -19,7 +19,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import { type CardParts, readScorecard } from '../../cards/index.ts'
 import { saveCard } from '../../cards/saving/commands.ts'
-import { holdCardsOf } from '../group-cards/holding.ts'
+import { lockCardsOf } from '../group-cards/locking.ts'
 import { lockEvent } from '../record/reads.ts'
 import { beginGroupCard } from './beginning.ts'
 import { changeGroup } from './commands.ts'
@@ -104,7 +104,7 @@ test('no save changes a card whose event is completed in that moment', async () 
   await beginCard(bo, groupId)
   const hold = async (tx: WriteTransaction) => {
     await lockEvent(tx, id)
-    await holdCardsOf(tx, id)
+    await lockCardsOf(tx, id)
   }
   for (let round = 0; round < rounds; round += 1) {
     const { status } = await duringEnd(parts, { id, to: 'completed', gate, hold }, () =>

@@ -2,8 +2,8 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { deleteUpcoming, keepName, listOpen, lockOpen } from './store.ts'
 
-/** Holds a club's events against being started while it is looked whether the club can go. */
-export const holdEventsOf = async (tx: WriteTransaction, clubId: string): Promise<void> => {
+/** Locks a club's events against being started while it is looked whether the club can go. */
+export const lockEventsOf = async (tx: WriteTransaction, clubId: string): Promise<void> => {
   await lockOpen(tx, clubId)
 }
 

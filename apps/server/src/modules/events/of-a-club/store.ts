@@ -9,7 +9,7 @@ export const countByStatus = (db: ReadConnection, clubId: string) =>
     .groupBy('status')
     .execute()
 
-/** Holds the events of a club that are not over against being started, completed or cancelled meanwhile. */
+/** Locks the events of a club that are not over against being started, completed or cancelled meanwhile. */
 export const lockOpen = (tx: WriteTransaction, clubId: string) =>
   tx
     .selectFrom('events')

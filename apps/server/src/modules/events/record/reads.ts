@@ -75,7 +75,7 @@ export const eventToRun = async (db: ReadConnection, who: Who, id: string): Prom
   return event
 }
 
-/** Holds an event against every other change of it, its archers and its groups. */
+/** Locks an event against every other change of it, its archers and its groups. */
 export const lockEvent = async (tx: WriteTransaction, id: string): Promise<void> => {
   if ((await lockEventRow(tx, id)) === undefined) throw noSuchEvent()
 }

@@ -116,7 +116,7 @@ export const listEvents = (
 }
 
 /**
- * Undefined when there is none. Holds all but the id: a save of a card, which refers to the event by it, goes on, or
+ * Undefined when there is none. Locks all but the id: a save of a card, which refers to the event by it, goes on, or
  * one that holds the event and waits for that card would wait forever.
  */
 export const lockEventRow = (tx: WriteTransaction, id: string) =>

@@ -9,7 +9,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
 import { forgetArcherOn, forgetOnKeptCards } from '../../cards/index.ts'
-import { holdCardsOf } from '../group-cards/holding.ts'
+import { lockCardsOf } from '../group-cards/locking.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { placeInSmallest } from '../groups/commands.ts'
 import { followGroups } from '../groups/following.ts'
@@ -191,7 +191,7 @@ export const changeArcher = async (
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotTo('group', event.status), Conflict)
   // Who has scored is what the cards say: none of them changes meanwhile.
-  await holdCardsOf(tx, id)
+  await lockCardsOf(tx, id)
   const before = await readParticipant(tx, id, participantId)
   if (status !== undefined)
     refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)

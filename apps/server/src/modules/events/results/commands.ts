@@ -4,7 +4,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { holdCardsOf } from '../group-cards/holding.ts'
+import { lockCardsOf } from '../group-cards/locking.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonAgainstShootOff } from './policy.ts'
 import { resultsOf } from './reads.ts'
@@ -23,7 +23,7 @@ export const completeEvent = async (
   const { status } = await eventToRun(tx, who, id)
   const reason = reasonNotTo('complete', status)
   if (reason !== null) throw new Conflict(reason)
-  await holdCardsOf(tx, id)
+  await lockCardsOf(tx, id)
   await setCompleted(tx, id)
   await live.announce(tx, id)
   return readEvent(tx, who, id)
@@ -40,7 +40,7 @@ export const orderByShootOff = async (
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   // Who shares a rank is what the cards say: none of them changes meanwhile.
-  await holdCardsOf(tx, id)
+  await lockCardsOf(tx, id)
   const reason = reasonAgainstShootOff(await resultsOf(tx, id), event, participantIds)
   if (reason !== null) throw new RuleBroken(reason)
   for (const [place, participantId] of participantIds.entries())

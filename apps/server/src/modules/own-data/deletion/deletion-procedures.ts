@@ -1,6 +1,6 @@
 import { Conflict, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { holdAccount, holdUnverified, linkThatHolds, provePassword } from '../../accounts/index.ts'
+import { linkThatHolds, lockAccount, lockUnverified, provePassword } from '../../accounts/index.ts'
 import { isNeededByOthers } from '../../clubs/index.ts'
 import type { OwnDataParts } from '../asks.ts'
 import { endAccount } from './commands.ts'
@@ -15,7 +15,7 @@ export const deleteAccount = async (
   const field = 'password'
   const known = await provePassword(parts, who, { ...proof, field })
   await parts.db.write(async (tx) => {
-    await holdAccount(tx, known, field)
+    await lockAccount(tx, known, field)
     await endAccount(tx, parts, who)
   })
 }
@@ -30,7 +30,7 @@ export const disownAccount = async (
 ): Promise<void> => {
   await linkThatHolds(parts, address, () =>
     parts.db.write(async (tx) => {
-      const account = await holdUnverified(tx, parts, token)
+      const account = await lockUnverified(tx, parts, token)
       if (account === undefined) return undefined
       refuse(reasonWhileNeeded({ isNeeded: await isNeededByOthers(parts, tx, account.userId) }), Conflict)
       await endAccount(tx, parts, account)

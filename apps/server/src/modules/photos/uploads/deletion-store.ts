@@ -35,7 +35,7 @@ export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, mos
     .skipLocked()
     .execute()
 
-/** Holds photos until the transaction ends: a save that puts one on a card meanwhile waits, or has done it already. */
+/** Locks photos until the transaction ends: a save that puts one on a card meanwhile waits, or has done it already. */
 export const lockPhotos = (tx: WriteTransaction, ids: readonly string[]) =>
   tx.selectFrom('objects').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
