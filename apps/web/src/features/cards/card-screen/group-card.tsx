@@ -3,7 +3,8 @@ import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
 import { BackLink } from '../group/back-link.tsx'
 import { GroupBands } from '../group/group-bands.tsx'
-import { groupNameOf, useGroupView } from '../group/use-group-view.ts'
+import { groupNameOf } from '../group/group-words.ts'
+import { useGroupView } from '../group/use-group-view.ts'
 import { CardEditor } from '../scoring/card-editor.tsx'
 
 type GroupCardProps = { card: OpenCard; record: CardRecord; trouble: Trouble | null }

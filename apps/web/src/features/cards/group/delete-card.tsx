@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { deleteGroupCard } from './delete-card-mutations.ts'
-import { type GroupParts, groupNameOf } from './use-group-view.ts'
+import { groupNameOf } from './group-words.ts'
+import type { GroupParts } from './use-group-view.ts'
 
 const texts = groupTexts.deleting
 

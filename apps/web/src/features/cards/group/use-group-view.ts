@@ -1,7 +1,6 @@
 import { archerKey, type EventStatus, reasonNotTo } from '@fletch/domain'
 import type { ScoreProposal } from '@fletch/domain/contract'
 import { useMemo } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { archersOn, type CardRecord } from '../../../offline/card-record.ts'
 import { editorOf } from '../../../offline/group-part.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
@@ -36,9 +35,6 @@ export interface GroupParts {
   readonly record: CardRecord
   readonly view: GroupView
 }
-
-/** A group's card is named after its group (rule R30). */
-export const groupNameOf = ({ mine }: CardRecord): string => mine.archerName.replace(/ Combined$/, '')
 
 const archersIn = (
   onCard: ReturnType<typeof archersOn>,
@@ -101,15 +97,4 @@ export const useGroupView = (record: CardRecord): GroupView => {
   useLostEditor(hand)
   useEventOver(known, hand)
   return { kind: 'group', archers, shooting, rows, known, proposals, needsPhoto: !hand.isCorrecting, ...hand }
-}
-
-/** Who enters the scores, in words. */
-export const editorWords = (view: GroupView): string => {
-  const { isCorrecting, isEditor, editorUserId, editorName, status } = view
-  const texts = groupTexts.whoEdits
-  if (isCorrecting) return texts.correcting
-  if (status === 'completed') return texts.over
-  if (editorUserId === null) return texts.everyone
-  if (isEditor) return texts.you
-  return editorName === undefined ? texts.nobodyHere : texts.other(editorName)
 }
