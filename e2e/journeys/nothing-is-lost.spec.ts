@@ -195,7 +195,7 @@ const nameAsBefore = (page: Page, archerName: string): Promise<void> =>
     archerName,
   )
 
-test('an unsent card with a name that is not taken any more says which field it is, and is sent once it is mended', {
+test('an unsent card with a name that is not taken any more says which field it is, and is sent once it is corrected', {
   tag: '@any-size',
 }, async ({ page, complaints }) => {
   await beginCard(page, { targets: 2 })

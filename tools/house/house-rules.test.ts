@@ -397,6 +397,22 @@ const planted: Planted[] = [
     text: 'Merged row by row (`domain/cards/gone.ts`).',
     says: 'domain/cards/gone.ts: no file is called so',
   },
+  ...[
+    [`${server}/app.ts`, `/** Seen by ${'no'}body\n * but its owner. */`, 'say no one'],
+    [`${web}/main.tsx`, `// Loads the page ${'an'}ew.`, 'say again, or reload'],
+    ['docs/decisions/0001-two.md', `For ${'who'}ever runs it.`, 'anyone who'],
+    [
+      `${web}/messages/en/waiting.ts`,
+      `export const waiting = { other: '${'some'}body else' }`,
+      'say someone',
+    ],
+    ['docs/reliability.md', `The older value gave ${'way'}.`, 'it is replaced'],
+  ].map(([path = '', text = '', says = '']) => ({
+    rule: 'comments, pages and texts use plain words',
+    path,
+    text,
+    says,
+  })),
 ]
 
 /** These look at all files together; they have tests of their own. */

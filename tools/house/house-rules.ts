@@ -7,6 +7,7 @@ import { drawingIsTrue, facesWithoutSql, moduleRules, ownedTables } from './rule
 import { neighbours } from './rules/neighbours.ts'
 import { orphans } from './rules/orphans.ts'
 import { domainPackages, sdksInPlatform, storage, webPackages } from './rules/packages.ts'
+import { plainWords } from './rules/plain-words.ts'
 import {
   databaseLayer,
   platformBelow,
@@ -64,6 +65,7 @@ export const houseRules: readonly Rule[] = [
   outside,
   citedRules,
   namedFiles,
+  plainWords,
   ownPages,
 ]
 

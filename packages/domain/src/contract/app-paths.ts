@@ -24,7 +24,7 @@ export const appPaths = {
   adminConsole: '/admin/console',
 } as const
 
-/** Addresses that make no sense for somebody who is signed in. */
+/** Addresses that make no sense for someone who is signed in. */
 export const signedOutOnly = [appPaths.login, appPaths.register] as const
 
 /** Addresses that are for signed-out people, too: they are not a place to come back to after signing in. */

@@ -194,7 +194,7 @@ describe('an SMTP server that fails', () => {
     await expect(sender.send(mail)).rejects.toThrow(Hopeless)
   })
 
-  test('a refused login is for the operator to mend: the mail waits, and the password is not told', async () => {
+  test('a refused login is for the operator to fix: the mail waits, and the password is not told', async () => {
     const server = await startMailServer({ login: { user: 'fletch', pass: 'right-secret' } })
     const sender = smtpMail({ url: server.url.replace('right-secret', 'wrong-secret'), from, patience })
     onTestFinished(() => server.stop())

@@ -20,7 +20,7 @@ interface Patience {
 
 const usual: Patience = { connecting: 10_000, silence: 30_000, altogether: 120_000 }
 
-// The recipient or the message was refused for good. A refused sender or login is for the operator to mend.
+// The recipient or the message was refused for good. A refused sender or login is for the operator to fix.
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'permanent' in error &&

@@ -51,7 +51,7 @@ export const useCardRows = <Key extends ColumnKey>(
 /** An archer's own card: a card of one column, which its archer enters. */
 export const useOwnView = ({ userId, mine }: CardRecord): OwnView => {
   const { archerName: name, archeryStyle: style } = mine
-  // The same from tap to tap: only rows are made anew.
+  // The same from tap to tap: only rows are made again.
   const archers = useMemo(
     () => [{ id: undefined, userId, name, style, status: 'registered' } as const],
     [userId, name, style],

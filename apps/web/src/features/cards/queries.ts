@@ -10,7 +10,7 @@ import { phone } from '../../server/phone.ts'
  * server's newest word by itself, so a write does not make this stale.
  */
 const receive = async (id: string, userId: string): Promise<Scorecard['version']> => {
-  // What comes would be whoever's that signed in last, in whatever tab: it belongs into no other user's record.
+  // What comes would belong to the user who signed in last, in any tab: it belongs into no other user's record.
   if (readLastUser()?.id !== userId) throw new SignedOutError()
   try {
     const card = await send(scorecardCalls.read, { params: { id } })

@@ -67,7 +67,7 @@ const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promi
   const asks = ((await phone.cards.read(key))?.conflicts.length ?? 0) > 0
   toast(noticeOf(saved, asks))
   const place = scorecardPath(key.id)
-  // Whoever scores on meanwhile stays: the picture of an open camera would come back to a screen that is gone.
+  // A person who scores on meanwhile stays: the picture of an open camera would come back to a screen that is gone.
   if (saved.kind === 'saved' && pathname !== place && touchedAt() === asked) navigate(place)
 }
 

@@ -6,7 +6,7 @@ const paper = matchMedia('print')
 
 let isWide = wide.matches
 
-/** A sheet is narrow, but what is printed is a page of its own: nothing is loaded or drawn anew for it. */
+/** A sheet is narrow, but what is printed is a page of its own: nothing is loaded or drawn again for it. */
 const look = (): boolean => {
   if (!paper.matches) isWide = wide.matches
   return isWide

@@ -17,7 +17,7 @@ const texts = groupTexts.begin
 
 const fail = (title: string, description: string) => toast({ title, description, style: 'destructive' })
 
-/** Who may be the editor: everybody of the group who has an account. */
+/** Who may be the editor: everyone of the group who has an account. */
 const optionsOf = ({ group, userId }: KnownGroup) => [
   { value: '', label: texts.none },
   ...group.participants
@@ -34,7 +34,7 @@ export const BeginCard = ({ known }: { known: KnownGroup }) => {
   const [error, setError] = useState<string>()
   const [, navigate] = useLocation()
   const isOnline = useOnline()
-  // Whoever stands here is about to walk into a wood, perhaps at the first visit and with no worker to keep the app.
+  // The person at this screen is about to walk into a wood, perhaps at the first visit and with no worker to keep the app.
   useEffect(() => whenIdle(preloadAll), [])
   const { run: begin, isBusy: isCreating } = useBusy(async (editorUserId: string | null) => {
     try {

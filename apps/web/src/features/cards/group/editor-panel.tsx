@@ -12,7 +12,7 @@ import type { GroupParts } from './use-group-view.ts'
 
 const texts = groupTexts.panel
 
-/** Stand for nobody in particular, among ids. */
+/** Stand for no one in particular, among ids. */
 const everyone = 'everyone'
 const another = 'another'
 

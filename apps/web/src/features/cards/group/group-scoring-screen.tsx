@@ -24,7 +24,7 @@ import { BackLink } from './back-link.tsx'
 import { BeginCard } from './begin-card.tsx'
 import { useBeat, useGroup } from './use-group.ts'
 
-/** Milliseconds between two looks whether somebody has started the card. */
+/** Milliseconds between two looks whether someone has started the card. */
 const startBeat = 5000
 
 const Archers = ({ known: { group } }: { known: KnownGroup }) => (

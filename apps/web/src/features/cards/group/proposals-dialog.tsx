@@ -20,7 +20,7 @@ type ItemProps = GroupParts & {
   onDecide: (decision: Decision) => void
 }
 
-/** One value that somebody entered late, beside the one that stands, with who and when. */
+/** One value that someone entered late, beside the one that stands, with who and when. */
 const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
   const { id, participantId, row, field, value, at } = proposal
   const { mine } = record

@@ -81,7 +81,7 @@ export const useEventOver = (known: KnownGroup | undefined, { isEditor }: Hand) 
   }, [status, isEditor])
 }
 
-/** Says so when somebody else has become the editor. */
+/** Says so when someone else has become the editor. */
 export const useLostEditor = ({ isEditor, editorName }: Hand) => {
   const was = useRef(isEditor)
   useEffect(() => {

@@ -55,7 +55,7 @@ const archersIn = (
 
 const isShooting = ({ status }: CardArcher) => status !== 'retired' && status !== 'absent'
 
-/** Who somebody is to a card, from what the phone knows of it and of its event. */
+/** Who someone is to a card, from what the phone knows of it and of its event. */
 const handOf = (
   record: CardRecord,
   known: KnownGroup | undefined,
@@ -87,7 +87,7 @@ const handOf = (
 /** A group's card: who is on it, who enters it, and what the event has to say. It is followed as long as it is seen. */
 export const useGroupView = (record: CardRecord): GroupView => {
   const { group: known, refetch } = useGroup(record.id, record.userId)
-  // The same from tap to tap: only rows are made anew.
+  // The same from tap to tap: only rows are made again.
   const onCard = archersOn(record)
   const archers = useMemo(() => archersIn(onCard, known), [onCard, known])
   const shooting = useMemo(() => archers.filter(isShooting).map(({ id }) => id), [archers])

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useOnline } from '../../../offline/online.ts'
 import { groupQuery, knownGroupQuery } from './queries.ts'
 
-/** Milliseconds after which somebody who looks at a group is told what became of it. */
+/** Milliseconds after which someone who looks at a group is told what became of it. */
 const groupBeat = 60_000
 
-/** Does something again and again while somebody looks and there is a network, and when they come back. */
+/** Does something again and again while someone looks and there is a network, and when they come back. */
 export const useBeat = (work: () => void, milliseconds: number) => {
   const isOnline = useOnline()
   useEffect(() => {

@@ -33,7 +33,7 @@ const OnlyHere = ({ cards }: { cards: readonly ListedCard[] }) => {
   )
 }
 
-/** The season of whoever is signed in, and all its cards: those that only this phone has stand first. */
+/** The season of the user, and all its cards: those that only this phone has stand first. */
 export const ScorecardsScreen = () => {
   useScreenTitle(texts.title)
   const { id } = useUser()

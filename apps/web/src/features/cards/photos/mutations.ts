@@ -13,7 +13,7 @@ import { rememberProof } from './queries.ts'
 
 const words = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
 
-/** Comes once the card is on the screen: nobody has a picture before that. */
+/** Comes once the card is on the screen: no one has a picture before that. */
 const loadShrinking = () => import('../../../offline/shrink-photo.ts')
 whenIdle(loadShrinking)
 
@@ -55,7 +55,7 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
   return false
 }
 
-/** Something that no person can mend is noted; the card is as it was. */
+/** Something that no person can fix is noted; the card is as it was. */
 export const noteAttachFailure = (error: unknown) => {
   logError(error)
   toast({ title: photoTexts.uploadFailed, style: 'destructive' })

@@ -6,7 +6,7 @@ export type PhotoInputsHandle = { open: (source: PhotoSource, row: number) => vo
 
 type PhotoInputsProps = {
   ref: Ref<PhotoInputsHandle>
-  /** The row that was asked for comes with the picture, unless nobody asked. */
+  /** The row that was asked for comes with the picture, unless no one asked. */
   onFile: (row: number | undefined, file: File) => void
 }
 

@@ -8,7 +8,7 @@ type ProofImageProps = {
   target: number
   /** Shows the whole picture instead of filling its place. */
   whole?: boolean
-  /** The words that stand in for an image are left to whoever shows a small one. */
+  /** The words that stand in for an image are left to the parent of a small one. */
   small?: boolean
 }
 

@@ -7,7 +7,7 @@ import { phone } from '../../../server/phone.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { tokens } from '../../../server/token-store.ts'
 
-/** Milliseconds that an image which nobody looks at stays in memory. */
+/** Milliseconds that an image which no one looks at stays in memory. */
 const keptFor = 5 * 60 * 1000
 
 const proofKey = (path: string) => [photoCalls.read.path, path] as const

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { proofQuery } from './queries.ts'
 
-/** An address for a blob as long as somebody shows it. */
+/** An address for a blob as long as someone shows it. */
 const useObjectUrl = (blob: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ type ArcherLineProps = {
 
 const lineClass = 'hair-t flex min-h-12 w-full items-center gap-3 px-4 py-1 text-start tall:min-h-15'
 
-// The spaces take no room: they keep its words apart for whoever reads the text alone.
+// The spaces take no room: they keep its words apart for people who hear the text alone.
 const Line = ({ name, state, zone, total, proposals, toChoose }: ArcherLineProps) => (
   <>
     <span className="min-w-0 flex-1 leading-tight">
@@ -93,7 +93,7 @@ const stateOf = (
 
 /**
  * On a small phone the list is longer than the room above the pad: the header goes, so that as many as can be are to be
- * seen, and whoever is next in any case.
+ * seen, and the next archer in any case.
  */
 const useInSight = (archer: ColumnKey | null) => {
   const list = useRef<HTMLOListElement>(null)

@@ -36,7 +36,7 @@ const useGone = (key: CardKey) => {
   }
 }
 
-/** A group's card that was deleted begins again; one that somebody else edits by now is taken over, or stays unsent. */
+/** A group's card that was deleted begins again; one that someone else edits by now is taken over, or stays unsent. */
 const groupWays = (card: OpenCard) => {
   const stamp = { key: v7(), at: new Date().toISOString() }
   return {

@@ -20,7 +20,7 @@ import { Said } from './said.tsx'
 import { usePhotos } from './use-photos.ts'
 import { useScoring } from './use-scoring.ts'
 
-/** Nobody waits for paper, and a phone not for the table that it has no room for. */
+/** No one waits for paper, and a phone not for the table that it has no room for. */
 const PrintedCard = lazyScreen(async () => (await import('../sharing/printed-card.tsx')).PrintedCard)
 /** With what stands around the table: it is there at once. */
 const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>

@@ -42,7 +42,7 @@ const typedFrom = (content: CardContent): Typed => ({
   courseTargets: String(content.courseTargets),
 })
 
-/** What is typed, with what was changed elsewhere meanwhile where nobody has typed anything else. */
+/** What is typed, with what was changed elsewhere meanwhile where no one has typed anything else. */
 const followed = (typed: Typed, was: Typed, is: Typed): Typed => {
   const next = { ...typed }
   for (const name of [...textNames, ...numberNames])
@@ -58,7 +58,7 @@ const settledNumber = (name: NumberName, typed: string, content: CardContent) =>
   return { value, note: String(value) === typed.trim() ? undefined : texts.fellBack(value) }
 }
 
-/** What is typed into the head of a card. The card only ever takes what is valid; the rest stays to be mended. */
+/** What is typed into the head of a card. The card only ever takes what is valid; the rest stays to be corrected. */
 const useDetails = (content: CardContent, onChange: (details: Partial<CardDetails>) => void) => {
   const [typed, setTyped] = useState(() => typedFrom(content))
   const [notes, setNotes] = useState<Partial<Record<NumberName, string | undefined>>>({})

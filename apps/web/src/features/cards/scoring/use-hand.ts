@@ -6,7 +6,7 @@ import { useWide } from '../use-wide.ts'
 /** Milliseconds in which a second tap is taken for a slip of the finger. */
 const tapLock = 400
 
-/** What somebody has done on a card since they opened it, step by step. */
+/** What someone has done on a card since they opened it, step by step. */
 interface Done {
   readonly steps: readonly unknown[]
 }
@@ -35,7 +35,7 @@ const handThatDid = <Doing extends Done>(nothing: Doing) => {
 }
 
 /**
- * The hand of somebody who scores: what it has done, with the lock against second taps. Alone on the screen of a phone
+ * The hand of someone who scores: what it has done, with the lock against second taps. Alone on the screen of a phone
  * its steps are shown when their scores have been painted.
  */
 export const useHand = <Doing extends Done>(nothing: Doing) => {

@@ -21,7 +21,7 @@ export const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
   )
   const onFile = useCallback(
     async (wanted: number | undefined, file: File) => {
-      // When nobody said which row a picture is for, it is for the one that the archer is at.
+      // When no one said which row a picture is for, it is for the one that the archer is at.
       const row = wanted ?? card.shown.read().record?.place ?? 0
       setPreparing(row)
       try {

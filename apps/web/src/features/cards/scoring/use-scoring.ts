@@ -189,7 +189,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     archer: kind === 'own' ? undefined : picked?.row === row ? picked.archer : next(),
     /** The next target with something open; null when there is none. */
     nextRow,
-    /** The round is done, read back, and nobody has opened a target again. */
+    /** The round is done, read back, and no one has opened a target again. */
     isDone: nextRow === null && !isReopened && picked === undefined,
     undoLabel:
       undone &&

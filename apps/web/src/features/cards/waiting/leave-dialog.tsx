@@ -35,7 +35,7 @@ const LeaveDialog = ({ count, onAnswer }: LeaveDialogProps) => {
   )
 }
 
-/** Asks whether somebody wants to sign out although something is unsent; where nothing is, there is no question. */
+/** Asks whether someone wants to sign out although something is unsent; where nothing is, there is no question. */
 export const askToLeave = async (userId: string): Promise<Leaving> => {
   const held = (await phone.cards.ofUser(userId)).filter(isHeldHere)
   if (held.length === 0) return 'leave'

@@ -10,7 +10,7 @@ import { isOfNewerApp } from '../../../offline/database.ts'
 import { phone } from '../../../server/phone.ts'
 import { logError } from '../../../ui/error-log.ts'
 
-/** Milliseconds in which several changes are looked at once: somebody may be scoring meanwhile. */
+/** Milliseconds in which several changes are looked at once: someone may be scoring meanwhile. */
 const rest = 400
 
 /** Whether something goes to the server by itself as soon as it can. */
@@ -27,7 +27,7 @@ export const wayOf = (cards: readonly CardRecord[]): 'stays' | 'drafts' | 'goes'
 type Held = {
   /** Nothing until the phone has been looked at. */
   cards?: readonly CardRecord[]
-  /** Why the phone could not be looked at: then nobody knows what it holds. */
+  /** Why the phone could not be looked at: then no one knows what it holds. */
   error?: unknown
 }
 

@@ -1,0 +1,43 @@
+import { isCode, parseFile } from '../parsed-file.ts'
+import type { Fault, Rule } from '../rule.ts'
+import type { HouseFile } from '../tree.ts'
+
+/** Words of books, and what people say instead. Before an @ they are an address. */
+const plain: readonly (readonly [RegExp, string])[] = [
+  [/\bsomebody\b(?!@)/i, 'someone'],
+  [/\bnobody\b(?!@)/i, 'no one'],
+  [/\beverybody\b(?!@)/i, 'everyone'],
+  [/\banybody\b(?!@)/i, 'anyone'],
+  [/\bwhoever\b/i, 'the person who is meant, or anyone who'],
+  [/\banew\b/i, 'again, or reload'],
+  [/\b(?:wherein|whereof|thereof|therein|thereby)\b/i, 'in it, of it, so'],
+  [/\bg(?:ave|ives?|iving) way\b/i, 'what happens to it: it is replaced, it loses, it waits'],
+]
+
+type Words = { readonly text: string; readonly line: number }
+
+/** What people read of a file: its comments, the texts on screen, a whole page of the documents. */
+const wordsOf = (file: HouseFile): Words[] => {
+  const isPage = file.path.endsWith('.md')
+  if (isPage || file.path.startsWith('apps/web/src/messages/'))
+    return file.text.split('\n').map((text, index) => ({ text, line: index + 1 }))
+  if (!isCode(file.path)) return []
+  const { comments, lineAt } = parseFile(file)
+  return comments.flatMap(({ value, start }) => {
+    const first = lineAt(start)
+    return value.split('\n').map((text, index) => ({ text, line: first + index }))
+  })
+}
+
+export const plainWords: Rule = {
+  name: 'comments, pages and texts use plain words',
+  faults: (tree) =>
+    tree.flatMap((file) =>
+      wordsOf(file).flatMap(({ text, line }) =>
+        plain.flatMap(([pattern, better]): Fault[] => {
+          const word = pattern.exec(text)?.[0]
+          return word === undefined ? [] : [{ path: file.path, line, says: `${word}: say ${better}` }]
+        }),
+      ),
+    ),
+}
