@@ -8,7 +8,7 @@ import {
   isWide,
   openTarget,
   photograph,
-  saveCard,
+  saveWithPhotos,
   shoot,
   tapZone,
 } from '../support/scoring.ts'
@@ -65,9 +65,7 @@ test('two devices that save the same card: both targets are kept, and where both
   await signInBefore(page, ada)
   await beginCard(page, { targets: 3 })
   await shoot(page, 1, ['1A'])
-  await saveCard(page)
-  await expect(page).toHaveURL(/\/scorecard\//)
-  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+  await saveWithPhotos(page)
   const card = new URL(page.url()).pathname
 
   const size = page.viewportSize() ?? { width: 1280, height: 800 }

@@ -1,6 +1,6 @@
 import { openAs, signInBefore } from '../support/archer.ts'
 import { expect, test } from '../support/one-window.ts'
-import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
+import { beginCard, expectTotal, saveCard, saveWithPhotos, shoot } from '../support/scoring.ts'
 import { logout } from '../support/session.ts'
 
 test('from no account to a saved card with its photos, found again after a reload and a new sign-in', async ({
@@ -58,9 +58,7 @@ test('a card opened on another device shows the photos from the server', { tag: 
   await signInBefore(page, ada)
   await beginCard(page, { targets: 1 })
   await shoot(page, 1, ['1B'])
-  await saveCard(page)
-  await expect(page).toHaveURL(/\/scorecard\//)
-  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+  await saveWithPhotos(page)
   await expect
     .poll(async () => {
       const answer = await fetch(`${server.address}/api/scorecards`, {

@@ -1,52 +1,23 @@
-import { eventParticipantCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
-import type { Browser, Page } from '@playwright/test'
-import { type Archer, openAs } from '../support/archer.ts'
+import { eventParticipantCalls } from '@fletch/domain/contract'
+import type { Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
 import {
+  archersOf,
+  cardOnServer,
+  deviceOf,
   enterOnServer,
   expectNext,
   goOn,
   keysOf,
   nameOf,
   openGroupSheet,
+  shootTarget,
   tapFor,
+  zonesOf,
 } from '../support/group-scoring.ts'
-import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
+import { asking, makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 import { photograph } from '../support/scoring.ts'
-
-/** A phone of someone's own, on which they are signed in. */
-const phoneOf = async (browser: Browser, page: Page, address: string, archer: Archer, path: string) => {
-  const viewport = page.viewportSize() ?? { width: 412, height: 839 }
-  const context = await browser.newContext({ viewport, baseURL: address, serviceWorkers: 'block' })
-  const own = await context.newPage()
-  await openAs(own, archer, path)
-  return own
-}
-
-const archersOf = ({ archers }: GroupShoot): [Archer, Archer, Archer] => {
-  const [first, second, third] = archers
-  if (first === undefined || second === undefined || third === undefined)
-    throw new Error('The group has fewer archers')
-  return [first, second, third]
-}
-
-const cardOnServer = (address: string, archer: Archer, id: string): Promise<Scorecard> =>
-  asking(address, archer)(scorecardCalls.read, { id })
-
-const zonesOf = ({ scores }: Scorecard, id: string) =>
-  scores.filter(({ participantId }) => participantId === id).map(({ zone }) => zone)
-
-/** Photographs a target and scores it for all, then goes on to the next. */
-const shootTarget = async (
-  page: Page,
-  target: number,
-  archers: readonly Archer[],
-  zones: readonly string[],
-) => {
-  await photograph(page, target)
-  await tapFor(page, archers, zones)
-  await goOn(page)
-}
 
 /** The state follows the taps a moment later: what the server has is asked first. */
 const saved = (page: Page) =>
@@ -88,7 +59,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await expect(page.getByText(/photos? waiting/)).toBeHidden()
 
   // The others watch.
-  const other = await phoneOf(browser, page, address, mads, `/scorecard/${group.id}`)
+  const other = await deviceOf(browser, page, address, mads, `/scorecard/${group.id}`)
   await expect(other.getByText('View Only - You are not the scorecard editor')).toBeVisible()
   await expect(other.getByText(`${nameOf(ada)} is the editor`)).toBeVisible()
   await expect(other.getByRole('button', { name: /^1A/ })).toBeHidden()
@@ -232,7 +203,7 @@ test('at a desk an event admin enters a paper card by keyboard, with a reason th
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Petra Nock enters the scores from now on.')).toBeVisible()
   const path = `/competitions/${shoot.event.id}/groups/${shoot.group.id}/scoring`
-  const own = await phoneOf(browser, page, address, petra, path)
+  const own = await deviceOf(browser, page, address, petra, path)
   await expect(own).toHaveURL(new RegExp(`/scorecard/${shoot.group.id}$`))
   await expect(own.getByText('you are the editor').first()).toBeVisible()
   await own.context().close()

@@ -2,51 +2,30 @@ import {
   eventGroupCalls,
   eventResultCalls,
   groupScorecardCalls,
-  type Scorecard,
   scorecardCalls,
 } from '@fletch/domain/contract'
-import type { Browser, Page } from '@playwright/test'
-import { type Archer, openAs } from '../support/archer.ts'
-import { enterOnServer, goOn, keysOf, nameOf, openGroupSheet, tapFor } from '../support/group-scoring.ts'
+import type { Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import {
+  archersOf,
+  cardOnServer,
+  deviceOf,
+  enterOnServer,
+  keysOf,
+  nameOf,
+  openGroupSheet,
+  shootTarget,
+  tapFor,
+  zonesOf,
+} from '../support/group-scoring.ts'
 import { asking, type GroupShoot, makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 import { isWide, photograph } from '../support/scoring.ts'
 
-const deviceOf = async (browser: Browser, page: Page, address: string, archer: Archer, path: string) => {
-  const viewport = page.viewportSize() ?? { width: 412, height: 839 }
-  const context = await browser.newContext({ viewport, baseURL: address, serviceWorkers: 'block' })
-  const own = await context.newPage()
-  await openAs(own, archer, path)
-  return own
-}
-
 const names = ['Ada', 'Mads', 'Ilse', 'Wren']
-
-const archersOf = ({ archers }: GroupShoot): [Archer, Archer, ...Archer[]] => {
-  const [first, second, ...others] = archers
-  if (first === undefined || second === undefined) throw new Error('The group has fewer archers')
-  return [first, second, ...others]
-}
 
 const complete = (address: string, { officer, event }: GroupShoot) =>
   asking(address, officer)(eventResultCalls.complete, { id: event.id })
-
-const cardOnServer = (address: string, archer: Archer, id: string): Promise<Scorecard> =>
-  asking(address, archer)(scorecardCalls.read, { id })
-
-const zonesOf = ({ scores }: Scorecard, id: string) =>
-  scores.filter(({ participantId }) => participantId === id).map(({ zone }) => zone)
-
-const shootTarget = async (
-  page: Page,
-  target: number,
-  archers: readonly Archer[],
-  zones: readonly string[],
-) => {
-  await photograph(page, target)
-  await tapFor(page, archers, zones)
-  await goOn(page)
-}
 
 const nothingWaits = async (page: Page) => {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 20_000 })

@@ -1,10 +1,10 @@
 import type { ZoneCode } from '@fletch/domain'
-import { groupScorecardCalls, photoCalls, scorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls, photoCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
-import { expect, type Page } from '@playwright/test'
-import type { Archer } from './archer.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { type Archer, openAs } from './archer.ts'
 import { asking, type GroupShoot } from './group-shoot.ts'
-import { isWide, tapZone } from './scoring.ts'
+import { isWide, photograph, tapZone } from './scoring.ts'
 
 /** The archers of a group as its card names them, in order. */
 export const keysOf = ({ group }: GroupShoot): string[] =>
@@ -93,4 +93,46 @@ export const openGroupSheet = async (page: Page): Promise<void> => {
   if (isWide(page)) return
   await page.getByRole('button', { name: 'Group, statistics and actions' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** A device of somebody's own, on which they are signed in. */
+export const deviceOf = async (
+  browser: Browser,
+  page: Page,
+  address: string,
+  archer: Archer,
+  path: string,
+) => {
+  const viewport = page.viewportSize() ?? { width: 412, height: 839 }
+  const context = await browser.newContext({ viewport, baseURL: address, serviceWorkers: 'block' })
+  const own = await context.newPage()
+  await openAs(own, archer, path)
+  return own
+}
+
+/** The archers of a group of three or more. */
+export const archersOf = ({ archers }: GroupShoot): [Archer, Archer, Archer, ...Archer[]] => {
+  const [first, second, third, ...others] = archers
+  if (first === undefined || second === undefined || third === undefined)
+    throw new Error('The group has fewer archers')
+  return [first, second, third, ...others]
+}
+
+export const cardOnServer = (address: string, archer: Archer, id: string): Promise<Scorecard> =>
+  asking(address, archer)(scorecardCalls.read, { id })
+
+/** What an archer of a card shot. */
+export const zonesOf = ({ scores }: Scorecard, id: string) =>
+  scores.filter(({ participantId }) => participantId === id).map(({ zone }) => zone)
+
+/** Photographs a target and scores it for all, then goes on to the next. */
+export const shootTarget = async (
+  page: Page,
+  target: number,
+  archers: readonly Archer[],
+  zones: readonly string[],
+) => {
+  await photograph(page, target)
+  await tapFor(page, archers, zones)
+  await goOn(page)
 }

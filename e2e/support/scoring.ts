@@ -98,3 +98,10 @@ export const changeZone = async (page: Page, target: number, zone: string): Prom
     await expect(shown).toContainText(zone, { timeout: 500 })
   }).toPass()
 }
+
+/** Saves a card of which nothing is on the server yet, and waits until its photos are there, too. */
+export const saveWithPhotos = async (page: Page): Promise<void> => {
+  await saveCard(page)
+  await expect(page).toHaveURL(/\/scorecard\//)
+  await expect(page.getByText(/photos? waiting/)).toBeHidden()
+}

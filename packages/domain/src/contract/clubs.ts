@@ -109,6 +109,7 @@ export type ClubClosing = z.output<typeof clubClosing>
 
 const oneClub = z.object({ id: id() })
 const seen = { 200: club, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer }
+const ownersOnly = { 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
 export const clubCalls = {
   list: call('GET', '/api/clubs', {
@@ -170,7 +171,7 @@ export const clubCalls = {
     inClub: 'owner',
     summary: 'Take back the question whether a member takes the club over',
     params: oneClub,
-    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+    answers: { 204: null, ...ownersOnly },
   }),
   answerHandOver: call('POST', '/api/clubs/:id/owner/answer', {
     access: 'user',
@@ -185,13 +186,13 @@ export const clubCalls = {
     inClub: 'owner',
     summary: 'What would go with the club if it were closed',
     params: oneClub,
-    answers: { 200: clubClosing, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+    answers: { 200: clubClosing, ...ownersOnly },
   }),
   close: call('DELETE', '/api/clubs/:id', {
     access: 'user',
     inClub: 'owner',
     summary: 'Close the club for good, with its memberships and upcoming events',
     params: oneClub,
-    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer },
+    answers: { 204: null, ...ownersOnly, 409: errorAnswer },
   }),
 }

@@ -2,15 +2,12 @@ import { accountDeletion, type Holdings, type User } from '@fletch/domain/contra
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { profileTexts } from '../../messages/profile.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { wordsFor } from '../../ui/fault.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { useForm } from '../../ui/use-form.ts'
 import { DialogSection } from './dialog-section.tsx'
 import { deleteAccount } from './mutations.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
 import { holdingsQuery } from './queries.ts'
 
 const texts = profileTexts.deletion
@@ -42,32 +39,9 @@ const Consequences = ({ holdings }: { holdings: Holdings }) => {
 
 const DeletionForm = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
   const [, navigate] = useLocation()
-  const deletion = useChange(deleteAccount(user.id, navigate))
-  const { form, field, summary, pending } = useForm({
-    id: 'deletion',
-    schema: accountDeletion,
-    submit: deletion.submit,
-  })
-  return (
-    <form {...form} className="flex flex-col gap-4">
-      <ErrorSummary {...summary} />
-      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        {...field('password')}
-        label={texts.password}
-        hint={texts.passwordHint}
-        autoComplete="current-password"
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onCancel}>
-          {profileTexts.cancel}
-        </Button>
-        <Button type="submit" look="danger" pending={pending} pendingLabel={texts.pending}>
-          {texts.submit}
-        </Button>
-      </div>
-    </form>
-  )
+  const { submit } = useChange(deleteAccount(user.id, navigate))
+  const form = { id: 'deletion', schema: accountDeletion, submit, email: user.email, texts }
+  return <OwnPasswordForm {...form} onCancel={onCancel} />
 }
 
 /** Nothing can be deleted before it was said what goes. */
