@@ -103,5 +103,7 @@ export const changeZone = async (page: Page, target: number, zone: string): Prom
 export const saveWithPhotos = async (page: Page): Promise<void> => {
   await saveCard(page)
   await expect(page).toHaveURL(/\/scorecard\//)
+  // The state says how many photos wait once it says that the card is saved: not before.
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/photos? waiting/)).toBeHidden()
 }
