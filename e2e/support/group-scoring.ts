@@ -95,7 +95,7 @@ export const openGroupSheet = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** A device of somebody's own, on which they are signed in. */
+/** A device of someone's own, on which they are signed in. */
 export const deviceOf = async (
   browser: Browser,
   page: Page,

@@ -182,7 +182,7 @@ export const admin = {
     club: 'Club',
     joined: 'Joined',
     lastActive: 'Last active',
-    never: 'Not yet',
+    never: 'Never',
     verified: 'Verified',
     unverified: 'Not verified',
     blocked: 'Blocked',
