@@ -1,9 +1,9 @@
 import { type CardRecord, needsAttention } from '../../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
-import { BackLink } from '../group/back-link.tsx'
+import { BackToEvent } from '../group/back-to-event.tsx'
 import { GroupBands } from '../group/group-bands.tsx'
-import { groupNameOf } from '../group/group-words.ts'
+import { groupNameOf } from '../group/group-view.ts'
 import { useGroupView } from '../group/use-group-view.ts'
 import { CardEditor } from '../scoring/card-editor.tsx'
 
@@ -16,7 +16,7 @@ export const GroupCard = (props: GroupCardProps) => {
   return (
     <>
       <InHeader at="start">
-        <BackLink known={view.known} short={needsAttention(record)} />
+        <BackToEvent known={view.known} short={needsAttention(record)} />
       </InHeader>
       <CardEditor
         {...props}

@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import type { CardArcher } from '../card-view.ts'
 import { ZoneTag } from '../zones/zone-look.tsx'
+import type { GroupParts } from './group-view.ts'
 import { confirmColumn } from './mutations.ts'
-import type { GroupParts } from './use-group-view.ts'
 
 const texts = groupTexts.confirm
 
@@ -112,7 +112,7 @@ export const Confirmations = ({ card, record, view }: GroupParts) => {
             key={archer.id}
             archer={archer}
             record={record}
-            mayConfirm={view.mayEnter || view.mayDecide || archer.userId === record.userId}
+            mayConfirm={view.mayConfirm(archer.userId === record.userId)}
             onAsk={() => ask(archer)}
             onTakeBack={() => confirmColumn(card, archer.id, false)}
           />

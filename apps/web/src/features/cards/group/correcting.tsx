@@ -9,8 +9,8 @@ import { PencilIcon } from '../../../ui/icons.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
+import type { GroupParts } from './group-view.ts'
 import { giveReason } from './mutations.ts'
-import type { GroupParts } from './use-group-view.ts'
 
 const texts = groupTexts.correct
 

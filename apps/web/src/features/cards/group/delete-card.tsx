@@ -7,8 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { deleteGroupCard } from './delete-card-mutations.ts'
-import { groupNameOf } from './group-words.ts'
-import type { GroupParts } from './use-group-view.ts'
+import { type GroupParts, groupNameOf } from './group-view.ts'
 
 const texts = groupTexts.deleting
 

@@ -6,9 +6,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { useChange } from '../../../ui/use-change.ts'
-import { editorWords } from './group-words.ts'
+import { editorWords, type GroupParts } from './group-view.ts'
 import { nameAnotherEditor, saveEditor } from './mutations.ts'
-import type { GroupParts } from './use-group-view.ts'
 
 const texts = groupTexts.panel
 

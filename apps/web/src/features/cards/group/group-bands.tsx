@@ -7,8 +7,8 @@ import { LockIcon, WarningIcon } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { CorrectingBand } from './correcting.tsx'
+import type { GroupParts } from './group-view.ts'
 import { nameEditor } from './mutations.ts'
-import type { GroupParts } from './use-group-view.ts'
 
 /** This user enters the scores from now on, with or without a signal. */
 const takeOver = ({ card, record, view }: GroupParts) => {

@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { CardProblem, CardSkeleton } from '../card-problem.tsx'
 import { receivedCardQuery } from '../queries.ts'
 import { useOpenCard, useShown } from '../use-open-card.ts'
-import { BackLink } from './back-link.tsx'
+import { BackToEvent } from './back-to-event.tsx'
 import { BeginCard } from './begin-card.tsx'
 import { useBeat, useGroup } from './use-group.ts'
 
@@ -111,7 +111,7 @@ const Group = ({ id }: { id: string }) => {
   return (
     <>
       <InHeader at="start">
-        <BackLink known={known} />
+        <BackToEvent known={known} />
       </InHeader>
       {shown}
     </>

@@ -2,7 +2,7 @@ import { tallyOf } from '@fletch/domain'
 import { formatNumber } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
-import type { GroupParts } from './use-group-view.ts'
+import type { GroupParts } from './group-view.ts'
 
 const texts = groupTexts.statistics
 

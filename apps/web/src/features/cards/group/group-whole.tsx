@@ -8,7 +8,7 @@ import { CorrectPanel } from './correcting.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { GroupStatistics } from './group-statistics.tsx'
-import type { GroupParts } from './use-group-view.ts'
+import type { GroupParts } from './group-view.ts'
 
 /** What is done with a group's card as a whole: the own copy, its history, files and paper. */
 const GroupCardActions = (parts: GroupParts) => {

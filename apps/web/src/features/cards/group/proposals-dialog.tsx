@@ -7,8 +7,8 @@ import { useOnline } from '../../../offline/online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import type { GroupParts } from './group-view.ts'
 import { type Decision, decideProposals } from './mutations.ts'
-import type { GroupParts } from './use-group-view.ts'
 
 const texts = groupTexts.proposals
 

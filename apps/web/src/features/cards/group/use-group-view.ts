@@ -1,40 +1,12 @@
-import { archerKey, type EventStatus, reasonNotTo } from '@fletch/domain'
-import type { ScoreProposal } from '@fletch/domain/contract'
+import { archerKey, cardRights } from '@fletch/domain'
 import { useMemo } from 'react'
 import { archersOn, type CardRecord } from '../../../offline/card-record.ts'
 import { editorOf } from '../../../offline/group-part.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
-import type { OpenCard } from '../../../offline/open-card.ts'
-import { type CardArcher, type SeenCard, useCardRows } from '../card-view.ts'
+import { type CardArcher, useCardRows } from '../card-view.ts'
+import type { GroupView } from './group-view.ts'
 import { useEventOver, useFollow, useLostEditor } from './use-follow.ts'
 import { useGroup } from './use-group.ts'
-
-/** What is seen of a group's card, and what its user may do to it. */
-export interface GroupView extends SeenCard<string> {
-  readonly kind: 'group'
-  /** The group with its event, where this phone knows them. */
-  readonly known: KnownGroup | undefined
-  /** Values that wait for a decision. */
-  readonly proposals: readonly ScoreProposal[]
-  readonly editorUserId: string | null
-  /** Undefined when the editor is no archer of this group: a parent, a marshal. */
-  readonly editorName: string | undefined
-  readonly isEditor: boolean
-  readonly participates: boolean
-  readonly isEventAdmin: boolean
-  /** An event admin enters with a reason. */
-  readonly isCorrecting: boolean
-  readonly mayDecide: boolean
-  readonly mayNameEditor: boolean
-  readonly status: EventStatus
-}
-
-/** What every part that only a group's card has works with. */
-export interface GroupParts {
-  readonly card: OpenCard
-  readonly record: CardRecord
-  readonly view: GroupView
-}
 
 const archersIn = (
   onCard: ReturnType<typeof archersOn>,
@@ -67,19 +39,14 @@ const handOf = (
   // The event may be older here than on the server, which has the last word on what is sent.
   const status = known?.competition.status ?? 'active'
   const isEventAdmin = known?.competition.isEventAdmin ?? false
-  const isOpen = reasonNotTo('score', status) === null
-  const isEditor = editorUserId === null ? participates : editorUserId === userId
-  const isCorrecting = (record.group?.reason ?? null) !== null
+  const reason = record.group?.reason ?? null
   return {
+    ...cardRights({ userId, editorUserId, participates, isEventAdmin, reason }, status),
     editorUserId,
     editorName: archers.find((archer) => archer.userId === editorUserId)?.name,
-    isEditor,
     participates,
     isEventAdmin,
-    isCorrecting,
-    mayEnter: isCorrecting || (isEditor && isOpen),
-    mayDecide: isEventAdmin || (isEditor && isOpen),
-    mayNameEditor: (participates || isEventAdmin) && isOpen,
+    isCorrecting: reason !== null,
     status,
   }
 }

@@ -1,10 +1,11 @@
-import { memo, type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { lazyScreen, useArrived } from '../../../ui/lazy-screen.tsx'
+import { usePrinting } from '../../../ui/use-printing.ts'
 import { CardSkeleton } from '../card-problem.tsx'
 import { useOwnView } from '../card-view.ts'
 import { PhotoInputs } from '../photos/photo-inputs.tsx'
@@ -20,8 +21,9 @@ import { Said } from './said.tsx'
 import { usePhotos } from './use-photos.ts'
 import { useScoring } from './use-scoring.ts'
 
-/** No one waits for paper, and a phone not for the table that it has no room for. */
+// No one waits for paper, and a phone not for the table that it has no room for.
 const PrintedCard = lazyScreen(async () => (await import('../sharing/printed-card.tsx')).PrintedCard)
+
 /** With what stands around the table: it is there at once. */
 const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
   lazyScreen(async () => {
@@ -32,6 +34,19 @@ const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
     return WideEditor
   })
 const wideOf = { own: wideWith([wholeOf.own]), group: wideWith([GroupDesk, GroupEditors]) }
+
+/** The card as it is printed; it is there before, and drawn only then. */
+const OnPaper = ({ record, view }: { record: CardRecord; view: CardView }) => {
+  const isPrinting = usePrinting()
+  useEffect(() => void Promise.allSettled([PrintedCard.preload()]), [])
+  return (
+    isPrinting && (
+      <Suspense>
+        <PrintedCard card={{ ...record.mine, archers: view.kind === 'group' ? view.archers : null }} />
+      </Suspense>
+    )
+  )
+}
 
 /** Where the card is, in the header. */
 const HeaderState = memo(({ record }: { record: CardRecord }) => (
@@ -64,7 +79,6 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
   const onSave = useCallback(() => {
     if (details.current?.check() ?? true) void save()
   }, [save])
-  const onPaper = useDeferredValue(record.mine)
   const WideEditor = wideOf[view.kind]
   const Editor = isWide ? WideEditor : PhoneEditor
   const isEditorHere = useArrived(isWide ? WideEditor : undefined)
@@ -91,9 +105,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
       ) : (
         <CardSkeleton />
       )}
-      <Suspense>
-        <PrintedCard card={{ ...onPaper, archers: view.kind === 'group' ? view.archers : null }} />
-      </Suspense>
+      <OnPaper record={record} view={view} />
       <PhotoInputs ref={inputs} onFile={onFile} />
       <Said words={scoring.said} />
     </>

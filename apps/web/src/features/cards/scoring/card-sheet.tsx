@@ -1,7 +1,7 @@
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { groupNameOf } from '../group/group-words.ts'
+import { groupNameOf } from '../group/group-view.ts'
 import { type CardParts, cardFacts } from './card-parts.ts'
 import { CardWhole, GroupEditors } from './lazy-parts.tsx'
 

@@ -1,3 +1,4 @@
+import { appPaths } from '@fletch/domain/contract'
 import { memo, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { needsAttention } from '../../../offline/card-record.ts'
@@ -6,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { BackLink } from '../back-link.tsx'
 import { useCardRows } from '../card-view.ts'
 import { beginScoring, describe } from '../mutations.ts'
 import { useShown } from '../use-open-card.ts'
 import type { CardParts, CardView } from './card-parts.ts'
 import { DetailsForm } from './details-form.tsx'
 import { GroupEditors, wholeOf } from './lazy-parts.tsx'
-import { PreviousLink } from './previous-link.tsx'
 import { RoundFinished } from './round-finished.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { TargetHead } from './target-head.tsx'
@@ -114,7 +115,7 @@ type PhoneHeaderProps = Pick<CardParts, 'isSaving' | 'onSave'> & { short: boolea
 const PhoneHeader = memo(({ short, isSaving, onSave }: PhoneHeaderProps) => (
   <>
     <InHeader at="start">
-      <PreviousLink inHeader short={short} />
+      <BackLink href={appPaths.scorecards} words={scoringTexts.previous} short={short} />
     </InHeader>
     <InHeader at="end">
       <Button

@@ -1,20 +1,21 @@
 import type { CardPlace } from '@fletch/domain'
+import { appPaths } from '@fletch/domain/contract'
 import { useCallback, useState } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { zonesInQuestion } from '../../../offline/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { isLockedAt } from '../card-view.ts'
-import { editorWords } from '../group/group-words.ts'
+import { editorWords } from '../group/group-view.ts'
 import { beginScoring, describe } from '../mutations.ts'
 import { ProofDialog } from '../photos/proof-dialog.tsx'
 import { CardPad, ReadBack } from './card-pad.tsx'
 import { type CardParts, cardFacts } from './card-parts.ts'
 import { DetailsForm } from './details-form.tsx'
 import { CardWhole, GroupDesk, GroupEditors } from './lazy-parts.tsx'
-import { PreviousLink } from './previous-link.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { RunningTotal } from './session-summary.tsx'
 import { TargetDialog } from './target-dialog.tsx'
@@ -71,7 +72,7 @@ const Head = (parts: CardParts) => {
       </div>
       {view.kind === 'own' && (
         <div className="flex gap-3">
-          <PreviousLink />
+          <LinkButton href={appPaths.scorecards}>{scoringTexts.previous}</LinkButton>
           <Button aria-expanded={isDescribing} onClick={() => setDescribing(!isDescribing)}>
             {scoringTexts.details.edit}
           </Button>

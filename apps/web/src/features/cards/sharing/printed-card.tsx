@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { sharingTexts } from '../../../messages/sharing.ts'
-import { usePrinting } from '../../../ui/use-printing.ts'
 import './printed-card.css'
 
 const texts = sharingTexts.paper
@@ -194,9 +193,8 @@ const lookOf = ({ archers }: SharedCard): string => {
   return `printed-card group ${archers.length > mostUpright ? 'sideways' : ''}`
 }
 
-/** A card on paper, for A4 and Letter; what is blank can be filled by hand. There only while it is printed. */
+/** A card on paper, for A4 and Letter; what is blank can be filled by hand. Drawn while it is printed. */
 export const PrintedCard = ({ card }: CardProps) =>
-  usePrinting() &&
   createPortal(
     <article className={lookOf(card)}>
       <header>

@@ -1,0 +1,17 @@
+import { appPaths, eventPath } from '@fletch/domain/contract'
+import { memo } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import type { KnownGroup } from '../../../offline/group-store.ts'
+import { BackLink } from '../back-link.tsx'
+
+type BackToEventProps = { known: KnownGroup | undefined; short?: boolean }
+
+/** Back to the group's event, or to all scorecards where this phone does not know the event. */
+export const BackToEvent = memo(({ known, short }: BackToEventProps) => {
+  if (known === undefined)
+    return <BackLink href={appPaths.scorecards} words={groupTexts.toCards} short={short} />
+  const { id, name } = known.competition
+  return (
+    <BackLink href={eventPath(id)} words={groupTexts.back} about={groupTexts.backTo(name)} short={short} />
+  )
+})

@@ -1,0 +1,45 @@
+import type { CardRights, EventStatus } from '@fletch/domain'
+import type { ScoreProposal } from '@fletch/domain/contract'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import type { KnownGroup } from '../../../offline/group-store.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import type { SeenCard } from '../card-view.ts'
+
+/** What is seen of a group's card, and what its user may do to it. */
+export interface GroupView extends SeenCard<string>, CardRights {
+  readonly kind: 'group'
+  /** The group with its event, where this phone knows them. */
+  readonly known: KnownGroup | undefined
+  /** Values that wait for a decision. */
+  readonly proposals: readonly ScoreProposal[]
+  readonly editorUserId: string | null
+  /** Undefined when the editor is no archer of this group: a parent, a marshal. */
+  readonly editorName: string | undefined
+  readonly participates: boolean
+  readonly isEventAdmin: boolean
+  /** An event admin enters with a reason. */
+  readonly isCorrecting: boolean
+  readonly status: EventStatus
+}
+
+/** What every part that only a group's card has works with. */
+export interface GroupParts {
+  readonly card: OpenCard
+  readonly record: CardRecord
+  readonly view: GroupView
+}
+
+/** A group's card is named after its group (rule R30). */
+export const groupNameOf = ({ mine }: CardRecord): string => mine.archerName.replace(/ Combined$/, '')
+
+/** Who enters the scores, in words. */
+export const editorWords = (view: GroupView): string => {
+  const { isCorrecting, isEditor, editorUserId, editorName, status } = view
+  const texts = groupTexts.whoEdits
+  if (isCorrecting) return texts.correcting
+  if (status === 'completed') return texts.over
+  if (editorUserId === null) return texts.everyone
+  if (isEditor) return texts.you
+  return editorName === undefined ? texts.nobodyHere : texts.other(editorName)
+}
