@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type Competition,
   clubCalls,
   eventCalls,
   eventGroupCalls,
@@ -8,6 +9,27 @@ import {
 } from '@fletch/domain/contract'
 import type { Archer } from './archer.ts'
 import { senderOf } from './sending.ts'
+
+/** An event that this archer runs, for a club of its own. */
+export const eventOf = async (
+  address: string,
+  officer: Archer,
+  { name, targets }: { readonly name: string; readonly targets: number },
+): Promise<Competition> => {
+  const send = senderOf(address, officer)
+  const club = await send(clubCalls.create, { body: { name: `${name} ${randomUUID()}` } })
+  return send(eventCalls.create, {
+    body: {
+      clubId: club.id,
+      name: 'Group shoot',
+      competitionDate: '2026-12-05',
+      archeryStyle: 'all',
+      numberOfTargets: targets,
+      courseTargets: targets,
+      groupSize: 6,
+    },
+  })
+}
 
 interface Wanted {
   readonly targets: number
@@ -29,18 +51,7 @@ export const groupCardOf = async (
   { targets, archers, photoPath = null }: Wanted,
 ): Promise<GroupCard> => {
   const send = senderOf(address, editor)
-  const club = await send(clubCalls.create, { body: { name: `Group of ${archers} ${randomUUID()}` } })
-  const { id } = await send(eventCalls.create, {
-    body: {
-      clubId: club.id,
-      name: 'Group shoot',
-      competitionDate: '2026-12-05',
-      archeryStyle: 'all',
-      numberOfTargets: targets,
-      courseTargets: targets,
-      groupSize: 6,
-    },
-  })
+  const { id } = await eventOf(address, editor, { name: `Group of ${archers}`, targets })
   await send(eventParticipantCalls.register, { params: { id }, body: { archeryStyle: 'BH' } })
   for (let guest = 2; guest <= archers; guest += 1)
     await send(eventParticipantCalls.add, {
