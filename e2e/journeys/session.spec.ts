@@ -15,23 +15,6 @@ import {
 
 const currentUser = '**/api/auth/user'
 
-for (const [lost, kept] of [
-  ['fletch.token', 'fletch.token.backup'],
-  ['fletch.token.backup', 'fletch.token'],
-] as const) {
-  test(`when ${lost} is missing, ${kept} brings it back`, { tag: '@any-size' }, async ({
-    page,
-    newArcher,
-  }) => {
-    const { token } = await newArcher()
-    await remember(page, { [kept]: token })
-    await page.goto('/scorecards')
-    await expectSignedIn(page)
-    expect(await remembered(page, lost)).toBe(token)
-    expect(await remembered(page, kept)).toBe(token)
-  })
-}
-
 test('a sign-in keeps token and backup, and outlives a reload', { tag: '@any-size' }, async ({
   page,
   newArcher,
@@ -43,17 +26,6 @@ test('a sign-in keeps token and backup, and outlives a reload', { tag: '@any-siz
   expect(await remembered(page, 'fletch.token.backup')).toBe(token)
   await page.reload()
   await expectSignedIn(page)
-})
-
-test('a token that the server does not know shows the sign-in and is kept', { tag: '@any-size' }, async ({
-  page,
-}) => {
-  await remember(page, { 'fletch.token': 'of-yesterday' })
-  const answered = page.waitForResponse(currentUser)
-  await page.goto('/scorecards')
-  expect((await answered).status()).toBe(401)
-  await expectSignedOut(page)
-  expect(await remembered(page, 'fletch.token')).toBe('of-yesterday')
 })
 
 test('logging out ends the session on the server and leaves nothing here but the flag', {
@@ -191,30 +163,6 @@ test('the welcome can be closed, and takes the name before the @ where there is 
   await expect(welcome).toBeHidden()
 })
 
-for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/competitions']) {
-  test(`a visitor of ${path} signs in and stands there`, { tag: '@any-size' }, async ({
-    page,
-    newArcher,
-  }) => {
-    const { email, password } = await newArcher()
-    await page.goto(path)
-    await expectSignedOut(page)
-    await fill(page, { Email: email, Password: password })
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expectSignedIn(page)
-    expect(page.url().endsWith(path)).toBe(true)
-  })
-}
-
-test('a visitor who registers stands where they wanted to be', { tag: '@any-size' }, async ({ page }) => {
-  await page.goto('/profile')
-  await page.getByRole('link', { name: 'Create Account' }).click()
-  await fill(page, newcomer())
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expectSignedIn(page)
-  await expect(page).toHaveURL(/\/profile$/)
-})
-
 test('a visitor who goes on to register before the app is there stands where they wanted to be', {
   tag: '@any-size',
 }, async ({ page }) => {
@@ -259,48 +207,6 @@ test('without a network the app opens for the user who was signed in last', { ta
   await expectSignedIn(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Wren' })).toBeVisible()
-})
-
-test('a server that says nothing keeps no one waiting who was signed in here before', {
-  tag: '@any-size',
-}, async ({ page, newArcher }) => {
-  await routeCalls(page, currentUser, () => undefined)
-  await openAs(page, await newArcher(), '/')
-  await expect(page.getByLabel('Archer Name')).toHaveValue('Ada Nock')
-})
-
-for (const [name, answer] of [
-  [
-    "a hotel's sign-in page",
-    { contentType: 'text/html', body: '<!doctype html><h1>Welcome to the Stag</h1>' },
-  ],
-  ['a proxy whose server is away', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
-] as const) {
-  test(`${name} keeps no one from their card who was signed in here before`, { tag: '@any-size' }, async ({
-    page,
-    newArcher,
-  }) => {
-    await routeCalls(page, currentUser, (route) => route.fulfill(answer))
-    await openAs(page, await newArcher(), '/')
-    await expect(page.getByLabel('Archer Name')).toHaveValue('Ada Nock')
-  })
-}
-
-test('while it is not known who is here the screen reads Loading...', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-}) => {
-  const { token } = await newArcher()
-  const arrived = Promise.withResolvers<void>()
-  await routeCalls(page, currentUser, async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
-  await remember(page, { 'fletch.token': token })
-  await page.goto('/scorecards')
-  await expect(page.getByText('Loading...')).toBeVisible()
-  arrived.resolve()
-  await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible()
 })
 
 test('when it cannot be found out who is here the error is said, and Retry loads the page again', {

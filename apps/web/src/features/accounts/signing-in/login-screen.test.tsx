@@ -1,6 +1,6 @@
 import { signInCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ada, know, network, open } from '../../../../testing/app.tsx'
 import {
   button,
@@ -63,6 +63,7 @@ test('a sign-in on its way says so and is sent once, however often the button is
   await button('Sign in').dblClick()
   await expect.element(button('Signing in...')).toBeVisible()
   await fieldOf('Password').click()
+  await userEvent.keyboard('{Enter}')
   arrive()
   await expect.element(button('Open menu')).toBeVisible()
   expect(network.sent(signInCalls.login)).toHaveLength(1)

@@ -131,6 +131,16 @@ test('what the server finds wrong with a field is said at that field, and nothin
   expect(location.pathname).toBe('/register')
 })
 
+test('a refusal that names a field is said at that field', async () => {
+  const message = 'A last name has letters'
+  const errors = [{ path: 'lastName', message }]
+  network.refuse(accountCalls.register, 400, { message: 'Please check what you entered', errors })
+  await open('/register')
+  await fill(newcomer)
+  await create()
+  await expectWrong('Last Name', message)
+})
+
 test('while the server is away a registration says so, keeps everything, and works afterwards', async () => {
   network.lose(accountCalls.register)
   await open('/register')

@@ -1,0 +1,85 @@
+import { accountCalls, scorecardCalls, signInCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, know, network, open } from '../../testing/app.tsx'
+import { button, fill, newcomer, press } from '../../testing/fields.ts'
+import { expectSaid } from '../../testing/said.ts'
+
+const isHere = () => expect.element(button('Open menu')).toBeVisible()
+
+const signInIsShown = () => expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+for (const [lost, kept] of [
+  ['fletch.token', 'fletch.token.backup'],
+  ['fletch.token.backup', 'fletch.token'],
+] as const)
+  test(`when ${lost} is missing, ${kept} brings it back`, async () => {
+    localStorage.setItem(kept, 'a token')
+    know(ada)
+    await open('/clubs')
+    await isHere()
+    expect(localStorage.getItem(lost)).toBe('a token')
+    expect(localStorage.getItem(kept)).toBe('a token')
+  })
+
+test('a token that the server does not know shows the sign-in and is kept', async () => {
+  network.refuse(signInCalls.currentUser, 401, { message: 'Please sign in' })
+  localStorage.setItem('fletch.token', 'of yesterday')
+  await open('/profile')
+  await signInIsShown()
+  expect(localStorage.getItem('fletch.token')).toBe('of yesterday')
+})
+
+for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/competitions'])
+  test(`a visitor of ${path} signs in and stands there`, async () => {
+    know(ada)
+    network.refuse(scorecardCalls.read, 404, { message: 'No such scorecard' })
+    network.on(signInCalls.login, { token: 'a token', user: ada })
+    await open(path)
+    await signInIsShown()
+    await fill({ Email: ada.email, Password: 'quiet stone 7' })
+    await press('Sign in')
+    await isHere()
+    expect(location.pathname + location.search).toBe(path)
+  })
+
+test('a visitor who registers stands where they wanted to be', async () => {
+  know(ada)
+  network.on(accountCalls.register, { token: 'a token', user: ada })
+  await open('/profile')
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await fill(newcomer)
+  await press('Create Account')
+  await isHere()
+  expect(location.pathname).toBe('/profile')
+})
+
+test('while it is not known who is here the screen reads Loading...', async () => {
+  know(ada)
+  // Not the token of a test before: for who just signed in no one is asked.
+  localStorage.setItem('fletch.token', 'of last week')
+  const arrive = network.hold(signInCalls.currentUser)
+  await open('/clubs')
+  await expectSaid('Loading...')
+  arrive()
+  await isHere()
+})
+
+const ofNoUse = [
+  ['a server that says nothing', () => void network.hold(signInCalls.currentUser)],
+  [
+    "a hotel's sign-in page",
+    () => network.refuse(signInCalls.currentUser, 200, '<h1>Welcome to the Stag</h1>'),
+  ],
+  [
+    'a proxy whose server is away',
+    () => network.refuse(signInCalls.currentUser, 502, '<h1>Bad Gateway</h1>'),
+  ],
+] as const
+
+for (const [name, answer] of ofNoUse)
+  test(`${name} keeps no one from their card who was signed in here before`, async () => {
+    answer()
+    await open('/', { as: ada })
+    await expect.element(page.getByLabelText('Archer Name')).toHaveValue('Ada Nock')
+  })
