@@ -20,6 +20,7 @@ import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { App } from '../src/app.tsx'
 import { keepLastUser } from '../src/server/last-user.ts'
+import { connect } from '../src/server/phone.ts'
 import { queryClient } from '../src/server/query-client.ts'
 import { tokens } from '../src/server/token-store.ts'
 import { dismissToasts } from '../src/ui/toast-store.ts'
@@ -30,6 +31,12 @@ const sizes = { phone: { width: 412, height: 839 }, desk: { width: 1280, height:
 
 /** The network of the test that runs. */
 export const network = new Network()
+
+const fetchFile = globalThis.fetch
+const ofServer = /^\/(api|objects)\//
+// For good, not for a test: a call that a test left behind must not reach anything either.
+globalThis.fetch = (input, init) =>
+  typeof input === 'string' && ofServer.test(input) ? network.fetch(input, init) : fetchFile(input, init)
 
 /** Someone who has an account, belongs to no club and has told little. */
 export const ada: User = {
@@ -87,7 +94,8 @@ export const know = (user: User): void => {
 
 const signInBefore = (user: User) => {
   keepLastUser(user)
-  tokens.keep('a token')
+  // Another for each test: for one that this page itself was given no one is asked who it is.
+  tokens.keep(crypto.randomUUID())
   know(user)
 }
 
@@ -112,8 +120,14 @@ export const open = async (path: string, { as, size = 'phone' }: Opening = {}): 
   }
 }
 
+/** What was stored on the phone is gone. */
+const emptyPhone = async (): Promise<void> => {
+  const database = await connect()
+  for (const store of database.objectStoreNames) await database.clear(store)
+}
+
 /** As if no one had been here. */
-export const leaveNothing = (): void => {
+export const leaveNothing = async (): Promise<void> => {
   // Some stand beside the app: they take themselves away when they are closed.
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   close()
@@ -123,4 +137,5 @@ export const leaveNothing = (): void => {
   network.forget()
   localStorage.clear()
   sessionStorage.clear()
+  await emptyPhone()
 }

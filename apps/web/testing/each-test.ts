@@ -7,21 +7,14 @@ import { complain, takeComplaints } from './complaints.ts'
 await import('../src/features/console/frame/admin-entry.tsx')
 await preloadAll()
 
-const fetchFiles = globalThis.fetch
-const ofServer = /^\/(api|objects)\//
-
-// For good, not for a test: a call that a test left behind must not reach anything either.
-globalThis.fetch = (input, init) =>
-  typeof input === 'string' && ofServer.test(input) ? network.fetch(input, init) : fetchFiles(input, init)
-
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => complain(words))
 })
 
-afterEach(() => {
+afterEach(async () => {
   const { faults } = network
   const complaints = takeComplaints()
-  leaveNothing()
+  await leaveNothing()
   vi.restoreAllMocks()
   expect(faults, 'what was asked of the server').toEqual([])
   expect(complaints, 'what the browser complained about').toEqual([])

@@ -14,12 +14,12 @@ for (const [lost, kept] of [
   ['fletch.token.backup', 'fletch.token'],
 ] as const)
   test(`when ${lost} is missing, ${kept} brings it back`, async () => {
-    localStorage.setItem(kept, 'a token')
+    localStorage.setItem(kept, 'a kept token')
     know(ada)
     await open('/clubs')
     await isHere()
-    expect(localStorage.getItem(lost)).toBe('a token')
-    expect(localStorage.getItem(kept)).toBe('a token')
+    expect(localStorage.getItem(lost)).toBe('a kept token')
+    expect(localStorage.getItem(kept)).toBe('a kept token')
   })
 
 test('a token that the server does not know shows the sign-in and is kept', async () => {
