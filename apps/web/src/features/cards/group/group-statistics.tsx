@@ -49,7 +49,7 @@ export const GroupStatistics = ({ record, view }: GroupParts) => (
       <tbody>
         {view.archers.map(({ id, name }) => (
           <tr key={id}>
-            <th scope="row" className="hair-b px-1 py-2 text-start font-semibold">
+            <th scope="row" className="hair-b wrap-anywhere px-1 py-2 text-start font-semibold">
               {name}
             </th>
             {figuresOf(record, id).map((figure, at) => (
