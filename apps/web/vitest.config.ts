@@ -18,9 +18,9 @@ export default defineConfig({
     name: 'screens',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['testing/each-test.ts'],
-    // One window for all: the app is loaded once.
+    // One browser with a window for each worker, which loads the app once.
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: 2,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
