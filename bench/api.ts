@@ -12,6 +12,7 @@ import { type Archer, newArcher } from './measuring/archer.ts'
 import { apiBudgets } from './measuring/budgets.ts'
 import { type GroupCard, groupCardOf } from './measuring/group-card.ts'
 import { flatOut, paced, type Shot } from './measuring/load.ts'
+import { waitedForProcessor } from './measuring/processor.ts'
 import { rankedField } from './measuring/ranked-field.ts'
 import { type Figure, median, report } from './measuring/report.ts'
 import { startFigures } from './measuring/starts.ts'
@@ -96,15 +97,18 @@ const measure = async (course: Course, make: (n: number) => Shot, name: string) 
   const load = { address: course.server.address, headers: course.archer.headers, make }
   const throughput: number[] = []
   const waits: number[] = []
+  const withoutProcessor: number[] = []
   await flatOut({ ...load, seconds: 2, atOnce })
   for (let run = 0; run < runs; run += 1) {
     const full = await flatOut({ ...load, seconds, atOnce })
+    const before = waitedForProcessor(course.server.pid)
     const calm = await paced({ ...load, seconds, rate: full.perSecond * 0.7 })
     if (full.bad + calm.bad > 0) throw new Error(`${name}: ${full.bad + calm.bad} requests failed`)
     throughput.push(full.perSecond)
     waits.push(calm.latency(0.99))
+    withoutProcessor.push(waitedForProcessor(course.server.pid) - before)
   }
-  return { throughput, waits }
+  return { throughput, waits, withoutProcessor }
 }
 
 const throughputFigures = async (
@@ -115,7 +119,11 @@ const throughputFigures = async (
   const figures: Figure[] = []
   const add = async (what: string, least: number, prepare: () => Promise<(n: number) => Shot>) => {
     if (!isWanted(`${database}: ${what}`)) return
-    const { throughput, waits } = await measure(course, await prepare(), `${database} ${what}`)
+    const { throughput, waits, withoutProcessor } = await measure(
+      course,
+      await prepare(),
+      `${database} ${what}`,
+    )
     figures.push(
       {
         name: `${database}: ${what} a second`,
@@ -129,6 +137,12 @@ const throughputFigures = async (
         values: waits,
         budget: { atMost: apiBudgets.wait },
         tellsWorst: true,
+      },
+      {
+        name: `${database}: meanwhile the server had no processor`,
+        unit: `ms of ${seconds * 1000}`,
+        values: withoutProcessor,
+        budget: null,
       },
     )
   }

@@ -70,6 +70,13 @@ export const flatOut = async (
   return outcome(latencies, bad, (performance.now() - start) / 1000)
 }
 
+/** Opens all connections of a pool: a crowd that connects at once keeps each other waiting, and no save waits for that. */
+const connect = async (pool: Pool, load: Load, sockets: number): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: sockets }, () => fire(pool, load, { method: 'GET', path: '/healthz' })),
+  )
+}
+
 /**
  * Requests at an even pace, whether or not the earlier ones were answered: shows how long people wait.
  * The wait counts from the moment that a request was due, so a server that stalls cannot hide it.
@@ -77,7 +84,9 @@ export const flatOut = async (
 export const paced = async (
   load: Load & { readonly seconds: number; readonly rate: number },
 ): Promise<Outcome> => {
-  const pool = new Pool(load.address, { connections: load.sockets ?? 64 })
+  const sockets = load.sockets ?? 64
+  const pool = new Pool(load.address, { connections: sockets })
+  await connect(pool, load, sockets)
   const latencies: number[] = []
   const total = Math.round(load.rate * load.seconds)
   const start = performance.now()
