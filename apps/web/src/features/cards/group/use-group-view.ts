@@ -43,7 +43,8 @@ const handOf = (
   return {
     ...cardRights({ userId, editorUserId, participates, isEventAdmin, reason }, status),
     editorUserId,
-    editorName: archers.find((archer) => archer.userId === editorUserId)?.name,
+    editorName:
+      editorUserId === null ? undefined : archers.find((archer) => archer.userId === editorUserId)?.name,
     participates,
     isEventAdmin,
     isCorrecting: reason !== null,

@@ -60,7 +60,7 @@ const cardOf = (kind: 'own' | 'group', id: string): Scorecard => {
   })
 }
 
-const openCard = async (card: Scorecard) => {
+const openCard = async (card: Scorecard, size: 'phone' | 'desk' = 'phone') => {
   network.on(scorecardCalls.read, card)
   network.on(scorecardCalls.save, ({ body: { scores } }) => ({
     ...card,
@@ -71,7 +71,7 @@ const openCard = async (card: Scorecard) => {
   network.refuse(groupScorecardCalls.group, 404, notFound)
   network.refuse(eventLiveCalls.followCard, 404, notFound)
   network.on(groupScorecardCalls.proposals, [])
-  await open(`/scorecard/${card.id}`, { as: ada })
+  await open(`/scorecard/${card.id}`, { as: ada, size })
 }
 
 const target = (number: number) => page.getByRole('heading', { name: `Target ${number}` })
@@ -94,4 +94,15 @@ test('a group of one archer stays a group: its target is read back', async () =>
   await expect.element(button('Undo Ada Nock: 1A')).toBeVisible()
   await expect.element(button('Target 1, 1/1 scored')).toBeVisible()
   await expect.element(button('Next target: 2')).toBeVisible()
+})
+
+test('while everyone enters, no guest is called the editor', async () => {
+  const card = cardOf('group', '01980000-0000-7000-8000-0000000000c3')
+  const guest = { id: '01980000-0000-7000-8000-0000000000b1', userId: null, name: 'Gus Guest' }
+  const groupParticipants = [...card.groupParticipants, { ...guest, confirmedAt: null }]
+  await openCard({ ...card, groupParticipants, editorUserId: null }, 'desk')
+  const panel = page.getByRole('complementary')
+  await expect.element(panel.getByRole('heading', { name: 'Scorecard editor' })).toBeVisible()
+  await expect.element(panel.getByText('everyone can edit')).toBeVisible()
+  await expect.element(panel.getByText('Gus Guest')).not.toBeInTheDocument()
 })
