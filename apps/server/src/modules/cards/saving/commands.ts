@@ -4,7 +4,7 @@ import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, Forbidden } from '../../../platform/errors.ts'
+import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { abandonUnshown, detachPhotos } from '../../photos/index.ts'
 import type { CardParts } from '../asks.ts'
@@ -13,6 +13,7 @@ import { lockSeen } from './held.ts'
 import { creationOf, deletionOf } from './ledger.ts'
 import { forgetNamesIn, forgetReasonsOf, insertChanges, wasDeleted } from './ledger-store.ts'
 import { attachPhotosOf } from './photo-commands.ts'
+import { reasonNotToDelete } from './policy.ts'
 import { contentOf, present } from './presenter.ts'
 import { listOpenProposals } from './proposal-store.ts'
 import { letGo } from './proposing.ts'
@@ -106,9 +107,7 @@ export const removeScorecard = async (
 ): Promise<void> => {
   const row = await lockSeen(tx, parts, who, id)
   const shoot = row.isGroupScorecard ? await parts.shoots.rightsOn(tx, row.id, who) : null
-  // With its event deleted, a group's card is its owner's like any other.
-  const isAllowed = shoot === null ? row.userId === who.userId : shoot.isEventAdmin
-  if (!isAllowed) throw new Forbidden(fault('not-deleter'))
+  refuse(reasonNotToDelete(row, who, shoot), Forbidden)
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
   const card = contentOf(row)
   // No one can decide any more what waits on it.

@@ -16,7 +16,7 @@ import {
   type Place,
   type Wanted,
 } from './listing-store.ts'
-import { maySeeScorecard } from './policy.ts'
+import { maySeeByShoot, maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
 import { findScorecard, type ScorecardRow } from './store.ts'
 
@@ -45,8 +45,7 @@ export const isShownTo = async (
 ): Promise<boolean> => {
   if (maySeeScorecard(row, who)) return true
   if (!row.isGroupScorecard) return false
-  const rights = await shoots.rightsOn(db, row.id, who)
-  if (rights?.isEventAdmin === true || rights?.hasStoodIn === true) return true
+  if (maySeeByShoot(await shoots.rightsOn(db, row.id, who))) return true
   return hasEdited(db, row.id, who.userId)
 }
 

@@ -1,11 +1,12 @@
 import { emailKey } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Forbidden, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { verificationOf } from '../../accounts/index.ts'
 import { photosOfCard } from '../../photos/index.ts'
 import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
-import { mayMail } from './policy.ts'
+import { reasonNotToMail } from './policy.ts'
 
 export const cardMailJob = 'card-mail'
 
@@ -29,7 +30,7 @@ export const askForCardMail = async (
 ) => {
   const { jobs, limits } = parts
   const card = await readScorecard(tx, parts, who, scorecardId)
-  mayMail(await verificationOf(tx, who))
+  refuse(reasonNotToMail(await verificationOf(tx, who)), Forbidden)
   await limits.count('cardMailsFromAddress', address)
   await limits.count('cardMailsToRecipient', emailKey(email))
   const photos = await photosOfCard(tx, card.scores)

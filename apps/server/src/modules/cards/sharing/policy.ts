@@ -1,7 +1,6 @@
 import { fault } from '@fletch/domain/contract'
-import { Forbidden } from '../../../platform/errors.ts'
+import type { Reason } from '../../../platform/errors.ts'
 
-/** A mail of ours goes to any address, so we must know whose word it carries. */
-export const mayMail = ({ isVerified }: { readonly isVerified: boolean }): void => {
-  if (!isVerified) throw new Forbidden(fault('mail-needs-verified-email'))
-}
+/** Why someone may not mail a card; null when they may. It goes to any address, so we must know whose word it carries. */
+export const reasonNotToMail = ({ isVerified }: { readonly isVerified: boolean }): Reason | null =>
+  isVerified ? null : fault('mail-needs-verified-email')

@@ -2,7 +2,7 @@ import type { Club } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, RuleBroken } from '../../../platform/errors.ts'
+import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
@@ -11,7 +11,7 @@ import { makeOwnAdministrator } from '../administrators/commands.ts'
 import { membershipIn } from '../members/reads.ts'
 import { clubToOwn, lockClub, readClub } from '../record/reads.ts'
 import { updateOwner } from '../record/store.ts'
-import { reasonNotToHandOver } from './policy.ts'
+import { reasonNotToAnswer, reasonNotToHandOver } from './policy.ts'
 import { deleteProposal, findProposal, putProposal } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
@@ -80,8 +80,7 @@ export const answerHandOver = async (
 ): Promise<Club> => {
   await lockClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
-  if ((await findProposal(tx, clubId))?.userId !== who.userId)
-    throw new Conflict(fault('not-asked-to-take-over'))
+  refuse(reasonNotToAnswer(await findProposal(tx, clubId), who), Conflict)
   if (isAgreed) await changeOwner(tx, parts, club, await candidateIn(tx, clubId, who.userId))
   await deleteProposal(tx, clubId)
   const payload = { clubId, userId: club.ownerId, isAgreed }

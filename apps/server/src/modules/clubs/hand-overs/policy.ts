@@ -1,10 +1,17 @@
 import type { MembershipStatus } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
 
 interface Candidate {
   readonly status: MembershipStatus
 }
+
+/** Why someone does not answer whether they take a club over; null when they are the one who was asked. */
+export const reasonNotToAnswer = (
+  proposal: { readonly userId: string } | undefined,
+  { userId }: Pick<Who, 'userId'>,
+): Reason | null => (proposal?.userId === userId ? null : fault('not-asked-to-take-over'))
 
 /** Why a club cannot be handed over to a member; null when it can. */
 export const reasonNotToHandOver = (candidate: Candidate | null): Reason | null =>

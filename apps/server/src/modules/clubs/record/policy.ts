@@ -26,6 +26,12 @@ const runs: ReadonlySet<ClubRole> = new Set(['owner', 'administrator'])
 /** Owner and administrators see and change what is the club's. */
 export const mayRunClub = ({ role }: Pick<Standing, 'role'>): boolean => runs.has(role)
 
+/** Only the two whom it concerns hear that someone was asked to take a club over. */
+export const mayMeetHandOver = (
+  { ownerId, askedUserId }: { readonly ownerId: string; readonly askedUserId: string },
+  userId: string,
+): boolean => userId === ownerId || userId === askedUserId
+
 /** Why someone may not change a club, its members or its imports; null when they may. */
 export const reasonNotToRun = (standing: Pick<Standing, 'role'>): Reason | null =>
   mayRunClub(standing) ? null : fault('not-club-administrator')

@@ -8,7 +8,14 @@ import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import type { ClubParts } from '../asks.ts'
-import { mayRunClub, reasonNotToOwn, reasonNotToRun, roleIn, type Standing } from './policy.ts'
+import {
+  mayMeetHandOver,
+  mayRunClub,
+  reasonNotToOwn,
+  reasonNotToRun,
+  roleIn,
+  type Standing,
+} from './policy.ts'
 import {
   type ClubRow,
   countAdministrators,
@@ -23,10 +30,10 @@ import {
 
 const noSuchClub = () => new NotFound(fault('club-unknown'))
 
-/** Only the two whom it concerns hear that someone was asked to take a club over. */
 const handOverIn = (row: ClubRow, userId: string): Club['handOver'] => {
   const { askedUserId, askedFirstName, askedLastName, askedAt, ownerId } = row
-  if (askedUserId === null || askedAt === null || (userId !== ownerId && userId !== askedUserId)) return null
+  if (askedUserId === null || askedAt === null) return null
+  if (!mayMeetHandOver({ ownerId, askedUserId }, userId)) return null
   return { userId: askedUserId, name: `${askedFirstName} ${askedLastName}`, proposedAt: askedAt }
 }
 

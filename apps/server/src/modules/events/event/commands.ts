@@ -11,7 +11,7 @@ import {
 import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, Forbidden, RuleBroken, refuseFields } from '../../../platform/errors.ts'
+import { Conflict, Forbidden, RuleBroken, refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdClub, membershipsOf, readClub } from '../../clubs/index.ts'
@@ -35,10 +35,8 @@ const clubToAnnounceIn = async (tx: WriteTransaction, who: Who, clubId: string) 
   await holdClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
   const membership = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
-  const reason = reasonNotToAnnounce(
-    membership === undefined ? null : { ...membership, ownsClub: club.ownerId === who.userId },
-  )
-  if (reason !== null) throw new Forbidden(reason)
+  const ownsClub = club.ownerId === who.userId
+  refuse(reasonNotToAnnounce(membership === undefined ? null : { ...membership, ownsClub }), Forbidden)
   return club
 }
 

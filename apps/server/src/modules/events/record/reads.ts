@@ -3,7 +3,7 @@ import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { Forbidden, NotFound } from '../../../platform/errors.ts'
+import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { reasonNotToRun, runsEvent } from './policy.ts'
@@ -70,8 +70,7 @@ export const findCompetition = async (
 /** The event, for someone who runs it; throws Forbidden for all others. */
 export const eventToRun = async (db: ReadConnection, who: Who, id: string): Promise<Competition> => {
   const event = await readEvent(db, who, id)
-  const reason = reasonNotToRun(event)
-  if (reason !== null) throw new Forbidden(reason)
+  refuse(reasonNotToRun(event), Forbidden)
   return event
 }
 

@@ -7,13 +7,12 @@ import type { StoredObject } from '../../../platform/objects/objects.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import type { PhotoParts } from '../asks.ts'
 import { objectNameOf, photoIdOf } from './paths.ts'
+import { maySeePhoto } from './policy.ts'
 import { countOf, findPhoto, findStored, findStoredOf, listCardsShowing, type PhotoRecord } from './store.ts'
 
 export const countPhotosOf = (db: ReadConnection, userId: string): Promise<number> => countOf(db, userId)
 
 const noSuchPhoto = () => new NotFound(fault('photo-unknown'))
-
-const isForAll = ({ kind, state }: PhotoRecord): boolean => kind === 'profile' && state === 'kept'
 
 /**
  * A photo is for who sent it; a proof also for who sees a card on which it shows, a profile photo in use for every
@@ -26,7 +25,7 @@ export const photoFor = async (
 ): Promise<PhotoRecord> => {
   const photo = await findPhoto(db.read, id)
   if (photo?.kind !== kind || photo.etag === null || photo.state === 'abandoned') throw noSuchPhoto()
-  if (photo.ownerId === userId || isForAll(photo)) return photo
+  if (maySeePhoto(photo, userId)) return photo
   if (await cardViewers.seesOneOf(db.read, userId, await listCardsShowing(db.read, id))) return photo
   throw noSuchPhoto()
 }

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { fault } from '@fletch/domain/contract'
-import { Conflict, Forbidden, Unavailable, WrongType } from '../../../platform/errors.ts'
+import { Conflict, Forbidden, refuse, Unavailable, WrongType } from '../../../platform/errors.ts'
 import { imageShapes } from '../../../platform/images/images.ts'
 import { type InLine, inLine } from '../../../platform/in-line.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { type Announced, checkAnnounced, noSuchPhoto, notAnImage } from './commands.ts'
 import { objectNameOf, objectPathOf } from './paths.ts'
+import { reasonNotToReceive } from './policy.ts'
 import { type ReceivedFile, uploadLimits, withReceivedFile } from './receiving.ts'
 import { isExpired, isSignedByUs } from './signing.ts'
 import { claimPlace, findPhoto, markStored, type PhotoRecord } from './store.ts'
@@ -47,8 +48,8 @@ export const receiveUpload = async (
   uploads: Uploads,
   upload: Upload,
 ): Promise<{ objectPath: string }> => {
-  if (!isSignedByUs(parts.uploadKey, upload)) throw new Forbidden(fault('upload-address-invalid'))
-  if (isExpired(upload, parts.clock.now())) throw new Forbidden(fault('upload-address-expired'))
+  const isOurs = isSignedByUs(parts.uploadKey, upload)
+  refuse(reasonNotToReceive({ isOurs, isOver: isExpired(upload, parts.clock.now()) }), Forbidden)
   const awaited = await findPhoto(parts.db.read, upload.objectId)
   if (awaited === undefined) throw noSuchPhoto()
   const limit = uploadLimits[awaited.kind]
