@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { sharingTexts } from '../../../messages/sharing.ts'
+import '../../../ui/paper.css'
 import './printed-card.css'
 
 const texts = sharingTexts.paper
@@ -189,8 +190,8 @@ const Signatures = ({ card }: CardProps) => (
 )
 
 const lookOf = ({ archers }: SharedCard): string => {
-  if (archers === null) return 'printed-card'
-  return `printed-card group ${archers.length > mostUpright ? 'sideways' : ''}`
+  if (archers === null) return 'paper printed-card'
+  return `paper printed-card group ${archers.length > mostUpright ? 'sideways' : ''}`
 }
 
 /** A card on paper, for A4 and Letter; what is blank can be filled by hand. Drawn while it is printed. */

@@ -7,6 +7,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { nameOf } from '../participant-queries.ts'
 import { scoringAddress } from './queries.ts'
+import '../../../ui/paper.css'
 import './printed-groups.css'
 
 const texts = groupTexts.paper
@@ -46,7 +47,7 @@ type GroupSlipsProps = { event: Competition; groups: readonly EventGroup[] }
 /** A slip for each group: where it starts, who walks along, and the way to its card. */
 export const GroupSlips = ({ event, groups }: GroupSlipsProps) =>
   createPortal(
-    <article className="printed-groups slips">
+    <article className="paper printed-groups slips">
       {groups
         .filter(({ participants }) => participants.length > 0)
         .map((group) => (

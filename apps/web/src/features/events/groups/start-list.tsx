@@ -5,6 +5,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { nameOf } from '../participant-queries.ts'
 import { useArchers } from './use-archers.ts'
+import '../../../ui/paper.css'
 import './printed-groups.css'
 
 const texts = groupTexts.paper
@@ -49,7 +50,7 @@ export const StartList = ({ event, groups }: StartListProps) => {
     }))
   const left = rowsOf(archers.filter(({ groupId }) => groupId === null))
   return createPortal(
-    <article className="printed-groups">
+    <article className="paper printed-groups">
       <header>
         <p className="kind">{texts.listTitle}</p>
         <h1>{event.name}</h1>

@@ -7,6 +7,7 @@ import { formatAverage } from '../../../messages/format-average.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { type Division, type Result, whyOf } from './results-table.tsx'
+import '../../../ui/paper.css'
 import './printed-results.css'
 
 const texts = eventResultTexts.table
@@ -110,7 +111,7 @@ export const PrintedResults = ({ event, results }: { event: Competition; results
   const state = event.status === 'completed' ? head.final : head.provisional
   if (!isPrinting) return null
   return createPortal(
-    <article className="printed-results">
+    <article className="paper printed-results">
       <header>
         <div>
           <p className="kind">{title}</p>
