@@ -39,7 +39,8 @@ export default defineConfig({
   test: {
     // Two files at a time: our machines for checks have two cores, and the database wants its share.
     maxWorkers: 2,
-    testTimeout: 15_000,
+    // Ends what hangs; how fast something is, a bench says. A busy machine takes ten times as long as a quiet one.
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
