@@ -1,7 +1,10 @@
-/** What must hold: reads and durable saves a second of one server process, and how long people wait. */
+/**
+ * What must hold: reads and durable saves a second of one server process, and how long people wait. Saves of groups are
+ * held to own saves in the same seconds: where own cards are saved 4,488 and 2,092 times a second, 2,000 and 900.
+ */
 export const apiBudgets = {
-  sqlite: { reads: 3000, results: 1700, saves: 2000, groupSaves: 2000, savesOnSlowDisk: 1000 },
-  postgresql: { reads: 2000, results: 1200, saves: 800, groupSaves: 900 },
+  sqlite: { reads: 3000, results: 1700, saves: 2000, groupSavesByOwn: 0.45, savesOnSlowDisk: 1000 },
+  postgresql: { reads: 2000, results: 1200, saves: 800, groupSavesByOwn: 0.43 },
   /** Milliseconds, 99 % of answers at 70 % of what the server can do. */
   wait: 50,
   /** Milliseconds that a list page may take longer with 10,000 cards than with 10. */
