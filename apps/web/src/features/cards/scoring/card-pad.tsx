@@ -4,9 +4,8 @@ import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
 import { nameOf } from '../card-view.ts'
 import type { CardParts } from './card-parts.ts'
+import { kindTexts } from './kind-texts.ts'
 import { ZonePad } from './zone-pad.tsx'
-
-const wordsOf = { own: scoringTexts, group: groupTexts }
 
 const wordButton = {
   own: 'target inline-flex shrink-0 items-center justify-center rounded-6 font-semibold underline underline-offset-4',
@@ -43,7 +42,7 @@ export const Clear = (props: PlaceProps) => {
       >
         {scoringTexts.clear}
         <span className="sr-only">
-          {wordsOf[view.kind].clearOf({ name: nameOf(view, archer), target: at.target })}
+          {kindTexts[view.kind].clearOf({ name: nameOf(view, archer), target: at.target })}
         </span>
       </button>
     )

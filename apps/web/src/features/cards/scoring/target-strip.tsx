@@ -7,6 +7,7 @@ import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
 import { doneOn, type SeenCard } from '../card-view.ts'
 import { ChipInQuestion } from './in-question.tsx'
+import { kindTexts } from './kind-texts.ts'
 import { SheetButton } from './sheet-button.tsx'
 
 type ChipProps = {
@@ -51,14 +52,12 @@ const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) 
   </button>
 ))
 
-const wordsOf = { own: scoringTexts, group: groupTexts }
-
 /** What a target's chip shows and says: an own card's zone, or how many of a group have scored. */
 const chipOf = (at: CardRow, { kind, shooting }: Seen, isInQuestion: boolean) => {
   const done = doneOn(at, shooting)
   const isPhotoMissing = done > 0 && at.photoPath === null
   const told = { zone: at.cells[0]?.zone ?? null, done, all: shooting.length, isPhotoMissing, isInQuestion }
-  const { chip, chipText } = wordsOf[kind]
+  const { chip, chipText } = kindTexts[kind]
   return { text: chipText(told), label: chip(at.target, told), isPhotoMissing, isInQuestion }
 }
 

@@ -27,6 +27,7 @@ import {
   scoreTarget,
 } from '../mutations.ts'
 import type { CardView } from './card-parts.ts'
+import { kindTexts } from './kind-texts.ts'
 import { useSaying } from './said.tsx'
 import { lastThatCounts, useHand } from './use-hand.ts'
 
@@ -47,8 +48,6 @@ interface Done {
 
 const nothingDone: Done = { steps: [], picked: undefined, isReopened: false }
 
-const wordsOf = { own: scoringTexts, group: groupTexts }
-
 const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
 
 const zoneIn = ({ mine }: CardRecord, { archer, row }: CardPlace): ZoneCode | null =>
@@ -68,7 +67,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
   const onScreen = useRef({ record, view })
   onScreen.current = { record, view }
   const { kind } = view
-  const words = wordsOf[kind]
+  const words = kindTexts[kind]
 
   const actions = useMemo(() => {
     const recordNow = () => {

@@ -15,6 +15,7 @@ import { ProofDialog } from '../photos/proof-dialog.tsx'
 import { CardPad, ReadBack } from './card-pad.tsx'
 import { type CardParts, cardFacts } from './card-parts.ts'
 import { DetailsForm } from './details-form.tsx'
+import { kindTexts } from './kind-texts.ts'
 import { CardWhole, GroupDesk, GroupEditors } from './lazy-parts.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { RunningTotal } from './session-summary.tsx'
@@ -22,15 +23,13 @@ import { TargetDialog } from './target-dialog.tsx'
 import { useCurrentRow } from './use-current-row.ts'
 import { useScoringKeys } from './use-scoring-keys.ts'
 
-const wordsOf = { own: scoringTexts, group: groupTexts }
-
 /** What the keys do: arrows move, everything else is for the current place. */
 const useKeys = ({ view, scoring }: CardParts) => {
   const { actions, at, row, archer, isDone } = scoring
   /** While no row is marked the keys are for none: one has to be opened first. */
   const atPlace = (work: (place: CardPlace) => void) => {
     if (!view.mayEnter) return
-    if (isDone) actions.say(wordsOf[view.kind].finished.textWide(view.rows.length))
+    if (isDone) actions.say(kindTexts[view.kind].finished.textWide(view.rows.length))
     else if (archer !== null) work({ archer, row })
   }
   const column = view.archers.findIndex(({ id }) => id === archer)
@@ -218,7 +217,7 @@ export const WideEditor = (parts: CardParts) => {
       ref={region}
       {...handlers}
       tabIndex={-1}
-      aria-label={wordsOf[view.kind].table.region}
+      aria-label={kindTexts[view.kind].table.region}
       className={`mx-auto w-full max-w-content px-6 py-6 min-[80rem]:px-0 ${view.kind === 'own' ? 'grid grid-cols-[minmax(0,1fr)_13rem] gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8' : ''}`}
     >
       {view.kind === 'own' ? (
