@@ -14,6 +14,9 @@ export type NotReached =
   /** No one, or someone else, is signed in. */
   | { readonly kind: 'signed-out'; readonly words?: string | undefined }
 
+/** The code of a refusal that brings no words of a server of ours: what it means is not known here. */
+export const notUnderstood = 'answer-not-understood'
+
 /** What came of sending a card. */
 export type Sent =
   | { readonly kind: 'stored'; readonly card: Scorecard }

@@ -248,12 +248,13 @@ describe('a save that was overtaken', () => {
 describe('a save that is refused', () => {
   it('drops nothing, says why, and goes on after a change', async () => {
     const { card, sync, server, id, pass } = await withSavedCard()
-    server.faults.push({ kind: 'refused', words: 'Row 2: this photo is not on the server', isGone: false })
-    await enter(card, scored(1, '1B'))
-    expect(await sync.save(keyOf(id))).toEqual({
-      kind: 'refused',
+    const why = {
       words: 'Row 2: this photo is not on the server',
-    })
+      fault: { code: 'photo-not-there', params: { row: 2 } },
+    }
+    server.faults.push({ kind: 'refused', ...why, isGone: false })
+    await enter(card, scored(1, '1B'))
+    expect(await sync.save(keyOf(id))).toEqual({ kind: 'refused', ...why })
     await settle()
     const { record } = card.shown.read()
     expect(record?.mine.scores[1]?.zone).toBe('1B')

@@ -1,5 +1,12 @@
 import { answered, frozen, overtaken, refused } from './card-changes.ts'
-import { type CardKey, type CardRecord, isGroupCard, isSendable, nameOf } from './card-record.ts'
+import {
+  type CardKey,
+  type CardRecord,
+  isGroupCard,
+  isSendable,
+  nameOf,
+  type RefusedFor,
+} from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network, NotReached, Sent } from './network.ts'
 import {
@@ -21,7 +28,7 @@ const patience = 15_000
 
 export type Saved =
   | { readonly kind: 'saved'; readonly isFirst: boolean }
-  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'refused'; readonly words: string; readonly fault?: RefusedFor }
   | { readonly kind: 'absent' }
   | NotReached
 
@@ -247,8 +254,10 @@ const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolea
       return isMore ? tried : { ...tried, saved: { kind: 'saved', isFirst: isCreation } }
     case 'stale':
       return isMore ? tried : { ...tried, outcome: 'nothing', saved: { kind: 'saved', isFirst: false } }
-    case 'refused':
-      return isMore ? tried : { ...tried, saved: { kind: 'refused', words: sent.words } }
+    case 'refused': {
+      const { words, fault } = sent
+      return isMore ? tried : { ...tried, saved: { kind: 'refused', words, ...(fault && { fault }) } }
+    }
     default:
       return { ...tried, saved: sent, words: sent.words, wait: 'wait' in sent ? sent.wait : undefined }
   }

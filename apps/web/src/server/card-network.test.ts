@@ -88,7 +88,11 @@ describe('sending a card', () => {
       error(426, { message: 'Please update' }),
       { kind: 'refused', words: 'Please update', isGone: false },
     ],
-    ['a refusal without words', new ApiError(418, 'short and stout', ''), { kind: 'refused', isGone: false }],
+    [
+      'a refusal without words',
+      new ApiError(418, 'short and stout', ''),
+      { kind: 'refused', fault: { code: 'answer-not-understood' }, isGone: false },
+    ],
     ['a request that was given up', new DOMException('too long', 'AbortError'), { kind: 'unreached' }],
     ['a page of a hotel', new SyntaxError('Unexpected token <'), { kind: 'unreached' }],
     ['a conflict without a card', error(409, { message: 'Not yours' }), { kind: 'refused', isGone: false }],

@@ -2,7 +2,7 @@ import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@flet
 import { appTexts } from '../messages/app.ts'
 import { scoringTexts } from '../messages/scoring.ts'
 import type { InFlight } from '../offline/card-record.ts'
-import type { Network, Sent } from '../offline/network.ts'
+import { type Network, notUnderstood, type Sent } from '../offline/network.ts'
 import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
 import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
@@ -16,13 +16,12 @@ class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
 }
 
-const notUnderstood = { kind: 'unreached', words: scoringTexts.notUnderstood } as const
-
 /** What came instead of a success. */
 const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (error instanceof OfflineError) return { kind: 'unreached' }
   if (error instanceof SignedOutError) return { kind: 'signed-out', words: error.message }
-  if (isFromElsewhere(error) || error instanceof NotUnderstood) return notUnderstood
+  if (isFromElsewhere(error) || error instanceof NotUnderstood)
+    return { kind: 'unreached', words: scoringTexts.notUnderstood }
   // Given up: it took too long.
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unreached' }
   if (!(error instanceof ApiError)) throw error
@@ -32,12 +31,19 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (asksToWait(status)) return { kind: 'unreached', words, wait: error.wait }
   const stale = status === 409 ? staleScorecard.safeParse(error.body) : undefined
   if (stale?.success) return { kind: 'stale', current: stale.data.current }
+  if (words === undefined)
+    return {
+      kind: 'refused',
+      words: scoringTexts.notUnderstood,
+      fault: { code: notUnderstood, params: {} },
+      isGone: false,
+    }
   // A creation is a conflict when the card was deleted since, or its id belongs to someone else's.
-  const isGone = words !== undefined && (status === 404 || (status === 409 && isCreation))
+  const isGone = status === 404 || (status === 409 && isCreation)
   const lacksPhotos = error.fieldErrors.some(({ path }) => /^scores\.\d+\.photoPath$/.test(path))
   return {
     kind: 'refused',
-    words: words ?? scoringTexts.notUnderstood,
+    words,
     isGone,
     ...(fault && { fault }),
     ...(lacksPhotos && { lacksPhotos }),

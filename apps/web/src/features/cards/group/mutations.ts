@@ -1,10 +1,10 @@
 import { groupScorecardCalls, type ScoreProposal, userSearchBounds } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { groupTexts } from '../../../messages/group-scoring.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardKey } from '../../../offline/card-record.ts'
 import { begunCard, withConfirmation, withEditor, withReason } from '../../../offline/group-part.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
+import { notUnderstood } from '../../../offline/network.ts'
 import { isOnline } from '../../../offline/online.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { send } from '../../../server/api.ts'
@@ -50,7 +50,7 @@ export const beginGroupCard = async (known: KnownGroup, editorUserId: string | n
   const saved = await phone.sync.save(key)
   if (saved.kind !== 'refused') return true
   const { failed, failedText } = groupTexts.begin
-  failure(failed, saved.words === scoringTexts.notUnderstood ? failedText : saved.words)
+  failure(failed, saved.fault?.code === notUnderstood ? failedText : saved.words)
   await phone.cards.remove(key, ({ base }) => base === null)
   return false
 }
