@@ -221,6 +221,15 @@ const planted: Planted[] = [
     text: text ?? '',
     says: 'take the transaction',
   })),
+  ...[
+    "export const mail = async (tx, parts) => parts.limits.count('mails', 'ada')",
+    "export const mail = async (tx, { limits }) => limits.check('mails', 'ada')",
+  ].map((text) => ({
+    rule: 'no command and no store asks rate limits',
+    path: `${server}/modules/accounts/planted/commands.ts`,
+    text,
+    says: 'count before the transaction',
+  })),
   ...['commands', 'birth', 'store'].map((name) => ({
     rule: 'no command, read or store begins a procedure',
     path: `${server}/modules/accounts/planted/${name}.ts`,

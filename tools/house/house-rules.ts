@@ -19,7 +19,7 @@ import { queries, queryBuilder } from './rules/sql.ts'
 import { environment, purity } from './rules/surroundings.ts'
 import { bothDatabases, fakes, skippedTests } from './rules/tests.ts'
 import { texts } from './rules/texts.ts'
-import { procedures, transactions } from './rules/transactions.ts'
+import { counting, procedures, transactions } from './rules/transactions.ts'
 import { aliases, chunks, fenced, patches } from './rules/traps.ts'
 import { webFeatureOrder, webFeatures, webLayers, webRooms } from './rules/web-layers.ts'
 import type { HouseFile } from './tree.ts'
@@ -35,6 +35,7 @@ export const houseRules: readonly Rule[] = [
   routesDecideNothing,
   policyIsPure,
   transactions,
+  counting,
   procedures,
   ...moduleRules,
   ownedTables,

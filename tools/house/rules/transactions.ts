@@ -37,6 +37,26 @@ export const transactions = codeRule('routes, jobs, chores and procedures alone 
   },
 })
 
+const counts = 'count before the transaction: the counters of PostgreSQL wait for a connection of their own'
+
+/** Who waits for a connection while holding another is waited for by others who do the same. */
+export const counting = codeRule('no command and no store asks rate limits', {
+  where: (path) => inModules(path) && /[/-](?:commands|store)\.ts$/.test(path),
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    new Visitor({
+      MemberExpression: ({ property, start }) => {
+        if (nameOf(property) === 'limits') found.push({ line: lineAt(start), says: counts })
+      },
+      ObjectPattern: ({ properties, start }) => {
+        if (properties.some((each) => each.type === 'Property' && nameOf(each.key) === 'limits'))
+          found.push({ line: lineAt(start), says: counts })
+      },
+    }).visit(program)
+    return found
+  },
+})
+
 /** A transaction inside a transaction waits for itself. */
 export const procedures = importRule('no command, read or store begins a procedure', {
   where: (path) => inModules(path) && !mayOpen(path) && !/\/(?:module|index)\.ts$/.test(path),

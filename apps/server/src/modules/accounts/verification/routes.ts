@@ -2,15 +2,16 @@ import { emailVerificationCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../asks.ts'
 import { requestVerification } from './commands.ts'
+import { countVerificationMail } from './counting-procedure.ts'
 import { accountOfLink, verificationOf } from './reads.ts'
 import { verifyEmail } from './verification-procedure.ts'
 
 export const emailVerificationRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, who))
   routes.on(emailVerificationCalls.request, async ({ who, address, once }) => {
-    await parts.limits.count('verificationMailsOfUser', who.userId)
+    await countVerificationMail(parts, who, address)
     return once(async (tx) => {
-      await requestVerification(tx, parts, who, address)
+      await requestVerification(tx, parts, who)
       return { message: 'We have sent you a mail. Open the link in it to verify your address.' }
     })
   })

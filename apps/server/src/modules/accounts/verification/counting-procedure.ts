@@ -1,0 +1,18 @@
+import { emailKey } from '@fletch/domain'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { verificationOf } from './reads.ts'
+
+/** An account is made and deleted in seconds: what a mailbox gets is counted by the mailbox, too. */
+export const countVerificationMail = async (
+  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  who: Who,
+  address: string,
+): Promise<void> => {
+  await limits.count('verificationMailsOfUser', who.userId)
+  const { email, isVerified } = await verificationOf(db.read, who)
+  // No mail goes out.
+  if (isVerified) return
+  await limits.count('verificationMailsFromAddress', address)
+  await limits.count('verificationMailsToRecipient', emailKey(email))
+}

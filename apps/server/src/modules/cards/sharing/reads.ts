@@ -1,0 +1,19 @@
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { Forbidden, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { verificationOf } from '../../accounts/index.ts'
+import type { CardParts } from '../asks.ts'
+import { readScorecard } from '../saving/reads.ts'
+import { reasonNotToMail } from './policy.ts'
+
+/** A card that someone sees and may mail; throws for others. */
+export const mailableCard = async (
+  db: ReadConnection,
+  parts: Pick<CardParts, 'shoots'>,
+  who: Who,
+  scorecardId: string,
+) => {
+  const card = await readScorecard(db, parts, who, scorecardId)
+  refuse(reasonNotToMail(await verificationOf(db, who)), Forbidden)
+  return card
+}
