@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { inMegabytes, largestUpload } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { sessionLife } from './modules/console/sessions/commands.ts'
+import { hours } from './platform/clock.ts'
+
+// What our code decides and what a page, a text or a proxy has to say once more, each held against the code.
+
+const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+
+const proxy = read('ops/nginx/fletch.conf')
+const operations = read('docs/operations.md')
+
+const numberIn = (text: string, pattern: RegExp): number =>
+  Number(pattern.exec(text)?.[1]?.replaceAll(',', ''))
+
+const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  .concat('eleven', 'twelve')
+  .map((word) => `${word} hours`)
+
+test.each([
+  ['apps/web/src/messages/en/admin.ts', /ends automatically within (\w+ hours)/],
+  ['docs/operations.md', /\*\*Sessions\*\* live for (\w+ hours)/],
+  ['docs/data-model.md', /A sign-in of the administrator, (\w+ hours) long/],
+  ['docs/decisions/0017-administrator.md', /kept as its SHA-256, for (\w+ hours)/],
+])("%s tells how long the administrator's session lives", (path, pattern) => {
+  expect(pattern.exec(read(path))?.[1]).toBe(inWords[sessionLife / hours(1)])
+})
+
+test('the example proxy lets the largest photo through, and a little more, for the server to refuse in words', () => {
+  const megabytes = inMegabytes(largestUpload)
+  const most = numberIn(proxy, /client_max_body_size (\d+)m;/)
+  expect(most).toBeGreaterThan(megabytes)
+  expect(most).toBeLessThan(megabytes * 1.5)
+  expect(numberIn(proxy, /A photo of (\d+) MB passes/)).toBe(megabytes)
+  expect(numberIn(operations, /Photos of (\d+) MB pass/)).toBe(megabytes)
+})
+
+test('the page for operators tells the limits of the example proxy', () => {
+  expect(numberIn(operations, /A network may ask ([\d,]+) times a second/)).toBe(
+    numberIn(proxy, /zone=fletch_requests:\w+ rate=(\d+)r\/s/),
+  )
+  expect(numberIn(operations, /times a second, ([\d,]+) times at once/)).toBe(
+    numberIn(proxy, /zone=fletch_requests burst=(\d+)/),
+  )
+  expect(numberIn(operations, /and have ([\d,]+) requests open/)).toBe(
+    numberIn(proxy, /limit_conn fletch_connections (\d+)/),
+  )
+})
