@@ -19,6 +19,7 @@ import { lockGroupCard } from '../saving/held.ts'
 import { creationOf, groupChange } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
 import { showPhotosOf } from '../saving/photo-commands.ts'
+import { verdictOnCopy } from '../saving/policy.ts'
 import { contentOf, present } from '../saving/presenter.ts'
 import { refuseStale } from '../saving/refusals.ts'
 import { archersOn, insertScorecard } from '../saving/store.ts'
@@ -106,8 +107,9 @@ export const copyIndividual = async (
 ): Promise<{ scorecard: Scorecard }> => {
   const group = await lockGroupCard(tx, parts, who, groupCardId)
   const archers = archersOn(group)
-  const archer = archers.find(({ userId }) => userId === who.userId)
-  if (archer === undefined) throw new Forbidden(fault('not-participant'))
+  const verdict = verdictOnCopy(archers, who)
+  if ('why' in verdict) throw new Forbidden(verdict.why)
+  const { archer } = verdict
   const there = await findCopy(tx, groupCardId, who.userId)
   if (there !== undefined) throw new Conflict(fault('copy-exists'), { scorecardId: there.id })
   const [shooter] = await parts.shoots.archersCalled(tx, groupCardId, [archer.id])

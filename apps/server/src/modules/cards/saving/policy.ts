@@ -31,6 +31,15 @@ export const reasonNotToDelete = (
   shoot: Pick<ShootRights, 'isEventAdmin'> | null,
 ): Reason | null => ((shoot === null ? ownerId === userId : shoot.isEventAdmin) ? null : fault('not-deleter'))
 
+/** Whose column of a group's card someone may copy: their own. Why not, where they have none. */
+export const verdictOnCopy = <Archer extends { readonly userId: string | null }>(
+  archers: readonly Archer[],
+  { userId }: Pick<Who, 'userId'>,
+): { readonly archer: Archer } | { readonly why: Reason } => {
+  const archer = archers.find((each) => each.userId === userId)
+  return archer === undefined ? { why: fault('not-participant') } : { archer }
+}
+
 /** Why no more values can wait on a card; null when so many can. */
 export const reasonTooManyOpen = (open: number): Reason | null =>
   open <= mostOpenProposals ? null : fault('too-many-proposals')
