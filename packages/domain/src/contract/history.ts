@@ -52,6 +52,15 @@ const declinedValue = z.union([declinedEntry, declinedDetail])
 export const declinedValues = z.optional(z.array(declinedValue).check(z.maxLength(mostDeclined)))
 export type DeclinedValue = z.output<typeof declinedValue>
 
+/** Why the server changes a card by itself. */
+export const ledgerReasonCodes = ['proposal-accepted'] as const
+export type LedgerReason = (typeof ledgerReasonCodes)[number]
+
+/** The same for clients that know no codes. */
+export const ledgerReasons: Readonly<Record<LedgerReason, string>> = {
+  'proposal-accepted': 'proposal accepted',
+}
+
 /** One line of a card's history. */
 const historyLine = z.object({
   id: id(),
@@ -66,8 +75,9 @@ const historyLine = z.object({
   became: z.nullable(z.union([z.string(), z.number()])),
   /** Whose column it was, in a group's card. */
   participantId: z.optional(z.nullable(id())),
-  /** Why, where someone had to say so. */
+  /** Why, where someone had to say so, or the server did: then as a sentence, beside its code. */
   reason: z.optional(z.nullable(z.string())),
+  reasonCode: z.optional(z.enum(ledgerReasonCodes)),
   /** `was` was entered, but `became` was chosen to stand. */
   isDeclined: z.boolean(),
   /** Who proposed the value that was accepted or declined; null when the account is gone. */

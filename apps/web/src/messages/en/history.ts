@@ -18,6 +18,7 @@ export const history = {
   other: 'someone else',
   notConfirmed: 'not confirmed',
   reason: (reason: string) => `Reason: ${reason}`,
+  reasons: { 'proposal-accepted': 'proposal accepted' },
   created: 'Scorecard saved for the first time',
   deleted: 'Scorecard deleted',
   arrow: ' → ',

@@ -1,5 +1,5 @@
 import { lastOfEach, type ProposedPlace, proposedPlace, reasonNotToDecide } from '@fletch/domain'
-import type { ProposalDecision, Scorecard } from '@fletch/domain/contract'
+import type { LedgerReason, ProposalDecision, Scorecard } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, refuse } from '../../../platform/errors.ts'
@@ -44,7 +44,8 @@ export const decideProposals = async (
   const { shoot, archers, hand } = await handOn(tx, parts, who, row)
   refuse(reasonNotToDecide(hand, shoot.status), Forbidden)
   const { accepted, agreed, declined } = sorted(await listOpenProposals(tx, id), decision)
-  const [at, reason] = [instantOf(parts.clock), 'proposal accepted']
+  const at = instantOf(parts.clock)
+  const reason: LedgerReason = 'proposal-accepted'
   const author = { scorecardId: id, userId: who.userId, at }
   await closeProposals(tx, idsOf(agreed), 'accepted')
   const authors = new Map(accepted.map((each) => [proposedPlace(each), each.userId]))

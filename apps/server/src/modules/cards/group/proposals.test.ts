@@ -72,3 +72,30 @@ test('a value that a person decided against stays in the history of a group’s 
     { participantId: cleo.user.id, field: 'zone', was: '2B', became: '1A', isDeclined: true },
   ])
 })
+
+test('the history says by code that a proposal was accepted, also where an earlier version wrote the sentence', async () => {
+  const { server, bo, cleo, dora, group, params } = await groupShoot()
+  await beginCard(bo, group.id, { editorUserId: bo.user.id })
+  await cleo.send(setEditor, { params, body: { editorUserId: cleo.user.id } })
+  await putEntries(cleo, group.id, entries([dora.user.id, ['1A']]))
+  await putEntries(bo, group.id, entries([dora.user.id, ['1C']]))
+  const [open] = (await cleo.send(proposals, { params })).body
+  await cleo.send(decide, { params, body: { accept: [open?.id ?? ''] } })
+  const newest = async () => {
+    const { body } = await cleo.send(history, { params, query: { limit: 1 } })
+    return Array.isArray(body) ? undefined : body.items[0]
+  }
+  const told = { became: '1C', reason: 'proposal accepted', reasonCode: 'proposal-accepted' }
+  expect(await newest()).toMatchObject(told)
+  const { db } = server.parts
+  const { id } = (await newest()) ?? { id: '' }
+  const line = db.read.selectFrom('scorecardChanges').select('reason').where('id', '=', id)
+  expect(await line.execute()).toEqual([{ reason: 'proposal-accepted' }])
+  const rewritten = (reason: string) =>
+    db.write((tx) => tx.updateTable('scorecardChanges').set({ reason }).where('id', '=', id).execute())
+  await rewritten('proposal accepted')
+  expect(await newest()).toMatchObject(told)
+  await rewritten('The arrow was out')
+  expect(await newest()).toMatchObject({ reason: 'The arrow was out' })
+  expect(await newest()).not.toHaveProperty('reasonCode')
+})

@@ -1,4 +1,4 @@
-import type { HistoryLine } from '@fletch/domain/contract'
+import { type HistoryLine, ledgerReasonCodes, ledgerReasons } from '@fletch/domain/contract'
 import * as z from 'zod'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -21,6 +21,12 @@ const writtenIn = (field: string, document: string | null) =>
 const nameFrom = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
 
+/** What is stored is a code of ours, the sentence that stood for it before there were codes, or what someone typed. */
+const told = (reason: string): Pick<HistoryLine, 'reason' | 'reasonCode'> => {
+  const code = ledgerReasonCodes.find((each) => reason === each || reason === ledgerReasons[each])
+  return code === undefined ? { reason } : { reason: ledgerReasons[code], reasonCode: code }
+}
+
 const present = (line: Line): HistoryLine => {
   const { id, at, field, position, was, became, participantId, reason, proposedBy } = line
   return {
@@ -34,7 +40,7 @@ const present = (line: Line): HistoryLine => {
     isDeclined: field.startsWith(declinedPrefix),
     // An archer's own card has no columns, and no one has to say why.
     ...(participantId === null ? {} : { participantId }),
-    ...(reason === null ? {} : { reason }),
+    ...(reason === null ? {} : told(reason)),
     ...(proposedBy === null ? {} : { proposer: nameFrom(line.proposerFirstName, line.proposerLastName) }),
   }
 }

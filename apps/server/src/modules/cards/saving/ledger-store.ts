@@ -1,3 +1,4 @@
+import { cardLines } from '@fletch/domain/contract'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Holes, holesFor, prepared } from '../../../platform/db/fast/prepared.ts'
@@ -76,8 +77,8 @@ export const wasDeleted = async (db: ReadConnection, id: string): Promise<boolea
     .where('field', '=', 'deleted')
     .executeTakeFirst()) !== undefined
 
-/** What a line of the ledger may name someone in: a card whole, its archer, its club, also where they lost. */
-const namingFields = ['created', 'deleted', 'archerName', 'club', 'declined.archerName', 'declined.club']
+/** What a line of the ledger may name someone in: a card whole, and the texts of its head, also where they lost. */
+const namingFields = ['created', 'deleted', ...cardLines.flatMap((name) => [name, `declined.${name}`])]
 
 /** Takes the names out of the ledger of all cards that a user began, also of those deleted long ago. */
 export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>

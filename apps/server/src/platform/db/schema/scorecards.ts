@@ -69,7 +69,7 @@ export interface ScorecardChangesTable {
   became: Json | null
   /** Whose column it was, in a group's card. */
   participantId: string | null
-  /** Why, where someone had to say so. */
+  /** Why: as someone typed it who had to say so, or a code of `ledgerReasons`. Old rows hold its sentence. */
   reason: string | null
   /** Whose value was accepted or declined, where it was a proposal. */
   proposedBy: string | null

@@ -41,6 +41,10 @@ const shown = (value: string | number | null, field: string, archers: Archers): 
   return value === null || value === '' ? texts.blank : String(value)
 }
 
+/** Why a line was written: as someone said, or in our words for what the server did by itself. */
+const reasonOf = ({ reason, reasonCode }: HistoryLine) =>
+  (reasonCode !== undefined && texts.reasons[reasonCode]) || reason
+
 const isProposal = ({ proposer }: HistoryLine): boolean => proposer !== undefined
 
 /** Where a value came from that was proposed, or that did not come to stand. */
@@ -66,7 +70,8 @@ const withPhotosOnce = (lines: readonly HistoryLine[]): readonly HistoryLine[] =
 type LineProps = { line: HistoryLine; card: CardContent; archers: Archers }
 
 const Line = ({ line, card, archers }: LineProps) => {
-  const { field, was, became, name, at, isDeclined, reason } = line
+  const { field, was, became, name, at, isDeclined } = line
+  const reason = reasonOf(line)
   const isWhole = field === 'created' || field === 'deleted'
   return (
     <li className="hair-t py-2.5">
