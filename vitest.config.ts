@@ -26,6 +26,12 @@ const onOneDatabase = [
   'apps/server/src/platform/http/trickling-bodies.test.ts',
 ]
 
+/** What only SQLite can say: how it carries out a query, and steps from one form of a table to the next, read from it. */
+const onlyOnSqlite = [
+  'apps/server/src/platform/db/migration-steps.test.ts',
+  'apps/server/src/platform/db/query-plans.test.ts',
+]
+
 /** What only PostgreSQL has: several processes on it, as ops/ describes them, and connections that break. */
 const onlyOnPostgresql = [
   'apps/server/src/behind-nginx.test.ts',
@@ -43,8 +49,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], isolate: false } },
       'apps/web/vitest.config.ts',
       { test: { name: 'testkit', include: ['packages/testkit/src/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
@@ -61,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           ...onDatabase,
-          exclude: [...withoutDatabase, ...onOneDatabase],
+          exclude: [...withoutDatabase, ...onOneDatabase, ...onlyOnSqlite],
           globalSetup: ['packages/testkit/src/vitest-postgres.ts'],
         },
       },

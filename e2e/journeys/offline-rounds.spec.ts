@@ -66,7 +66,10 @@ const settle = async (phones: readonly Phone[]): Promise<void> => {
   }).toPass({ timeout: 60_000 })
 }
 
-for (const seed of [1, 2, 3, 4, 5]) {
+/** Between them each phone is cut, goes deaf and is opened again, and both change the same rows; a bench plays thousands. */
+const rounds = [3, 4]
+
+for (const seed of rounds) {
   test(`round ${seed} on two phones: every entry is on the server once, or was replaced on its phone`, async ({
     browser,
     server,

@@ -16,7 +16,7 @@ const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const files = await Array.fromAsync(glob(sources, { cwd: root, withFileTypes: true }))
   const paths = files
-    .filter((file) => file.isFile() && !file.name.endsWith('.test.ts'))
+    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
     .map((file) => join(file.parentPath, file.name))
   for (const path of paths.sort()) hash.update(path.slice(root.length)).update(readFileSync(path))
   return hash.digest('hex')

@@ -17,8 +17,8 @@ import { quiet } from './backups.ts'
 /** What a line of JSON, a reader of lines or a database could stumble over. */
 const hostile = 'a\u2028b\u2029c\u0085d\ud800e\udc00f\u0001\u001b\u007f\r\n\t"\\\',[]{}\ufeff\ufffe🏹é'
 
-/** Bytes of the longest line. */
-const megabyte = 1_000_000
+/** Bytes of the longest line of a table: many times what a stream brings at once, and a megabyte where lines are longest. */
+const longestOf = (table: string) => (table === 'scorecards' ? 1_000_000 : 150_000)
 
 interface FoundColumn {
   readonly table: string
@@ -97,9 +97,9 @@ const valueFor = ({ type, check, isKeyed }: FoundColumn, row: number, long: stri
   }
 }
 
-const rowOf = (columns: readonly FoundColumn[], row: number, more: string): PortableRow => {
+const rowOf = (columns: readonly FoundColumn[], row: number, more: string, longest: number): PortableRow => {
   const free = columns.filter(({ type, isKeyed }) => !isKeyed && /^(text|json)$/.test(type)).length
-  const fill = row === 1 || free === 0 ? '' : '\u2028'.repeat(Math.ceil(megabyte / free / 3))
+  const fill = row === 1 || free === 0 ? '' : '\u2028'.repeat(Math.ceil(longest / free / 3))
   return columns.map((column) => valueFor(column, row, `${hostile}${more}${fill}`))
 }
 
@@ -114,7 +114,7 @@ export const hostileColumns = async (config: Config): Promise<readonly FoundColu
   }
 }
 
-/** Fills each table with two rows whose texts are hostile, one of them with a line of a megabyte. */
+/** Fills each table with two rows whose texts are hostile, one of them with a line that is long. */
 export const fillWithHostileRows = async (
   config: Config,
   found: readonly FoundColumn[],
@@ -129,7 +129,8 @@ export const fillWithHostileRows = async (
         const known = own.filter((column) => column !== undefined)
         if (known.length < columns.length) throw new Error(`Not all columns of ${name} are known`)
         await emptyTable(transaction, name)
-        await insertRows(transaction, { name, columns }, [rowOf(known, 1, more), rowOf(known, 2, more)])
+        const rows = [1, 2].map((row) => rowOf(known, row, more, longestOf(name)))
+        await insertRows(transaction, { name, columns }, rows)
       }
     })
   } finally {

@@ -1,12 +1,13 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { startTestServer } from '@fletch/testkit'
 import { emptyPlace, quiet } from '@fletch/testkit/backups.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { checkBackup } from './check-backup.ts'
 import { writeLines } from './files.ts'
-import { type Manifest, manifestPath, manifestText, type TableEntry } from './manifest.ts'
+import { type Manifest, manifestPath, manifestText, readManifest, type TableEntry } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -20,22 +21,25 @@ const restored = async (from: string) =>
   })
 
 describe('a backup that its checksums do not give away is refused', () => {
+  const take = async (): Promise<string> => {
+    const server = await startTestServer()
+    await server.person('Ada')
+    const { config, objects } = server.parts
+    const into = await mkdtemp(join(inject('databaseTemplate').folder, 'backups-'))
+    return (await takeBackup({ config, objects, clock: systemClock, teller: quiet, into })).folder
+  }
+
+  let taken: Promise<string> | undefined
+
   /** A backup of one archer, with a file or the manifest written again, checksums and all. */
   const forged = async (
     forge: (manifest: Manifest, folder: string) => Promise<Manifest> | Manifest,
   ): Promise<string> => {
-    const server = await startTestServer()
-    await server.person('Ada')
-    const { config, objects } = server.parts
-    const into = join(server.dataDir, 'backups')
-    const { folder, manifest } = await takeBackup({
-      config,
-      objects,
-      clock: systemClock,
-      teller: quiet,
-      into,
-    })
-    await writeFile(manifestPath(folder), manifestText(await forge(manifest, folder)))
+    taken ??= take()
+    const whole = await taken
+    const folder = join(dirname(whole), randomUUID())
+    await cp(whole, folder, { recursive: true })
+    await writeFile(manifestPath(folder), manifestText(await forge(await readManifest(folder), folder)))
     return folder
   }
 

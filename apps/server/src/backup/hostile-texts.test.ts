@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test.each([...Map.groupBy(waysOfProject(), ([from]) => from)])(
   'hostile texts in every text column of every table come from %s to each database as they were',
-  // A megabyte a table is written, read and compared several times.
+  // All of it is written, read and compared several times.
   { timeout: 90_000 },
   async (from, ways) => {
     const config = await emptyPlace(from)
@@ -49,7 +49,7 @@ test.each([...Map.groupBy(waysOfProject(), ([from]) => from)])(
       const asked = { config: restored, clock: systemClock, teller: quiet, from: folder, replace: false }
       await restoreBackup(asked)
       const after = await everything(restored)
-      // Compared by a digest: to show where texts of a megabyte differ would take minutes.
+      // Compared by a digest: to show where texts as long as these differ would take minutes.
       for (const [table, rows] of withoutAccess(before))
         expect([to, table, digestOf(after.get(table))]).toEqual([to, table, digestOf(rows)])
       // A token that comes back opens an account: a new table or column of them is to be emptied by a restore.

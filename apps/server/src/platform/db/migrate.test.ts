@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { bareSqlite } from '@fletch/testkit/bare-sqlite.ts'
 import { freshDatabase } from '@fletch/testkit/database.ts'
 import { createDatabase } from '@fletch/testkit/postgres-databases.ts'
 import { Kysely, sql } from 'kysely'
@@ -9,8 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { DatabaseKind } from './column-types.ts'
 import { openDatabase } from './database.ts'
 import { FletchPostgresDialect, openPool } from './dialects/postgresql.ts'
-import { FletchSqliteDialect } from './dialects/sqlite.ts'
-import { knownSteps, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 const onIdleFailure = () => undefined
 
@@ -21,112 +18,10 @@ test('an up-to-date database is left as it is', async () => {
   expect(await database.migrate()).toEqual([])
 })
 
-test('a migration that fails half-way leaves nothing behind, and the next start completes it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fletch-migrate-'))
-  const database = new Kysely<{ users: { id: string } }>({
-    dialect: new FletchSqliteDialect(join(folder, 'test.db')),
-  })
-  onTestFinished(async () => {
-    await database.destroy()
-    await rm(folder, { recursive: true })
-  })
-  // The second step finds its table taken: the first step must not stay.
-  await sql`create table scorecards (id text)`.execute(database)
-  await expect(migrate(database, 'sqlite')).rejects.toThrow('could not be brought up to date')
-  const tables = await database.introspection.getTables()
-  expect(tables.map(({ name }) => name)).toEqual(['scorecards'])
-  await sql`drop table scorecards`.execute(database)
-  expect((await migrate(database, 'sqlite')).length).toBeGreaterThan(3)
-})
-
-interface Column {
-  readonly table: string
-  readonly name: string
-  readonly required: number
-  readonly given: string | null
-}
-
-const emptyDatabase = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fletch-steps-'))
-  const database = new Kysely<unknown>({ dialect: new FletchSqliteDialect(join(folder, 'test.db')) })
-  onTestFinished(async () => {
-    await database.destroy()
-    await rm(folder, { recursive: true })
-  })
-  return database
-}
-
-const columnsOf = async (database: Kysely<unknown>): Promise<readonly Column[]> => {
-  const { rows } = await sql<Column>`
-    select t.name as "table", c.name, c."notnull" as required, c.dflt_value as given
-    from sqlite_schema t join pragma_table_info(t.name) c where t.type = 'table'`.execute(database)
-  return rows
-}
-
-/** What a step did that the version before, which knows nothing of it, cannot live with. */
-const harmOf = (before: readonly Column[], after: readonly Column[]): string[] => {
-  const nameOf = ({ table, name }: Column) => `${table}.${name}`
-  const [had, has] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))]
-  const tables = new Set(before.map(({ table }) => table))
-  const required = new Set(before.filter(({ required: isRequired }) => isRequired).map(nameOf))
-  const demanded = after.filter(
-    (column) =>
-      tables.has(column.table) && column.required && column.given === null && !required.has(nameOf(column)),
-  )
-  return [
-    ...[...had].filter((name) => !has.has(name)).map((name) => `${name} is gone`),
-    ...demanded.map((column) => `${nameOf(column)} must be given`),
-  ]
-}
-
-test('every step leaves what is there, so that the version before goes on beside it while processes restart', async () => {
-  const database = await emptyDatabase()
-  let before: readonly Column[] = []
-  for (const step of knownSteps) {
-    await migrate(database, 'sqlite', step)
-    const after = await columnsOf(database)
-    expect([step, harmOf(before, after)]).toEqual([step, []])
-    before = after
-  }
-  expect(before.length).toBeGreaterThan(200)
-})
-
-test.each([
-  ['alter table bug_reports drop column category', 'bug_reports.category is gone'],
-  ['alter table bug_reports rename column title to heading', 'bug_reports.title is gone'],
-  ['drop table page_exits', 'page_exits.path is gone'],
-  ['alter table page_exits rename to exits', 'page_exits.path is gone'],
-  [
-    `create table new_exits (id text not null, extra text not null);
-     drop table page_exits;
-     alter table new_exits rename to page_exits`,
-    'page_exits.extra must be given',
-  ],
-])('a step that does harm is known by it: %s', async (step, harm) => {
-  const database = await emptyDatabase()
-  await migrate(database, 'sqlite')
-  const before = await columnsOf(database)
-  for (const statement of step.split(';')) await sql.raw(statement).execute(database)
-  expect(harmOf(before, await columnsOf(database))).toContain(harm)
-})
-
-test('a step that only adds does no harm', async () => {
-  const database = await emptyDatabase()
-  await migrate(database, 'sqlite')
-  const before = await columnsOf(database)
-  for (const statement of [
-    'create table further (id text not null)',
-    'alter table page_exits add column note text',
-    "alter table page_exits add column kind text not null default 'left'",
-  ])
-    await sql.raw(statement).execute(database)
-  expect(harmOf(before, await columnsOf(database))).toEqual([])
-})
-
 /** An empty database of the running project. */
 const emptyOfProject = async (): Promise<{ kind: DatabaseKind; database: Kysely<unknown> }> => {
   const template = inject('databaseTemplate')
-  if (template.kind === 'sqlite') return { kind: 'sqlite', database: await emptyDatabase() }
+  if (template.kind === 'sqlite') return { kind: 'sqlite', database: await bareSqlite() }
   const name = `${template.name}_${randomUUID().slice(0, 8)}`
   const pool = openPool(await createDatabase(template.maintenanceUrl, name), onIdleFailure)
   const database = new Kysely<unknown>({ dialect: new FletchPostgresDialect(pool) })

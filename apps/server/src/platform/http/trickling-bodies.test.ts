@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 
 /** Milliseconds that a stranger has for a body here. */
-const patience = 500
+const patience = 200
 
 const start = async () => {
   const server = await startTestServer()
