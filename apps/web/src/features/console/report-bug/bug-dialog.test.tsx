@@ -56,6 +56,22 @@ test('a bug report that fails says so, and is sent afterwards', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('a second tap before the button has changed sends nothing again', async () => {
+  network.on(bugReportCalls.submit, received)
+  const arrive = network.hold(bugReportCalls.submit)
+  await open('/login')
+  await press('Report Bug')
+  await write()
+  const button = dialog.getByRole('button', { name: 'Submit' }).element()
+  // Both in one turn: the app has not drawn in between.
+  for (const _tap of [1, 2])
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expectSaid('Submitting...')
+  arrive()
+  await expectNotice('status', 'Bug report submitted')
+  expect(network.sent(bugReportCalls.submit)).toHaveLength(1)
+})
+
 test('the console and other screens without a menu have Report Bug at their foot', async () => {
   await open('/admin/login')
   await press('Report Bug')
