@@ -1,8 +1,8 @@
-// npm run check: everything that can be said about the code without running it.
-import { runChecks, staticChecks } from './checks/checks.ts'
+// npm run check: everything that can be said about the code without running it, and the size of the built app.
+import { runChecks, staticChecks, webSizes } from './checks/checks.ts'
 import { duration, printFailure, printHeading, printLine } from './report/print.ts'
 
-const results = await runChecks(staticChecks, ({ name, isPassed, seconds }) =>
+const results = await runChecks([webSizes, ...staticChecks], ({ name, isPassed, seconds }) =>
   printLine(isPassed, name, duration(seconds)),
 )
 const failed = results.filter(({ isPassed }) => !isPassed)

@@ -25,8 +25,11 @@ const fingerprint = async (): Promise<string> => {
 const isCurrent = (wanted: string) =>
   existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
-/** Builds the web app whatever is there; answers what the build said when it failed. */
-export const buildWebApp = async (): Promise<{ failure?: string }> => {
+/** What the build said when it failed. */
+type Built = { failure?: string }
+
+/** Builds the web app whatever is there. */
+export const buildWebApp = async (): Promise<Built> => {
   const wanted = await fingerprint()
   const { code, output } = await runNode(['apps/web/build.ts'], { limitSeconds: 180 })
   if (code !== 0) return { failure: output }
@@ -35,7 +38,11 @@ export const buildWebApp = async (): Promise<{ failure?: string }> => {
   return {}
 }
 
-/** Builds the web app when its sources have changed since, and ends the process when that fails. */
+/** Builds the web app when its sources have changed since. */
+export const freshWebApp = async (): Promise<Built> =>
+  isCurrent(await fingerprint()) ? {} : await buildWebApp()
+
+/** The same for a program that needs it: says so, and ends the process when that fails. */
 export const ensureWebApp = async () => {
   if (isCurrent(await fingerprint())) return
   const done = showProgress('Building the web app')
