@@ -4,11 +4,11 @@ import { type Archer, signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 import { onServer } from '../support/outage.ts'
-import { beginCard, expectTotal, isWide, saveCard, shoot } from '../support/scoring.ts'
+import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
 
 /** Goes to the page of what waits without loading anything: there may be no signal. */
 const openWaiting = async (page: Page) => {
-  if (!isWide(page)) await page.getByRole('link', { name: 'Previous' }).click()
+  await page.getByRole('link', { name: 'Previous' }).click()
   await page.getByRole('link', { name: /1 card on this phone/ }).click()
   await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible()
 }
@@ -27,12 +27,9 @@ const totalsOf = async (address: string, archer: Archer) =>
 const expectTotals = (address: string, archer: Archer, totals: readonly number[]) =>
   expect.poll(() => totalsOf(address, archer), { timeout: 20_000 }).toEqual(totals)
 
-test('a Save without a signal is carried out when the signal is back, and the words say so', async ({
-  page,
-  context,
-  newArcher,
-  server,
-}) => {
+test('a Save without a signal is carried out when the signal is back, and the words say so', {
+  tag: '@any-size',
+}, async ({ page, context, newArcher, server }) => {
   const ada = await newArcher()
   await signInBefore(page, ada)
   // The screen of what waits has been seen before: its files are here.
@@ -102,7 +99,7 @@ test('a Save that was pressed after the session had ended is carried out with th
   await expectTotals(server.address, ada, [20])
 })
 
-test('what waits for its first Save says that, and does not go by itself', async ({
+test('what waits for its first Save says that, and does not go by itself', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,
@@ -116,12 +113,9 @@ test('what waits for its first Save says that, and does not go by itself', async
   expect(await totalsOf(server.address, ada)).toEqual([])
 })
 
-test('Send now without a signal is a Save, and what waits for the signal says so', async ({
-  page,
-  context,
-  newArcher,
-  server,
-}) => {
+test('Send now without a signal is a Save, and what waits for the signal says so', {
+  tag: '@any-size',
+}, async ({ page, context, newArcher, server }) => {
   const ada = await newArcher()
   await shootOne(page, ada)
   await openWaiting(page)

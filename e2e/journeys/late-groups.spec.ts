@@ -32,11 +32,9 @@ const nothingWaits = async (page: Page) => {
   await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })
 }
 
-test('a group that scored wholly without a signal arrives after the event was completed: nothing is lost', async ({
-  page,
-  browser,
-  server: { address },
-}) => {
+test('a group that scored wholly without a signal arrives after the event was completed: nothing is lost', {
+  tag: '@any-size',
+}, async ({ page, browser, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names, targets: 2 })
   const { officer, event, group } = shoot
   const all = archersOf(shoot)

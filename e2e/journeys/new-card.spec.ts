@@ -26,10 +26,9 @@ const unfinishedOnServer = (address: string, archer: Archer) =>
     },
   )
 
-test('a reload before Start scoring leads back to the form, with what was typed', async ({
-  page,
-  newArcher,
-}) => {
+test('a reload before Start scoring leads back to the form, with what was typed', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   await signInBefore(page, await newArcher())
   await page.goto('/')
   await page.getByLabel('Club').fill('Forest Five')
@@ -79,7 +78,10 @@ test('the start restores the newest unfinished card, a saved one too, also on th
   await expect(page.getByLabel('Archer Name')).toHaveValue('Ada Nock')
 })
 
-test('Fill Example asks before it writes over what was shot', async ({ page, newArcher }) => {
+test('Fill Example asks before it writes over what was shot', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   await signInBefore(page, await newArcher())
   await beginCard(page, { targets: 6 })
   await openWhole(page)

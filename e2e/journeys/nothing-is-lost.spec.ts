@@ -61,7 +61,7 @@ test('scoring goes on while a photo takes its time', async ({ page }) => {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 })
 
-test('a photo that fails to upload waits, and comes later', async ({ page }) => {
+test('a photo that fails to upload waits, and comes later', { tag: '@any-size' }, async ({ page }) => {
   await routeCalls(page, '**/api/objects/upload/**', (route) =>
     route.fulfill({ status: 503, json: { message: 'away' } }),
   )

@@ -171,7 +171,8 @@ test('versions that no page runs any more are let go', async ({ page, newArcher,
   await waitUntilKept(page)
   const first = await versionOf(page)
   const versions = () => page.evaluate(async () => (await caches.keys()).length)
-  for (const number of [1, 2, 3]) {
+  // With the second one there would be three.
+  for (const number of [1, 2]) {
     await deployments.deploy()
     await lookForUpdate(page)
     await expect(newVersion(page)).toBeVisible({ timeout: deploying })

@@ -3,10 +3,9 @@ import { enterOnServer, openGroupSheet } from '../support/group-scoring.ts'
 import { makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('the photo of a group’s row is one line of the history, and a zone is one for each archer', async ({
-  page,
-  server: { address },
-}) => {
+test('the photo of a group’s row is one line of the history, and a zone is one for each archer', {
+  tag: '@any-size',
+}, async ({ page, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads'], guests: 2, targets: 4 })
   const [editor] = shoot.archers
   if (editor === undefined) throw new Error('The group has no archer')

@@ -202,7 +202,10 @@ test('a start that failed can be reported without the app, by the archer who is 
   complaints.splice(0)
 })
 
-test('a start that failed can be reported where no script comes at all', async ({ page, complaints }) => {
+test('a start that failed can be reported where no script comes at all', { tag: '@any-size' }, async ({
+  page,
+  complaints,
+}) => {
   await page.route(/\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/login')
   await expect(failure(page, 'Unable to Load App')).toBeVisible()

@@ -189,7 +189,9 @@ test('target numbers go round after 30 from the starting target', async ({ page 
   expect(labels).toEqual(['29', '30', '1', '2'])
 })
 
-test('Clear All asks twice, forgets the question after five seconds, and can be undone', async ({ page }) => {
+test('Clear All asks twice, forgets the question after five seconds, and can be undone', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.clock.install()
   await beginCard(page, { targets: 6 })
   await openActions(page)

@@ -90,10 +90,9 @@ test('who signs in in one tab is who the other tabs go on as: nothing of the fir
   expect(await names({ ...ada, token: await signedInAnew(server.address, ada) })).toEqual([])
 })
 
-test('the end of a session clears the token and leaves the screen open, until someone signs in again', async ({
-  page,
-  newArcher,
-}) => {
+test('the end of a session clears the token and leaves the screen open, until someone signs in again', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
   await page.clock.install()
   const ada = await newArcher()
   await openAs(page, ada, '/scorecards')

@@ -38,12 +38,9 @@ const sheetsOf = async (page: Page, format: string): Promise<number> => {
   return Math.max(...[...pdf.matchAll(/\/Count (\d+)/g)].map(([, sheets]) => Number(sheets)))
 }
 
-test('a card is downloaded as the CSV that its table shows, also without a network', async ({
-  page,
-  context,
-  newArcher,
-  server,
-}) => {
+test('a card is downloaded as the CSV that its table shows, also without a network', {
+  tag: '@any-size',
+}, async ({ page, context, newArcher, server }) => {
   const ada = await newArcher()
   const { id } = await savedCard(server.address, ada, ['1A', '2B', 'Miss'], 4)
   await openSharing(page, ada, id)

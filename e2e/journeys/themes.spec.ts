@@ -9,7 +9,10 @@ const groundOf = (page: Page) =>
 
 const choose = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click()
 
-test('light, dark and sun are chosen in the menu, at once and for good', async ({ page, newArcher }) => {
+test('light, dark and sun are chosen in the menu, at once and for good', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   await openAs(page, await newArcher(), '/scorecards')
   await page.getByRole('button', { name: 'Open menu' }).click()
   for (const name of ['Dark', 'Sun', 'Light'] as const) {

@@ -2,6 +2,7 @@ import type { Scorecard, ScorecardDraftInput } from '@fletch/domain/contract'
 import { scorecardCalls } from '@fletch/domain/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import { expect, type Page } from '@playwright/test'
+import { closeNotice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { isWide, saveCard, shoot, startScoring } from '../support/scoring.ts'
@@ -47,6 +48,9 @@ const sendPhoto = async (page: Page) => {
   await startScoring(page, { targets: 1 })
   await shoot(page, 1, ['1A'])
   await saveCard(page)
+  await expect(page.getByText('Scorecard Saved')).toBeVisible()
+  // What came about by itself waits until it was read.
+  await closeNotice(page)
 }
 
 interface Chosen {

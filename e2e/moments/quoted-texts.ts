@@ -1,11 +1,9 @@
-import { accountMoments } from './accounts.ts'
 import { adminMoments } from './admin.ts'
 import { cardMoments } from './cards.ts'
 import { groupMoments } from './groups.ts'
 import { shellMoments } from './shell.ts'
 
 export const moments = {
-  ...accountMoments,
   ...shellMoments,
   ...cardMoments,
   ...groupMoments,
@@ -129,16 +127,10 @@ export const quotedInScenes: Quoted = {
 
 /**
  * The same for what is said in passing, where it needs a server, files of the app or a card on the phone; the others
- * stand in the tests of their screens (docs/testing.md). The walk through the moments (texts.spec.ts) reads them there.
+ * stand in the tests of their screens and in the journeys that bring them about (docs/testing.md). The walk through the moments (texts.spec.ts) reads them there.
  */
 export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[string]>> = {
-  'signed out': ['Logged out', 'You have been successfully logged out.'],
-  'signing out fails': ['Logout failed', 'There was an error logging out.'],
   'error without words': ['Something went wrong', 'An unexpected error occurred'],
-  'cache optimized': [
-    'Cache optimized',
-    'Cache was getting large and has been optimized for better performance.',
-  ],
   'card without a club': ['Not Specified'],
   'card saved': ['Scorecard Saved'],
   'card not saved': ['Save Failed', 'Failed to save scorecard. Please try again.'],

@@ -1,5 +1,4 @@
 import { openAs } from '../support/archer.ts'
-import { outgrowCache } from '../support/caches.ts'
 import { type Moment, type NextMoment, newArcherOn } from './moment.ts'
 
 export const shellMoments = {
@@ -9,5 +8,4 @@ export const shellMoments = {
     )
     await openAs(page, await newArcherOn(page), '/scorecards')
   },
-  'cache optimized': async (page) => outgrowCache(page, await newArcherOn(page)),
 } satisfies Record<string, Moment | NextMoment>

@@ -28,3 +28,7 @@ export const expectKept = async (page: Page, values: Readonly<Record<string, str
 
 /** The notice that is shown: bad news are an alert, good ones a status. */
 export const notice = (page: Page) => page.locator('[popover]')
+
+/** Takes the notice away, as a person does who has read it. */
+export const closeNotice = (page: Page): Promise<void> =>
+  notice(page).getByRole('button', { name: 'Close' }).click()

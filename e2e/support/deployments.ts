@@ -45,8 +45,11 @@ const nextBuild = async (address: string, number: number): Promise<Map<string, F
   const names = paths
     .filter((path) => path.startsWith('/assets/'))
     .map((path) => path.slice('/assets/'.length))
+  const ours = new Set(names)
   const renamed = (text: string) =>
-    names.reduce((all, name) => all.replaceAll(name, name.replace(/(\.\w+)$/, `n${number}$1`)), text)
+    text.replace(/[\w-]+\.(\w+)/g, (name, ending) =>
+      ours.has(name) ? name.replace(/\.\w+$/, `n${number}.${ending}`) : name,
+    )
   const page = await read(`${address}/`)
   const version = /name="version" content="(\w+)"/.exec(page.body)?.[1] ?? ''
   const rewritten = (text: string) => renamed(text).replaceAll(version, `${version}n${number}`)
