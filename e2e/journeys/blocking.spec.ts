@@ -5,7 +5,7 @@ import { adminCredentials, typeCredentials } from '../support/administrator.ts'
 import { openAs, registerArcher, remembered } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test as base, expect } from '../support/journey.ts'
-import { onServer, signedInAnew } from '../support/outage.ts'
+import { onServer, signedInAgain } from '../support/outage.ts'
 import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
 import { expectSignedOut, findServer, loseServer } from '../support/session.ts'
 
@@ -64,7 +64,7 @@ test('an account that is blocked hears so at the sign-in, keeps what is on its p
   await notice(office, 'Account unblocked')
   await signIn(page, ada)
   await expectTotal(page, 38)
-  const fresh = { ...ada, token: await signedInAnew(administered.address, ada) }
+  const fresh = { ...ada, token: await signedInAgain(administered.address, ada) }
   const sent = async () =>
     (await onServer<Scorecard[]>(administered.address, fresh, '/api/scorecards'))[0]?.totalScore
   await expect.poll(sent, { timeout: 20_000 }).toBe(38)

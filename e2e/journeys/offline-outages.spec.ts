@@ -5,7 +5,7 @@ import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
 import { openAs, signInBefore } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
-import { expect, expectAllSent, expectStored, onServer, signedInAnew, test } from '../support/outage.ts'
+import { expect, expectAllSent, expectStored, onServer, signedInAgain, test } from '../support/outage.ts'
 import { startBrowser } from '../support/own-browser.ts'
 import {
   beginCard,
@@ -248,7 +248,7 @@ test('a session that ended keeps everything for its own user: another one neithe
   await page.getByRole('button', { name: 'Logout' }).click()
   await left
   await signIn(page, ada)
-  const fresh = { ...ada, token: await signedInAnew(server.address, ada) }
+  const fresh = { ...ada, token: await signedInAgain(server.address, ada) }
   await expect
     .poll(
       async () =>

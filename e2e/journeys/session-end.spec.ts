@@ -2,7 +2,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { openAs, remember, remembered, signInBefore } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
-import { onServer, signedInAnew } from '../support/outage.ts'
+import { onServer, signedInAgain } from '../support/outage.ts'
 import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
 import { expectSignedOut } from '../support/session.ts'
 
@@ -86,8 +86,8 @@ test('who signs in in one tab is who the other tabs go on as: nothing of the fir
     (await onServer<Scorecard[]>(server.address, archer, '/api/scorecards')).map(
       ({ archerName }) => archerName,
     )
-  expect(await names({ ...bo, token: await signedInAnew(server.address, bo) })).toEqual(['Bo Nock'])
-  expect(await names({ ...ada, token: await signedInAnew(server.address, ada) })).toEqual([])
+  expect(await names({ ...bo, token: await signedInAgain(server.address, bo) })).toEqual(['Bo Nock'])
+  expect(await names({ ...ada, token: await signedInAgain(server.address, ada) })).toEqual([])
 })
 
 test('the end of a session clears the token and leaves the screen open, until someone signs in again', {

@@ -2,7 +2,7 @@ import { fieldOf, fill, newcomer, notice } from '../support/accounts.ts'
 import { openAs, remember, remembered } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
-import { signedInAnew } from '../support/outage.ts'
+import { signedInAgain } from '../support/outage.ts'
 import {
   expectSignedIn,
   expectSignedOut,
@@ -79,7 +79,7 @@ test('signing out of a session that is over already is no failure', { tag: '@any
   await expect(notice(page).getByRole('status')).toContainText('Logged out')
 
   await page.clock.install()
-  await openAs(page, { ...ada, token: await signedInAnew(server.address, ada) }, '/scorecards')
+  await openAs(page, { ...ada, token: await signedInAgain(server.address, ada) }, '/scorecards')
   await expectSignedIn(page)
   await page.clock.fastForward(24 * 3_600_000)
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible()

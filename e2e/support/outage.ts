@@ -40,7 +40,7 @@ export const onServer = async <Answer>(address: string, { token }: Archer, path:
 }
 
 /** A new token for someone: the old one may be dead. */
-export const signedInAnew = async (address: string, { email, password }: Archer): Promise<string> => {
+export const signedInAgain = async (address: string, { email, password }: Archer): Promise<string> => {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

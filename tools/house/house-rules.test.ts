@@ -422,6 +422,16 @@ const planted: Planted[] = [
     text,
     says,
   })),
+  ...[
+    'export const readAnew = () => 1',
+    'export const texts = { nobodyHere: 1 }',
+    'export type Somebody = string',
+  ].map((text) => ({
+    rule: 'names in code use plain words',
+    path: `${web}/session/session.ts`,
+    text,
+    says: 'say ',
+  })),
 ]
 
 /** These look at all files together; they have tests of their own. */

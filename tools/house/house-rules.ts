@@ -7,7 +7,7 @@ import { drawingIsTrue, facesWithoutSql, moduleRules, ownedTables } from './rule
 import { neighbours } from './rules/neighbours.ts'
 import { orphans } from './rules/orphans.ts'
 import { domainPackages, sdksInPlatform, storage, webPackages } from './rules/packages.ts'
-import { plainWords } from './rules/plain-words.ts'
+import { plainNames, plainWords } from './rules/plain-words.ts'
 import {
   databaseLayer,
   platformBelow,
@@ -67,6 +67,7 @@ export const houseRules: readonly Rule[] = [
   citedRules,
   namedFiles,
   plainWords,
+  plainNames,
   ownPages,
 ]
 

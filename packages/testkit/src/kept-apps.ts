@@ -27,7 +27,7 @@ class KeptApp {
   }
 
   /** Lines are heard into a list of the test's own from now on. */
-  hearAnew(): readonly string[] {
+  startListening(): readonly string[] {
     this.#lines = []
     return this.#lines
   }

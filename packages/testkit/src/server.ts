@@ -57,7 +57,7 @@ export const startTestServer = async ({
   // One with settings of its own is for its test alone.
   const hasOwnSettings = on !== undefined || Object.keys(settings).length > 0
   const kept = hasOwnSettings ? newApp() : keptApp()
-  const logged = kept.hearAnew()
+  const logged = kept.startListening()
   const metrics = createMetrics()
   const opened = await openParts(config, {
     log: kept.log,

@@ -1,5 +1,6 @@
+import { Visitor } from 'oxc-parser'
 import { isCode, parseFile } from '../parsed-file.ts'
-import type { Fault, Rule } from '../rule.ts'
+import { codeRule, type Fault, type Rule } from '../rule.ts'
 import type { HouseFile } from '../tree.ts'
 
 /** Words of books, and what people say instead. Before an @ they are an address. */
@@ -41,3 +42,19 @@ export const plainWords: Rule = {
       ),
     ),
 }
+
+/** `isAlreadyThere` as it is read: is Already There. */
+const spoken = (name: string): string => name.split(/(?=[A-Z])|_/).join(' ')
+
+export const plainNames = codeRule('names in code use plain words', {
+  where: () => true,
+  finds: ({ program, lineAt }) => {
+    const found: { line: number; says: string }[] = []
+    const look = ({ name, start }: { readonly name: string; readonly start: number }) => {
+      const better = plain.find(([pattern]) => pattern.test(spoken(name)))?.[1]
+      if (better !== undefined) found.push({ line: lineAt(start), says: `${name}: say ${better}` })
+    }
+    new Visitor({ Identifier: look, JSXIdentifier: look }).visit(program)
+    return found
+  },
+})

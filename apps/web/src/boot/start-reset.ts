@@ -27,16 +27,16 @@ export const emptyCaches = async () => {
 }
 
 /** A file that arrived broken lies in the browser's own cache for a year: it is fetched past it. */
-const fetchFilesAnew = async () => {
+const refetchFiles = async () => {
   const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[src], link[rel=modulepreload], link[rel=stylesheet]',
   )
-  const fetchAnew = (file: HTMLScriptElement | HTMLLinkElement) =>
+  const refetch = (file: HTMLScriptElement | HTMLLinkElement) =>
     fetch('src' in file ? file.src : file.href, {
       cache: 'reload',
       signal: AbortSignal.timeout(patience),
     })
-  await Promise.allSettled(Array.from(files, fetchAnew))
+  await Promise.allSettled(Array.from(files, refetch))
 }
 
 const emptyStorage = async () => {
@@ -47,8 +47,6 @@ const emptyStorage = async () => {
 export const resetDevice = async (): Promise<void> => {
   // First the worker, then what it might put back; each by itself, because each may be what is broken. Without a
   // network, what the worker keeps is all that there is to start from.
-  const resets = navigator.onLine
-    ? [removeWorkers, emptyCaches, emptyStorage, fetchFilesAnew]
-    : [emptyStorage]
+  const resets = navigator.onLine ? [removeWorkers, emptyCaches, emptyStorage, refetchFiles] : [emptyStorage]
   for (const reset of resets) await Promise.allSettled([reset()])
 }

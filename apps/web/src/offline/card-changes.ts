@@ -130,8 +130,8 @@ const joinConflicts = (
   fresh: readonly Conflict[],
   merged: CardContent,
 ): readonly Conflict[] => {
-  const isAskedAnew = (old: Conflict) => fresh.some((each) => isSamePlace(each, old))
-  const open = before.filter((old) => !isAskedAnew(old) && valueAt(merged, old) !== old.mine)
+  const isAskedAgain = (old: Conflict) => fresh.some((each) => isSamePlace(each, old))
+  const open = before.filter((old) => !isAskedAgain(old) && valueAt(merged, old) !== old.mine)
   const current = open.map((old): Conflict => Object.assign({ ...old }, { theirs: valueAt(merged, old) }))
   return [...current, ...fresh]
 }

@@ -155,7 +155,7 @@ export const peopleOf = (round: Round) => {
       4,
       (phone) => {
         // The session ends, or someone else signs in on this phone; later the first user is back.
-        phone.signedIn = phone.signedIn === phone.userId ? pick([null, 'somebody else']) : phone.userId
+        phone.signedIn = phone.signedIn === phone.userId ? pick([null, 'someone else']) : phone.userId
         if (phone.signedIn === phone.userId) void phone.tab?.phone.wake(phone.userId, 'signed-in')
       },
     ],

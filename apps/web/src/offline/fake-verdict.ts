@@ -83,6 +83,6 @@ export const faultsAfter = (round: Round): string[] => {
   }
   faults.push(...server.faults, ...(refuses ? [] : server.repeats))
   const ids = [...server.cards.keys()]
-  if (ids.some((id) => !cardIds.includes(id))) faults.push('the server has a card that nobody began')
+  if (ids.some((id) => !cardIds.includes(id))) faults.push('the server has a card that no one began')
   return faults
 }

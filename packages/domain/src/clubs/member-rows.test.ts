@@ -239,19 +239,19 @@ describe('someone is in a club already', () => {
     membershipId: 'A1',
     dateOfBirth: '1985-12-10',
   }
-  const nobody = { firstName: 'Bo', lastName: 'Riser', email: '', membershipId: '', dateOfBirth: null }
-  const known = knownMembers([identityOf(ada), identityOf(nobody)])
+  const unnumbered = { firstName: 'Bo', lastName: 'Riser', email: '', membershipId: '', dateOfBirth: null }
+  const known = knownMembers([identityOf(ada), identityOf(unnumbered)])
 
   test.each([
-    [{ ...nobody, membershipId: 'a1' }, 'A member with this membership ID is in the club already'],
-    [{ ...nobody, email: 'ADA@example.org' }, 'A member with this email address is in the club already'],
+    [{ ...unnumbered, membershipId: 'a1' }, 'A member with this membership ID is in the club already'],
+    [{ ...unnumbered, email: 'ADA@example.org' }, 'A member with this email address is in the club already'],
     [
-      { ...nobody, firstName: 'ADA', lastName: 'nock', dateOfBirth: '1985-12-10' },
+      { ...unnumbered, firstName: 'ADA', lastName: 'nock', dateOfBirth: '1985-12-10' },
       'A member with this name and date of birth is in the club already',
     ],
     [{ ...ada, email: '', membershipId: '', dateOfBirth: null }, null],
     [{ ...ada, email: '', membershipId: '', dateOfBirth: '1985-12-11' }, null],
-    [nobody, null],
+    [unnumbered, null],
   ])('%j: %s', (described, reason) => {
     expect(known.reasonAgainst(identityOf(described))?.message ?? null).toBe(reason)
   })

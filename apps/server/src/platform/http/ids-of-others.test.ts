@@ -72,7 +72,7 @@ const contentsOf = async ({ owner, club, event }: Places) => {
 }
 
 /** Anyone's account may be added to a club. */
-const takesAnybody = (call: Call) => call.path === '/api/clubs/:clubId/members/user/:userId'
+const takesAnyone = (call: Call) => call.path === '/api/clubs/:clubId/members/user/:userId'
 
 const twoIds = calls.filter(
   ({ path, access }) => access === 'user' && /^\/api\/(clubs|competitions)\/:\w+\/.*:\w+/.test(path),
@@ -84,7 +84,7 @@ test('what lies in another club or event is not there in mine, for any call that
   const server = await startTestServer()
   const [mine, theirs] = [await placesOf(server, 'Ada'), await placesOf(server, 'Mads')]
   const before = await contentsOf(theirs)
-  const walked = twoIds.filter((call) => !takesAnybody(call))
+  const walked = twoIds.filter((call) => !takesAnyone(call))
   expect(walked.length).toBeGreaterThan(8)
   for (const { method, path } of walked) {
     const [name = ''] = /(?<=:)\w+$/.exec(path) ?? []

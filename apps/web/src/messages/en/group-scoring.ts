@@ -73,7 +73,7 @@ export const groupScoring = {
     everyone: 'everyone can edit',
     correcting: 'you are correcting',
     over: 'scoring is over',
-    nobodyHere: 'someone else is the editor',
+    anotherEditor: 'someone else is the editor',
   },
   takeOver: 'Take over',
   confirmTakeOver: 'Take over now',

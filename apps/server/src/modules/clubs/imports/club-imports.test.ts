@@ -158,9 +158,9 @@ describe('an import', () => {
     expect(first.body.importId).toBe(key)
     expect(await members()).toHaveLength(3)
     expect((await send({ file: memberFile(1), key })).status).toBe(422)
-    const nobodyKnown = { file: 'firstName,lastName,joinDate\nAda,Nock,2020-01-01', key: 'no UUID' }
-    const { body: once } = await send(nobodyKnown)
-    expect([once.imported, (await send(nobodyKnown)).body]).toEqual([1, once])
+    const noOneKnown = { file: 'firstName,lastName,joinDate\nAda,Nock,2020-01-01', key: 'no UUID' }
+    const { body: once } = await send(noOneKnown)
+    expect([once.imported, (await send(noOneKnown)).body]).toEqual([1, once])
     expect(await members()).toHaveLength(4)
   })
 

@@ -1,6 +1,6 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { isSomebodyWaiting } from './store.ts'
+import { isSomeoneWaiting } from './store.ts'
 
 /** Whether a club has a member of this address who is to be linked to its account. */
 export const isAwaited = (db: ReadConnection, emailKey: string): Promise<boolean> =>
-  isSomebodyWaiting(db, emailKey)
+  isSomeoneWaiting(db, emailKey)

@@ -9,7 +9,7 @@ export const listWaiting = (db: ReadConnection, emailKey: string) =>
     .where('userId', 'is', null)
     .execute()
 
-export const isSomebodyWaiting = async (db: ReadConnection, emailKey: string): Promise<boolean> =>
+export const isSomeoneWaiting = async (db: ReadConnection, emailKey: string): Promise<boolean> =>
   (await db
     .selectFrom('clubMembers')
     .select('id')

@@ -101,7 +101,7 @@ test('all figures of some days come from the visits and exits of these days', as
 test('visitors of a span are counted once, whichever days of it they came on', async () => {
   const { view, report, clock, server } = await curious()
   const { user, password } = await server.person('Ada')
-  const signedInAnew = async () => {
+  const signedInAgain = async () => {
     const body = { email: user.email, password }
     return senderOf(server.app, (await server.stranger(signInCalls.login, { body })).body.token)
   }
@@ -109,7 +109,7 @@ test('visitors of a span are counted once, whichever days of it they came on', a
   for (const day of [1, 2, 3]) {
     for (const [visitor, on] of comes.entries())
       if (on.includes(day)) await view({ tab: `t${visitor}`, path: '/' })
-    if (day !== 2) await view({ tab: `ada-${day}`, path: '/', send: await signedInAnew() })
+    if (day !== 2) await view({ tab: `ada-${day}`, path: '/', send: await signedInAgain() })
     clock.advance(hours(23.9))
     // Counting in the middle changes nothing.
     if (day === 2) await report()

@@ -41,5 +41,5 @@ export const editorWords = (view: GroupView): string => {
   if (status === 'completed') return texts.over
   if (editorUserId === null) return texts.everyone
   if (isEditor) return texts.you
-  return editorName === undefined ? texts.nobodyHere : texts.other(editorName)
+  return editorName === undefined ? texts.anotherEditor : texts.other(editorName)
 }

@@ -8,7 +8,7 @@ import { queryClient } from '../../../server/query-client.ts'
 const shortestPause = 3000
 
 /** Everything that is known of an event has its id after its path. */
-const readAnew = (id: string) =>
+const readAgain = (id: string) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === id })
 
 /** Does something soon, and then not again for a while; not all phones at the same moment. */
@@ -36,7 +36,7 @@ export const useEventNews = ({ id, status }: Pick<Competition, 'id' | 'status'>)
   const isOpen = status === 'upcoming' || status === 'active'
   useEffect(() => {
     if (!isOpen) return
-    const news = throttled(() => void readAnew(id))
+    const news = throttled(() => void readAgain(id))
     let isKnown = false
     const address = addressOf(eventLiveCalls.follow.path, { params: { id }, query: { only: 'page' } })
     const stop = followStream(
