@@ -12,6 +12,7 @@ import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { outside } from '../support/fits.ts'
 import { expect, test } from '../support/one-window.ts'
+import { goInside } from '../support/places.ts'
 import { senderTo } from '../support/send.ts'
 
 /** A name that has no place where it could be broken. */
@@ -96,13 +97,6 @@ const brokenWords = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Goes to a place of the app that is open, as its own links do. */
-const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
 const widths = [320, 390, 640, 1280]
 
 /** What a screen loses to the sides, and words of ours that it breaks, at every width. */
@@ -147,7 +141,7 @@ test('names without a blank push nothing sideways, and no word of ours is broken
   ]
   for (const [path, words] of places) {
     await page.setViewportSize({ width: 390, height: 844 })
-    await goTo(page, path)
+    await goInside(page, path)
     await expect(page.getByText(words).first()).toBeAttached()
     await expect.soft(page.getByText('Loading')).toHaveCount(0)
     expect.soft(await faultsOf(page), path).toEqual([])

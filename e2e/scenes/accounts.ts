@@ -1,6 +1,6 @@
 import { emailVerificationCalls } from '@fletch/domain/contract'
 import { expect } from '@playwright/test'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const signIn: Scene = {
   name: 'sign-in',
@@ -22,13 +22,11 @@ const signInRefused = goingOn(signInEmpty, 'sign-in-refused', async (page, { arc
   await expect(page.getByText('Login Failed')).toBeVisible()
 })
 
-const register: Scene = {
+const register = placeAfter('sign-in-refused', {
   name: 'register',
-  open: async (page) => {
-    await page.goto('/register')
-    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
-  },
-}
+  path: '/register',
+  see: (page) => expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible(),
+})
 
 const registerEmpty = goingOn(register, 'register-empty', async (page) => {
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -41,13 +39,11 @@ const registerCommonPassword = goingOn(registerEmpty, 'register-common-password'
   await page.getByLabel('Confirm Password').scrollIntoViewIfNeeded()
 })
 
-const forgotPassword: Scene = {
+const forgotPassword = placeAfter('register-common-password', {
   name: 'forgot-password',
-  open: async (page) => {
-    await page.goto('/forgot-password')
-    await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
-  },
-}
+  path: '/forgot-password',
+  see: (page) => expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible(),
+})
 
 const forgotPasswordSent = goingOn(forgotPassword, 'forgot-password-sent', async (page, { newcomer }) => {
   await page.getByLabel('Email Address').fill(newcomer.email)
@@ -55,13 +51,11 @@ const forgotPasswordSent = goingOn(forgotPassword, 'forgot-password-sent', async
   await expect(page.getByText('Request Sent')).toBeVisible()
 })
 
-const resetPassword: Scene = {
+const resetPassword = placeAfter('forgot-password-sent', {
   name: 'reset-password',
-  open: async (page) => {
-    await page.goto('/reset-password#token=as-in-the-mail')
-    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
-  },
-}
+  path: '/reset-password#token=as-in-the-mail',
+  see: (page) => expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible(),
+})
 
 const resetPasswordUsedLink = goingOn(resetPassword, 'reset-password-used-link', async (page) => {
   await page.getByLabel('New Password', { exact: true }).fill('another stone 8')
@@ -110,11 +104,9 @@ export const accountScenes: readonly Scene[] = [
   resetPasswordUsedLink,
   verifyEmail,
   verifyEmailNotMe,
-  {
+  placeAfter('verify-email-invalid', {
     name: 'reset-password-broken-link',
-    open: async (page) => {
-      await page.goto('/reset-password')
-      await expect(page.getByText('Invalid Reset Link')).toBeVisible()
-    },
-  },
+    path: '/reset-password',
+    see: (page) => expect(page.getByText('Invalid Reset Link')).toBeVisible(),
+  }),
 ]

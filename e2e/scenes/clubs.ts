@@ -6,7 +6,7 @@ import { routeCalls } from '../support/calls.ts'
 import { spreadsheet } from '../support/clubs.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { isWide } from '../support/scoring.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
 
@@ -80,16 +80,16 @@ const clubImportUndo = goingOn(clubImport, 'club-import-undo', async (page) => {
   await expect(page.getByRole('dialog')).toContainText('members.csv')
 })
 
-const clubImportMissingColumn: Scene = {
+const clubImportMissingColumn = placeAfter('clubs-close', {
   name: 'club-import-missing-column',
-  open: async (page, { secretary }) => {
-    const { owner, emptyClub } = await secretary()
-    await openAs(page, owner, `/clubs/${emptyClub.id}`)
+  as: async ({ secretary }) => (await secretary()).owner,
+  path: async ({ secretary }) => `/clubs/${(await secretary()).emptyClub.id}`,
+  see: async (page) => {
     await page.getByRole('button', { name: 'Import CSV' }).click()
     await chooseFile(page, 'Forename,What,Date joined\nAda,Nock,2020-01-01\n')
     await expect(page.getByText('Please say which column holds')).toBeVisible()
   },
-}
+})
 
 const clubImportPreview = goingOn(clubImportMissingColumn, 'club-import-preview', async (page) => {
   await page.getByRole('button', { name: 'Choose another file' }).click()
@@ -143,13 +143,11 @@ const clubActivity = goingOn(clubAddAdministrator, 'club-activity', async (page)
 
 /** Clubs: the directory, a club, its members and the ways in. */
 export const clubScenes: readonly Scene[] = [
-  {
+  placeAfter('reset-password-broken-link', {
     name: 'clubs-signed-out',
-    open: async (page) => {
-      await page.goto('/clubs')
-      await seeTitle(page, 'Club Directory')
-    },
-  },
+    path: '/clubs',
+    see: (page) => seeTitle(page, 'Club Directory'),
+  }),
   {
     name: 'clubs-empty',
     open: async (page, { newcomer }) => {
@@ -177,39 +175,36 @@ export const clubScenes: readonly Scene[] = [
     },
   },
   clubsFull,
-  {
+  placeAfter('scorecards-empty', {
     name: 'clubs-create',
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/clubs')
+    as: ({ newcomer }) => newcomer,
+    path: '/clubs',
+    see: async (page) => {
       await page.getByRole('button', { name: 'Create Club' }).first().click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Create Club' }).click()
       await expect(dialog.getByText('Club name is required').first()).toBeVisible()
     },
-  },
+  }),
   clubsClose,
-  {
+  placeAfter('clubs-create', {
     name: 'club-invitation',
-    open: async (page, { newcomer, secretary }) => {
-      const { club } = await secretary()
-      await openAs(page, newcomer, `/clubs/join/${club.joinCode}`)
-      await seeTitle(page, club.name)
-    },
-  },
-  {
+    as: ({ newcomer }) => newcomer,
+    path: async ({ secretary }) => `/clubs/join/${(await secretary()).club.joinCode}`,
+    see: async (page, { secretary }) => seeTitle(page, (await secretary()).club.name),
+  }),
+  placeAfter('club-invitation', {
     name: 'club-unknown-code',
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/clubs/join/AAAAAA')
-      await seeTitle(page, 'No club has this code')
-    },
-  },
-  {
+    as: ({ newcomer }) => newcomer,
+    path: '/clubs/join/AAAAAA',
+    see: (page) => seeTitle(page, 'No club has this code'),
+  }),
+  placeAfter('club-unknown-code', {
     name: 'club-missing',
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/clubs/0198')
-      await seeTitle(page, 'Club not found')
-    },
-  },
+    as: ({ newcomer }) => newcomer,
+    path: '/clubs/0198',
+    see: (page) => seeTitle(page, 'Club not found'),
+  }),
   {
     name: 'club-members-of-600',
     isOtherAtDesk: true,
@@ -270,20 +265,18 @@ export const clubScenes: readonly Scene[] = [
       await expect(page.getByRole('link', { name: /^Answer/ })).toBeVisible()
     },
   },
-  {
+  placeAfter('club-missing', {
     name: 'club-info-of-a-visitor',
-    open: async (page, { newcomer, secretary }) => {
-      const { club } = await secretary()
-      await openAs(page, newcomer, `/clubs/${club.id}`)
+    as: ({ newcomer }) => newcomer,
+    path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}`,
+    see: async (page) => {
       await expect(page.getByRole('button', { name: 'Join Club' })).toBeVisible()
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     },
-  },
-  {
+  }),
+  placeAfter('reset-password-used-link', {
     name: 'verify-email-invalid',
-    open: async (page) => {
-      await page.goto('/verify-email')
-      await seeTitle(page, 'Invalid Verification Link')
-    },
-  },
+    path: '/verify-email',
+    see: (page) => seeTitle(page, 'Invalid Verification Link'),
+  }),
 ]

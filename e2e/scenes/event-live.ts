@@ -8,7 +8,7 @@ import { type FieldShoot, makeFieldShoot } from '../support/field-shoot.ts'
 import { addressOf } from '../support/outside.ts'
 import { seeded } from '../support/seeded.ts'
 import { senderTo } from '../support/send.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const remembering = (make: (address: string) => Promise<FieldShoot>) => {
   const made = new Map<string, Promise<FieldShoot>>()
@@ -154,13 +154,11 @@ export const eventLiveScenes: readonly Scene[] = [
       await expect(page.getByText('Live', { exact: true })).toBeVisible()
     },
   },
-  {
+  placeAfter('clubs-signed-out', {
     name: 'public-board-closed',
-    open: async (page) => {
-      await page.goto(`/live/${'A'.repeat(43)}`)
-      await expect(page.getByRole('heading', { name: 'This board is not public' })).toBeVisible()
-    },
-  },
+    path: `/live/${'A'.repeat(43)}`,
+    see: (page) => expect(page.getByRole('heading', { name: 'This board is not public' })).toBeVisible(),
+  }),
   {
     name: 'results-final',
     open: async (page) => {

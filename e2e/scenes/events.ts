@@ -3,7 +3,7 @@ import { answerAlso } from '../support/answer-also.ts'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
 
@@ -25,17 +25,17 @@ const eventCreate = goingOn(eventsOfAnOfficer, 'event-create', async (page) => {
   await expect(dialog.getByText('Event name is required').first()).toBeVisible()
 })
 
-const eventOfAnOfficer: Scene = {
+const eventOfAnOfficer = placeAfter('event-create', {
   name: 'event-of-an-officer',
-  open: async (page, { shoot }) => {
-    const { officer, upcoming } = await shoot()
-    await openAs(page, officer, `/competitions/${upcoming.id}`)
+  as: async ({ shoot }) => (await shoot()).officer,
+  path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
+  see: async (page) => {
     await expect(page.getByRole('heading', { name: 'Some groups are small now' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Not in a group yet' })).toBeVisible()
     await expect(page.getByText('Waiting list', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   },
-}
+})
 
 const eventSwap = goingOn(eventOfAnOfficer, 'event-swap', async (page) => {
   await page
@@ -69,20 +69,10 @@ const eventDeclined = goingOn(eventAsked, 'event-declined', async (page) => {
   await expect(page.getByText('Not taking part?')).toBeVisible()
 })
 
-const eventRetire: Scene = {
-  name: 'event-retire',
-  open: async (page, { shoot }) => {
-    const { archer, active } = await shoot()
-    await openAs(page, archer, `/competitions/${active.id}`)
-    await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible()
-  },
-}
-
 /** Events: the list, an event as its archers and its officers see it, and what is asked there. */
 export const eventScenes: readonly Scene[] = [
   eventAsked,
   eventDeclined,
-  eventRetire,
   {
     name: 'events-empty',
     open: async (page, { newcomer }) => {
@@ -103,23 +93,24 @@ export const eventScenes: readonly Scene[] = [
   },
   eventsOfAnOfficer,
   eventCreate,
-  {
+  placeAfter('club-info-of-a-visitor', {
     name: 'event-registration',
-    open: async (page, { newcomer, shoot }) => {
-      const { upcoming } = await shoot()
-      await openAs(page, newcomer, `/competitions/${upcoming.id}`)
+    as: ({ newcomer }) => newcomer,
+    path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
+    see: async (page) => {
       await page.getByRole('button', { name: /^Register/ }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Register' }).click()
       await expect(dialog.getByText('Please select an archery style').first()).toBeVisible()
     },
-  },
+  }),
   {
     name: 'event-active-of-an-archer',
     open: async (page, { shoot }) => {
       const { archer, active } = await shoot()
       await openAs(page, archer, `/competitions/${active.id}`)
       await expect(page.getByRole('link', { name: /^Join Group Scoring/ }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Retire' })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Registered Participants' })).toBeVisible()
       await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     },
@@ -127,11 +118,11 @@ export const eventScenes: readonly Scene[] = [
   eventOfAnOfficer,
   eventSwap,
   eventAdmins,
-  {
+  placeAfter('event-registration', {
     name: 'event-missing',
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/competitions/0198')
-      await expect(page.getByRole('heading', { name: 'Competition not found', level: 1 })).toBeVisible()
-    },
-  },
+    as: ({ newcomer }) => newcomer,
+    path: '/competitions/0198',
+    see: (page) =>
+      expect(page.getByRole('heading', { name: 'Competition not found', level: 1 })).toBeVisible(),
+  }),
 ]

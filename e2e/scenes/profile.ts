@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import type { Cast } from './cast.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const memberships = '**/api/auth/club-memberships'
 const sessions = '**/api/auth/sessions'
@@ -80,13 +80,12 @@ const openFull = async (page: Page, { archer }: Cast) => {
 const isThere = (page: Page) =>
   expect(page.getByRole('heading', { name: 'User Profile', level: 1 })).toBeVisible()
 
-const profile: Scene = {
+const profile = placeAfter('scorecards-filtered', {
   name: 'profile',
-  open: async (page, { archer }) => {
-    await openAs(page, archer, '/profile')
-    await isThere(page)
-  },
-}
+  as: ({ archer }) => archer,
+  path: '/profile',
+  see: isThere,
+})
 
 const profileEditing = goingOn(profile, 'profile-editing', async (page) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click()

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { type Archer, openAs } from '../support/archer.ts'
+import { closeDialogs } from '../support/dialogs.ts'
+import { goInside } from '../support/places.ts'
 import type { Cast } from './cast.ts'
 
 /** One look at the app: its picture is taken in every size and theme, and it is held to accessibility. */
@@ -25,6 +28,40 @@ export const goingOn = (before: Scene, name: string, goOn: Scene['open']): Scene
   },
   after: { name: before.name, goOn },
 })
+
+interface Place {
+  readonly name: string
+  /** Whose place it is: that of the scene before. No one's where it is not said. */
+  readonly as?: (cast: Cast) => Archer | Promise<Archer>
+  readonly path: string | ((cast: Cast) => string | Promise<string>)
+  /** Waits until all of it is there. */
+  readonly see: Scene['open']
+}
+
+/**
+ * A scene at another place of the app than the one before it, for the same person: gone to inside the app. By itself it
+ * is opened.
+ */
+export const placeAfter = (before: string, { name, as, path, see }: Place): Scene => {
+  const pathFor = async (cast: Cast) => (typeof path === 'string' ? path : path(cast))
+  return {
+    name,
+    open: async (page, cast) => {
+      const archer = await as?.(cast)
+      const place = await pathFor(cast)
+      await (archer === undefined ? page.goto(place) : openAs(page, archer, place))
+      await see(page, cast)
+    },
+    after: {
+      name: before,
+      goOn: async (page, cast) => {
+        await closeDialogs(page)
+        await goInside(page, await pathFor(cast))
+        await see(page, cast)
+      },
+    },
+  }
+}
 
 interface InRow {
   readonly name: string

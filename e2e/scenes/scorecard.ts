@@ -4,15 +4,20 @@ import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { isWide } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
-/** Opens one of the archer's cards, counted from the newest. */
-const openCard = async (page: Page, { archer }: Cast, number: number) => {
+/** One of the archer's cards, counted from the newest. */
+const cardOf = ({ archer }: Cast, number: number) => {
   const card = archer.cards[number]
   if (card === undefined) throw new Error('The archer has fewer cards')
-  await openAs(page, archer, `/scorecard/${card.id}`)
-  await expect(page.getByText(new RegExp(`^(Total )?${card.totalScore}$`)).first()).toBeVisible()
   return card
+}
+
+const placeOf = (cast: Cast, number: number) => `/scorecard/${cardOf(cast, number).id}`
+
+const seeCard = async (page: Page, cast: Cast, number: number) => {
+  const { totalScore } = cardOf(cast, number)
+  await expect(page.getByText(new RegExp(`^(Total )?${totalScore}$`)).first()).toBeVisible()
 }
 
 const photosAreThere = (page: Page) =>
@@ -27,15 +32,40 @@ const photosAreThere = (page: Page) =>
 const newest = 0
 const brokenOff = 4
 
-const scorecardWithPhotos: Scene = {
-  name: 'scorecard-with-photos',
+const finished = 1
+
+const scorecardFinished: Scene = {
+  name: 'scorecard-finished',
   open: async (page, cast) => {
-    const { startingTarget } = await openCard(page, cast, newest)
+    await openAs(page, cast.archer, placeOf(cast, finished))
+    await seeCard(page, cast, finished)
+    await expect(page.getByText('Session summary')).toBeVisible()
+    await photosAreThere(page)
+  },
+}
+
+const scorecardPhotoMissing = placeAfter('scorecard-finished', {
+  name: 'scorecard-photo-missing',
+  as: ({ archer }) => archer,
+  path: (cast) => placeOf(cast, brokenOff),
+  see: async (page, cast) => {
+    await seeCard(page, cast, brokenOff)
+    await photosAreThere(page)
+  },
+})
+
+const scorecardWithPhotos = placeAfter('scorecard-photo-missing', {
+  name: 'scorecard-with-photos',
+  as: ({ archer }) => archer,
+  path: (cast) => placeOf(cast, newest),
+  see: async (page, cast) => {
+    await seeCard(page, cast, newest)
+    const { startingTarget } = cardOf(cast, newest)
     if (!isWide(page)) await page.getByRole('button', { name: `Target ${startingTarget},` }).click()
     await expect(page.getByRole('img').first()).toBeVisible()
     await photosAreThere(page)
   },
-}
+})
 
 const scorecardPhotoLarge = goingOn(
   scorecardWithPhotos,
@@ -128,22 +158,9 @@ const scorecardInQuestion = goingOn(scorecardChangedInTwoPlaces, 'scorecard-in-q
 
 /** A card that the server has. */
 export const scorecardScenes: readonly Scene[] = [
-  {
-    name: 'scorecard-finished',
-    open: async (page, cast) => {
-      await openCard(page, cast, 1)
-      await expect(page.getByText('Session summary')).toBeVisible()
-      await photosAreThere(page)
-    },
-  },
+  scorecardFinished,
   scorecardWithPhotos,
-  {
-    name: 'scorecard-photo-missing',
-    open: async (page, cast) => {
-      await openCard(page, cast, brokenOff)
-      await photosAreThere(page)
-    },
-  },
+  scorecardPhotoMissing,
   scorecardPhotoLarge,
   scorecardMail,
   scorecardHistory,

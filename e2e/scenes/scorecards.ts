@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { isWide } from '../support/scoring.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const list = /\/api\/scorecards\?/
 const statistics = /\/api\/scorecards\/statistics/
@@ -98,14 +98,15 @@ export const scorecardsScenes: readonly Scene[] = [
   // More than are joined by a line.
   withSessions(90),
   scorecardsSeasonAsTables,
-  {
+  placeAfter('scorecards-none-match', {
     name: 'scorecards-filtered',
-    open: async (page, { archer }) => {
-      await openAs(page, archer, '/scorecards?style=BH&club=The+Oaks&from=2026-04-01&to=2026-10-31')
+    as: ({ archer }) => archer,
+    path: '/scorecards?style=BH&club=The+Oaks&from=2026-04-01&to=2026-10-31',
+    see: async (page) => {
       await expect(page.getByRole('button', { name: 'Clear filter' })).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(3)
     },
-  },
+  }),
   {
     name: 'scorecards-season-failing',
     isOtherAtDesk: true,

@@ -3,7 +3,7 @@ import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { isWide } from '../support/scoring.ts'
 import type { Cast } from './cast.ts'
-import { alsoOpenedAtDesk, goingOn, type Scene } from './scene.ts'
+import { alsoOpenedAtDesk, goingOn, placeAfter, type Scene } from './scene.ts'
 import { newCardFinished } from './scoring.ts'
 
 const newest = 0
@@ -31,13 +31,12 @@ const holdTwo = async (page: Page, { archer }: Cast) => {
   await page.waitForTimeout(500)
 }
 
-const waitingNothing: Scene = {
+const waitingNothing = placeAfter('event-missing', {
   name: 'waiting-nothing',
-  open: async (page, { newcomer }) => {
-    await openAs(page, newcomer, '/waiting')
-    await expect(page.getByText('Everything is sent')).toBeVisible()
-  },
-}
+  as: ({ newcomer }) => newcomer,
+  path: '/waiting',
+  see: (page) => expect(page.getByText('Everything is sent')).toBeVisible(),
+})
 
 const waitingUnknown: Scene = {
   ...goingOn(waitingNothing, 'waiting-unknown', async (page) => {
