@@ -2,15 +2,14 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { askedToSave, gone, refreshed, withPhotosAllowed } from './card-changes.ts'
 import { type CardKey, type CardRecord, isSendable, photosToSend, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
-import { lasting } from './lasting.ts'
 import { lostPhotos } from './lost-photos.ts'
 import type { Network } from './network.ts'
 import type { NewsDesk } from './news.ts'
 import { type OpenCardParts, openCard } from './open-card.ts'
 import { createPhotoQueue, type PhotoFailure } from './photo-queue.ts'
 import type { PhotoStore } from './photo-store.ts'
-import { withRoom } from './room.ts'
 import type { Occasion } from './schedule.ts'
+import { withSecondTry } from './second-try.ts'
 import { createSync, type Lock, type Timer } from './sync.ts'
 
 export interface PhoneParts {
@@ -31,7 +30,7 @@ export interface PhoneParts {
 /** Everything that this phone keeps, and the way it goes to the server. */
 export const createPhone = (parts: PhoneParts) => {
   const { photos, network, news, newKey, onError } = parts
-  const cards = withRoom(lasting(parts.cards), photos)
+  const cards = withSecondTry(parts.cards, photos)
   const sendPhotos = (card: CardKey) => void queue.send(card).catch(onError)
   const takeBackPhotos = lostPhotos({ cards, photos })
   const sync = createSync({ ...parts, cards, takeBackPhotos, onSaved: sendPhotos })

@@ -1,23 +1,7 @@
-import type { CardStore } from './card-store.ts'
-import type { PhotoStore } from './photo-store.ts'
 import { type Watched, watched } from './watched.ts'
 
 export const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
-
-/** The cards of a phone that makes room when it is full: copies of photos that the server has go first. */
-export const withRoom = (cards: CardStore, photos: Pick<PhotoStore, 'dropCopies'>): CardStore => ({
-  ...cards,
-  change: async (...given) => {
-    try {
-      return await cards.change(...given)
-    } catch (error) {
-      if (!isFull(error)) throw error
-      await photos.dropCopies()
-      return cards.change(...given)
-    }
-  },
-})
 
 /** Bytes that a proof photo takes, about, and how many of them should still find room. */
 const photoSize = 300_000
