@@ -53,7 +53,7 @@ export default defineConfig({
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], isolate: false } },
       'apps/web/vitest.config.ts',
       { test: { name: 'testkit', include: ['packages/testkit/src/**/*.test.ts'] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },
       { test: { name: 'server', include: withoutDatabase } },
       {
         test: {

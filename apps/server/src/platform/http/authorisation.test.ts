@@ -118,29 +118,32 @@ test('every route of the application is in the contract or on the short list of 
 
 const forUsers = calls.filter(({ access }) => access === 'user')
 
-test.each(forUsers.map((call) => [nameOf(call), call] as const))(
-  '%s answers 401 without a token, with one that never was, and with one that is malformed',
-  async (_name, call) => {
-    const server = await startTestServer()
-    for (const token of [null, 'A'.repeat(43), "' or 1=1 --"]) {
-      expect(await attempt(server, call, { token })).toBe(401)
+/** What calls of users answer to tokens that open nothing, where it is not 401. What is refused changes nothing. */
+const opened = async (server: TestServer, tokens: readonly (string | null)[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const call of forUsers)
+    for (const token of tokens) {
+      const status = await attempt(server, call, { token })
+      if (status !== 401) found.push(`${nameOf(call)} with ${token}: ${status}`)
     }
-  },
-)
+  return found
+}
 
-test.each(forUsers.map((call) => [nameOf(call), call] as const))(
-  '%s is not open to a session that was ended',
-  async (_name, call) => {
-    const server = await startTestServer()
-    const ada = await server.person()
-    await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/logout',
-      headers: { authorization: `Bearer ${ada.token}` },
-    })
-    expect(await attempt(server, call, { token: ada.token })).toBe(401)
-  },
-)
+test('every call of a user answers 401 without a token, with one that never was, and with one that is malformed', async () => {
+  expect(forUsers.length).toBeGreaterThan(80)
+  expect(await opened(await startTestServer(), [null, 'A'.repeat(43), "' or 1=1 --"])).toEqual([])
+})
+
+test('no call of a user is open to a session that was ended', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
+  expect(await opened(server, [ada.token])).toEqual([])
+})
 
 const forAdministrators = calls.filter(({ access }) => access === 'administrator')
 
