@@ -48,7 +48,7 @@ const look = async (page: Page, scene: Scene, size: string): Promise<void> => {
 for (const row of inRows(scenes)) {
   const isOtherAtDesk = row.some((scene) => scene.isOtherAtDesk)
   test(
-    `${row.map(({ name }) => name).join(', ')}: for everybody in every theme, at 320 px and at 200 %`,
+    `${row.map(({ name }) => name).join(', ')}: for everyone in every theme, at 320 px and at 200 %`,
     {
       tag: isOtherAtDesk ? [] : '@any-size',
     },
