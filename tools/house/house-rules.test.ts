@@ -262,9 +262,9 @@ const planted: Planted[] = [
   },
   {
     rule: 'a web feature knows only those before it',
-    path: `${web}/features/rounds/rounds-screen.tsx`,
+    path: `${web}/features/ranges/ranges-screen.tsx`,
     text: "import { Page } from '../../ui/page.tsx'",
-    says: 'rounds has no place in the order of features',
+    says: 'ranges has no place in the order of features',
   },
   {
     rule: 'a room of the web app knows only those before it',

@@ -1,20 +1,22 @@
 import type { AccountParts } from './modules/accounts/index.ts'
 import type { CardParts } from './modules/cards/index.ts'
-import { cardViewersWith } from './modules/cards/module.ts'
+import { cardViewersWith, roundsOnCards } from './modules/cards/module.ts'
 import type { ClubParts } from './modules/clubs/index.ts'
-import { memberships } from './modules/clubs/module.ts'
-import { acquaintances, eventsOfClubs, followers, shoots } from './modules/events/module.ts'
+import { clubsOfUser, memberships } from './modules/clubs/module.ts'
+import { acquaintances, eventsOfClubs, followers, roundsInEvents, shoots } from './modules/events/module.ts'
 import type { PhotoParts } from './modules/photos/index.ts'
+import type { RoundParts } from './modules/rounds/index.ts'
 import type { Parts } from './platform/parts.ts'
 
 /** Parts as all modules need them: those of the platform, and the answers of upper modules to lower ones. */
-export type AppParts = Parts & PhotoParts & AccountParts & CardParts & ClubParts
+export type AppParts = Parts & PhotoParts & AccountParts & RoundParts & CardParts & ClubParts
 
 /** What each module asks of those above it, and who answers: built once, handed to all. */
 export const withAnswers = (parts: Parts): AppParts => ({
   ...parts,
   cardViewers: cardViewersWith({ shoots }),
   memberships,
+  roundsSeen: { clubsOf: clubsOfUser, onCards: roundsOnCards, inEvents: roundsInEvents },
   acquaintances,
   eventsOfClubs,
   shoots,

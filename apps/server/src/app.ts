@@ -9,6 +9,7 @@ import { consoleFeatures, findAdministrator } from './modules/console/module.ts'
 import { eventsFeatures } from './modules/events/module.ts'
 import { ownDataFeatures } from './modules/own-data/module.ts'
 import { photosFeatures } from './modules/photos/module.ts'
+import { roundsFeatures } from './modules/rounds/module.ts'
 import { instantOf, minutes } from './platform/clock.ts'
 import type { Feature } from './platform/features.ts'
 import { describeApi } from './platform/http/api-document.ts'
@@ -30,6 +31,7 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 const features: readonly Feature<AppParts>[] = [
   ...photosFeatures,
   ...accountsFeatures,
+  ...roundsFeatures,
   ...cardsFeatures,
   ...clubsFeatures,
   ...eventsFeatures,

@@ -1,4 +1,4 @@
-import { appPaths, groupScoringPath, signedOutOnly } from '@fletch/domain/contract'
+import { appPaths, groupScoringPath, roundPath, signedOutOnly } from '@fletch/domain/contract'
 import { Suspense, useCallback, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { useReturn } from './boot/visited-place.ts'
@@ -38,6 +38,7 @@ const GroupScoringScreen = lazyScreen(
 const ProfileScreen = lazyScreen(
   async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen,
 )
+const RoundScreen = lazyScreen(async () => (await import('./features/rounds/round-screen.tsx')).RoundScreen)
 const WaitingScreen = lazyScreen(
   async () => (await import('./features/cards/waiting/waiting-screen.tsx')).WaitingScreen,
 )
@@ -60,6 +61,7 @@ const screens: readonly SignedInScreen[] = [
   { path: `${appPaths.clubs}/:id`, Screen: ClubScreen },
   { path: `${appPaths.events}/:id?/:view?`, Screen: EventsScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
+  { path: roundPath(':id'), Screen: RoundScreen },
   { path: appPaths.profile, Screen: ProfileScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
   { path: '*', Screen: NotFoundScreen },

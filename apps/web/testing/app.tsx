@@ -60,6 +60,11 @@ interface Opening {
 }
 
 const noSeason: Statistics = {
+  roundId: 'abc-three-arrow',
+  rounds: [],
+  averageTarget: null,
+  averageArrow: null,
+  share: null,
   totalSessions: 0,
   bestSession: 0,
   averageScore: 0,

@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 import { startTestServer } from './server.ts'
 
 /** An active event of one group: Bo, Cleo, Dora and a guest; Ada runs it, Eve has nothing to do with it. */
-export const groupShoot = async (numberOfTargets = 3) => {
+export const groupShoot = async (numberOfTargets = 3, more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
   const [ada, bo, cleo, dora, eve] = [
     await server.person('Ada'),
@@ -17,6 +17,7 @@ export const groupShoot = async (numberOfTargets = 3) => {
   const event = await announcedEvent(ada, await foundClub(ada, { name: 'The Oaks' }), {
     distanceUnit: 'meters',
     numberOfTargets,
+    ...more,
   })
   await registeredFor(event, [bo, cleo], 'BH')
   await registeredFor(event, [dora], 'Trad')
@@ -28,11 +29,11 @@ export const groupShoot = async (numberOfTargets = 3) => {
 }
 
 /** An active event of two groups, each of four: Bo and three guests, Cleo and three others; Ada runs it. */
-export const twoGroupShoot = async (numberOfTargets = 3) => {
+export const twoGroupShoot = async (numberOfTargets = 3, more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   const club = await foundClub(ada, { name: 'The Oaks' })
-  const event = await announcedEvent(ada, club, { numberOfTargets })
+  const event = await announcedEvent(ada, club, { numberOfTargets, ...more })
   await registeredFor(event, [bo], 'BH')
   await registeredFor(event, [cleo], 'Trad')
   await peopledEvent(ada, event, 6, ['BH', 'Trad'])
@@ -59,8 +60,16 @@ export const regroup = (
   })
 
 /** Begins the card of a group. */
-export const beginCard = (person: Person, groupId: string, more: Readonly<Record<string, unknown>> = {}) =>
-  person.send(scorecardCalls.create, { body: { archerName: 'x', isGroupScorecard: true, groupId, ...more } })
+export const beginCard = (
+  person: Person,
+  groupId: string,
+  more: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+) =>
+  person.send(scorecardCalls.create, {
+    headers,
+    body: { archerName: 'x', isGroupScorecard: true, groupId, ...more },
+  })
 
 /** Entries of several archers, each with the zones from the first row on. */
 export const entries = (...columns: readonly (readonly [string, readonly (string | null)[]])[]) =>

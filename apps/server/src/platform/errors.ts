@@ -48,9 +48,14 @@ export class Conflict extends Fault {
   }
 }
 
-/** Well-formed, but against a rule. */
+/** Well-formed, but against a rule; `carried` goes into the answer beside the message. */
 export class RuleBroken extends Fault {
   override readonly name = 'RuleBroken'
+  readonly carried: Readonly<Record<string, unknown>>
+  constructor(reason: Reason, carried: Readonly<Record<string, unknown>> = {}) {
+    super(reason)
+    this.carried = carried
+  }
 }
 
 export class TooLarge extends Fault {

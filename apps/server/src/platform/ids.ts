@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import { v7 } from 'uuid'
+import { v7, validate, version } from 'uuid'
 
 const idsAtOnce = 256
 const chance = new Uint8Array(16 * idsAtOnce)
@@ -32,3 +32,7 @@ export const nextId = (): string => {
   } else seq += 1
   return v7({ random, msecs, seq })
 }
+
+/** The id of a new record: a key that is a UUIDv7, so that a phone knows it before it has a signal, else one of ours. */
+export const idFromKey = (key: string | null): string =>
+  key !== null && validate(key) && version(key) === 7 ? key.toLowerCase() : v7()

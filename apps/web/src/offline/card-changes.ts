@@ -7,6 +7,7 @@ import {
   contentOf,
   isSamePlace,
   mergeCards,
+  roundOfMerge,
   sameContent,
   valueAt,
 } from '@fletch/domain'
@@ -21,6 +22,7 @@ import {
   type Refusal,
   withPhotos,
 } from './card-record.ts'
+import { withRound } from './known-rounds.ts'
 
 // Everything that can happen to a card's record. Pure: what goes in stays as it was.
 
@@ -143,8 +145,17 @@ const isDecidedElsewhere = ({ userId, group }: CardRecord, { editorUserId }: Sco
   !group?.reason &&
   !group?.steps.some(({ kind }) => kind === 'edit')
 
+/** Both have scored, in two rounds. */
+const ofAnotherRound: Refusal = {
+  words: '',
+  fault: { code: 'another_round', params: {} },
+  isGone: false,
+}
+
 const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Scorecard): CardRecord => {
   const theirs = contentOf(server)
+  // Entries of two rounds never merge: this phone keeps all of its own, and a person decides.
+  if (roundOfMerge(ancestor, record.mine, theirs) === null) return { ...record, refusal: ofAnotherRound }
   const { merged, conflicts: fresh } = mergeCards(ancestor, record.mine, theirs)
   const conflicts = joinConflicts(record.conflicts, fresh, merged)
   if (isDecidedElsewhere(record, server)) {
@@ -162,8 +173,9 @@ const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Sc
  * a step answers.
  */
 const ancestorOf = ({ version, body, step }: InFlight, answer: Scorecard, base: Scorecard | null) => {
-  if (version === null && answer.isGroupScorecard) return { ...body, scores: [] }
-  return step ? base : body
+  const sent = withRound(body)
+  if (version === null && answer.isGroupScorecard) return { ...sent, scores: [] }
+  return step ? base : sent
 }
 
 /** Editors are named and columns confirmed within a version: of two answers with the same one the later counts. */
@@ -200,7 +212,9 @@ export const refused = (record: CardRecord, key: string, refusal: Refusal): Card
   if (inFlight?.key !== key) return record
   const next = { ...(inFlight.version === null ? record : withoutStep(record)), inFlight: null }
   const isOver =
-    inFlight.step && inFlight.version !== null ? !isUnsent(next) : sameContent(bodyOf(record), inFlight.body)
+    inFlight.step && inFlight.version !== null
+      ? !isUnsent(next)
+      : sameContent(bodyOf(record), withRound(inFlight.body))
   return { ...next, refusal: isOver || refusal.isGone ? refusal : null }
 }
 

@@ -14,6 +14,7 @@ import {
   sameContent,
 } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
+import { knownRound } from './known-rounds.ts'
 import { isLocalPath } from './photo-record.ts'
 
 /** Two users of one phone may hold the same card: each has a record of their own. */
@@ -49,6 +50,9 @@ export interface GroupPart {
   readonly reason: string | null
 }
 
+/** A card as it is sent. A save that was frozen before there were rounds names none. */
+export type SentContent = Omit<CardContent, 'roundId'> & { readonly roundId?: string | undefined }
+
 /** A save on its way: frozen, so that a repeat is the same to the letter. */
 export interface InFlight {
   readonly key: string
@@ -57,7 +61,7 @@ export interface InFlight {
   readonly reason?: string | null | undefined
   /** The version that the save starts from; null for a creation. */
   readonly version: number | null
-  readonly body: CardContent
+  readonly body: SentContent
   /** Values that a person decided against, for the history. */
   readonly declined: readonly DeclinedValue[]
 }
@@ -160,10 +164,14 @@ export const withPhotos = (
 export const bodyOf = (record: CardRecord): CardContent =>
   withPhotos(record, (mine, theirs) => (isLocalPath(mine) ? theirs : mine))
 
+/** Whether a card says what the server said; its round can be another as long as nothing is scored. */
+const isSame = (mine: CardContent, base: CardContent): boolean =>
+  mine.roundId === base.roundId && sameContent(mine, base)
+
 /** Whether something other than photos is unsent. */
 export const areScoresUnsent = (record: CardRecord): boolean =>
   record.base === null ||
-  !sameContent(
+  !isSame(
     withPhotos(record, (_mine, theirs) => theirs),
     record.base,
   )
@@ -172,7 +180,7 @@ export const isUnsent = (record: CardRecord): boolean =>
   record.base === null ||
   record.declined.length > 0 ||
   (record.group?.steps.length ?? 0) > 0 ||
-  !sameContent(bodyOf(record), record.base)
+  !isSame(bodyOf(record), record.base)
 
 /** Whether its changes save themselves: a new card waits for its first Save, a group's does not. */
 const savesItself = ({ base, group, isSaveAsked }: CardRecord): boolean =>
@@ -207,8 +215,11 @@ export const photosToSend = (record: CardRecord): string[] =>
 export const refusedPhotos = (record: CardRecord): string[] =>
   localPhotos(record).flatMap((path) => record.photoRefusals[path] ?? [])
 
-export const isFinished = (record: CardRecord): boolean =>
-  isContentFinished(record.mine, shapeOf(record).columns)
+/** Whether everyone has scored every target; of a round that is not known yet no one knows. */
+export const isFinished = (record: CardRecord): boolean => {
+  const round = knownRound(record.mine.roundId)
+  return round !== undefined && isContentFinished(round, record.mine, shapeOf(record).columns)
+}
 
 /** A card of the server that this phone did not have. It opens at the first target that is open. */
 export const recordOf = (server: Scorecard, userId: string): CardRecord => {
@@ -217,17 +228,20 @@ export const recordOf = (server: Scorecard, userId: string): CardRecord => {
     ...newRecord({ id: server.id, userId, mine, touchedAt: server.updatedAt }),
     base: server,
   }
-  return { ...record, place: rowAfter(mine, shapeOf(record).columns, -1) ?? 0 }
+  const round = knownRound(mine.roundId)
+  return { ...record, place: (round && rowAfter(round, mine, shapeOf(record).columns, -1)) ?? 0 }
 }
 
 /** The rows at which a person has to choose between two values. */
 export const rowsInQuestion = ({ conflicts }: Pick<CardRecord, 'conflicts'>): ReadonlySet<number> =>
   new Set(conflicts.flatMap(({ row }) => row ?? []))
 
-/** How many zones are in question, of an archer or of all: so far is a total from being certain. */
+const isHit = (field: Conflict['field']): boolean => field === 'zone' || field === 'arrows'
+
+/** How many targets' hits are in question, of an archer or of all: so far is a total from being certain. */
 export const zonesInQuestion = ({ conflicts }: Pick<CardRecord, 'conflicts'>, archer?: string): number =>
   conflicts.filter(
-    ({ field, participantId }) => field === 'zone' && (archer === undefined || participantId === archer),
+    ({ field, participantId }) => isHit(field) && (archer === undefined || participantId === archer),
   ).length
 
 export type CardState = 'on-this-phone' | 'sending' | 'saved' | 'needs-attention'

@@ -2,6 +2,7 @@ import type { CardKey, CardRecord } from './card-record.ts'
 import type { Connection } from './database.ts'
 import type { NewsDesk } from './news.ts'
 import type { PhotoRecord } from './photo-record.ts'
+import { recordFrom, type StoredRecord } from './stored-record.ts'
 
 export type RecordChange = (record: CardRecord | undefined) => CardRecord | undefined
 
@@ -33,17 +34,19 @@ export const newestFirst = (one: CardRecord, other: CardRecord): number =>
 
 export const pathOf = ({ userId, id }: CardKey): [string, string] => [userId, id]
 
+const known = (stored: StoredRecord | undefined): CardRecord | undefined => stored && recordFrom(stored)
+
 export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
-  read: async (key) => (await connect()).get('cards', pathOf(key)),
+  read: async (key) => known(await (await connect()).get('cards', pathOf(key))),
 
   ofUser: async (userId) =>
-    (await (await connect()).getAllFromIndex('cards', 'userId', userId)).sort(newestFirst),
+    (await (await connect()).getAllFromIndex('cards', 'userId', userId)).map(recordFrom).sort(newestFirst),
 
   change: async (key, change, { photos = [], source } = {}) => {
     const database = await connect()
     const tx = database.transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
     try {
-      const before = await tx.objectStore('cards').get(pathOf(key))
+      const before = known(await tx.objectStore('cards').get(pathOf(key)))
       const after = change(before)
       if (after !== undefined) for (const photo of photos) await tx.objectStore('photos').put(photo)
       if (after !== undefined && after !== before) await tx.objectStore('cards').put(after)
@@ -60,7 +63,7 @@ export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
     const tx = (await connect()).transaction('cards', 'readwrite', { durability: 'relaxed' })
     const changed: string[] = []
     for (const [key, change] of changes) {
-      const before = await tx.store.get(pathOf(key))
+      const before = known(await tx.store.get(pathOf(key)))
       const after = change(before)
       if (after === undefined || after === before) continue
       await tx.store.put(after)
@@ -72,7 +75,7 @@ export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
 
   remove: async (key, mayGo = () => true) => {
     const tx = (await connect()).transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
-    const record = await tx.objectStore('cards').get(pathOf(key))
+    const record = known(await tx.objectStore('cards').get(pathOf(key)))
     if (record !== undefined && !mayGo(record)) return tx.done
     const photoIds = await tx.objectStore('photos').index('card').getAllKeys(pathOf(key))
     await Promise.all([

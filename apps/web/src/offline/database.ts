@@ -1,8 +1,9 @@
 import { openDB, unwrap } from 'idb'
 import { fromFirstVersion } from './first-version.ts'
-import { createCards, indexPhotos, type PhoneDatabase, type PhoneSchema } from './schema.ts'
+import { createCards, createRounds, indexPhotos, type PhoneDatabase, type PhoneSchema } from './schema.ts'
 
-const version = 2
+/** The third one is of an app that knows rounds: an older page must not open a card of another one. */
+const version = 3
 
 /**
  * The phone's own database. It outlives logout, expiry and every cache reset: what a user typed is never dropped
@@ -11,7 +12,9 @@ const version = 2
 const openPhoneDatabase = (name: string, onLost: () => void): Promise<PhoneDatabase> =>
   openDB<PhoneSchema>(name, version, {
     upgrade: async (database, oldVersion, _newVersion, tx) => {
+      createRounds(database)
       if (oldVersion === 1) return fromFirstVersion(database, tx)
+      if (oldVersion > 0) return
       createCards(database)
       indexPhotos(database.createObjectStore('photos', { keyPath: 'id' }))
     },

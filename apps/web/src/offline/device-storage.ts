@@ -12,6 +12,7 @@ export const storageKeys = {
   device: 'fletch.device',
   loggedOut: 'fletch.logged-out',
   theme: 'fletch.theme',
+  round: 'fletch.round',
   visits: 'fletch.visits',
   cacheVersion: 'fletch.cache-version',
 } as const

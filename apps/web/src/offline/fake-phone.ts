@@ -18,6 +18,7 @@ import { photoStore } from './photo-store.ts'
 // What tests of the phone share: a server in memory, a network that can be cut, a clock that is moved by hand.
 
 export const blankCard: CardContent = {
+  roundId: 'abc-three-arrow',
   archerName: 'Ada Nock',
   club: 'The Oaks',
   date: '2026-11-21',
@@ -31,7 +32,7 @@ export const blankCard: CardContent = {
 
 /** Scores a row of an own card. */
 export const score = (card: CardContent, row: number, zone: ZoneCode | null): CardContent =>
-  scoreTarget(card, ownCard, { archer: undefined, row }, zone)
+  scoreTarget(card, ownCard, { archer: undefined, row }, { zone })
 
 /** Puts a photo on a row of an own card. */
 export const showPhoto = (card: CardContent, row: number, path: string): CardContent =>

@@ -13,17 +13,19 @@ import {
   valueAt,
 } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
-import { type CardKey, type GroupStep, type InFlight, placeName } from './card-record.ts'
+import { type CardKey, type GroupStep, type InFlight, placeName, type SentContent } from './card-record.ts'
+import { roundOf, withRound } from './known-rounds.ts'
 import type { Sent } from './network.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
 
 export const serverCard = (id: string, content: CardContent, version: number): Scorecard => {
-  const { zones: _, ...sums } = tally(content.scores)
+  const round = roundOf(content.roundId)
+  const { zones: _zones, scoredPoints: _points, arrowsShot: _arrows, ...sums } = tally(round, content.scores)
   return {
     ...contentOf(content),
     ...sums,
-    scores: scoreEntries(content),
+    scores: scoreEntries(round, content),
     id,
     userId: 'ada',
     isGroupScorecard: content.scores.some(({ participantId }) => participantId !== undefined),
@@ -45,7 +47,7 @@ export interface LedgerLine {
   readonly isDeclined: boolean
 }
 
-const blankOf = (content: CardContent): CardContent => ({ ...content, scores: [] })
+const blankOf = (content: SentContent): CardContent => ({ ...withRound(content), scores: [] })
 
 interface Remembered {
   readonly request: string
@@ -111,15 +113,15 @@ export const fakeServer = () => {
     return { kind: 'stored', card: nameEditor(begun, step.editorUserId) }
   }
 
-  const shapeFor = ({ isGroupScorecard, scores }: Scorecard, body: CardContent): CardShape => {
+  const shapeFor = ({ isGroupScorecard, scores }: Scorecard, body: SentContent): CardShape => {
     if (!isGroupScorecard) return ownCard
     const archers = [...scores, ...body.scores].flatMap(({ participantId }) => participantId ?? [])
     return groupCard([...new Set(archers)])
   }
 
   /** As the server takes a save: what would change a value of another editor waits beside the card for a decision. */
-  const enter = (id: string, body: CardContent, current: Scorecard, mode: EntryMode): Sent => {
-    const { card, proposals } = takeSave(contentOf(current), shapeFor(current, body), body, mode)
+  const enter = (id: string, body: SentContent, current: Scorecard, mode: EntryMode): Sent => {
+    const { card, proposals } = takeSave(contentOf(current), shapeFor(current, body), withRound(body), mode)
     for (const { value, ...place } of proposals)
       ledger.push({ cardId: id, place: placeName(place), value, isDeclined: true })
     return { kind: 'stored', card: store(id, card, current) }
@@ -135,7 +137,7 @@ export const fakeServer = () => {
   })
 
   const create = ({ id }: CardKey, { body }: InFlight): Sent =>
-    deleted.has(id) ? goneCard(id) : { kind: 'stored', card: cards.get(id) ?? store(id, body) }
+    deleted.has(id) ? goneCard(id) : { kind: 'stored', card: cards.get(id) ?? store(id, withRound(body)) }
 
   const save = ({ id, userId }: CardKey, { version, body, declined }: InFlight): Sent => {
     const current = cards.get(id)

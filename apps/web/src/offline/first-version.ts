@@ -1,14 +1,15 @@
-import type { CardRecord, InFlight } from './card-record.ts'
+import type { InFlight } from './card-record.ts'
 import { createCards, indexPhotos, type PhoneDatabase, type Upgrade } from './schema.ts'
+import type { StoredRecord } from './stored-record.ts'
 
 type NewFields = 'declined' | 'enteredAt' | 'photoRefusals' | 'seenAt'
 
 /** A card as the first version of the phone's database kept it, under its id alone. */
-type FirstRecord = Omit<CardRecord, NewFields | 'inFlight'> & {
+type FirstRecord = Omit<StoredRecord, NewFields | 'inFlight'> & {
   readonly inFlight: Omit<InFlight, 'declined'> | null
 }
 
-const upgraded = (record: FirstRecord): CardRecord => ({
+const upgraded = (record: FirstRecord): StoredRecord => ({
   declined: [],
   enteredAt: {},
   photoRefusals: {},

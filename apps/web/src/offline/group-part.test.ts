@@ -48,7 +48,7 @@ const said = (
 const blank: CardContent = { ...blankCard, numberOfTargets: 3 }
 
 const zone = (archer: string, row: number, code: ZoneCode) => (content: CardContent) =>
-  scoreTarget(content, groupCard([archer]), { archer, row }, code)
+  scoreTarget(content, groupCard([archer]), { archer, row }, { zone: code })
 
 const enter = (record: CardRecord, archer: string, row: number, code: ZoneCode) =>
   edited(record, zone(archer, row, code), at)

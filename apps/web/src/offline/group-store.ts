@@ -1,5 +1,6 @@
 import type { GroupAtEvent } from '@fletch/domain/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { withRound } from './known-rounds.ts'
 
 /** A group with its event, as a phone keeps it: known ahead of time, so that scoring can begin without a signal. */
 export interface KnownGroup extends GroupAtEvent {
@@ -42,8 +43,10 @@ export const groupStore = (name = 'fletch-groups') => {
     }
   }
   return {
-    read: async (userId: string, id: string): Promise<KnownGroup | undefined> =>
-      (await connect()).get('groups', [userId, id]),
+    read: async (userId: string, id: string): Promise<KnownGroup | undefined> => {
+      const known = await (await connect()).get('groups', [userId, id])
+      return known && { ...known, competition: withRound(known.competition) }
+    },
 
     keep: async (group: KnownGroup): Promise<void> => {
       await (await connect()).put('groups', group)

@@ -3,6 +3,7 @@ import { pathOf } from './card-store.ts'
 import type { Connection } from './database.ts'
 import type { NewsDesk } from './news.ts'
 import { localPath } from './photo-record.ts'
+import { recordFrom } from './stored-record.ts'
 
 /** The same card under another id, as one that the server never had; each photo by the path it then has. */
 const asNewCard = (
@@ -40,7 +41,7 @@ export const moveCard = async ({ connect, news, newKey }: MoveParts, key: CardKe
     await photos.put(moved)
     await photos.delete(photo.id)
   }
-  await cards.put(asNewCard(record, newId, (path) => newPaths.get(path) ?? null))
+  await cards.put(asNewCard(recordFrom(record), newId, (path) => newPaths.get(path) ?? null))
   await cards.delete(pathOf(key))
   await tx.done
   news.tell({ cardId: key.id })

@@ -21,6 +21,8 @@ export const notUnderstood = 'answer-not-understood'
 export type Sent =
   | { readonly kind: 'stored'; readonly card: Scorecard }
   | { readonly kind: 'stale'; readonly current: Scorecard }
+  /** An older server took the save without its round or its arrows: this is what it has, and not what was sent. */
+  | { readonly kind: 'half-stored'; readonly current: Scorecard }
   /** The server will never take this; `isGone` when the card was deleted there. */
   | {
       readonly kind: 'refused'

@@ -12,11 +12,12 @@ import {
   setPhoto,
   type ZoneCode,
 } from '@fletch/domain'
-import type { Scorecard } from '@fletch/domain/contract'
 import { expect, it } from 'vitest'
 import { answered, chosen, edited, frozen, overtaken } from './card-changes.ts'
 import { type CardRecord, shapeOf } from './card-record.ts'
 import { withConfirmation } from './group-part.ts'
+import { roundOf, withRound } from './known-rounds.ts'
+import { recordFrom, type StoredRecord } from './stored-record.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 
@@ -29,11 +30,11 @@ type Step =
   | { readonly do: 'clear' | 'fill' | 'restore' | 'send' }
   | { readonly do: 'choose'; readonly conflict: Conflict; readonly side: 'mine' | 'theirs' }
   | { readonly do: 'confirm'; readonly archer: string }
-  | { readonly do: 'answer' | 'overtake'; readonly card: Scorecard }
+  | { readonly do: 'answer' | 'overtake'; readonly card: NonNullable<StoredRecord['base']> }
 
 interface OldRecord {
   readonly name: string
-  readonly record: CardRecord
+  readonly record: StoredRecord
   readonly steps: readonly Step[]
   /** The record after each step; of what the server said its version stands for it. */
   readonly after: readonly unknown[]
@@ -51,13 +52,13 @@ const contentStep =
     const shape = shapeOf(record)
     if (step.do === 'score') {
       const { archer, row, zone } = step
-      return scoreTarget(card, shape, { archer, row }, zone)
+      return scoreTarget(card, shape, { archer, row }, { zone })
     }
     if (step.do === 'distance') return setDistance(card, shape, step.row, step.distance)
     if (step.do === 'photo') return setPhoto(card, shape, step.row, step.path)
     if (step.do === 'describe') return describeCard(card, step.details)
     if (step.do === 'clear') return clearScores(card, shape)
-    if (step.do === 'fill') return fillExample(card, shape)
+    if (step.do === 'fill') return fillExample(roundOf(card.roundId), card, shape)
     if (step.do === 'restore') return restoreScores(card, shape, first.scores)
     return card
   }
@@ -65,21 +66,26 @@ const contentStep =
 const taken = (record: CardRecord, step: Step, first: CardContent): CardRecord => {
   const key = record.inFlight?.key ?? ''
   if (step.do === 'send') return frozen(record, () => 'key')
-  if (step.do === 'answer') return answered(record, key, step.card)
-  if (step.do === 'overtake') return overtaken(record, key, step.card)
+  if (step.do === 'answer') return answered(record, key, withRound(step.card))
+  if (step.do === 'overtake') return overtaken(record, key, withRound(step.card))
   if (step.do === 'choose') return chosen(record, step.conflict, step.side, at)
   if (step.do === 'confirm')
     return withConfirmation(record, step.archer, { confirmed: true, key: 'step', at })
   return edited(record, contentStep(record, step, first), at)
 }
 
+/** Those versions knew no rounds: everything else is as they had it. */
+const withoutRound = (key: string, value: unknown): unknown => (key === 'roundId' ? undefined : value)
+
 it.each(oldRecords)(
   '$name: what it becomes is what it became before, to the letter',
   ({ record, steps, after }) => {
-    let now = record
+    const first = recordFrom(record)
+    let now = first
     const became = steps.map((step) => {
-      now = taken(now, step, record.mine)
-      return JSON.stringify({ ...now, base: now.base?.version ?? null })
+      now = taken(now, step, first.mine)
+      expect(now.mine.roundId).toBe('abc-three-arrow')
+      return JSON.stringify({ ...now, base: now.base?.version ?? null }, withoutRound)
     })
     expect(became).toEqual(after.map((each) => JSON.stringify(each)))
   },

@@ -1,15 +1,18 @@
+import type { Round } from '@fletch/domain'
 import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb'
-import type { CardRecord } from './card-record.ts'
 import type { PhotoRecord } from './photo-record.ts'
+import type { StoredRecord } from './stored-record.ts'
 
 /** Cards and photos by user: two users of one phone may hold the same card, and neither sees the other's. */
 export interface PhoneSchema extends DBSchema {
-  cards: { key: [string, string]; value: CardRecord; indexes: { userId: string } }
+  cards: { key: [string, string]; value: StoredRecord; indexes: { userId: string } }
   photos: {
     key: string
     value: PhotoRecord
     indexes: { card: [string, string]; object: [string, string] }
   }
+  /** Rounds that the app does not bring along. */
+  rounds: { key: string; value: Round }
 }
 
 export type PhoneDatabase = IDBPDatabase<PhoneSchema>
@@ -21,6 +24,10 @@ export const createCards = (database: PhoneDatabase) => {
   const cards = database.createObjectStore('cards', { keyPath: ['userId', 'id'] })
   cards.createIndex('userId', 'userId')
   return cards
+}
+
+export const createRounds = (database: PhoneDatabase): void => {
+  database.createObjectStore('rounds', { keyPath: 'id' })
 }
 
 export const indexPhotos = (photos: PhotoStoreInUpgrade): void => {

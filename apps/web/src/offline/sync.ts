@@ -79,6 +79,7 @@ const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
     case 'stored':
       return answered(record, key, sent.card)
     case 'stale':
+    case 'half-stored':
       return overtaken(record, key, sent.current)
     case 'refused':
       return refused(record, key, { words: sent.words, fault: sent.fault, isGone: sent.isGone })
@@ -90,6 +91,8 @@ const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
 const outcomes: Record<Sent['kind'], Outcome> = {
   stored: 'stored',
   stale: 'overtaken',
+  // Such a server is about to be replaced: what it did not take is sent again as where there was no signal.
+  'half-stored': 'unreached',
   refused: 'refused',
   unreached: 'unreached',
   'signed-out': 'signed-out',
@@ -258,6 +261,8 @@ const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolea
       const { words, fault } = sent
       return isMore ? tried : { ...tried, saved: { kind: 'refused', words, ...(fault && { fault }) } }
     }
+    case 'half-stored':
+      return { ...tried, saved: { kind: 'unreached' } }
     default:
       return { ...tried, saved: sent, words: sent.words, wait: 'wait' in sent ? sent.wait : undefined }
   }

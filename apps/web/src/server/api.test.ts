@@ -35,7 +35,11 @@ test('a read carries token and user, with credentials and past every cache', asy
   expect(address).toBe('/api/auth/user')
   expect(init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' })
   expect(init?.body).toBeUndefined()
-  expect(Object.fromEntries(headers)).toEqual({ authorization: 'Bearer secret', 'fletch-user': 'ada' })
+  expect(Object.fromEntries(headers)).toEqual({
+    'fletch-rounds': '1',
+    authorization: 'Bearer secret',
+    'fletch-user': 'ada',
+  })
   expect(afterWrite).not.toHaveBeenCalled()
 })
 

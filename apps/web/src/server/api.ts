@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
+import { namingRounds } from './before-rounds.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
 import { announceWrite, onItsWay } from './writes.ts'
@@ -63,6 +64,8 @@ const headersOf = (declared: Call, given: AnyGiven, { token, userId }: Sender, k
   if (token && userId) headers['Fletch-User'] = userId
   if (given.body !== undefined) headers['Content-Type'] = 'application/json'
   if (declared.method !== 'GET') headers['Idempotency-Key'] = key
+  // This app draws the pad of any round: it may be given groups that shoot another than the usual one.
+  headers['Fletch-Rounds'] = '1'
   return headers
 }
 
@@ -78,7 +81,7 @@ const textOf = async (response: Response): Promise<string> => {
 
 const answerOf = ({ status, ok, statusText, headers }: Response, text: string): unknown => {
   if (status === 204) return undefined
-  if (ok) return JSON.parse(text)
+  if (ok) return namingRounds(JSON.parse(text))
   throw new ApiError(status, text, statusText, headers.get('retry-after'))
 }
 

@@ -38,6 +38,25 @@ describe('sending a card', () => {
     ])
   })
 
+  it('does not count as stored what an older server took without its round, or without its arrows', async () => {
+    const scores = [{ distance: '', zone: null, arrows: ['K', 'V'], photoPath: null }]
+    const body = { ...blankCard, roundId: 'ifaa-3d-standard-2021', scores }
+    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: stored })
+    const bare = { ...stored, roundId: body.roundId }
+    vi.mocked(send).mockResolvedValue(bare)
+    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: bare })
+    const [entry] = bare.scores
+    const whole = { ...bare, scores: [{ target: 1, score: 18, subtotal: 18, ...entry, ...scores[0] }] }
+    vi.mocked(send).mockResolvedValue(whole)
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
+  })
+
+  it('takes a save from before rounds as one of the usual round, and sends it to the letter', async () => {
+    const { roundId: _roundId, ...body } = blankCard
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
+    expect(vi.mocked(send).mock.calls[0]?.[1]).not.toHaveProperty('body.roundId')
+  })
+
   it('sends nothing under the name of another user', async () => {
     vi.mocked(readLastUser).mockReturnValue(fakeUser('mads'))
     expect(await sendCard(card, save)).toMatchObject({ kind: 'signed-out' })

@@ -1,11 +1,13 @@
 import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
 import { scoringTexts } from '../messages/scoring.ts'
-import type { InFlight } from '../offline/card-record.ts'
+import type { InFlight, SentContent } from '../offline/card-record.ts'
+import { usualRoundId } from '../offline/known-rounds.ts'
 import { type Network, notUnderstood, type Sent } from '../offline/network.ts'
 import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
 import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
+import { namingRounds } from './before-rounds.ts'
 import { readLastUser } from './last-user.ts'
 
 /** Answers that say "later" rather than "no". */
@@ -29,7 +31,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   // A dead token, or one that is another user's: the card waits for its own.
   if (status === 401 || isOfAnotherUser(error)) return { kind: 'signed-out', words }
   if (asksToWait(status)) return { kind: 'unreached', words, wait: error.wait }
-  const stale = status === 409 ? staleScorecard.safeParse(error.body) : undefined
+  const stale = status === 409 ? staleScorecard.safeParse(namingRounds(error.body)) : undefined
   if (stale?.success) return { kind: 'stale', current: stale.data.current }
   if (words === undefined)
     return {
@@ -57,10 +59,26 @@ const understood = (answer: unknown): Scorecard => {
   return read.data
 }
 
+const hasArrows = ({ scores }: Pick<SentContent, 'scores'>): boolean =>
+  scores.some(({ arrows = [] }) => arrows.length > 0)
+
+/** A save counts as stored when the answer has its round, and arrows where some were sent. */
+const storedOr = (card: Scorecard, { body, step }: InFlight): Sent => {
+  const { roundId = usualRoundId } = body
+  const lacksArrows = !card.isGroupScorecard && !step && hasArrows(body) && !hasArrows(card)
+  return card.roundId !== roundId || lacksArrows
+    ? { kind: 'half-stored', current: card }
+    : { kind: 'stored', card }
+}
+
 const write = async (id: string, inFlight: InFlight, signal: AbortSignal) => {
   const { key, version, body, declined, reason, step } = inFlight
   if (step) return (await import('./group-network.ts')).sendStep(id, inFlight, step, signal)
-  const card = { ...body, scores: [...body.scores] }
+  const scores = body.scores.map(({ arrows, ...entry }) => ({
+    ...entry,
+    ...(arrows && { arrows: [...arrows] }),
+  }))
+  const card = { ...body, scores }
   const given = { idempotencyKey: key, signal }
   if (version === null) return send(scorecardCalls.create, { body: card, ...given })
   const save = {
@@ -91,7 +109,7 @@ export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal
   if (readLastUser()?.id !== userId) return { kind: 'signed-out', words: appTexts.authenticationRequired }
   const isCreation = save.version === null && !save.step
   try {
-    return { kind: 'stored', card: understood(await write(id, save, signal)) }
+    return storedOr(understood(await write(id, save, signal)), save)
   } catch (error) {
     const sent = sentFrom(error, isCreation)
     const isKeyUsed = isCreation && error instanceof ApiError && error.status === 422

@@ -3,6 +3,7 @@ import { receiveNewest } from '../offline/newest-cards.ts'
 import { send } from './api.ts'
 import { readLastUser } from './last-user.ts'
 import { phone } from './phone.ts'
+import { loadRounds } from './rounds.ts'
 
 /** Cards that a phone keeps, the newest first, so that they open without a signal. */
 const kept = 100
@@ -16,5 +17,6 @@ export const keepNewestCards = async (userId: string): Promise<void> => {
   const page = await send(scorecardCalls.list, { query: { limit: kept } })
   // Without a limit the call answers with a bare list; with one it never does.
   const cards = Array.isArray(page) ? page : page.items
+  await loadRounds(cards.map(({ roundId }) => roundId))
   await receiveNewest(phone.cards, cards, { userId, since: new Date(Date.now() - day).toISOString() })
 }

@@ -3,6 +3,7 @@ import { groupStore, type KnownGroup } from '../offline/group-store.ts'
 import { send } from './api.ts'
 import { SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
+import { loadRounds } from './rounds.ts'
 
 /** What this phone knows of the groups in which its users shoot. */
 export const groups = groupStore()
@@ -26,6 +27,7 @@ export const keepGroups = async (userId: string): Promise<void> => {
   const now = Date.now()
   const at = new Date(now).toISOString()
   const mine = (await send(groupScorecardCalls.myGroups)).map((each) => known(userId, at, each))
+  await loadRounds(mine.map(({ competition }) => competition.roundId))
   await groups.keepAll(userId, mine, new Date(now - day).toISOString())
 }
 
@@ -34,6 +36,7 @@ export const receiveGroup = async (id: string, userId: string): Promise<KnownGro
   if (!isHere(userId)) throw new SignedOutError()
   const answer = await send(groupScorecardCalls.group, { params: { id } })
   const group = known(userId, new Date().toISOString(), answer)
+  await loadRounds([group.competition.roundId])
   await groups.keep(group)
   return group
 }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { browserTimer, webLock } from '../offline/browser.ts'
 import { cardStore } from '../offline/card-store.ts'
 import { connectionTo } from '../offline/database.ts'
+import type { Network } from '../offline/network.ts'
 import { newsOn } from '../offline/news.ts'
 import { isOnline } from '../offline/online.ts'
 import { createPhone } from '../offline/phone.ts'
@@ -13,8 +14,6 @@ import type { Occasion } from '../offline/schedule.ts'
 import { logError } from '../ui/error-log.ts'
 import { afterPaint } from '../ui/fast/after-paint.ts'
 import { toastLater } from '../ui/toast-store.ts'
-import { sendCard } from './card-network.ts'
-import { sendPhoto } from './photo-network.ts'
 import { tokens } from './token-store.ts'
 
 /** A bad signal fails often, and the photos stay: once in a while is enough to say so. Milliseconds. */
@@ -26,6 +25,17 @@ const tellPhotoFailure = ({ words, detail }: PhotoFailure) => {
   if (performance.now() - toldAt < restAfterFailure) return
   toldAt = performance.now()
   toastLater({ title: words, description: detail, style: 'destructive' })
+}
+
+/** The ways of cards and photos come with the first one: no score waits for them. Where they do not come there is none. */
+const sendCard: Network['sendCard'] = async (...card) => {
+  const way = await import('./card-network.ts').catch(() => undefined)
+  return way === undefined ? { kind: 'unreached' } : way.sendCard(...card)
+}
+
+const sendPhoto: Network['sendPhoto'] = async (...photo) => {
+  const way = await import('./photo-network.ts').catch(() => undefined)
+  return way === undefined ? { kind: 'unreached' } : way.sendPhoto(...photo)
 }
 
 /** The database of this phone. */

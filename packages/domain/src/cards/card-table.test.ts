@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf, withoutGuard } from '../csv/csv.ts'
-import { zoneCodes } from '../rounds/round.ts'
+import { threeArrowRound, zoneCodes } from '../rounds/three-arrow.ts'
 import { cardLimits } from './card.ts'
 import { cardCsv, cardFileName } from './card-file.ts'
 import { cardTable, type SharedCard } from './card-table.ts'
@@ -9,6 +9,7 @@ import { tally } from './tally.ts'
 
 const card: SharedCard = {
   archers: null,
+  roundId: 'abc-three-arrow',
   archerName: 'Ada Nock',
   club: 'The Oaks',
   date: '2026-11-21',
@@ -37,6 +38,7 @@ const entry = fc.record({
 
 const anyCard: fc.Arbitrary<SharedCard> = fc
   .record({
+    roundId: fc.constant('abc-three-arrow'),
     archerName: fc.string({ unit: 'grapheme' }),
     numberOfTargets: fc.integer({ min: 1, max: cardLimits.numberOfTargets.most }),
     startingTarget: fc.integer({ min: 1, max: 999 }),
@@ -59,7 +61,7 @@ const readCsv = (text: string): string[][] => {
 }
 
 test('a card is a table of its targets, with blank cells where no one has shot yet', () => {
-  expect(cardTable(card)).toEqual({
+  expect(cardTable(threeArrowRound, card)).toEqual({
     columns: ['Target', 'Distance (yards)', 'Zone', 'Score', 'Subtotal', 'Proof'],
     rows: [
       ['29', '20', '1A', '20', '20', 'Yes'],
@@ -72,11 +74,11 @@ test('a card is a table of its targets, with blank cells where no one has shot y
 
 test('a photo taken before the shot was scored already stands under Proof', () => {
   const scores = [{ distance: '', zone: null, photoPath: '/objects/proof/1' }]
-  expect(cardTable({ ...card, scores }).rows[0]).toEqual(['29', '', '', '', '', 'Yes'])
+  expect(cardTable(threeArrowRound, { ...card, scores }).rows[0]).toEqual(['29', '', '', '', '', 'Yes'])
 })
 
 test('a card is a CSV that a spreadsheet opens: UTF-8 with its mark, a line a target', () => {
-  expect(cardCsv(card)).toBe(
+  expect(cardCsv(threeArrowRound, card)).toBe(
     '\u{feff}Target,Distance (yards),Zone,Score,Subtotal,Proof\r\n29,20,1A,20,20,Yes\r\n30,32.5,Miss,2,22,No\r\n1,,,,,\r\n2,,,,,\r\n',
   )
 })
@@ -84,12 +86,12 @@ test('a card is a CSV that a spreadsheet opens: UTF-8 with its mark, a line a ta
 test('a table has as many rows as the card has targets, and its last subtotal is the total', () => {
   fc.assert(
     fc.property(anyCard, (drawn) => {
-      const { columns, rows } = cardTable(drawn)
+      const { columns, rows } = cardTable(threeArrowRound, drawn)
       expect(rows).toHaveLength(drawn.numberOfTargets)
       for (const row of rows) expect(row).toHaveLength(columns.length)
       const subtotals = rows.map((row) => row[4]).filter((subtotal) => subtotal !== '')
-      expect(Number(subtotals.at(-1) ?? 0)).toBe(tally(drawn.scores).totalScore)
-      expect(readCsv(cardCsv(drawn).slice(1))).toEqual([columns, ...rows])
+      expect(Number(subtotals.at(-1) ?? 0)).toBe(tally(threeArrowRound, drawn.scores).totalScore)
+      expect(readCsv(cardCsv(threeArrowRound, drawn).slice(1))).toEqual([columns, ...rows])
     }),
   )
 })
@@ -166,13 +168,13 @@ test.each([
   ['弓', 'scorecard-弓-2026-11-21'],
   ['…', 'scorecard-2026-11-21'],
 ])('the card of %j is filed as %s', (archerName, name) => {
-  expect(cardFileName({ archerName, date: '2026-11-21' })).toBe(name)
+  expect(cardFileName(threeArrowRound, { archerName, date: '2026-11-21' })).toBe(name)
 })
 
 test('a file name is bounded and holds nothing but letters, digits and hyphens', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (archerName) => {
-      const name = cardFileName({ archerName, date: '2026-11-21' })
+      const name = cardFileName(threeArrowRound, { archerName, date: '2026-11-21' })
       expect(name).toMatch(/^[\p{L}\p{M}\p{N}-]+$/u)
       expect([...name].length).toBeLessThanOrEqual(90)
     }),
@@ -188,6 +190,7 @@ const groupEntry = (participantId: string, zone: '1A' | '2B' | 'Miss' | null, mo
 })
 
 const groupCard: SharedCard = {
+  roundId: 'abc-three-arrow',
   archerName: 'Group 1 Combined',
   club: 'The Oaks',
   date: '2026-11-21',
@@ -210,7 +213,7 @@ const groupCard: SharedCard = {
 }
 
 test('a group is a table of its targets, with zone, score and subtotal for each archer', () => {
-  expect(cardTable(groupCard)).toEqual({
+  expect(cardTable(threeArrowRound, groupCard)).toEqual({
     columns: [
       'Target',
       'Distance (meters)',
@@ -231,14 +234,14 @@ test('a group is a table of its targets, with zone, score and subtotal for each 
 })
 
 test('as CSV it runs no formula, whatever an archer is called', () => {
-  expect(cardCsv(groupCard).split('\r\n')[0]).toBe(
+  expect(cardCsv(threeArrowRound, groupCard).split('\r\n')[0]).toBe(
     "\u{feff}Target,Distance (meters),Ada Nock: Zone,Ada Nock: Score,Ada Nock: Subtotal,'=Bo: Zone,'=Bo: Score,'=Bo: Subtotal,Proof",
   )
 })
 
 test('a group of one archer is still a group: the archer is named', () => {
   const alone = { ...groupCard, archers: [{ id: 'a', name: 'Ada Nock' }] }
-  expect(cardTable(alone).columns).toEqual([
+  expect(cardTable(threeArrowRound, alone).columns).toEqual([
     'Target',
     'Distance (meters)',
     'Ada Nock: Zone',
@@ -246,5 +249,5 @@ test('a group of one archer is still a group: the archer is named', () => {
     'Ada Nock: Subtotal',
     'Proof',
   ])
-  expect(cardTable(alone).rows[0]).toEqual(['30', '25', '1A', '20', '20', 'Yes'])
+  expect(cardTable(threeArrowRound, alone).rows[0]).toEqual(['30', '25', '1A', '20', '20', 'Yes'])
 })

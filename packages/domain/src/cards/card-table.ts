@@ -1,6 +1,7 @@
+import type { Round } from '../rounds/round.ts'
 import type { CardContent, DistanceUnit } from './card.ts'
 import { columnsOf, entryAt, ownCard } from './columns.ts'
-import { rowsOf } from './rows.ts'
+import { type CardCell, rowsOf } from './rows.ts'
 
 interface NamedArcher {
   readonly id: string
@@ -36,6 +37,8 @@ export interface CardTableWords {
   readonly target: string
   readonly distance: (unit: DistanceUnit) => string
   readonly zone: string
+  /** From 1. */
+  readonly arrow: (number: number) => string
   readonly score: string
   readonly subtotal: string
   readonly proof: string
@@ -47,6 +50,7 @@ const english: CardTableWords = {
   target: 'Target',
   distance: (unit) => `Distance (${unit})`,
   zone: 'Zone',
+  arrow: (number) => `Arrow ${number}`,
   score: 'Score',
   subtotal: 'Subtotal',
   proof: 'Proof',
@@ -54,18 +58,36 @@ const english: CardTableWords = {
   withoutPhoto: 'No',
 }
 
-/** Cells that each archer has in a row: zone, score, subtotal. */
-export const cellsOfArcher = 3
+/** Cells that each archer has in a row: zone, or each arrow, then score and subtotal. */
+export const cellsOfArcher = (round: Round): number => (round.counting === 'all' ? round.arrows : 1) + 2
+
+const headsOfArcher = (round: Round, words: CardTableWords): string[] => {
+  const hits =
+    round.counting === 'all'
+      ? Array.from({ length: round.arrows }, (_, arrow) => words.arrow(arrow + 1))
+      : [words.zone]
+  return [...hits, words.score, words.subtotal]
+}
+
+/** Blank is not Miss: a blank target has no subtotal. */
+const cellsFor = (round: Round, { arrows, hit, score, subtotal }: CardCell): string[] => {
+  if (score === null) return Array.from({ length: cellsOfArcher(round) }, () => '')
+  const hits =
+    round.counting === 'all'
+      ? Array.from({ length: round.arrows }, (_, arrow) => arrows[arrow] ?? '')
+      : [hit ?? '']
+  return [...hits, String(score), String(subtotal)]
+}
 
 /** Mostly all shoot from one peg; who does not stands behind the first, in the order of the archers. */
 const distanceOf = (distances: readonly string[]): string =>
   [...new Set(distances.filter((distance) => distance !== ''))].join(' / ')
 
 /**
- * The columns of a card (rule R29): zone, score and subtotal for each archer of a group, under
- * their names. Blank is not Miss: a blank target has no subtotal.
+ * The columns of a card (rule R29): what was hit, score and subtotal for each archer of a group, under their names. Where
+ * all arrows count each has a column of its own.
  */
-export const cardTable = (card: SharedCard, words: CardTableWords = english): CardTable => {
+export const cardTable = (round: Round, card: SharedCard, words: CardTableWords = english): CardTable => {
   const keys = card.archers?.map(({ id }) => id) ?? ownCard.columns
   const names = card.archers?.map(({ name }) => `${name}: `) ?? ['']
   const columns = columnsOf(card.scores)
@@ -73,19 +95,17 @@ export const cardTable = (card: SharedCard, words: CardTableWords = english): Ca
     columns: [
       words.target,
       words.distance(card.distanceUnit),
-      ...names.flatMap((name) => [words.zone, words.score, words.subtotal].map((word) => name + word)),
+      ...names.flatMap((name) => headsOfArcher(round, words).map((word) => name + word)),
       words.proof,
     ],
-    rows: rowsOf(card, keys).map(({ row, target, cells }) => {
+    rows: rowsOf(round, card, keys).map(({ row, target, cells }) => {
       const entries = keys.map((key) => entryAt(columns, key, row))
       const hasPhoto = entries.some(({ photoPath }) => photoPath !== null)
-      const isOpen = !hasPhoto && entries.every(({ zone }) => zone === null)
+      const isOpen = !hasPhoto && cells.every(({ score }) => score === null)
       return [
         String(target),
         distanceOf(entries.map(({ distance }) => distance)),
-        ...cells.flatMap(({ zone, score, subtotal }) =>
-          score === null ? ['', '', ''] : [zone ?? '', String(score), String(subtotal)],
-        ),
+        ...cells.flatMap((cell) => cellsFor(round, cell)),
         isOpen ? '' : hasPhoto ? words.withPhoto : words.withoutPhoto,
       ]
     }),

@@ -1,4 +1,4 @@
-import type { ZoneCode } from '../rounds/round.ts'
+import type { Hit } from '../rounds/hits.ts'
 
 /** Lowest and highest values that a card may have (rule R24). */
 export const cardLimits = {
@@ -22,20 +22,19 @@ export type DistanceUnit = (typeof distanceUnits)[number]
 
 export const clubNotSpecified = 'Not Specified'
 
-/** What a person enters for one target. Blank is not Miss: a target not shot has no zone. */
-export interface Entry {
+/** What a person enters for one target. Blank is not Miss: a target not shot has neither zone nor arrows. */
+export interface Entry extends Hit {
   /** '' or a number from 0 to 1,000 with at most one decimal digit, in the card's unit. */
   readonly distance: string
-  readonly zone: ZoneCode | null
   readonly photoPath: string | null
   /** Whose entry it is, in a group card; an archer's own card has one archer. */
   readonly participantId?: string | undefined
 }
 
-/** An entry as the server answers it: with what follows from zone and order. */
+/** An entry as the server answers it: with what follows from what was shot and from the order. */
 export interface ScoredEntry extends Entry {
   readonly target: number
-  /** Points; null while the target has not been shot. */
+  /** Points; null while the target is blank. */
   readonly score: number | null
   /** Running total up to and including this row. */
   readonly subtotal: number
@@ -46,6 +45,8 @@ export interface ScoredEntry extends Entry {
  * row and participant.
  */
 export interface CardContent {
+  /** Of the round that it is a card of; it stays what it is once a target is scored. */
+  readonly roundId: string
   readonly archerName: string
   readonly club: string
   /** Calendar date, YYYY-MM-DD. */
@@ -58,9 +59,9 @@ export interface CardContent {
   readonly scores: readonly Entry[]
 }
 
-export type CardDetails = Omit<CardContent, 'scores'>
+/** The fields of a card's head that a person fills in. */
+export type CardDetails = Omit<CardContent, 'scores' | 'roundId'>
 
-/** The fields of a card's head. */
 export const detailNames = [
   'archerName',
   'club',
@@ -74,14 +75,24 @@ export const detailNames = [
 
 export const blankEntry: Entry = { distance: '', zone: null, photoPath: null }
 
-export const isBlank = (entry: Entry): boolean =>
-  entry.distance === '' && entry.zone === null && entry.photoPath === null
+/** Whether nothing was shot at a target. */
+export const isUnshot = ({ zone, arrows }: Hit): boolean =>
+  zone === null && (arrows === undefined || arrows.length === 0)
 
-const entryOf = ({ distance, zone, photoPath, participantId }: Entry): Entry =>
-  participantId === undefined ? { distance, zone, photoPath } : { distance, zone, photoPath, participantId }
+export const isBlank = (entry: Entry): boolean =>
+  entry.distance === '' && isUnshot(entry) && entry.photoPath === null
+
+const entryOf = ({ distance, zone, arrows, photoPath, participantId }: Entry): Entry => ({
+  distance,
+  zone,
+  ...(arrows !== undefined && arrows.length > 0 && { arrows }),
+  photoPath,
+  ...(participantId !== undefined && { participantId }),
+})
 
 /** What a person can change of a card, without what a server's answer carries beside it. */
 export const contentOf = (card: CardContent): CardContent => ({
+  roundId: card.roundId,
   archerName: card.archerName,
   club: card.club,
   date: card.date,

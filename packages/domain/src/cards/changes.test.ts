@@ -5,6 +5,7 @@ import { columnsOf, groupCard, ownCard } from './columns.ts'
 import { describeCard, scoreTarget, setDistance, setPhoto } from './edits.ts'
 
 const card: CardContent = {
+  roundId: 'abc-three-arrow',
   archerName: 'Ada Nock',
   club: 'The Oaks',
   date: '2026-11-21',
@@ -18,7 +19,7 @@ const card: CardContent = {
 
 describe('what changed on a card', () => {
   it('is told head first, then row by row, of an own card without an archer', () => {
-    const scored = scoreTarget(card, ownCard, { archer: undefined, row: 2 }, '1A')
+    const scored = scoreTarget(card, ownCard, { archer: undefined, row: 2 }, { zone: '1A' })
     const next = describeCard(setPhoto(setDistance(scored, ownCard, 2, '20'), ownCard, 0, 'local:1'), {
       club: 'Elms',
     })
@@ -32,10 +33,10 @@ describe('what changed on a card', () => {
 
   it('is told archer by archer in the order of a group, also of a group of one', () => {
     const alone = groupCard(['bo'])
-    const next = scoreTarget(card, alone, { archer: 'bo', row: 1 }, 'Miss')
+    const next = scoreTarget(card, alone, { archer: 'bo', row: 1 }, { zone: 'Miss' })
     const line = { participantId: 'bo', row: 1, field: 'zone', was: null, became: 'Miss' }
     expect(cardChanges(card, next, alone.columns)).toEqual([line])
-    const both = scoreTarget(next, groupCard(['bo', 'ada']), { archer: 'ada', row: 2 }, '1A')
+    const both = scoreTarget(next, groupCard(['bo', 'ada']), { archer: 'ada', row: 2 }, { zone: '1A' })
     expect(cardChanges(card, both, ['ada', 'bo'])).toEqual([
       { participantId: 'ada', row: 2, field: 'zone', was: null, became: '1A' },
       line,
@@ -43,7 +44,7 @@ describe('what changed on a card', () => {
   })
 
   it('names rows that are gone', () => {
-    const scored = scoreTarget(card, ownCard, { archer: undefined, row: 2 }, '1A')
+    const scored = scoreTarget(card, ownCard, { archer: undefined, row: 2 }, { zone: '1A' })
     expect(cardChanges(scored, { ...scored, scores: [] }, ownCard.columns)).toEqual([
       { row: 2, field: 'zone', was: '1A', became: null },
     ])

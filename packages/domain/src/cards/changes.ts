@@ -1,5 +1,6 @@
 import { type CardContent, type CardDetails, detailNames } from './card.ts'
 import { archersOf, blankFor, type ColumnKey, type Columns, columnsOf, entryAt } from './columns.ts'
+import { type EntryField, entryFields, fieldText, type ShotField } from './shot-fields.ts'
 
 // How two states of a card differ: what the history keeps of a save, what a phone has not sent yet, what voids a
 // confirmation.
@@ -12,7 +13,7 @@ export interface EntryPlace {
 
 /** A place that holds one value: participant, position, field. Row null means the card's head. */
 export type Place =
-  | (EntryPlace & { readonly field: 'zone' | 'distance' })
+  | (EntryPlace & { readonly field: ShotField })
   | { readonly participantId?: undefined; readonly row: null; readonly field: keyof CardDetails }
 
 export const placeOf = (participantId: ColumnKey, row: number): EntryPlace =>
@@ -26,10 +27,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 export const valueAt = (card: CardContent, place: Place): string | number | null =>
   place.row === null
     ? card[place.field]
-    : entryAt(columnsOf(card.scores), place.participantId, place.row)[place.field]
-
-/** In the order in which the history tells them. */
-const entryFields = ['zone', 'distance', 'photoPath'] as const
+    : fieldText(entryAt(columnsOf(card.scores), place.participantId, place.row), place.field)
 
 interface DetailChange {
   readonly participantId?: undefined
@@ -40,7 +38,7 @@ interface DetailChange {
 }
 
 interface EntryChange extends EntryPlace {
-  readonly field: (typeof entryFields)[number]
+  readonly field: EntryField
   readonly was: string | null
   readonly became: string | null
 }
@@ -53,14 +51,15 @@ function* detailChanges(was: CardDetails, became: CardDetails): Generator<Detail
     if (was[field] !== became[field]) yield { row: null, field, was: was[field], became: became[field] }
 }
 
-function* columnChanges(was: Columns, became: Columns, archer: ColumnKey): Generator<EntryChange> {
-  const [before, after, blank] = [was.get(archer) ?? [], became.get(archer) ?? [], blankFor(archer)]
-  const rows = Math.max(before.length, after.length)
+function* columnChanges(before: Columns, after: Columns, archer: ColumnKey): Generator<EntryChange> {
+  const [earlier, later, blank] = [before.get(archer) ?? [], after.get(archer) ?? [], blankFor(archer)]
+  const rows = Math.max(earlier.length, later.length)
   for (let row = 0; row < rows; row += 1) {
-    const [one, other] = [before[row] ?? blank, after[row] ?? blank]
-    for (const field of entryFields)
-      if (one[field] !== other[field])
-        yield { ...placeOf(archer, row), field, was: one[field], became: other[field] }
+    const [one, other] = [earlier[row] ?? blank, later[row] ?? blank]
+    for (const field of entryFields) {
+      const [was, became] = [fieldText(one, field), fieldText(other, field)]
+      if (was !== became) yield { ...placeOf(archer, row), field, was, became }
+    }
   }
 }
 

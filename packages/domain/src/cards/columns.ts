@@ -1,4 +1,5 @@
-import { blankEntry, type CardContent, type Entry, isBlank } from './card.ts'
+import type { Hit } from '../rounds/hits.ts'
+import { blankEntry, type CardContent, type Entry, isBlank, isUnshot } from './card.ts'
 
 /** Whose column it is: a participant's of a group's card. An own card's one column has no key, also on the wire. */
 export type ColumnKey = string | undefined
@@ -61,12 +62,14 @@ export const scoresFrom = (columns: Columns, rows: number): Entry[] => {
 export const columnOf = (card: Pick<CardContent, 'scores'>, archer: ColumnKey): readonly Entry[] =>
   columnsOf(card.scores).get(archer) ?? []
 
+const textOf = ({ zone, arrows = [] }: Hit): string => zone ?? arrows.map((code) => code ?? '-').join('+')
+
 /** An archer's column as a text that is another as soon as a score or a distance in it is: what is confirmed is this. */
 export const columnText = (card: CardContent, archer: ColumnKey): string => {
   const column = columnOf(card, archer)
-  const entered = column.findLastIndex(({ zone, distance }) => zone !== null || distance !== '') + 1
+  const entered = column.findLastIndex((entry) => !isUnshot(entry) || entry.distance !== '') + 1
   return column
     .slice(0, entered)
-    .map(({ zone, distance }) => `${zone ?? ''}/${distance}`)
+    .map((entry) => `${textOf(entry)}/${entry.distance}`)
     .join(' ')
 }

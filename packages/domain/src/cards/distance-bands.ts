@@ -1,4 +1,5 @@
-import { pointsOf } from '../rounds/round.ts'
+import { outcomeOf } from '../rounds/hits.ts'
+import type { Round } from '../rounds/round.ts'
 import type { DistanceUnit, Entry } from './card.ts'
 
 /** Distances are grouped in tens of a unit: band 20 holds 20 to under 30. */
@@ -15,7 +16,7 @@ export const convertDistance = (distance: number, from: DistanceUnit, to: Distan
 export interface DistanceBand {
   /** Where it begins, in its unit; it ends before `from + bandWidth`. */
   readonly from: number
-  /** Targets shot from this far. */
+  /** Targets scored from this far. */
   readonly targets: number
   /** Points on them together. */
   readonly points: number
@@ -29,15 +30,17 @@ interface Shots {
 }
 
 /** Targets and points by what was entered as their distance: on most cards that is a handful of texts. */
-const shotsFrom = (entries: readonly Entry[]): Map<string, Shots> => {
+const shotsFrom = (round: Round, entries: readonly Entry[]): Map<string, Shots> => {
   const shots = new Map<string, Shots>()
-  for (const { distance, zone } of entries) {
-    if (zone === null || distance === '') continue
+  for (const entry of entries) {
+    const { distance } = entry
+    const outcome = distance === '' ? null : outcomeOf(round, entry)
+    if (outcome === null || !outcome.isScored) continue
     const sum = shots.get(distance)
-    if (sum === undefined) shots.set(distance, { targets: 1, points: pointsOf(zone) })
+    if (sum === undefined) shots.set(distance, { targets: 1, points: outcome.points })
     else {
       sum.targets += 1
-      sum.points += pointsOf(zone)
+      sum.points += outcome.points
     }
   }
   return shots
@@ -57,9 +60,13 @@ export const addBands = (parts: Iterable<DistanceBand>): DistanceBand[] => {
   return [...bands.values()].sort((a, b) => a.from - b.from)
 }
 
-/** The targets of a card that were shot from a known distance, in bands of each unit, nearest first. */
-export const distanceBands = (entries: readonly Entry[], cardUnit: DistanceUnit): BandsByUnit => {
-  const shots = [...shotsFrom(entries)]
+/** The targets of a card that were scored from a known distance, in bands of each unit, nearest first. */
+export const distanceBands = (
+  round: Round,
+  entries: readonly Entry[],
+  cardUnit: DistanceUnit,
+): BandsByUnit => {
+  const shots = [...shotsFrom(round, entries)]
   const inUnit = (unit: DistanceUnit) =>
     addBands(
       shots.map(([distance, { targets, points }]) => {

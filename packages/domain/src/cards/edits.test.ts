@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ZoneCode, zoneCodes } from '../rounds/round.ts'
+import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
 import { blankEntry, type CardContent, type Entry, isBlank } from './card.ts'
 import { columnOf, columnsOf, entryAt, groupCard, ownCard } from './columns.ts'
 import {
@@ -18,6 +18,7 @@ import { rowsOf } from './rows.ts'
 import { tally } from './tally.ts'
 
 const card = (more: Partial<CardContent> = {}): CardContent => ({
+  roundId: 'abc-three-arrow',
   archerName: 'Ada Nock',
   club: 'The Oaks',
   date: '2026-11-21',
@@ -31,7 +32,7 @@ const card = (more: Partial<CardContent> = {}): CardContent => ({
 })
 
 const score = (to: CardContent, row: number, zone: ZoneCode | null) =>
-  scoreTarget(to, ownCard, { archer: undefined, row }, zone)
+  scoreTarget(to, ownCard, { archer: undefined, row }, { zone })
 const distance = (to: CardContent, row: number, text: string) => setDistance(to, ownCard, row, text)
 const photo = (to: CardContent, row: number, path: string) => setPhoto(to, ownCard, row, path)
 
@@ -69,7 +70,7 @@ describe('scoring a target', () => {
 
   it('takes a zone away again, which is not a miss', () => {
     const cleared = score(score(card(), 0, 'Miss'), 0, null)
-    expect(tally(cleared.scores)).toMatchObject({ totalScore: 0, targetsScored: 0 })
+    expect(tally(threeArrowRound, cleared.scores)).toMatchObject({ totalScore: 0, targetsScored: 0 })
   })
 
   it.each([-1, 30, 1.5, Number.NaN])('refuses row %s of a card of 30', (row) => {
@@ -132,7 +133,7 @@ describe('clearing and filling', () => {
   })
 
   it('fills the five sample rows and no photo', () => {
-    const filled = fillExample(photo(card(), 0, 'local:1'), ownCard)
+    const filled = fillExample(threeArrowRound, photo(card(), 0, 'local:1'), ownCard)
     expect(filled.scores.slice(0, 6)).toEqual([
       { distance: '20', zone: '1A', photoPath: 'local:1' },
       { distance: '25', zone: '1B', photoPath: null },
@@ -144,7 +145,7 @@ describe('clearing and filling', () => {
   })
 
   it('fills as many sample rows as a short card has', () => {
-    expect(fillExample(card({ numberOfTargets: 2 }), ownCard).scores).toHaveLength(2)
+    expect(fillExample(threeArrowRound, card({ numberOfTargets: 2 }), ownCard).scores).toHaveLength(2)
   })
 
   it('writes over the rows that hold a score or a distance, not over photos', () => {
@@ -161,22 +162,22 @@ describe("a group's card", () => {
   const zonesOf = (of: CardContent, archer: string) => columnOf(of, archer).map(({ zone }) => zone)
 
   it('gives an archer a zone and no other, on as many rows as were entered', () => {
-    const scored = scoreTarget(card(), group, { archer: 'cleo', row: 1 }, '2B')
+    const scored = scoreTarget(card(), group, { archer: 'cleo', row: 1 }, { zone: '2B' })
     expect(scored.scores).toEqual([
       { ...blankEntry, participantId: 'cleo' },
       { ...blankEntry, participantId: 'cleo', zone: '2B' },
     ])
-    const both = scoreTarget(scored, group, { archer: 'bo', row: 0 }, '1A')
+    const both = scoreTarget(scored, group, { archer: 'bo', row: 0 }, { zone: '1A' })
     expect([zonesOf(both, 'bo'), zonesOf(both, 'cleo')]).toEqual([
       ['1A', null],
       [null, '2B'],
     ])
-    expect(() => scoreTarget(card(), group, { archer: 'bo', row: 30 }, '1A')).toThrow(RangeError)
+    expect(() => scoreTarget(card(), group, { archer: 'bo', row: 30 }, { zone: '1A' })).toThrow(RangeError)
   })
 
   it('of one archer stays as long as it was entered: the kind decides, not the number of columns', () => {
     const alone = groupCard(['bo'])
-    expect(scoreTarget(card(), alone, { archer: 'bo', row: 2 }, '1A').scores).toHaveLength(3)
+    expect(scoreTarget(card(), alone, { archer: 'bo', row: 2 }, { zone: '1A' }).scores).toHaveLength(3)
     expect(score(card(), 2, '1A').scores).toHaveLength(30)
   })
 
@@ -184,31 +185,39 @@ describe("a group's card", () => {
     const next = setDistance(setPhoto(card(), group, 1, 'local:p'), group, 1, '32')
     for (const archer of archers)
       expect(columnOf(next, archer)[1]).toMatchObject({ distance: '32', photoPath: 'local:p' })
-    expect(rowsOf(next, [...archers, 'dora'])[1]).toMatchObject({ distance: '32', photoPath: 'local:p' })
+    expect(rowsOf(threeArrowRound, next, [...archers, 'dora'])[1]).toMatchObject({
+      distance: '32',
+      photoPath: 'local:p',
+    })
   })
 
   it('keeps the entries of every archer when it has fewer targets', () => {
     let next = card({ numberOfTargets: 3 })
-    for (const archer of archers) next = scoreTarget(next, group, { archer, row: 2 }, '1A')
+    for (const archer of archers) next = scoreTarget(next, group, { archer, row: 2 }, { zone: '1A' })
     const shorter = describeCard(next, { numberOfTargets: 1, club: 'Elms' })
     expect(shorter).toEqual({ ...next, club: 'Elms' })
     expect(fewestTargets(next)).toBe(3)
     const cut = scoreTarget(
-      scoreTarget(next, group, { archer: 'bo', row: 2 }, null),
+      scoreTarget(next, group, { archer: 'bo', row: 2 }, { zone: null }),
       group,
       { archer: 'cleo', row: 2 },
-      null,
+      { zone: null },
     )
     expect(describeCard(cut, { numberOfTargets: 1 }).scores).toHaveLength(2)
   })
 
   it('is cleared but for its photos, filled for each archer, and put back', () => {
-    const shot = scoreTarget(setPhoto(card(), group, 0, 'local:p'), group, { archer: 'bo', row: 0 }, '1A')
+    const shot = scoreTarget(
+      setPhoto(card(), group, 0, 'local:p'),
+      group,
+      { archer: 'bo', row: 0 },
+      { zone: '1A' },
+    )
     const cleared = clearScores(shot, group)
     expect(cleared.scores).toEqual(
       archers.map((participantId) => ({ ...blankEntry, photoPath: 'local:p', participantId })),
     )
-    const filled = fillExample(cleared, group)
+    const filled = fillExample(threeArrowRound, cleared, group)
     expect(filled.scores).toHaveLength(10)
     expect(zonesOf(filled, 'cleo')).toEqual(['1A', '1B', '2A', '1C', 'Miss'])
     expect(rowsUnderExample(filled)).toBe(5)

@@ -1,5 +1,7 @@
-import type { ZoneCode } from '../rounds/round.ts'
-import type { CardContent, CardDetails, Entry } from './card.ts'
+import { type Arrows, type Hit, hitFrom } from '../rounds/hits.ts'
+import { firstHit, keysByArrow, keysOfArrow, noHit } from '../rounds/pad.ts'
+import type { Round } from '../rounds/round.ts'
+import { type CardContent, type CardDetails, type Entry, isUnshot } from './card.ts'
 import {
   archersOf,
   blankFor,
@@ -46,7 +48,7 @@ const editRow = (
   card: CardContent,
   shape: CardShape,
   { archers, row }: { readonly archers: readonly ColumnKey[]; readonly row: number },
-  change: Partial<Entry>,
+  change: (entry: Entry) => Entry,
 ): CardContent => {
   if (!Number.isInteger(row) || row < 0 || row >= card.numberOfTargets) {
     throw new RangeError(`A card of ${card.numberOfTargets} targets has no row ${row}`)
@@ -54,17 +56,23 @@ const editRow = (
   return editColumns(card, shape, {
     archers,
     rows: row + 1,
-    change: (entry, at) => (at === row ? { ...entry, ...change } : entry),
+    change: (entry, at) => (at === row ? change(entry) : entry),
   })
 }
 
-/** Gives an entry its zone, or takes it away with null. Throws RangeError beyond the card. */
+const withHit = ({ arrows: _before, ...entry }: Entry, { zone, arrows }: Hit): Entry => ({
+  ...entry,
+  zone,
+  ...(arrows !== undefined && { arrows }),
+})
+
+/** Gives an archer's target what was shot at it, or makes it blank. Throws RangeError beyond the card. */
 export const scoreTarget = (
   card: CardContent,
   shape: CardShape,
   { archer, row }: CardPlace,
-  zone: ZoneCode | null,
-): CardContent => editRow(card, shape, { archers: [archer], row }, { zone })
+  hit: Hit,
+): CardContent => editRow(card, shape, { archers: [archer], row }, (entry) => withHit(entry, hit))
 
 /** A target is shot from one distance: every archer gets it. Throws RangeError beyond the card. */
 export const setDistance = (
@@ -72,7 +80,7 @@ export const setDistance = (
   shape: CardShape,
   row: number,
   distance: string,
-): CardContent => editRow(card, shape, { archers: shape.columns, row }, { distance })
+): CardContent => editRow(card, shape, { archers: shape.columns, row }, (entry) => ({ ...entry, distance }))
 
 /** A photo belongs to the row: it is in every archer's entry there. Throws RangeError beyond the card. */
 export const setPhoto = (
@@ -80,7 +88,7 @@ export const setPhoto = (
   shape: CardShape,
   row: number,
   photoPath: string | null,
-): CardContent => editRow(card, shape, { archers: shape.columns, row }, { photoPath })
+): CardContent => editRow(card, shape, { archers: shape.columns, row }, (entry) => ({ ...entry, photoPath }))
 
 /** The fewest targets that the card can be cut to without losing something that was entered. */
 export const fewestTargets = (card: CardContent): number => rowsUsed(columnsOf(card.scores))
@@ -106,27 +114,51 @@ export const clearScores = (card: CardContent, shape: CardShape): CardContent =>
       shape.kind === 'own' ? blankFor(participantId) : { ...blankFor(participantId), photoPath },
   })
 
-/** The five sample rows of 'Fill Example' (rule R26). */
-const exampleRows: readonly { distance: string; zone: ZoneCode }[] = [
-  { distance: '20', zone: '1A' },
-  { distance: '25', zone: '1B' },
-  { distance: '30', zone: '2A' },
-  { distance: '35', zone: '1C' },
-  { distance: '40', zone: 'Miss' },
-]
+/** What the five sample rows of 'Fill Example' are shot from (rule R26). */
+const exampleDistances = ['20', '25', '30', '35', '40']
 
-export const fillExample = (card: CardContent, shape: CardShape): CardContent =>
-  editColumns(card, shape, {
+/** The best with the first arrow, the second best, the best with the second arrow, the third best, no hit. */
+const exampleOfFirstHits = (round: Round): Arrows[] => {
+  const rows = keysByArrow(round)
+  const hit = (arrow: number, place: number): Arrows => {
+    const keys = rows[arrow] ?? rows[0] ?? []
+    return firstHit(rows[arrow] === undefined ? 0 : arrow, (keys[place] ?? keys.at(-1))?.code ?? '')
+  }
+  return [hit(0, 0), hit(0, 1), hit(1, 0), hit(0, 2), noHit(round)]
+}
+
+/** Arrows that move down the areas from target to target, the last ones missing. */
+const exampleOfAllArrows = (round: Round): Arrows[] =>
+  exampleDistances.map((_, target) =>
+    Array.from({ length: round.arrows }, (_arrow, arrow) => {
+      const keys = keysOfArrow(round, arrow)
+      const place = target === exampleDistances.length - 1 ? keys.length - 1 : target + arrow - 1
+      return keys[Math.min(Math.max(place, 0), keys.length - 1)]?.code ?? ''
+    }),
+  )
+
+const exampleHits = (round: Round): Hit[] =>
+  (round.counting === 'first-hit' ? exampleOfFirstHits(round) : exampleOfAllArrows(round)).map((arrows) =>
+    hitFrom(round, arrows),
+  )
+
+export const fillExample = (round: Round, card: CardContent, shape: CardShape): CardContent => {
+  const hits = exampleHits(round)
+  return editColumns(card, shape, {
     archers: shape.columns,
-    rows: Math.min(exampleRows.length, card.numberOfTargets),
-    change: (entry, row) => ({ ...entry, ...exampleRows[row] }),
+    rows: Math.min(hits.length, card.numberOfTargets),
+    change: (entry, row) => {
+      const hit = hits[row]
+      return hit === undefined ? entry : withHit({ ...entry, distance: exampleDistances[row] ?? '' }, hit)
+    },
   })
+}
 
 /** How many rows 'Fill Example' would write over that hold a score or a distance. */
 export const rowsUnderExample = (card: CardContent): number => {
   const columns = columnsOf(card.scores)
-  const isWritten = ({ zone, distance }: Entry) => zone !== null || distance !== ''
-  return exampleRows.filter((_, row) =>
+  const isWritten = (entry: Entry) => !isUnshot(entry) || entry.distance !== ''
+  return exampleDistances.filter((_, row) =>
     [...columns.keys()].some((archer) => isWritten(entryAt(columns, archer, row))),
   ).length
 }

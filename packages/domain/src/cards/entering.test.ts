@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { zoneCodes } from '../rounds/round.ts'
+import { zoneCodes } from '../rounds/three-arrow.ts'
 import type { CardContent, Entry } from './card.ts'
 import { isColumnChanged } from './changes.ts'
 import { columnsOf, entryAt, groupCard, ownCard } from './columns.ts'
@@ -112,6 +112,7 @@ test('of several values that are accepted for one place the last counts, and the
 })
 
 const head = {
+  roundId: 'abc-three-arrow',
   archerName: 'Ada Nock',
   club: 'The Oaks',
   date: '2026-11-21',

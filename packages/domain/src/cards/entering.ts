@@ -1,6 +1,6 @@
-import { readZone } from '../rounds/round.ts'
 import { type CardContent, cardLimits, type Entry, mostArchers } from './card.ts'
 import { type CardShape, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
+import { fieldText, type ShotField, shotFields, withValue } from './shot-fields.ts'
 
 /**
  * What becomes of values that someone sends for a group's card: an editor's are entered, those of a former editor
@@ -23,7 +23,8 @@ export interface ProposedValue {
   readonly participantId: string
   /** From 0. */
   readonly row: number
-  readonly field: 'zone' | 'distance'
+  readonly field: ShotField
+  /** Arrows as one text. */
   readonly value: string | null
 }
 
@@ -52,11 +53,11 @@ export const enterColumns = (before: Columns, sent: Columns, mode: EntryMode): E
   const rows = Math.max(rowsIn(before), rowsIn(sent))
   const photos = Array.from({ length: rows }, (_, row) => photoOf(before, sent, row))
 
-  const decide = <Value extends string | null>(
+  const decide = (
     place: Pick<ProposedValue, 'participantId' | 'row' | 'field'>,
-    was: Value,
-    wanted: Value,
-  ): Value => {
+    was: string | null,
+    wanted: string | null,
+  ): string | null => {
     if (was === wanted || mode === 'enter') return wanted
     if (isBlankValue(wanted)) return was
     if (mode === 'fill' && isBlankValue(was)) return wanted
@@ -72,13 +73,14 @@ export const enterColumns = (before: Columns, sent: Columns, mode: EntryMode): E
         const wanted = sent.get(id)?.[row]
         const photoPath = photos[row] ?? null
         if (wanted === undefined || id === undefined) return { ...was, photoPath }
-        const place = { participantId: id, row }
-        return {
-          ...was,
-          zone: decide({ ...place, field: 'zone' }, was.zone, wanted.zone),
-          distance: decide({ ...place, field: 'distance' }, was.distance, wanted.distance),
-          photoPath,
+        let entry: Entry = { ...was, photoPath }
+        for (const field of shotFields) {
+          const place = { participantId: id, row, field }
+          const stood = fieldText(was, field)
+          const value = decide(place, stood, fieldText(wanted, field))
+          if (value !== stood) entry = withValue(entry, field, value)
         }
+        return entry
       }),
     ]),
   )
@@ -134,13 +136,12 @@ export const withAccepted = (before: Columns, accepted: readonly ProposedValue[]
       const own = accepted.filter(({ participantId }) => participantId === id)
       const rows = Math.max(before.get(id)?.length ?? 0, ...own.map(({ row }) => row + 1))
       const column = Array.from({ length: rows }, (_, row): Entry => {
-        const was = entryAt(before, id, row)
-        const zone = valueIn(own, row, 'zone')
-        return {
-          ...was,
-          zone: zone === undefined ? was.zone : readZone(zone ?? ''),
-          distance: valueIn(own, row, 'distance') ?? was.distance,
+        let entry = entryAt(before, id, row)
+        for (const field of shotFields) {
+          const value = valueIn(own, row, field)
+          if (value !== undefined) entry = withValue(entry, field, value)
         }
+        return entry
       })
       return [id, column]
     }),

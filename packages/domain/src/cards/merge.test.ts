@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ZoneCode } from '../rounds/round.ts'
+import type { ZoneCode } from '../rounds/three-arrow.ts'
+import { threeArrowRound } from '../rounds/three-arrow.ts'
 import { archeryStyles, type CardContent, contentOf, type Entry } from './card.ts'
 import { changedPlaces, sameContent, valueAt } from './changes.ts'
 import { columnsOf, entryAt, ownCard } from './columns.ts'
@@ -9,6 +10,7 @@ import { chooseMine, mergeCards } from './merge.ts'
 import { scoreEntries } from './tally.ts'
 
 const base: CardContent = {
+  roundId: 'abc-three-arrow',
   archerName: 'Ada Nock',
   club: 'The Oaks',
   date: '2026-11-21',
@@ -21,7 +23,7 @@ const base: CardContent = {
 }
 
 const score = (card: CardContent, row: number, zone: ZoneCode | null) =>
-  scoreTarget(card, ownCard, { archer: undefined, row }, zone)
+  scoreTarget(card, ownCard, { archer: undefined, row }, { zone })
 const distance = (card: CardContent, row: number, text: string) => setDistance(card, ownCard, row, text)
 const photo = (card: CardContent, row: number, path: string) => setPhoto(card, ownCard, row, path)
 
@@ -158,7 +160,12 @@ describe('merging two sides of a card', () => {
   })
 
   it('adds nothing of the answer that it merges with', () => {
-    const answer = { ...base, id: '1', version: 3, scores: scoreEntries(score(base, 0, '1A')) }
+    const answer = {
+      ...base,
+      id: '1',
+      version: 3,
+      scores: scoreEntries(threeArrowRound, score(base, 0, '1A')),
+    }
     expect(mergeCards(base, base, contentOf(answer)).merged).toEqual({
       ...base,
       scores: score(base, 0, '1A').scores,

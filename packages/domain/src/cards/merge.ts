@@ -1,5 +1,4 @@
-import type { ZoneCode } from '../rounds/round.ts'
-import { type CardContent, type CardDetails, detailNames, type Entry } from './card.ts'
+import { type CardContent, type CardDetails, detailNames, type Entry, isUnshot } from './card.ts'
 import { type EntryPlace, placeOf } from './changes.ts'
 import {
   archersOf,
@@ -12,15 +11,16 @@ import {
   scoresFrom,
 } from './columns.ts'
 import { describeCard } from './edits.ts'
+import { fieldText, type ShotField, shotFields, withValue } from './shot-fields.ts'
 
 /** A place on a card that two sides changed to different values. Row null means the card's head. */
 export type Conflict =
   | (EntryPlace & {
-      readonly field: 'zone'
-      readonly mine: ZoneCode | null
-      readonly theirs: ZoneCode | null
+      readonly field: ShotField
+      /** Arrows as one text; null where nothing was shot. */
+      readonly mine: string | null
+      readonly theirs: string | null
     })
-  | (EntryPlace & { readonly field: 'distance'; readonly mine: string; readonly theirs: string })
   | {
       readonly participantId?: undefined
       readonly row: null
@@ -48,19 +48,15 @@ const mergeEntry = (
   mine: Entry,
   theirs: Entry,
 ): { entry: Entry; conflicts: Conflict[] } => {
-  const zoneSide = sideOf(base.zone, mine.zone, theirs.zone)
-  const distanceSide = sideOf(base.distance, mine.distance, theirs.distance)
   const conflicts: Conflict[] = []
-  if (zoneSide === 'both') conflicts.push({ ...place, field: 'zone', mine: mine.zone, theirs: theirs.zone })
-  if (distanceSide === 'both') {
-    conflicts.push({ ...place, field: 'distance', mine: mine.distance, theirs: theirs.distance })
-  }
-  const entry = {
-    ...blankFor(place.participantId),
-    distance: distanceSide === 'mine' ? mine.distance : theirs.distance,
-    zone: zoneSide === 'mine' ? mine.zone : theirs.zone,
-    // Photos never conflict: the latest one received shows, and mine is yet to be received.
-    photoPath: mine.photoPath === base.photoPath ? theirs.photoPath : mine.photoPath,
+  // Photos never conflict: the latest one received shows, and mine is yet to be received.
+  const photoPath = mine.photoPath === base.photoPath ? theirs.photoPath : mine.photoPath
+  let entry: Entry = { ...blankFor(place.participantId), photoPath }
+  for (const field of shotFields) {
+    const [own, other] = [fieldText(mine, field), fieldText(theirs, field)]
+    const side = sideOf(fieldText(base, field), own, other)
+    if (side === 'both') conflicts.push({ ...place, field, mine: own, theirs: other })
+    entry = withValue(entry, field, side === 'mine' ? own : other)
   }
   return { entry, conflicts }
 }
@@ -76,12 +72,32 @@ const mergeDetails = (base: CardDetails | null, mine: CardDetails, theirs: CardD
   return { ours, conflicts }
 }
 
+const hasShots = ({ scores }: CardContent): boolean => scores.some((entry) => !isUnshot(entry))
+
+/**
+ * The round of a merged card: the side's that has shot, else of the side that changed it. Null where both have shot, in
+ * two rounds: such entries are never merged.
+ */
+export const roundOfMerge = (
+  base: CardContent | null,
+  mine: CardContent,
+  theirs: CardContent,
+): string | null => {
+  if (mine.roundId === theirs.roundId) return theirs.roundId
+  if (hasShots(theirs)) return hasShots(mine) ? null : theirs.roundId
+  if (hasShots(mine)) return mine.roundId
+  return theirs.roundId === base?.roundId ? mine.roundId : theirs.roundId
+}
+
 /**
  * Three-way merge of a card by participant, row and field. Where both sides changed the same field to different
  * values, theirs (what the server has) counts until a person chooses; both are in `conflicts`. Without a base the two
- * are known to have nothing in common: whatever both say, and say differently, is asked about.
+ * are known to have nothing in common: whatever both say, and say differently, is asked about. Throws RangeError for
+ * entries of two rounds: see `roundOfMerge`.
  */
 export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: CardContent): Merge => {
+  const roundId = roundOfMerge(base, mine, theirs)
+  if (roundId === null) throw new RangeError(`Entries of ${mine.roundId} and ${theirs.roundId} do not merge`)
   const { ours, conflicts } = mergeDetails(base, mine, theirs)
   const [was, here, there] = [columnsOf(base?.scores ?? []), columnsOf(mine.scores), columnsOf(theirs.scores)]
   const rows = Math.max(rowsIn(was), rowsIn(here), rowsIn(there))
@@ -96,7 +112,7 @@ export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: 
       return [archer, column] as const
     }),
   )
-  const details = { ...theirs, ...ours }
+  const details = { ...theirs, ...ours, roundId }
   const numberOfTargets = Math.max(details.numberOfTargets, rowsUsed(columns))
   const scores = scoresFrom(columns, Math.min(rows, numberOfTargets))
   return { merged: { ...details, numberOfTargets, scores }, conflicts }
@@ -114,7 +130,7 @@ export const chooseMine = (card: CardContent, conflict: Conflict): CardContent =
   const rows = Math.max(rowsIn(columns), row + 1)
   const column = Array.from({ length: rows }, (_, at) => {
     const entry = entryAt(columns, participantId, at)
-    return at === row ? { ...entry, [field]: mine } : entry
+    return at === row ? withValue(entry, field, mine) : entry
   })
   return {
     ...card,

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { zoneCodes } from '../rounds/round.ts'
+import { threeArrowRound, zoneCodes } from '../rounds/three-arrow.ts'
 import type { CardContent, Entry } from './card.ts'
 import { type ColumnKey, columnOf, columnText, groupCard, ownCard } from './columns.ts'
 import { scoreTarget, setDistance } from './edits.ts'
 import { isFinished, nextArcher, rowAfter, rowsOf } from './rows.ts'
 
 const card: CardContent = {
+  roundId: 'abc-three-arrow',
   archerName: 'Ada Nock',
   club: 'The Oaks',
   date: '2026-12-05',
@@ -22,50 +23,53 @@ const archers = ['bo', 'cleo', 'dora']
 const group = groupCard(archers)
 
 const scored = (archer: ColumnKey, rows: readonly number[], to = card) =>
-  rows.reduce((so, row) => scoreTarget(so, archer === undefined ? ownCard : group, { archer, row }, '1A'), to)
+  rows.reduce(
+    (so, row) => scoreTarget(so, archer === undefined ? ownCard : group, { archer, row }, { zone: '1A' }),
+    to,
+  )
 
 describe('the rows of a card', () => {
   it('are numbered round the course, with running totals for each archer', () => {
-    let next = scoreTarget(card, group, { archer: 'cleo', row: 0 }, '1A')
-    next = scoreTarget(next, group, { archer: 'cleo', row: 2 }, 'Miss')
-    next = scoreTarget(next, group, { archer: 'bo', row: 2 }, '2B')
-    const rows = rowsOf(next, archers)
+    let next = scoreTarget(card, group, { archer: 'cleo', row: 0 }, { zone: '1A' })
+    next = scoreTarget(next, group, { archer: 'cleo', row: 2 }, { zone: 'Miss' })
+    next = scoreTarget(next, group, { archer: 'bo', row: 2 }, { zone: '2B' })
+    const rows = rowsOf(threeArrowRound, next, archers)
     expect(rows.map(({ target }) => target)).toEqual([29, 30, 1, 2])
-    expect(rows[2]?.cells).toEqual([
-      { archer: 'bo', zone: '2B', score: 12, subtotal: 12 },
-      { archer: 'cleo', zone: 'Miss', score: 2, subtotal: 22 },
-      { archer: 'dora', zone: null, score: null, subtotal: 0 },
+    expect(rows[2]?.cells).toMatchObject([
+      { archer: 'bo', hit: '2B', arrows: ['M', 'B'], score: 12, subtotal: 12, isScored: true },
+      { archer: 'cleo', hit: 'Miss', arrows: ['M', 'M', 'M'], score: 2, subtotal: 22, isScored: true },
+      { archer: 'dora', hit: null, arrows: [], score: null, subtotal: 0, isScored: false },
     ])
     expect(columnOf(next, 'cleo').map(({ zone }) => zone)).toEqual(['1A', null, 'Miss'])
   })
 
   it('of an own card have one cell each, also before anything is entered', () => {
-    const rows = rowsOf(scored(undefined, [1]), ownCard.columns)
-    expect(rows.map(({ cells }) => cells)).toEqual(
-      [null, '1A', null, null].map((zone, row) => [
-        { archer: undefined, zone, score: zone && 20, subtotal: row > 0 ? 20 : 0 },
+    const rows = rowsOf(threeArrowRound, scored(undefined, [1]), ownCard.columns)
+    expect(rows.map(({ cells }) => cells)).toMatchObject(
+      [null, '1A', null, null].map((hit, row) => [
+        { archer: undefined, hit, score: hit && 20, subtotal: row > 0 ? 20 : 0 },
       ]),
     )
-    expect(rowsOf(card, ownCard.columns)).toHaveLength(4)
+    expect(rowsOf(threeArrowRound, card, ownCard.columns)).toHaveLength(4)
   })
 })
 
 describe('where scoring goes on', () => {
   it('is the next open target', () => {
-    expect(rowAfter(scored(undefined, [0]), ownCard.columns, 0)).toBe(1)
-    expect(rowAfter(scored(undefined, [0, 1, 2]), ownCard.columns, 0)).toBe(3)
+    expect(rowAfter(threeArrowRound, scored(undefined, [0]), ownCard.columns, 0)).toBe(1)
+    expect(rowAfter(threeArrowRound, scored(undefined, [0, 1, 2]), ownCard.columns, 0)).toBe(3)
   })
 
   it('is the first that was left out, after the last', () => {
-    expect(rowAfter(scored(undefined, [0, 2, 3]), ownCard.columns, 3)).toBe(1)
+    expect(rowAfter(threeArrowRound, scored(undefined, [0, 2, 3]), ownCard.columns, 3)).toBe(1)
   })
 
   it('is nowhere when the card is full, whichever row was changed: it is finished', () => {
     const full = scored(undefined, [0, 1, 2, 3])
-    expect(isFinished(full, ownCard.columns)).toBe(true)
+    expect(isFinished(threeArrowRound, full, ownCard.columns)).toBe(true)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), (row) => {
-        expect(rowAfter(full, ownCard.columns, row)).toBeNull()
+        expect(rowAfter(threeArrowRound, full, ownCard.columns, row)).toBeNull()
       }),
     )
   })
@@ -74,11 +78,14 @@ describe('where scoring goes on', () => {
     const shooting = ['bo', 'cleo']
     const done = scored('cleo', [0], scored('bo', [0]))
     // Dora has retired.
-    expect(rowAfter(done, shooting, 0)).toBe(1)
-    expect(rowAfter(done, archers, 3)).toBe(0)
-    expect(rowAfter(done, [], 0)).toBeNull()
+    expect(rowAfter(threeArrowRound, done, shooting, 0)).toBe(1)
+    expect(rowAfter(threeArrowRound, done, archers, 3)).toBe(0)
+    expect(rowAfter(threeArrowRound, done, [], 0)).toBeNull()
     const whole = scored('cleo', [0, 1, 2, 3], scored('bo', [0, 1, 2, 3]))
-    expect([isFinished(whole, shooting), isFinished(whole, archers)]).toEqual([true, false])
+    expect([
+      isFinished(threeArrowRound, whole, shooting),
+      isFinished(threeArrowRound, whole, archers),
+    ]).toEqual([true, false])
   })
 
   it('is always open, on an own card and on a group’s', () => {
@@ -94,9 +101,9 @@ describe('where scoring goes on', () => {
         const scores = keys.flatMap((key, at) =>
           all.slice(at * 4, at * 4 + 4).map((each) => ({ ...each, participantId: key })),
         )
-        const next = rowAfter({ ...card, scores }, keys, row)
-        const open = rowsOf({ ...card, scores }, keys).filter(({ cells }) =>
-          cells.some(({ zone }) => zone === null),
+        const next = rowAfter(threeArrowRound, { ...card, scores }, keys, row)
+        const open = rowsOf(threeArrowRound, { ...card, scores }, keys).filter(({ cells }) =>
+          cells.some(({ isScored }) => !isScored),
         )
         expect(next === null ? open.length : open.some((each) => each.row === next)).toBe(
           next === null ? 0 : true,
@@ -107,12 +114,14 @@ describe('where scoring goes on', () => {
 })
 
 it('names who is next on a target', () => {
-  const [first] = rowsOf(scored('bo', [0]), archers)
+  const [first] = rowsOf(threeArrowRound, scored('bo', [0]), archers)
   if (first === undefined) throw new Error('the card has a first row')
   expect(nextArcher(first, ['bo', 'cleo'], 'bo')).toBe('cleo')
   expect(nextArcher(first, archers, 'dora')).toBe('cleo')
   expect(nextArcher(first, ['bo'])).toBeNull()
-  const own = [card, scored(undefined, [0])].flatMap((each) => rowsOf(each, ownCard.columns).slice(0, 1))
+  const own = [card, scored(undefined, [0])].flatMap((each) =>
+    rowsOf(threeArrowRound, each, ownCard.columns).slice(0, 1),
+  )
   // The one archer has no key; null is no one.
   expect(own.map((row) => nextArcher(row, ownCard.columns))).toEqual([undefined, null])
 })
@@ -120,7 +129,7 @@ it('names who is next on a target', () => {
 it('tells a column that was changed from one that only got blank rows', () => {
   const one = scored('bo', [0])
   expect(columnText(scored('cleo', [3], one), 'bo')).toBe(columnText(one, 'bo'))
-  expect(columnText(scoreTarget(one, group, { archer: 'bo', row: 0 }, null), 'bo')).not.toBe(
+  expect(columnText(scoreTarget(one, group, { archer: 'bo', row: 0 }, { zone: null }), 'bo')).not.toBe(
     columnText(one, 'bo'),
   )
   expect(columnText(setDistance(one, group, 1, '30'), 'bo')).not.toBe(columnText(one, 'bo'))

@@ -1,4 +1,5 @@
-import { pointsOf, type ZoneCode } from '../rounds/round.ts'
+import { type Arrows, arrowsOf, hitText, outcomeOf } from '../rounds/hits.ts'
+import type { Round } from '../rounds/round.ts'
 import { blankEntry, type CardContent, type Entry } from './card.ts'
 import { type ColumnKey, type Columns, columnsOf, entryAt } from './columns.ts'
 import { targetNumber } from './target-number.ts'
@@ -6,9 +7,14 @@ import { targetNumber } from './target-number.ts'
 /** What one archer has on one target. */
 export interface CardCell<Key extends ColumnKey = ColumnKey> {
   readonly archer: Key
-  readonly zone: ZoneCode | null
-  /** Points; null while it has not been shot. */
+  /** What was shot, arrow by arrow. */
+  readonly arrows: Arrows
+  /** The same in one word or a few: a zone, or the arrows; null while the target is blank. */
+  readonly hit: string | null
+  /** Points; null while the target is blank. */
   readonly score: number | null
+  /** It has its hit, or all its arrows. */
+  readonly isScored: boolean
   /** Running total of this archer up to and including this row. */
   readonly subtotal: number
 }
@@ -37,7 +43,11 @@ const firstIn = <Value>(
 }
 
 /** All targets of a card in order, those that no one has shot included. */
-export const rowsOf = <Key extends ColumnKey>(card: CardContent, archers: readonly Key[]): CardRow<Key>[] => {
+export const rowsOf = <Key extends ColumnKey>(
+  round: Round,
+  card: CardContent,
+  archers: readonly Key[],
+): CardRow<Key>[] => {
   const columns = columnsOf(card.scores)
   const totals = new Map<ColumnKey, number>()
   return Array.from({ length: card.numberOfTargets }, (_, row) => ({
@@ -46,37 +56,44 @@ export const rowsOf = <Key extends ColumnKey>(card: CardContent, archers: readon
     distance: firstIn(columns, row, ({ distance }) => distance, ''),
     photoPath: firstIn(columns, row, ({ photoPath }) => photoPath, null),
     cells: archers.map((archer): CardCell<Key> => {
-      const { zone } = entryAt(columns, archer, row)
-      const score = zone === null ? null : pointsOf(zone)
+      const entry = entryAt(columns, archer, row)
+      const { points: score = null, isScored = false } = outcomeOf(round, entry) ?? {}
       const subtotal = (totals.get(archer) ?? 0) + (score ?? 0)
       totals.set(archer, subtotal)
-      return { archer, zone, score, subtotal }
+      return { archer, arrows: arrowsOf(round, entry), hit: hitText(round, entry), score, isScored, subtotal }
     }),
   }))
 }
 
+const isScored = (round: Round, entry: Entry): boolean => outcomeOf(round, entry)?.isScored === true
+
 /**
- * Where scoring goes on after a row: the next target on which someone of `shooting` has no zone, from the card's start
+ * Where scoring goes on after a row: the next target that someone of `shooting` has not scored, from the card's start
  * again after its end. Null when there is none.
  */
-export const rowAfter = (card: CardContent, shooting: readonly ColumnKey[], row: number): number | null => {
+export const rowAfter = (
+  round: Round,
+  card: CardContent,
+  shooting: readonly ColumnKey[],
+  row: number,
+): number | null => {
   const columns = columnsOf(card.scores)
-  const isOpen = (at: number) => shooting.some((archer) => entryAt(columns, archer, at).zone === null)
+  const isOpen = (at: number) => shooting.some((archer) => !isScored(round, entryAt(columns, archer, at)))
   const open = Array.from({ length: card.numberOfTargets }, (_, at) => at).filter(isOpen)
   return open.find((at) => at > row) ?? open[0] ?? null
 }
 
-/** Whether everyone who shoots has a zone on every target. */
-export const isFinished = (card: CardContent, shooting: readonly ColumnKey[]): boolean =>
-  rowAfter(card, shooting, -1) === null
+/** Whether everyone who shoots has scored every target. */
+export const isFinished = (round: Round, card: CardContent, shooting: readonly ColumnKey[]): boolean =>
+  rowAfter(round, card, shooting, -1) === null
 
-/** Who scores next on a target: the first who shoots, comes after another, and has no zone there; else the first at all. */
+/** Who scores next on a target: the first who shoots, comes after another, and has not scored it; else the first at all. */
 export const nextArcher = <Key extends ColumnKey>(
   { cells }: CardRow<Key>,
   shooting: readonly Key[],
   after: Key | null = null,
 ): Key | null => {
-  const open = cells.filter(({ archer, zone }) => zone === null && shooting.includes(archer))
+  const open = cells.filter((cell) => !cell.isScored && shooting.includes(cell.archer))
   const from = cells.findIndex(({ archer }) => archer === after)
   const next = open.find((cell) => cells.indexOf(cell) > from) ?? open[0]
   return next === undefined ? null : next.archer

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { threeArrowRound } from '../rounds/three-arrow.ts'
 import { convertDistance, distanceBands } from './distance-bands.ts'
 import { type SeasonFacts, seasonOf } from './season.ts'
 
@@ -8,6 +9,8 @@ const factsOf = (totals: readonly number[], more: Partial<SeasonFacts> = {}): Se
   sumOfTotals: totals.reduce((sum, total) => sum + total, 0),
   sumOfSquares: totals.reduce((sum, total) => sum + total ** 2, 0),
   targets: totals.length * 30,
+  scoredPoints: 0,
+  arrows: 0,
   bestTarget: totals.length === 0 ? null : 20,
   zones: {},
   firstTotals: totals.slice(0, 3),
@@ -19,8 +22,8 @@ const factsOf = (totals: readonly number[], more: Partial<SeasonFacts> = {}): Se
 
 describe('the trend', () => {
   test('needs three sessions', () => {
-    expect(seasonOf(factsOf([100, 300])).trend).toBeNull()
-    expect(seasonOf(factsOf([100, 100, 100])).trend).toBe('stable')
+    expect(seasonOf(threeArrowRound, factsOf([100, 300])).trend).toBeNull()
+    expect(seasonOf(threeArrowRound, factsOf([100, 100, 100])).trend).toBe('stable')
   })
 
   test.each([
@@ -30,13 +33,13 @@ describe('the trend', () => {
     [[100, 100, 100, 95, 95, 94], 'declining'],
     [[20, 20, 20, 21, 21, 21], 'stable'],
   ] as const)('of %j is %s: exactly 105 and 95 per cent are stable', (totals, trend) => {
-    expect(seasonOf(factsOf(totals)).trend).toBe(trend)
+    expect(seasonOf(threeArrowRound, factsOf(totals)).trend).toBe(trend)
   })
 })
 
 describe('consistency', () => {
   test('needs two sessions', () => {
-    expect(seasonOf(factsOf([400])).consistency).toBeNull()
+    expect(seasonOf(threeArrowRound, factsOf([400])).consistency).toBeNull()
   })
 
   test.each([
@@ -46,16 +49,16 @@ describe('consistency', () => {
     [[65, 135], 35, 'Fair'],
     [[50, 150], 50, 'Needs Work'],
   ] as const)('of %j is %d per cent: %s', (totals, coefficient, rating) => {
-    const { consistency } = seasonOf(factsOf(totals))
+    const { consistency } = seasonOf(threeArrowRound, factsOf(totals))
     expect(consistency?.coefficient).toBeCloseTo(coefficient, 1)
     expect(consistency?.rating).toBe(rating)
   })
 })
 
 test('Recent Avg is of the last three sessions, or of those there are', () => {
-  expect(seasonOf(factsOf([500, 100, 200, 300])).recentAverage).toBe(200)
-  expect(seasonOf(factsOf([100, 200])).recentAverage).toBe(150)
-  expect(seasonOf(factsOf([])).recentAverage).toBe(0)
+  expect(seasonOf(threeArrowRound, factsOf([500, 100, 200, 300])).recentAverage).toBe(200)
+  expect(seasonOf(threeArrowRound, factsOf([100, 200])).recentAverage).toBe(150)
+  expect(seasonOf(threeArrowRound, factsOf([])).recentAverage).toBe(0)
 })
 
 describe('distances', () => {
@@ -67,18 +70,18 @@ describe('distances', () => {
       { distance: '', zone: '1A', photoPath: null },
       { distance: '30', zone: null, photoPath: null },
     ] as const
-    expect(distanceBands(entries, 'yards').yards).toEqual([
+    expect(distanceBands(threeArrowRound, entries, 'yards').yards).toEqual([
       { from: 0, targets: 1, points: 20 },
       { from: 10, targets: 1, points: 18 },
       { from: 20, targets: 1, points: 20 },
     ])
     // 20 yards are 18.288 m, 10 yards 9.144 m.
-    expect(distanceBands(entries, 'yards').meters.map(({ from }) => from)).toEqual([0, 10])
+    expect(distanceBands(threeArrowRound, entries, 'yards').meters.map(({ from }) => from)).toEqual([0, 10])
     expect(convertDistance(9.144, 'meters', 'yards')).toBeCloseTo(10, 10)
   })
 
   test('a Miss counts as a zone with its points', () => {
     const miss = [{ distance: '20', zone: 'Miss', photoPath: null }] as const
-    expect(distanceBands(miss, 'yards').yards).toEqual([{ from: 20, targets: 1, points: 2 }])
+    expect(distanceBands(threeArrowRound, miss, 'yards').yards).toEqual([{ from: 20, targets: 1, points: 2 }])
   })
 })

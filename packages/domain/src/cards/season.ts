@@ -1,6 +1,7 @@
+import type { Counts } from '../rounds/hits.ts'
+import { mostOnTarget, type Round } from '../rounds/round.ts'
 import type { DistanceUnit } from './card.ts'
 import { bandWidth, type DistanceBand } from './distance-bands.ts'
-import type { ZoneCounts } from './tally.ts'
 
 export const trends = ['improving', 'declining', 'stable'] as const
 export type Trend = (typeof trends)[number]
@@ -8,16 +9,19 @@ export type Trend = (typeof trends)[number]
 export const consistencyRatings = ['Excellent', 'Good', 'Fair', 'Needs Work'] as const
 export type ConsistencyRating = (typeof consistencyRatings)[number]
 
-/** What is known of an archer's sessions; a session is an individual card with at least one target shot. */
+/** What is known of an archer's sessions of one round; a session is an individual card with at least one target scored. */
 export interface SeasonFacts {
   readonly sessions: number
   /** Highest total; 0 without sessions. */
   readonly bestTotal: number
   readonly sumOfTotals: number
   readonly sumOfSquares: number
+  /** Targets scored, and their points and arrows. */
   readonly targets: number
+  readonly scoredPoints: number
+  readonly arrows: number
   readonly bestTarget: number | null
-  readonly zones: ZoneCounts
+  readonly zones: Counts
   /** Totals of the first three sessions, or those there are, by date and then by creation. */
   readonly firstTotals: readonly number[]
   /** Totals of the last three, or those there are. */
@@ -30,13 +34,18 @@ export interface Season {
   readonly totalSessions: number
   readonly bestSession: number
   readonly averageScore: number
+  /** Points of a scored target, and of an arrow shot at one; null before the first. */
+  readonly averageTarget: number | null
+  readonly averageArrow: number | null
+  /** Points by the most that the scored targets could have had; null before the first, and where nothing pays. */
+  readonly share: number | null
   /** Mean of the last three sessions, or of those there are. */
   readonly recentAverage: number
   /** Null with fewer than three sessions: not enough to tell. */
   readonly trend: Trend | null
   /** Coefficient of variation of the totals, in per cent; null with fewer than two sessions. */
   readonly consistency: { readonly rating: ConsistencyRating; readonly coefficient: number } | null
-  readonly zones: ZoneCounts
+  readonly zones: Counts
   readonly distances: readonly {
     readonly from: number
     readonly to: number
@@ -57,6 +66,8 @@ const sessionsForTrend = 3
 const trendOf = ({ sessions, firstTotals, lastTotals }: SeasonFacts): Trend | null => {
   if (sessions < sessionsForTrend) return null
   const [first, last] = [mean(firstTotals), mean(lastTotals)]
+  // No share of nothing, or of less: there it is told by plain comparison.
+  if (first <= 0) return last > first ? 'improving' : last < first ? 'declining' : 'stable'
   // Multiplied out, so that exactly 105 % is not decided by a rounding error.
   if (last * 100 > first * 105) return 'improving'
   return last * 100 < first * 95 ? 'declining' : 'stable'
@@ -69,20 +80,25 @@ const ratingOf = (coefficient: number): ConsistencyRating => {
   return coefficient < 50 ? 'Fair' : 'Needs Work'
 }
 
-/** Population standard deviation over mean. Every session has a target shot, so a mean is at least 2. */
+/** Population standard deviation over mean; null where that is 0 or less. */
 const consistencyOf = ({ sessions, sumOfTotals, sumOfSquares }: SeasonFacts): Season['consistency'] => {
-  if (sessions < 2) return null
+  if (sessions < 2 || sumOfTotals <= 0) return null
   // n·Σx² − (Σx)² stays a whole number: nothing cancels away before the root.
   const spread = Math.sqrt(Math.max(0, sessions * sumOfSquares - sumOfTotals ** 2))
   const coefficient = (100 * spread) / sumOfTotals
   return { rating: ratingOf(coefficient), coefficient }
 }
 
-/** An archer's season from what is known of it. Nothing is rounded here: that happens on the screen. */
-export const seasonOf = (facts: SeasonFacts): Season => ({
+const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
+
+/** An archer's season in a round from what is known of it. Nothing is rounded here: that happens on the screen. */
+export const seasonOf = (round: Round, facts: SeasonFacts): Season => ({
   totalSessions: facts.sessions,
   bestSession: facts.bestTotal,
   averageScore: facts.sessions === 0 ? 0 : facts.sumOfTotals / facts.sessions,
+  averageTarget: ratio(facts.scoredPoints, facts.targets),
+  averageArrow: ratio(facts.scoredPoints, facts.arrows),
+  share: ratio(facts.scoredPoints, facts.targets * mostOnTarget(round)),
   recentAverage: mean(facts.lastTotals),
   trend: trendOf(facts),
   consistency: consistencyOf(facts),

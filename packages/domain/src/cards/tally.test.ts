@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pointsOf, threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/round.ts'
+import { outcomeOf } from '../rounds/hits.ts'
+import { mostOnTarget } from '../rounds/round.ts'
+import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
 import { blankEntry, type CardContent, type Entry } from './card.ts'
 import { projectedTotal, scoreEntries, tally, tallyOf } from './tally.ts'
 
@@ -19,6 +21,7 @@ const entries = fc.array(
 )
 
 const card = (scores: readonly Entry[], more: Partial<CardContent> = {}): CardContent => ({
+  roundId: 'abc-three-arrow',
   archerName: 'Ada Nock',
   club: 'The Oaks',
   date: '2026-11-21',
@@ -36,9 +39,11 @@ describe('the tally of a card', () => {
     const example = (['1A', '1B', '2A', '1C', 'Miss'] as const).map((zone, row) =>
       shot(zone, { distance: String(20 + 5 * row) }),
     )
-    expect(tally([...example, blankEntry])).toEqual({
+    expect(tally(threeArrowRound, [...example, blankEntry])).toEqual({
       totalScore: 70,
       targetsScored: 5,
+      scoredPoints: 70,
+      arrowsShot: 8,
       bestTarget: 20,
       mostCommonZone: '1A',
       totalDistance: 150,
@@ -48,9 +53,11 @@ describe('the tally of a card', () => {
   })
 
   it('is empty for an empty card', () => {
-    expect(tally([])).toEqual({
+    expect(tally(threeArrowRound, [])).toEqual({
       totalScore: 0,
       targetsScored: 0,
+      scoredPoints: 0,
+      arrowsShot: 0,
       bestTarget: null,
       mostCommonZone: null,
       totalDistance: 0,
@@ -60,31 +67,44 @@ describe('the tally of a card', () => {
   })
 
   it('tells a blank from a miss', () => {
-    expect(tally([shot(null)])).toMatchObject({ totalScore: 0, targetsScored: 0, bestTarget: null })
-    expect(tally([shot('Miss')])).toMatchObject({ totalScore: 2, targetsScored: 1, bestTarget: 2 })
+    expect(tally(threeArrowRound, [shot(null)])).toMatchObject({
+      totalScore: 0,
+      targetsScored: 0,
+      bestTarget: null,
+    })
+    expect(tally(threeArrowRound, [shot('Miss')])).toMatchObject({
+      totalScore: 2,
+      targetsScored: 1,
+      bestTarget: 2,
+    })
   })
 
   it('gives a tie to the higher-scoring zone', () => {
-    expect(tally([shot('2B'), shot('1C'), shot('2B'), shot('1C')]).mostCommonZone).toBe('1C')
+    expect(tally(threeArrowRound, [shot('2B'), shot('1C'), shot('2B'), shot('1C')]).mostCommonZone).toBe('1C')
   })
 
   it('counts the photo of a target only once it is scored', () => {
     const photographed = { photoPath: '/objects/proof/1' }
-    expect(tally([shot(null, photographed), shot('1A', photographed), shot('1B')]).proof).toEqual({
+    expect(
+      tally(threeArrowRound, [shot(null, photographed), shot('1A', photographed), shot('1B')]).proof,
+    ).toEqual({
       scored: 2,
       photographed: 1,
     })
   })
 
   it('adds distances without the errors of binary fractions', () => {
-    expect(tally([shot(null, { distance: '0.1' }), shot(null, { distance: '0.2' })]).totalDistance).toBe(0.3)
+    expect(
+      tally(threeArrowRound, [shot(null, { distance: '0.1' }), shot(null, { distance: '0.2' })])
+        .totalDistance,
+    ).toBe(0.3)
   })
 
   it('does not depend on the order of targets', () => {
     fc.assert(
       fc.property(entries, (all) => {
-        const { zones, ...rest } = tally(all)
-        const { zones: turned, ...reversed } = tally(all.toReversed())
+        const { zones, ...rest } = tally(threeArrowRound, all)
+        const { zones: turned, ...reversed } = tally(threeArrowRound, all.toReversed())
         expect(reversed).toEqual(rest)
         expect(turned).toEqual(zones)
       }),
@@ -94,7 +114,11 @@ describe('the tally of a card', () => {
   it('is the sum of the tallies of its parts', () => {
     fc.assert(
       fc.property(entries, entries, (one, other) => {
-        const [a, b, both] = [tally(one), tally(other), tally([...one, ...other])]
+        const [a, b, both] = [
+          tally(threeArrowRound, one),
+          tally(threeArrowRound, other),
+          tally(threeArrowRound, [...one, ...other]),
+        ]
         expect(both.totalScore).toBe(a.totalScore + b.totalScore)
         expect(both.targetsScored).toBe(a.targetsScored + b.targetsScored)
         expect(both.totalDistance).toBeCloseTo(a.totalDistance + b.totalDistance, 6)
@@ -108,11 +132,11 @@ describe('running totals', () => {
   it('end at the total, never fall, and rise by the points of each row', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 1, max: 999 }), (scores, startingTarget) => {
-        const scored = scoreEntries(card(scores, { startingTarget }))
-        expect(scored.at(-1)?.subtotal ?? 0).toBe(tally(scores).totalScore)
+        const scored = scoreEntries(threeArrowRound, card(scores, { startingTarget }))
+        expect(scored.at(-1)?.subtotal ?? 0).toBe(tally(threeArrowRound, scores).totalScore)
         let before = 0
         for (const { zone, score, subtotal } of scored) {
-          expect(score).toBe(zone === null ? null : pointsOf(zone))
+          expect(score).toBe(zone === null ? null : (outcomeOf(threeArrowRound, { zone })?.points ?? null))
           expect(subtotal).toBe(before + (score ?? 0))
           before = subtotal
         }
@@ -121,7 +145,10 @@ describe('running totals', () => {
   })
 
   it('number the targets from the starting target, round the course', () => {
-    const scored = scoreEntries(card([shot('1A'), shot(null), shot('2A')], { startingTarget: 29 }))
+    const scored = scoreEntries(
+      threeArrowRound,
+      card([shot('1A'), shot(null), shot('2A')], { startingTarget: 29 }),
+    )
     expect(scored.map(({ target, subtotal }) => [target, subtotal])).toEqual([
       [29, 20],
       [30, 20],
@@ -132,23 +159,23 @@ describe('running totals', () => {
 
 describe('what a round is on course for', () => {
   it('is nothing before the first target', () => {
-    expect(projectedTotal(card([blankEntry]), undefined)).toBeNull()
+    expect(projectedTotal(threeArrowRound, card([blankEntry]), undefined)).toBeNull()
   })
 
   it('is the average of the targets shot, over all of them', () => {
-    expect(projectedTotal(card([shot('1A'), shot('1B'), blankEntry]), undefined)).toBe(570)
+    expect(projectedTotal(threeArrowRound, card([shot('1A'), shot('1B'), blankEntry]), undefined)).toBe(570)
   })
 
   it('is the total once all are shot, and never more than the best round', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...zoneCodes), { minLength: 1, maxLength: 50 }), (zones) => {
         const scores = zones.map((zone) => shot(zone))
-        expect(projectedTotal(card(scores, { numberOfTargets: zones.length }), undefined)).toBe(
-          tally(scores).totalScore,
-        )
-        expect(projectedTotal(card(scores, { numberOfTargets: 50 }), undefined)).toBeLessThanOrEqual(
-          50 * threeArrowRound.zones[0].points,
-        )
+        expect(
+          projectedTotal(threeArrowRound, card(scores, { numberOfTargets: zones.length }), undefined),
+        ).toBe(tally(threeArrowRound, scores).totalScore)
+        expect(
+          projectedTotal(threeArrowRound, card(scores, { numberOfTargets: 50 }), undefined),
+        ).toBeLessThanOrEqual(50 * mostOnTarget(threeArrowRound))
       }),
     )
   })
@@ -158,16 +185,22 @@ it('adds up, and projects, each column of a group card by itself', () => {
   const zones = (participantId: string, ...codes: ZoneCode[]) =>
     codes.map((zone) => shot(zone, { participantId }))
   const group = card([...zones('ada', '1A', '2A'), ...zones('mads', 'Miss')])
-  expect([tallyOf(group, 'ada').totalScore, tallyOf(group, 'mads').totalScore]).toEqual([34, 2])
-  expect([projectedTotal(group, 'ada'), projectedTotal(group, 'cleo')]).toEqual([510, null])
-  expect(tallyOf(group, 'cleo').targetsScored).toBe(0)
+  expect([
+    tallyOf(threeArrowRound, group, 'ada').totalScore,
+    tallyOf(threeArrowRound, group, 'mads').totalScore,
+  ]).toEqual([34, 2])
+  expect([
+    projectedTotal(threeArrowRound, group, 'ada'),
+    projectedTotal(threeArrowRound, group, 'cleo'),
+  ]).toEqual([510, null])
+  expect(tallyOf(threeArrowRound, group, 'cleo').targetsScored).toBe(0)
 })
 
 it('numbers and adds up each column of a group card by itself', () => {
   const entry = (participantId: string, zone: '1A' | '2A' | null) =>
     ({ distance: '', zone, photoPath: null, participantId }) as const
   const scores = [entry('ada', '1A'), entry('mads', null), entry('ada', '2A'), entry('mads', '1A')]
-  const scored = scoreEntries({ startingTarget: 30, courseTargets: 30, scores })
+  const scored = scoreEntries(threeArrowRound, { startingTarget: 30, courseTargets: 30, scores })
   expect(scored.map(({ participantId, target, subtotal }) => [participantId, target, subtotal])).toEqual([
     ['ada', 30, 20],
     ['mads', 30, 0],

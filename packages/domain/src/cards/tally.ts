@@ -1,46 +1,62 @@
-import { pointsOf, type ZoneCode, zoneCodes } from '../rounds/round.ts'
+import { type Counts, countedIn, outcomeOf } from '../rounds/hits.ts'
+import type { Round } from '../rounds/round.ts'
 import type { CardContent, Entry, ScoredEntry } from './card.ts'
 import { type ColumnKey, columnOf } from './columns.ts'
 import { targetNumber } from './target-number.ts'
 
-export type ZoneCounts = Readonly<Partial<Record<ZoneCode, number>>>
-
 /** What follows from a card's entries; the server keeps it beside them, the phone shows it while scoring. */
 export interface Tally {
+  /** Points of all entries, those that are only begun included. */
   readonly totalScore: number
   readonly targetsScored: number
-  /** Highest points on one target; null when nothing was shot. */
+  /** Points of the targets that are scored: what averages are made of. */
+  readonly scoredPoints: number
+  /** Arrows shot at the targets that are scored. */
+  readonly arrowsShot: number
+  /** Highest points on one target; null when none is scored. */
   readonly bestTarget: number | null
-  /** A tie goes to the higher-scoring zone. */
-  readonly mostCommonZone: ZoneCode | null
+  /** What was hit most often; a tie goes to what stands first in the round. */
+  readonly mostCommonZone: string | null
   /** Sum of the distances entered, in the card's unit, to one decimal. */
   readonly totalDistance: number
   /** How many targets were scored, and how many of those have a photo. */
   readonly proof: { readonly scored: number; readonly photographed: number }
-  readonly zones: ZoneCounts
+  /** How often each zone, or each area and M, was hit. */
+  readonly zones: Counts
 }
 
-export const tally = (entries: readonly Entry[]): Tally => {
-  const zones: Partial<Record<ZoneCode, number>> = {}
-  let [totalScore, scored, photographed, tenths] = [0, 0, 0, 0]
-  for (const { distance, zone, photoPath } of entries) {
+/** What was hit most often; a tie goes to what stands first in the round. Null when nothing was. */
+const mostCommonIn = (round: Round, counts: Counts): string | null =>
+  countedIn(round).reduce<string | null>((best, code) => {
+    const count = counts[code] ?? 0
+    return count > 0 && (best === null || count > (counts[best] ?? 0)) ? code : best
+  }, null)
+
+export const tally = (round: Round, entries: readonly Entry[]): Tally => {
+  const zones: Record<string, number> = {}
+  let [totalScore, scored, scoredPoints, arrowsShot, photographed, tenths] = [0, 0, 0, 0, 0, 0]
+  let bestTarget: number | null = null
+  for (const entry of entries) {
     // Tenths are added as integers, so that 0.1 + 0.2 is 0.3.
-    tenths += Math.round(Number(distance || 0) * 10)
-    if (zone === null) continue
-    zones[zone] = (zones[zone] ?? 0) + 1
-    totalScore += pointsOf(zone)
+    if (entry.distance !== '') tenths += Math.round(Number(entry.distance) * 10)
+    const outcome = outcomeOf(round, entry)
+    if (outcome === null) continue
+    totalScore += outcome.points
+    for (const code of outcome.counted) zones[code] = (zones[code] ?? 0) + 1
+    if (!outcome.isScored) continue
     scored += 1
-    if (photoPath !== null) photographed += 1
+    scoredPoints += outcome.points
+    arrowsShot += outcome.arrows
+    if (entry.photoPath !== null) photographed += 1
+    if (bestTarget === null || outcome.points > bestTarget) bestTarget = outcome.points
   }
-  const shot = zoneCodes.filter((zone) => zones[zone])
   return {
     totalScore,
     targetsScored: scored,
-    bestTarget: shot[0] === undefined ? null : pointsOf(shot[0]),
-    mostCommonZone: shot.reduce<ZoneCode | null>(
-      (best, zone) => (best !== null && (zones[best] ?? 0) >= (zones[zone] ?? 0) ? best : zone),
-      null,
-    ),
+    scoredPoints,
+    arrowsShot,
+    bestTarget,
+    mostCommonZone: mostCommonIn(round, zones),
     totalDistance: tenths / 10,
     proof: { scored, photographed },
     zones,
@@ -55,32 +71,39 @@ interface Run {
 
 /** Adds target number, points and running total to each entry, by its position in its archer's column. */
 export const scoreEntries = (
+  round: Round,
   card: Pick<CardContent, 'startingTarget' | 'courseTargets' | 'scores'>,
 ): ScoredEntry[] => {
   const runs = new Map<string | undefined, Run>()
   let run: Run = { row: 0, subtotal: 0 }
   let archer: string | undefined
-  return card.scores.map(({ distance, zone, photoPath, participantId }) => {
+  return card.scores.map((entry) => {
+    const { distance, zone, arrows, photoPath, participantId } = entry
     if (participantId !== archer) {
       runs.set(archer, run)
       archer = participantId
       run = runs.get(participantId) ?? { row: 0, subtotal: 0 }
     }
-    const score = zone === null ? null : pointsOf(zone)
+    const score = outcomeOf(round, entry)?.points ?? null
     const target = targetNumber(run.row, card.startingTarget, card.courseTargets)
     run.row += 1
     run.subtotal += score ?? 0
-    const entry = { target, distance, zone, score, subtotal: run.subtotal, photoPath }
-    return participantId === undefined ? entry : { ...entry, participantId }
+    const scored: ScoredEntry = { target, distance, zone, score, subtotal: run.subtotal, photoPath }
+    if (arrows === undefined && participantId === undefined) return scored
+    return {
+      ...scored,
+      ...(arrows !== undefined && { arrows }),
+      ...(participantId !== undefined && { participantId }),
+    }
   })
 }
 
 /** One archer's sums. */
-export const tallyOf = (card: Pick<CardContent, 'scores'>, archer: ColumnKey): Tally =>
-  tally(columnOf(card, archer))
+export const tallyOf = (round: Round, card: Pick<CardContent, 'scores'>, archer: ColumnKey): Tally =>
+  tally(round, columnOf(card, archer))
 
-/** An archer's total at the end if the rest of the round goes like the targets shot; null before the first. */
-export const projectedTotal = (card: CardContent, archer: ColumnKey): number | null => {
-  const { totalScore, targetsScored } = tallyOf(card, archer)
-  return targetsScored === 0 ? null : Math.round((totalScore / targetsScored) * card.numberOfTargets)
+/** An archer's total at the end if the rest of the round goes like the targets scored; null before the first. */
+export const projectedTotal = (round: Round, card: CardContent, archer: ColumnKey): number | null => {
+  const { scoredPoints, targetsScored } = tallyOf(round, card, archer)
+  return targetsScored === 0 ? null : Math.round((scoredPoints / targetsScored) * card.numberOfTargets)
 }

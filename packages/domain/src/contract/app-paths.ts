@@ -17,6 +17,7 @@ export const appPaths = {
   events: '/competitions',
   /** With the key of a public board behind it. */
   live: '/live',
+  rounds: '/rounds',
   profile: '/profile',
   waiting: '/waiting',
   admin: '/admin',
@@ -43,5 +44,6 @@ export const publicBoardPath = (key: string): string => `${appPaths.live}/${key}
 export const eventPath = (id: string): string => `${appPaths.events}/${id}`
 export const eventResultsPath = (id: string): string => `${eventPath(id)}/results`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
+export const roundPath = (id: string): string => `${appPaths.rounds}/${id}`
 export const groupScoringPath = (eventId: string, groupId: string): string =>
   `${eventPath(eventId)}/groups/${groupId}/scoring`

@@ -22,6 +22,8 @@ export interface CallParts {
   readonly inClub?: ClubRole
   /** What one must be to the event that the address names. */
   readonly inEvent?: EventRole
+  /** Gives groups: those that shoot another round than the clubs' own to apps that say that they know rounds. */
+  readonly givesGroups?: true
   readonly params?: Schema
   readonly query?: Schema
   /** A schema for JSON, or 'bytes' for a body that is streamed as it comes. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
-import { zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { clubFieldFaults } from './faults/clubs.ts'
@@ -109,7 +108,9 @@ export const clubMember = z.object({
   scorecardStats: z.object({
     numberOfShoots: z.number(),
     totalScore: z.number(),
-    mostCommonZone: z.nullable(z.enum(zoneCodes)),
+    mostCommonZone: z.nullable(z.string()),
+    /** The round that the three speak of: the one that the member shot last; null without sessions. */
+    roundId: z.optional(z.nullable(id())),
   }),
 })
 export type ClubMember = z.output<typeof clubMember>

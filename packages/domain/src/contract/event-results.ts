@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { archeryStyles } from '../cards/card.ts'
-import { zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'
@@ -12,14 +11,21 @@ const other = z.string()
 
 const lead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points'), points: z.number() }),
-  z.object({ kind: z.literal('zone'), zone: z.enum(zoneCodes), own: z.number(), theirs: z.number() }),
+  z.object({ kind: z.literal('zone'), zone: z.string(), own: z.number(), theirs: z.number() }),
   z.object({ kind: z.literal('shoot-off') }),
 ])
 
 const placing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retired'), targets: z.number() }),
   z.object({ kind: z.literal('alone') }),
-  z.object({ kind: z.literal('level'), other, by: z.enum(['points', 'zones']) }),
+  z.object({
+    kind: z.literal('level'),
+    other,
+    by: z.enum(['points', 'zones']),
+    /** What was counted beside points, of rounds other than the clubs' own. */
+    counted: z.optional(z.readonly(z.array(z.string()))),
+    decidedBy: z.optional(z.literal('shoot-off')),
+  }),
   z.object({ kind: z.enum(['ahead', 'behind']), other, by: lead }),
 ])
 
@@ -32,7 +38,7 @@ export const eventResult = z.object({
   targetsScored: z.number(),
   /** Points for each target shot; null before the first. */
   average: z.nullable(z.number()),
-  zones: z.partialRecord(z.enum(zoneCodes), z.number()),
+  zones: z.record(z.string(), z.number()),
   proof: z.object({ scored: z.number(), photographed: z.number() }),
   /** The event wants a photo of every target, and some are missing. */
   lacksProof: z.boolean(),

@@ -41,8 +41,11 @@ const settings = {
   archeryStyle: styles,
   distanceUnit: z._default(z.enum(distanceUnits), 'yards'),
   groupSize: z._default(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') }), 4),
-  numberOfTargets: z._default(whole(limits.numberOfTargets.least, limits.numberOfTargets.most), 30),
-  courseTargets: z._default(whole(limits.courseTargets.least, limits.courseTargets.most), 30),
+  /** An app that knows no rounds names none: it means the clubs' own. */
+  roundId: z.optional(id()),
+  /** The round's usual ones where they are absent. */
+  numberOfTargets: z.optional(whole(limits.numberOfTargets.least, limits.numberOfTargets.most)),
+  courseTargets: z.optional(whole(limits.courseTargets.least, limits.courseTargets.most)),
   timeZone: z._default(
     z
       .string()
@@ -107,6 +110,7 @@ export const competition = z.object({
   maxParticipants: z.nullable(z.number()),
   archeryStyle: z.string(),
   distanceUnit: z.enum(distanceUnits),
+  roundId: id(),
   status: z.enum(eventStatuses),
   groupSize: z.number(),
   numberOfTargets: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { proposalCauses } from '../cards/entering.ts'
+import { shotFields } from '../cards/shot-fields.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
@@ -16,7 +17,7 @@ const scoreProposal = z.object({
   archerName: z.string(),
   /** From 0. */
   row: z.number(),
-  field: z.enum(['zone', 'distance']),
+  field: z.enum(shotFields),
   value: z.nullable(z.string()),
   at: instant(),
   /** Who entered it; null when the account is gone. */
@@ -44,15 +45,18 @@ const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: err
 export const groupScorecardCalls = {
   myGroups: call('GET', '/api/groups/my', {
     access: 'user',
+    givesGroups: true,
     summary: 'The groups in which the caller shoots, of events that are not over, with their events',
     order: 'By the date of the event, the earliest first',
     answers: { 200: z.array(groupAtEvent), 401: errorAnswer },
   }),
   group: call('GET', '/api/groups/:id', {
     access: 'user',
+    givesGroups: true,
     summary: "A group with its event; the group's card has its id",
     params: oneScorecard,
-    answers: { 200: groupAtEvent, 401: errorAnswer, 404: errorAnswer },
+    // Another round than the clubs' own, and an app that knows none.
+    answers: { 200: groupAtEvent, 401: errorAnswer, 404: errorAnswer, 422: errorAnswer },
   }),
   setEditor: call('PUT', '/api/scorecards/:id/editor', {
     access: 'user',

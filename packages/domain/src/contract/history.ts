@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type CardDetails, cardLimits, detailNames, mostArchers } from '../cards/card.ts'
-import { zoneCodes } from '../rounds/round.ts'
+import { type ShotField, shotFields } from '../cards/shot-fields.ts'
+import { roundLimits } from '../rounds/round.ts'
+import { zoneCodes } from '../rounds/three-arrow.ts'
 import { call } from './call.ts'
 import { distance, headFields } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'
@@ -14,7 +16,19 @@ export const mostDeclined = cardLimits.numberOfTargets.most * 2 * mostArchers + 
 
 const row = whole(0, cardLimits.numberOfTargets.most - 1)
 
-const zoneOrBlank = z.nullable(z.enum(zoneCodes))
+const fieldValues = {
+  zone: z.nullable(z.enum(zoneCodes)),
+  /** Codes and `-` for an open box, with blanks between. */
+  arrows: z.nullable(
+    z
+      .string()
+      .check(
+        z.regex(/^(?:-|[0-9A-Z]{1,3})(?: (?:-|[0-9A-Z]{1,3}))*$/),
+        z.maxLength(roundLimits.arrows.most * 4),
+      ),
+  ),
+  distance,
+}
 
 const notOfField = say(cardFieldFaults, 'value-of-another-field')
 
@@ -26,13 +40,13 @@ const declinedEntry = z
   .object({
     participantId: z.optional(id()),
     row,
-    field: z.enum(['zone', 'distance']),
+    field: z.enum(shotFields),
     value: z.nullable(z.string()),
   })
   .check(
     z.refine(
-      ({ field, value }: { field: 'zone' | 'distance'; value: string | null }) =>
-        (field === 'zone' ? zoneOrBlank : distance).safeParse(value).success,
+      ({ field, value }: { field: ShotField; value: string | null }) =>
+        fieldValues[field].safeParse(value).success,
       { error: notOfField, path: ['value'] },
     ),
   )

@@ -28,6 +28,7 @@ import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './questions.ts'
+import { roundCalls } from './rounds.ts'
 import { scorecardCalls } from './scorecards.ts'
 import { sessionCalls } from './sessions.ts'
 import { sharingCalls } from './sharing.ts'
@@ -74,6 +75,7 @@ export * from './pages.ts'
 export * from './photos.ts'
 export * from './profile.ts'
 export * from './questions.ts'
+export * from './rounds.ts'
 export * from './scorecards.ts'
 export * from './sessions.ts'
 export * from './sharing.ts'
@@ -114,6 +116,7 @@ export const contract = {
   photos: photoCalls,
   profile: profileCalls,
   questions: questionCalls,
+  rounds: roundCalls,
   scorecards: scorecardCalls,
   sessions: sessionCalls,
   sharing: sharingCalls,

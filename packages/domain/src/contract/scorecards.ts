@@ -7,13 +7,14 @@ import {
   mostArchers,
   usualStyle,
 } from '../cards/card.ts'
-import { readZone, zoneCodes } from '../rounds/round.ts'
+import { roundLimits } from '../rounds/round.ts'
+import { readZone, zoneCodes } from '../rounds/three-arrow.ts'
 import { call } from './call.ts'
 import { distance, headFields, headLines } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'
 import { cardFieldFaults } from './faults/cards.ts'
 import { say } from './faults/fault.ts'
-import { asStored, asTyped, id, instant, type LineRules, text, whole } from './fields.ts'
+import { asSent, asStored, asTyped, id, instant, type LineRules, text, whole } from './fields.ts'
 import { declinedValues, historyCall } from './history.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { cardFilter, clubsOfCardsCall, statisticsCall } from './statistics.ts'
@@ -31,10 +32,15 @@ const zoneIn = z.pipe(
 
 const photoPath = z.nullable(z.string().check(z.maxLength(300, say(cardFieldFaults, 'photo-malformed'))))
 
+/** Codes in the order shot, M for a miss, null for a box left open. What a round takes is asked with the round at hand. */
+const arrowsIn = z.array(z.nullable(asSent(4))).check(z.maxLength(roundLimits.arrows.most))
+
 /** What a client says of a row. Target, score and subtotal follow from zone and order: theirs are ignored. */
 const entryDraft = z.object({
   distance: z._default(distance, ''),
   zone: zoneIn,
+  /** Of every round that is not written in zones; none is blank. */
+  arrows: z.optional(z.nullable(arrowsIn)),
   photoPath: z._default(photoPath, null),
   /** Whose entry it is, in a group's card: the id of one of its participants. */
   participantId: z.optional(id()),
@@ -50,13 +56,16 @@ const head = (rules: LineRules) => {
 }
 
 const cardFields = {
+  /** An app that knows no rounds names none: it means the clubs' own. */
+  roundId: z.optional(id()),
   ...head(asStored),
   date: z.optional(headFields.date),
   archeryStyle: z._default(headFields.archeryStyle, usualStyle),
   distanceUnit: z._default(headFields.distanceUnit, 'yards'),
   startingTarget: z._default(headFields.startingTarget, limits.startingTarget.fallback),
-  numberOfTargets: z._default(headFields.numberOfTargets, limits.numberOfTargets.fallback),
-  courseTargets: z._default(headFields.courseTargets, limits.courseTargets.fallback),
+  /** The round's usual ones where they are absent. */
+  numberOfTargets: z.optional(headFields.numberOfTargets),
+  courseTargets: z.optional(headFields.courseTargets),
   scores: z._default(
     z.array(entryDraft).check(z.maxLength(limits.numberOfTargets.most * mostArchers, tooManyRows)),
     [],
@@ -65,12 +74,13 @@ const cardFields = {
 
 interface Rows {
   readonly scores: readonly { readonly participantId?: string | undefined }[]
-  readonly numberOfTargets: number
+  /** Absent while the round has yet to say it. */
+  readonly numberOfTargets?: number | undefined
 }
 
 /** Whether no one has more entries on a card than it has targets. */
 export const rowsFit = ({ scores, numberOfTargets }: Rows): boolean => {
-  if (scores.length <= numberOfTargets) return true
+  if (numberOfTargets === undefined || scores.length <= numberOfTargets) return true
   const rows = new Map<string | undefined, number>()
   for (const { participantId } of scores) rows.set(participantId, (rows.get(participantId) ?? 0) + 1)
   return Math.max(...rows.values()) <= numberOfTargets
@@ -113,6 +123,8 @@ const scoredEntry = z.object({
   target: z.number(),
   distance: z.string(),
   zone: z.nullable(z.enum(zoneCodes)),
+  /** Of every round that is not written in zones, where something was shot. */
+  arrows: z.optional(z.readonly(z.array(z.nullable(z.string())))),
   score: z.nullable(z.number()),
   subtotal: z.number(),
   photoPath: z.nullable(z.string()),
@@ -122,6 +134,7 @@ const scoredEntry = z.object({
 export const scorecard = z.object({
   id: id(),
   userId: id(),
+  roundId: id(),
   archerName: z.string(),
   club: z.string(),
   date: z.string(),
@@ -147,7 +160,7 @@ export const scorecard = z.object({
   totalScore: z.number(),
   targetsScored: z.number(),
   bestTarget: z.nullable(z.number()),
-  mostCommonZone: z.nullable(z.enum(zoneCodes)),
+  mostCommonZone: z.nullable(z.string()),
   totalDistance: z.number(),
   proof: z.object({ scored: z.number(), photographed: z.number() }),
   version: z.number(),
@@ -177,6 +190,7 @@ export const scorecardCalls = {
   }),
   create: call('POST', '/api/scorecards', {
     access: 'user',
+    givesGroups: true,
     summary: 'Save a new card; an Idempotency-Key that is a UUIDv7 becomes its id',
     body: creation(asStored),
     answers: {
@@ -211,7 +225,8 @@ export const scorecardCalls = {
       403: errorAnswer,
       404: errorAnswer,
       409: z.union([staleScorecard, errorAnswer]),
-      422: errorAnswer,
+      /** Of another round: with the current card, too. */
+      422: z.union([staleScorecard, errorAnswer]),
     },
   }),
   remove: call('DELETE', '/api/scorecards/:id', {

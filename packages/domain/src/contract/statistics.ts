@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { archeryStyles, distanceUnits } from '../cards/card.ts'
 import { consistencyRatings, trends } from '../cards/season.ts'
-import { zoneCodes } from '../rounds/round.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { asSent, calendarDate, id } from './fields.ts'
@@ -15,15 +14,25 @@ export const cardFilter = {
   to: z.optional(calendarDate()),
 }
 
-/** An archer's season (rule R32). Nothing in it is rounded. */
+/** An archer's season in one round (rule R32). Nothing in it is rounded. */
 export const statistics = z.object({
+  /** The round that it speaks of: the one asked for, else that of the newest session. */
+  roundId: id(),
+  /** All rounds that were shot, the one of the newest session first. */
+  rounds: z.array(z.object({ roundId: id(), name: z.string(), sessions: z.number() })),
   totalSessions: z.number(),
   bestSession: z.number(),
   averageScore: z.number(),
+  /** Points of a scored target, and of an arrow shot at one; null before the first. */
+  averageTarget: z.nullable(z.number()),
+  averageArrow: z.nullable(z.number()),
+  /** Points by the most that the scored targets could have had. */
+  share: z.nullable(z.number()),
   recentAverage: z.number(),
   trend: z.nullable(z.enum(trends)),
   consistency: z.nullable(z.object({ rating: z.enum(consistencyRatings), coefficient: z.number() })),
-  zones: z.partialRecord(z.enum(zoneCodes), z.number()),
+  /** How often each zone, or each area and M, was hit. */
+  zones: z.record(z.string(), z.number()),
   distances: z.array(
     z.object({
       from: z.number(),
@@ -40,7 +49,7 @@ export const statistics = z.object({
 })
 export type Statistics = z.output<typeof statistics>
 
-export const statisticsQuery = z.object(cardFilter)
+export const statisticsQuery = z.object({ ...cardFilter, roundId: z.optional(id()) })
 export type StatisticsQuery = z.output<typeof statisticsQuery>
 
 export const statisticsCall = call('GET', '/api/scorecards/statistics', {

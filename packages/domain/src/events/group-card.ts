@@ -1,4 +1,4 @@
-import { type ArcheryStyle, type CardDetails, usualStyle } from '../cards/card.ts'
+import { type ArcheryStyle, type CardContent, type CardDetails, usualStyle } from '../cards/card.ts'
 
 interface Archer {
   readonly id: string
@@ -17,10 +17,11 @@ export const archerOnCard = (archer: Archer) => ({
 })
 
 /** What an event says of the cards of its groups. */
-type Course = Pick<CardDetails, 'distanceUnit' | 'numberOfTargets' | 'courseTargets'> & {
-  readonly clubName: string
-  readonly competitionDate: string
-}
+type Course = Pick<CardContent, 'roundId'> &
+  Pick<CardDetails, 'distanceUnit' | 'numberOfTargets' | 'courseTargets'> & {
+    readonly clubName: string
+    readonly competitionDate: string
+  }
 
 interface Group {
   readonly groupName: string
@@ -34,7 +35,8 @@ const styleOf = ({ participants }: Group): ArcheryStyle => {
 }
 
 /** The head of a group's card as it begins, on the server and on a phone without a network. */
-export const groupCardHead = (event: Course, group: Group): CardDetails => ({
+export const groupCardHead = (event: Course, group: Group): Omit<CardContent, 'scores'> => ({
+  roundId: event.roundId,
   archerName: `${group.groupName} Combined`,
   club: event.clubName,
   date: event.competitionDate,

@@ -1,18 +1,30 @@
-import { type ZoneCode, zoneCodes } from '../rounds/round.ts'
+import { writesZones } from '../rounds/hits.ts'
+import type { Round } from '../rounds/round.ts'
+import { countbacksOf } from '../rounds/ties.ts'
 import type { Shot } from './standings.ts'
 
-/** What puts one archer before another: points, a zone that one hit more often, or a shoot-off. */
+/** What puts one archer before another: points, something that one hit more or less often, or a shoot-off. */
 export type Lead =
   | { readonly kind: 'points'; readonly points: number }
-  | { readonly kind: 'zone'; readonly zone: ZoneCode; readonly own: number; readonly theirs: number }
+  | { readonly kind: 'zone'; readonly zone: string; readonly own: number; readonly theirs: number }
   | { readonly kind: 'shoot-off' }
 
 /** Why an archer stands where they stand, as data; `other` is the name of the archer they are compared with. */
 export type Placing =
   | { readonly kind: 'retired'; readonly targets: number }
   | { readonly kind: 'alone' }
-  /** In points while targets are still to come, in every zone once all is shot: then they share the rank. */
-  | { readonly kind: 'level'; readonly other: string; readonly by: 'points' | 'zones' }
+  /**
+   * In points while targets are still to come; once all is shot in everything that the round counts: then they share the
+   * rank, or wait for a shoot-off.
+   */
+  | {
+      readonly kind: 'level'
+      readonly other: string
+      readonly by: 'points' | 'zones'
+      /** What was counted beside points, of rounds other than the clubs' own: there it is every zone. */
+      readonly counted?: readonly string[] | undefined
+      readonly decidedBy?: 'shoot-off' | undefined
+    }
   | { readonly kind: 'ahead' | 'behind'; readonly other: string; readonly by: Lead }
 
 interface Neighbours {
@@ -22,25 +34,36 @@ interface Neighbours {
 }
 
 /** What decides between two archers; null where they are level. */
-const leadOf = (shot: Shot, other: Shot, isProvisional: boolean): Lead | null => {
+const leadOf = (round: Round, shot: Shot, other: Shot, isProvisional: boolean): Lead | null => {
   if (shot.total !== other.total) return { kind: 'points', points: Math.abs(shot.total - other.total) }
   if (isProvisional) return null
-  for (const zone of zoneCodes) {
-    const [own, theirs] = [shot.zones[zone] ?? 0, other.zones[zone] ?? 0]
-    if (own !== theirs) return { kind: 'zone', zone, own, theirs }
+  for (const { of, count } of countbacksOf(round)) {
+    const [own, theirs] = [count(shot.zones), count(other.zones)]
+    if (own !== theirs) return { kind: 'zone', zone: of.join(', '), own, theirs }
   }
   return shot.shootOff === other.shootOff ? null : { kind: 'shoot-off' }
 }
 
+const levelWith = (round: Round, other: Shot, isProvisional: boolean): Placing => {
+  const level = { kind: 'level', other: other.name, by: isProvisional ? 'points' : 'zones' } as const
+  if (isProvisional || writesZones(round)) return level
+  const counted = [...new Set(countbacksOf(round).flatMap(({ of }) => of))]
+  return { ...level, counted, ...(round.ties.level === 'shoot-off' && { decidedBy: 'shoot-off' }) }
+}
+
 /** Why an archer stands where they stand: against the next one, or for the last one against the one before. */
-export const placingOf = (shot: Shot, { before, after, isProvisional }: Neighbours): Placing => {
+export const placingOf = (
+  round: Round,
+  shot: Shot,
+  { before, after, isProvisional }: Neighbours,
+): Placing => {
   if (shot.isRetired) return { kind: 'retired', targets: shot.targetsScored }
   const next = after?.isRetired === true ? undefined : after
   for (const other of [before, next])
-    if (other !== undefined && leadOf(shot, other, isProvisional) === null)
-      return { kind: 'level', other: other.name, by: isProvisional ? 'points' : 'zones' }
+    if (other !== undefined && leadOf(round, shot, other, isProvisional) === null)
+      return levelWith(round, other, isProvisional)
   const [kind, other] = next === undefined ? (['behind', before] as const) : (['ahead', next] as const)
-  const by = other === undefined ? null : leadOf(shot, other, isProvisional)
+  const by = other === undefined ? null : leadOf(round, shot, other, isProvisional)
   return other === undefined || by === null ? { kind: 'alone' } : { kind, other: other.name, by }
 }
 
@@ -70,6 +93,25 @@ const leadInEnglish = (by: Lead): string => {
   return `${inWords(by.own)} ${by.zone} to ${by.theirs === 0 ? 'none' : inWords(by.theirs)}`
 }
 
+/** `11s`, `11s and 10s`, `Xs, 5s and 4s`. */
+const listed = (codes: readonly string[]): string => {
+  const plural = codes.map((code) => `${code}s`)
+  return plural.length < 2 ? plural.join('') : `${plural.slice(0, -1).join(', ')} and ${plural.at(-1) ?? ''}`
+}
+
+const levelInEnglish = ({
+  other,
+  by,
+  counted: codes,
+  decidedBy,
+}: Extract<Placing, { kind: 'level' }>): string => {
+  if (by === 'points') return `level with ${other} on points, with targets still to come`
+  const on = codes === undefined ? 'in every zone' : codes.length === 0 ? 'on points' : `on ${listed(codes)}`
+  return decidedBy === 'shoot-off'
+    ? `level with ${other} ${on}, so a shoot-off decides`
+    : `level with ${other} ${on}, so they share the rank`
+}
+
 /** The sentence of a placing, without a full stop. */
 export const placingInEnglish = (placing: Placing): string => {
   switch (placing.kind) {
@@ -78,9 +120,7 @@ export const placingInEnglish = (placing: Placing): string => {
     case 'alone':
       return 'the only archer of this style'
     case 'level':
-      return placing.by === 'points'
-        ? `level with ${placing.other} on points, with targets still to come`
-        : `level with ${placing.other} in every zone, so they share the rank`
+      return levelInEnglish(placing)
     case 'ahead':
       return `ahead of ${placing.other} by ${leadInEnglish(placing.by)}`
     case 'behind':

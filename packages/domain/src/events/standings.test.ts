@@ -1,15 +1,17 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { pointsOf, type ZoneCode, zoneCodes } from '../rounds/round.ts'
+import { describe, expect, it, test } from 'vitest'
+import { builtInRound } from '../rounds/built-in.ts'
+import { outcomeOf } from '../rounds/hits.ts'
+import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
 import { placingInEnglish } from './placing.ts'
-import { decidingZone, type Shot, standingsOf } from './standings.ts'
+import { decidingCount, type Shot, standingsOf } from './standings.ts'
 
 const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}): Shot => ({
   participantId: name,
   name,
   archeryStyle: 'BH',
   isRetired: false,
-  total: zones.reduce((sum, zone) => sum + pointsOf(zone), 0),
+  total: zones.reduce((sum, zone) => sum + (outcomeOf(threeArrowRound, { zone })?.points ?? 0), 0),
   targetsScored: zones.length,
   zones: Object.fromEntries(
     zoneCodes.map((zone) => [zone, zones.filter((each) => each === zone).length]).filter(([, n]) => n !== 0),
@@ -19,7 +21,7 @@ const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}
 })
 
 const lines = (shots: readonly Shot[]) =>
-  standingsOf(shots, ['BH', 'Trad']).map(({ archeryStyle, isProvisional, results }) => ({
+  standingsOf(threeArrowRound, shots, ['BH', 'Trad']).map(({ archeryStyle, isProvisional, results }) => ({
     archeryStyle,
     isProvisional,
     results: results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
@@ -53,7 +55,7 @@ test('why an archer stands here is told as data, from which the sentence is made
     ['1B', '1B'],
   ] as const
   const told = (shots: readonly Shot[]) =>
-    standingsOf(shots, ['BH']).flatMap(({ results }) =>
+    standingsOf(threeArrowRound, shots, ['BH']).flatMap(({ results }) =>
       results.map(({ placing, explanation }) => {
         expect(placingInEnglish(placing)).toBe(explanation)
         return placing
@@ -142,7 +144,7 @@ const shots = fc
 test('everyone is placed once; ranks never fall, count those before, and are shared only by equals', () => {
   fc.assert(
     fc.property(shots, (all) => {
-      const [division] = standingsOf(all, ['BH'])
+      const [division] = standingsOf(threeArrowRound, all, ['BH'])
       const { results, isProvisional } = division ?? { results: [], isProvisional: false }
       expect(results.map(({ name }) => name).toSorted()).toEqual(all.map(({ name }) => name).toSorted())
       for (const [place, result] of results.entries()) {
@@ -151,7 +153,7 @@ test('everyone is placed once; ranks never fall, count those before, and are sha
         if (before === undefined) expect(result.rank).toBe(1)
         else if (before.rank === result.rank) {
           expect([before.total, before.isRetired]).toEqual([result.total, result.isRetired])
-          if (!isProvisional) expect(decidingZone(before, result)).toBeNull()
+          if (!isProvisional) expect(decidingCount(threeArrowRound, before, result)).toBeNull()
         } else expect(result.rank).toBe(place + 1)
       }
     }),
@@ -161,7 +163,9 @@ test('everyone is placed once; ranks never fall, count those before, and are sha
 test('the order in which archers are given changes nothing', () => {
   fc.assert(
     fc.property(shots, (all) => {
-      expect(standingsOf(all.toReversed(), ['BH'])).toEqual(standingsOf(all, ['BH']))
+      expect(standingsOf(threeArrowRound, all.toReversed(), ['BH'])).toEqual(
+        standingsOf(threeArrowRound, all, ['BH']),
+      )
     }),
   )
 })
@@ -174,4 +178,71 @@ test('a shoot-off that not all who are level have shot orders no one', () => {
   expect(names(3, 1, 2)).toEqual(['1 B', '2 C', '3 A'])
   expect(names(2, 1, null)).toEqual(['1 A', '1 B', '1 C'])
   expect(names(1, 2, 1)).toEqual(['1 A', '1 B', '1 C'])
+})
+
+describe('ties by the rule of the round', () => {
+  const named = (id: string) => {
+    const round = builtInRound(id)
+    if (round === undefined) throw new Error(`No round is called ${id}`)
+    return round
+  }
+  const archer = (name: string, total: number, zones: Shot['zones']): Shot => ({
+    participantId: name,
+    name,
+    archeryStyle: 'BH',
+    isRetired: false,
+    total,
+    targetsScored: 24,
+    zones,
+    shootOff: null,
+  })
+  const told = (id: string, ...shots: Shot[]) =>
+    standingsOf(named(id), shots, ['BH']).flatMap(({ results }) =>
+      results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
+    )
+
+  it('World Archery 3D counts 11s, then 10s, and then they share the rank', () => {
+    expect(
+      told(
+        'wa-3d-2024',
+        archer('Ada Nock', 80, { 11: 4, 10: 3 }),
+        archer('Finn Pil', 80, { 11: 3, 10: 4 }),
+        archer('Cleo Arc', 70, { 11: 2, 10: 2 }),
+        archer('Dora Vane', 70, { 11: 2, 10: 2 }),
+      ),
+    ).toEqual([
+      '1 Ada Nock: ahead of Finn Pil by four 11 to three',
+      '2 Finn Pil: ahead of Cleo Arc by ten points',
+      '3 Cleo Arc: level with Dora Vane on 11s and 10s, so they share the rank',
+      '3 Dora Vane: level with Cleo Arc on 11s and 10s, so they share the rank',
+    ])
+  })
+
+  it('SABA asks for the fewest wounds first', () => {
+    const [first] = told(
+      'saba-3d-open-2026',
+      archer('Ada', 40, { W: 3, '5X': 2 }),
+      archer('Bo', 40, { W: 1 }),
+    )
+    expect(first).toBe('1 Bo: ahead of Ada by one W to three')
+  })
+
+  it('IFAA knows no countback: the clubs’ own is of no other round', () => {
+    const level = [archer('Ada', 40, { K: 2 }), archer('Bo', 40, { V: 3 })]
+    expect(told('ifaa-3d-standard-2021', ...level)).toEqual([
+      '1 Ada: level with Bo on points, so a shoot-off decides',
+      '1 Bo: level with Ada on points, so a shoot-off decides',
+    ])
+    const shotOff = level.map((each, place) => ({ ...each, shootOff: 2 - place }))
+    expect(told('ifaa-3d-standard-2021', ...shotOff)[0]).toBe('1 Bo: ahead of Ada by shoot-off')
+  })
+
+  it('an area stands for its zones where the first hit counts', () => {
+    const [first] = told(
+      'dbsv-waldrunde-2026',
+      archer('Ada', 200, { '1X': 1, '2X': 1 }),
+      archer('Bo', 200, { '1X': 1, '2X': 2 }),
+    )
+    expect(first).toBe('1 Bo: ahead of Ada by three X to two')
+  })
 })

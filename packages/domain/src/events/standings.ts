@@ -1,5 +1,6 @@
-import type { ZoneCounts } from '../cards/tally.ts'
-import { type ZoneCode, zoneCodes } from '../rounds/round.ts'
+import type { Counts } from '../rounds/hits.ts'
+import type { Round } from '../rounds/round.ts'
+import { type Countback, countbacksOf } from '../rounds/ties.ts'
 import type { EventStatus } from './event.ts'
 import { type Placing, placingInEnglish, placingOf } from './placing.ts'
 
@@ -11,7 +12,7 @@ export interface Shot {
   readonly isRetired: boolean
   readonly total: number
   readonly targetsScored: number
-  readonly zones: ZoneCounts
+  readonly zones: Counts
   /** Place among those who are level in everything, from a shoot-off; null without one. */
   readonly shootOff: number | null
 }
@@ -19,13 +20,13 @@ export interface Shot {
 type Standing = Pick<Shot, 'isRetired' | 'total' | 'zones'>
 
 /** Everything but a shoot-off that places archers: those for whom it is the same are level. */
-export const standingOf = ({ isRetired, total, zones }: Standing): string =>
-  JSON.stringify([isRetired, total, zoneCodes.map((zone) => zones[zone] ?? 0)])
+export const standingOf = (round: Round, { isRetired, total, zones }: Standing): string =>
+  JSON.stringify([isRetired, total, countbacksOf(round).map(({ count }) => count(zones))])
 
 /** A shoot-off counts when all who are level have shot it: who came to be level later shares the rank with them. */
-const withCountingShootOffs = <S extends Shot>(shots: readonly S[]): S[] => {
+const withCountingShootOffs = <S extends Shot>(round: Round, shots: readonly S[]): S[] => {
   if (shots.every(({ shootOff }) => shootOff === null)) return [...shots]
-  const standings = shots.map(standingOf)
+  const standings = shots.map((shot) => standingOf(round, shot))
   return shots.map((shot, index) => {
     const order = shots.filter((_, each) => standings[each] === standings[index]).map((each) => each.shootOff)
     const counts = !order.includes(null) && new Set(order).size === order.length
@@ -51,17 +52,24 @@ export interface Division<S extends Shot> {
   readonly results: readonly Placed<S>[]
 }
 
-/** The first zone, going down the table, that two archers hit differently often; null when there is none. */
-export const decidingZone = (one: Pick<Shot, 'zones'>, other: Pick<Shot, 'zones'>): ZoneCode | null =>
-  zoneCodes.find((zone) => (one.zones[zone] ?? 0) !== (other.zones[zone] ?? 0)) ?? null
+/** The first of what a round counts that two archers hit differently often; null when there is none. */
+export const decidingCount = (
+  round: Round,
+  one: Pick<Shot, 'zones'>,
+  other: Pick<Shot, 'zones'>,
+): Countback | null =>
+  countbacksOf(round).find(({ count }) => count(one.zones) !== count(other.zones)) ?? null
 
 /** Negative when the first stands before the second; 0 when they share the rank. */
-const compare = (one: Shot, other: Shot, isProvisional: boolean): number => {
+const compare = (round: Round, one: Shot, other: Shot, isProvisional: boolean): number => {
   if (one.isRetired !== other.isRetired) return one.isRetired ? 1 : -1
   if (one.total !== other.total) return other.total - one.total
   if (isProvisional) return 0
-  const zone = decidingZone(one, other)
-  if (zone !== null) return (other.zones[zone] ?? 0) - (one.zones[zone] ?? 0)
+  const deciding = decidingCount(round, one, other)
+  if (deciding !== null) {
+    const more = deciding.count(other.zones) - deciding.count(one.zones)
+    return deciding.order === 'most' ? more : -more
+  }
   const [own, theirs] = [one.shootOff ?? Infinity, other.shootOff ?? Infinity]
   return own === theirs ? 0 : own - theirs
 }
@@ -90,19 +98,23 @@ export const isShotOut = (
       results.every(({ isRetired, targetsScored }) => isRetired || targetsScored === numberOfTargets)))
 
 /** The archers of one style, best first. Those who are level stand by name, so that the list does not dance. */
-const placeDivision = <S extends Shot>(archeryStyle: string, shots: readonly S[]): Division<S> => {
+const placeDivision = <S extends Shot>(
+  round: Round,
+  archeryStyle: string,
+  shots: readonly S[],
+): Division<S> => {
   const isProvisional = differs(shots)
-  const order = withCountingShootOffs(shots).toSorted(
+  const order = withCountingShootOffs(round, shots).toSorted(
     (one, other) =>
-      compare(one, other, isProvisional) ||
+      compare(round, one, other, isProvisional) ||
       (one.name < other.name ? -1 : Number(one.name > other.name)) ||
       (one.participantId < other.participantId ? -1 : 1),
   )
   let rank = 1
   const results = order.map((shot, place): Placed<S> => {
     const before = order[place - 1]
-    if (before === undefined || compare(before, shot, isProvisional) !== 0) rank = place + 1
-    const placing = placingOf(shot, { before, after: order[place + 1], isProvisional })
+    if (before === undefined || compare(round, before, shot, isProvisional) !== 0) rank = place + 1
+    const placing = placingOf(round, shot, { before, after: order[place + 1], isProvisional })
     return {
       ...shot,
       rank,
@@ -115,11 +127,16 @@ const placeDivision = <S extends Shot>(archeryStyle: string, shots: readonly S[]
 }
 
 /**
- * Standings by registered style, in the order of the styles given: by total, ties by the club's countback (the number
- * of 1A, then 1B and so on), then by shoot-off; those still level share the rank, retired archers stand last.
+ * Standings by registered style, in the order of the styles given: by total, ties by what the round counts (the clubs'
+ * own the number of 1A, then 1B and so on), then by shoot-off; those still level share the rank, retired archers stand
+ * last.
  */
-export const standingsOf = <S extends Shot>(shots: readonly S[], styles: readonly string[]): Division<S>[] =>
+export const standingsOf = <S extends Shot>(
+  round: Round,
+  shots: readonly S[],
+  styles: readonly string[],
+): Division<S>[] =>
   styles.flatMap((style) => {
     const own = shots.filter(({ archeryStyle }) => archeryStyle === style)
-    return own.length === 0 ? [] : [placeDivision(style, own)]
+    return own.length === 0 ? [] : [placeDivision(round, style, own)]
   })

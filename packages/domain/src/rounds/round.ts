@@ -1,70 +1,92 @@
-/** A round as data: what can be hit, what it pays, how many targets are walked. */
-export interface Round<Code extends string = string> {
+// A round as a value (rule R43): what can be hit, what it pays and to whom a tie goes. Pad, totals, statistics, print and
+// results are drawn from it, and no other file knows a round by its name.
+
+/** What is shot at. */
+export const disciplines = ['3d', 'field', 'animal', 'indoor', 'other'] as const
+export type Discipline = (typeof disciplines)[number]
+
+/** Whether archers are told the distances. In unmarked rounds a distance on a card is what the archer guessed. */
+export const markings = ['marked', 'unmarked', 'mixed'] as const
+export type Marking = (typeof markings)[number]
+
+/**
+ * What of a target counts. `first-hit`: shooting stops at the first arrow that scores, and it alone counts. `all`: every
+ * arrow counts.
+ */
+export const countings = ['first-hit', 'all'] as const
+export type Counting = (typeof countings)[number]
+
+/** What an arrow scores that touches a line. */
+export const lines = ['higher', 'lower'] as const
+export type Line = (typeof lines)[number]
+
+export interface Area {
+  /** 1 to 3 of 0-9 and A-Z, never M: that is an arrow that misses. */
+  readonly code: string
   readonly name: string
-  /** In the order of their points, best first; countback and ties go down this list. */
-  readonly zones: readonly Zone<Code>[]
+}
+
+/** Who hit these areas or zones more often, or less often, stands first. A zone is an arrow and an area, such as 1A. */
+export interface TieStep {
+  readonly order: 'most' | 'fewest'
+  readonly of: readonly string[]
+}
+
+export interface Ties {
+  readonly steps: readonly TieStep[]
+  /** What becomes of those who are still level. Until a shoot-off has been entered they share the rank, too. */
+  readonly level: 'shared' | 'shoot-off'
+  /** No rule for ties was found at the source of the round. */
+  readonly isUnknown?: true | undefined
+}
+
+export interface Round {
+  /** Stable, with its edition; that of a club's own round is a UUIDv7. */
+  readonly id: string
+  readonly name: string
+  /** Who wrote it. */
+  readonly organisation: string
+  readonly edition: string
+  /** The rule that it follows. */
+  readonly source: string
+  readonly discipline: Discipline
+  readonly marked: Marking | null
+  /** The most arrows that are shot at a target, 1 to 6. */
+  readonly arrows: number
+  readonly counting: Counting
+  /** 1 to 12, best first. One may be worth as much as the next and stand above it in ties: an X, an inner ring. */
+  readonly areas: readonly Area[]
+  /**
+   * What each arrow pays, in the order of the areas; null where an area does not pay with that arrow. One list when all
+   * arrows pay alike. Negative points are possible.
+   */
+  readonly points: readonly (readonly (number | null)[])[]
+  /** Points of a target without a hit (first hit), or of an arrow that misses (all). */
+  readonly miss: number
+  /** How many targets are shot: usually, and else. */
+  readonly targets: { readonly usual: number; readonly others: readonly number[] }
   /** Stations on the course: target numbers start again at 1 after this one. */
   readonly courseTargets: number
+  /** Null where no rule was found: shown where a reader asks. */
+  readonly line: Line | null
+  readonly ties: Ties
 }
 
-export interface Zone<Code extends string = string> {
-  readonly code: Code
-  readonly points: number
-  /** The arrow that scored, 1 to 3; null for a miss. Shooting stops at the first arrow that scores. */
-  readonly arrow: 1 | 2 | 3 | null
-  /** The area hit: A (kill), B (outer), C (wound); null for a miss. */
-  readonly area: 'A' | 'B' | 'C' | null
-}
+/** Lowest and highest values that a round may have (rule R43). */
+export const roundLimits = {
+  arrows: { least: 1, most: 6 },
+  areas: { least: 1, most: 12 },
+  points: { least: -100, most: 100 },
+} as const
 
-/** The three-arrow A/B/C round of bowhunter clubs (rule R22). */
-export const threeArrowRound = {
-  name: 'Three-arrow A/B/C',
-  zones: [
-    { code: '1A', points: 20, arrow: 1, area: 'A' },
-    { code: '1B', points: 18, arrow: 1, area: 'B' },
-    { code: '1C', points: 16, arrow: 1, area: 'C' },
-    { code: '2A', points: 14, arrow: 2, area: 'A' },
-    { code: '2B', points: 12, arrow: 2, area: 'B' },
-    { code: '2C', points: 10, arrow: 2, area: 'C' },
-    { code: '3A', points: 8, arrow: 3, area: 'A' },
-    { code: '3B', points: 6, arrow: 3, area: 'B' },
-    { code: '3C', points: 4, arrow: 3, area: 'C' },
-    { code: 'Miss', points: 2, arrow: null, area: null },
-  ],
-  courseTargets: 30,
-} as const satisfies Round
+/** What an arrow pays in each area, in their order. Arrows count from 0. */
+export const pointsOfArrow = ({ points }: Pick<Round, 'points'>, arrow: number): readonly (number | null)[] =>
+  (points.length === 1 ? points[0] : points[arrow]) ?? []
 
-export type ZoneCode = (typeof threeArrowRound.zones)[number]['code']
-
-export const zoneCodes = threeArrowRound.zones.map((zone) => zone.code)
-
-const pointsByZone: ReadonlyMap<string, number> = new Map(
-  threeArrowRound.zones.map((zone) => [zone.code, zone.points]),
-)
-
-export const isZoneCode = (text: string): text is ZoneCode => pointsByZone.has(text)
-
-/** Points of a zone, 2 to 20. A target that was not shot has no zone, and this is not for it. */
-export const pointsOf = (zone: ZoneCode): number => pointsByZone.get(zone) ?? 0
-
-/** How zones were written before (rule R23). */
-const legacyZones: Readonly<Record<string, ZoneCode>> = {
-  X: '1A',
-  10: '1A',
-  9: '1B',
-  8: '1C',
-  7: '2A',
-  6: '2B',
-  5: '2C',
-  4: '3A',
-  3: '3B',
-  2: '3C',
-  1: 'Miss',
-  M: 'Miss',
-}
-
-/** Reads a zone in today's or yesterday's writing; null when it is neither. */
-export const readZone = (text: string): ZoneCode | null => {
-  if (isZoneCode(text)) return text
-  return Object.hasOwn(legacyZones, text) ? (legacyZones[text] ?? null) : null
+/** The most points that a target can pay; where all areas cost points, a miss may be the best. */
+export const mostOnTarget = (round: Round): number => {
+  const best = Array.from({ length: round.arrows }, (_, arrow) =>
+    Math.max(round.miss, ...pointsOfArrow(round, arrow).filter((each) => each !== null)),
+  )
+  return round.counting === 'all' ? best.reduce((sum, points) => sum + points, 0) : Math.max(...best)
 }

@@ -1,4 +1,4 @@
-import type { ArcheryStyle, Entry, EventStatus } from '@fletch/domain'
+import type { ArcheryStyle, Entry, EventStatus, Round } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/authentication.ts'
@@ -10,6 +10,8 @@ type Person = Pick<Who, 'userId'>
 export interface ShootRights {
   readonly shootId: string
   readonly status: EventStatus
+  /** The round that is shot in it. */
+  readonly roundId: string
   readonly isEventAdmin: boolean
   /** Stands in the group, or stood there and has left it. */
   readonly hasStoodIn: boolean
@@ -31,6 +33,8 @@ export interface Shooter {
 interface WantedCard {
   readonly groupId: string
   readonly editorUserId?: string | null | undefined
+  /** Whether the app knows rounds: one that does not would score all others by the one that it knows. */
+  readonly knowsRounds: boolean
 }
 
 /** What cards ask of the events, which stand above them. The card of a group has the group's id. */
@@ -70,6 +74,7 @@ export interface ChangedColumn {
 export interface ChangedCard {
   readonly cardId: string
   readonly shoot: Pick<ShootRights, 'shootId' | 'status'>
+  readonly round: Round
   readonly numberOfTargets: number
   /** Who changed it. */
   readonly userId: string

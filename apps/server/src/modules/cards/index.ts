@@ -11,6 +11,11 @@ export type {
 export { beginCard } from './group/beginning.ts'
 export { keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
 export { forgetArcherOn, forgetOnKeptCards } from './group/former-archers.ts'
+export {
+  arrowsColumn as arrowsOfEntries,
+  withArrows as entriesWithArrows,
+  withoutArrows as entriesWithoutArrows,
+} from './saving/arrows.ts'
 export { removeScorecardsOf } from './saving/commands.ts'
 export { countScorecards, historyOf, readScorecard, scorecardPages } from './saving/reads.ts'
-export { zoneColumns } from './saving/zone-columns.ts'
+export { shotBy } from './statistics/reads.ts'

@@ -7,6 +7,7 @@ import { sharing } from './sharing/feature.ts'
 import { statistics } from './statistics/feature.ts'
 
 export { cardViewersWith } from './answers.ts'
+export { roundsOnCards } from './saving/reads.ts'
 
 /** What app.ts takes of the module. */
 export const cardsFeatures: readonly Feature<CardParts>[] = [

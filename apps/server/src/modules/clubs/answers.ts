@@ -1,7 +1,12 @@
 import type { Memberships } from '../accounts/index.ts'
+import type { RoundsSeen } from '../rounds/index.ts'
 import { linkMembersOf } from './links/commands.ts'
 import { isAwaited } from './links/reads.ts'
 import { lockMembership } from './members/membership-commands.ts'
+import { clubsOf } from './members/reads.ts'
+
+/** What clubs answer to rounds. */
+export const clubsOfUser: RoundsSeen['clubsOf'] = clubsOf
 
 /** What clubs answer to accounts. */
 export const memberships: Memberships = {

@@ -6,8 +6,9 @@ import { clubs } from './club/feature.ts'
 import { clubHandOvers } from './hand-overs/feature.ts'
 import { clubImports } from './imports/feature.ts'
 import { clubMembers } from './members/feature.ts'
+import { clubRounds } from './rounds/feature.ts'
 
-export { memberships } from './answers.ts'
+export { clubsOfUser, memberships } from './answers.ts'
 
 /** What app.ts takes of the module. */
 export const clubsFeatures: readonly Feature<ClubParts>[] = [
@@ -17,4 +18,5 @@ export const clubsFeatures: readonly Feature<ClubParts>[] = [
   clubHandOvers,
   clubImports,
   clubMembers,
+  clubRounds,
 ]

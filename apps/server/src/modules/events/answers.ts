@@ -1,6 +1,7 @@
 import type { Acquaintances } from '../accounts/index.ts'
 import type { Shoots } from '../cards/index.ts'
 import type { EventsOfClubs } from '../clubs/index.ts'
+import type { RoundsSeen } from '../rounds/index.ts'
 
 import { listKnown, listKnownBeginning } from './acquaintances/store.ts'
 import { isGroup, rightsOn } from './group-cards/rights.ts'
@@ -10,9 +11,13 @@ import { beginGroupCard } from './groups/beginning.ts'
 import { lockEventOf } from './groups/reads.ts'
 import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
+import { listRoundsOf } from './record/rounds-store.ts'
 
 /** What events answer to accounts: they see clubs and events together. */
 export const acquaintances: Acquaintances = { among: listKnown, beginning: listKnownBeginning }
+
+/** What events answer to rounds: those of events in which someone takes part, or that they run. */
+export const roundsInEvents: RoundsSeen['inEvents'] = listRoundsOf
 
 /** What events answer to clubs. */
 export const eventsOfClubs: EventsOfClubs = {

@@ -8,7 +8,7 @@ import { eventLive } from './live/feature.ts'
 import { eventParticipants } from './registration/feature.ts'
 import { eventResults } from './results/feature.ts'
 
-export { acquaintances, eventsOfClubs, shoots } from './answers.ts'
+export { acquaintances, eventsOfClubs, roundsInEvents, shoots } from './answers.ts'
 export { followers } from './group-cards/followers.ts'
 
 /** What app.ts takes of the module. */

@@ -152,3 +152,50 @@ test('a group’s card that has lost its event already knows its archers from th
     { scorecard_id: 'lost', user_id: 'bo' },
   ])
 })
+
+test('cards, events and proposals that are there already are of the three-arrow round, counted from their zones', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0029-archers-of-kept-cards')
+  const at = '2026-05-01T10:00:00.000Z'
+  await sql`
+    insert into users (id, email, email_key, password_hash, first_name, last_name, club, club_member_id, created_at)
+    values ('ada', 'ada', 'ada', '', 'A', 'B', '', '', ${at})
+  `.execute(database)
+  const zones = ['1a', '1b', '1c', '2a', '2b', '2c', '3a', '3b', '3c', '_miss'].map((zone) => `zone${zone}`)
+  for (const [id, isGroup, total, counts] of [
+    ['every', false, 110, '1, 1, 1, 1, 1, 1, 1, 1, 1, 1'],
+    ['group', true, 60, '0, 0, 0, 5, 0, 0, 0, 0, 0, 0'],
+    ['none', false, 0, '0, 0, 0, 0, 0, 0, 0, 0, 0, 0'],
+  ] as const)
+    await sql`
+      insert into scorecards (id, user_id, archer_name, club, search_text, date, archery_style, distance_unit,
+        starting_target, number_of_targets, course_targets, entries, is_group_scorecard, group_participants, version,
+        total_score, targets_scored, photographed, total_distance, ${sql.raw(zones.join())}, created_at, updated_at)
+      values (${id}, 'ada', 'Ada', 'Oaks', '', '2026-05-01', 'BH', 'yards', 1, 30, 30, '[]',
+        ${sql.raw(String(isGroup))}, '[]', 7, ${total}, 0, 0, 0, ${sql.raw(counts)}, ${at}, ${at})
+    `.execute(database)
+  await sql`
+    insert into score_proposals (id, scorecard_id, participant_id, position, field, value, user_id, at, state, cause)
+    values ('waits', 'group', 'ada', 3, 'zone', '1A', 'ada', ${at}, 'open', 'moved')
+  `.execute(database)
+  const proposals = () => sql`select * from score_proposals`.execute(database)
+  const { rows: before } = await proposals()
+
+  expect(await migrate(database, kind)).toContain('0030-rounds')
+  const { rows } = await sql`
+    select id, round_id, arrows, hits, scored_points, arrows_shot, sums_version from scorecards order by id`.execute(
+    database,
+  )
+  const same = { round_id: 'abc-three-arrow', arrows: null, sums_version: 7 }
+  expect(rows).toEqual([
+    {
+      ...{ id: 'every', ...same, scored_points: 110, arrows_shot: 21 },
+      hits: '{"1A":1,"1B":1,"1C":1,"2A":1,"2B":1,"2C":1,"3A":1,"3B":1,"3C":1,"Miss":1}',
+    },
+    { id: 'group', ...same, hits: '{"2A":5}', scored_points: 60, arrows_shot: 10 },
+    { id: 'none', ...same, hits: '{}', scored_points: 0, arrows_shot: 0 },
+  ])
+  expect((await proposals()).rows).toEqual(before)
+  await sql`update score_proposals set field = 'arrows', value = 'K -'`.execute(database)
+  await expect(sql`update score_proposals set field = 'club'`.execute(database)).rejects.toThrow()
+})

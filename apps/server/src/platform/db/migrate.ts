@@ -31,6 +31,7 @@ import { enteredByOthers } from './migrations/0026-entered-by-others.ts'
 import { lateProposals } from './migrations/0027-late-proposals.ts'
 import { foldedSearch } from './migrations/0028-folded-search.ts'
 import { archersOfKeptCards } from './migrations/0029-archers-of-kept-cards.ts'
+import { rounds } from './migrations/0030-rounds.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -62,6 +63,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0027-late-proposals': lateProposals,
   '0028-folded-search': foldedSearch,
   '0029-archers-of-kept-cards': archersOfKeptCards,
+  '0030-rounds': rounds,
 }
 
 /** The steps that this version knows, in order. */

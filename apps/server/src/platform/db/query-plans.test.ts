@@ -28,6 +28,7 @@ import {
   photoCalls,
   profileCalls,
   questionCalls,
+  roundCalls,
   scorecardCalls,
   sessionCalls,
   sharingCalls,
@@ -38,6 +39,7 @@ import {
   administratorOf,
   announcedEvent,
   appoint,
+  cardOfRound,
   cardWith,
   foundClub,
   handedOver,
@@ -46,6 +48,7 @@ import {
   type Person,
   photoWith,
   registeredFor,
+  roundDraft,
   sendMemberFile,
   startTestServer,
   type TestServer,
@@ -144,6 +147,26 @@ const walkConsole = async (server: TestServer, ada: Person) => {
 
 /** An index that holds nothing but what is still to be done: read from end to end it is no longer than that. */
 const isOfOpen = (step: string) => /\bINDEX \w+_(?:uncounted|open|failing)\b/.test(step)
+
+/** A round that a club keeps, shot on a card, counted for a member, and withdrawn. */
+const walkRounds = async (server: TestServer, { send }: Person) => {
+  const club = await foundClub({ ...(await server.person('Finn')), send })
+  const params = { id: club.id }
+  const { id: roundId } = (await send(roundCalls.create, { params, body: roundDraft })).body
+  await send(roundCalls.ofClub, { params })
+  const body = { ...cardOfRound(roundId, [['X', 'K']]), club: club.name }
+  const { id } = (await send(scorecardCalls.create, { body })).body
+  await send(scorecardCalls.create, { body: cardWith(['1A'], { club: club.name }) })
+  await server.parts.db.write((tx) =>
+    tx.updateTable('scorecards').set({ version: 2 }).where('id', '=', id).execute(),
+  )
+  await send(roundCalls.list)
+  await send(roundCalls.read, { params: { id: roundId } })
+  await send(scorecardCalls.statistics)
+  await send(scorecardCalls.statistics, { query: { roundId } })
+  await send(clubMemberCalls.list, { params, query: { limit: 1 } })
+  await send(roundCalls.withdraw, { params: { id: club.id, roundId } })
+}
 
 /** An event's whole life. */
 const walkEvents = async (ada: Person, bo: Person) => {
@@ -252,6 +275,7 @@ const walk = async (server: TestServer) => {
   await vi.waitFor(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'), 8000)
   await send(myDataCalls.remove, { params: { id: archive.id } })
   await walkClubs(server, ada, await server.person('Cleo'))
+  await walkRounds(server, ada)
   await walkEvents(ada, await server.person('Dora'))
   await walkConsole(server, ada)
   await send(scorecardCalls.remove, { params: { id } })

@@ -6,6 +6,7 @@ import type { DeliveryTables } from './schema/delivery.ts'
 import type { EventTables } from './schema/events.ts'
 import type { GroupScorecardTables } from './schema/group-scorecards.ts'
 import type { PhotoTables } from './schema/photos.ts'
+import type { RoundTables } from './schema/rounds.ts'
 import type { ScorecardTables } from './schema/scorecards.ts'
 import type { VisitTables } from './schema/visits.ts'
 
@@ -15,6 +16,7 @@ export interface Tables
     ScorecardTables,
     GroupScorecardTables,
     PhotoTables,
+    RoundTables,
     ClubTables,
     EventTables,
     AdministratorTables,

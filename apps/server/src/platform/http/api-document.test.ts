@@ -52,6 +52,11 @@ test('the headers that every call understands are described where they mean some
   expect(headersOf(paths['/api/scorecards'].post)).toEqual([
     ['Fletch-User', false],
     ['Idempotency-Key', false],
+    ['Fletch-Rounds', false],
+  ])
+  expect(headersOf(paths['/api/groups/my'].get)).toEqual([
+    ['Fletch-User', false],
+    ['Fletch-Rounds', false],
   ])
   expect(headersOf(paths['/api/scorecards'].get)).toEqual([['Fletch-User', false]])
   expect(headersOf(paths['/api/auth/login'].post)).toEqual([])
@@ -65,8 +70,10 @@ test('bounds of the fields stand in the document', async () => {
     type: 'integer',
     minimum: 1,
     maximum: 50,
-    default: 30,
   })
+  // Absent it is what the round usually has; other fields have a default of their own.
+  expect(body.properties.numberOfTargets).not.toHaveProperty('default')
+  expect(body.properties.startingTarget).toMatchObject({ minimum: 1, maximum: 999, default: 1 })
   expect(body.required).toEqual(['archerName'])
 })
 

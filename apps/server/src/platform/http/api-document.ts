@@ -43,11 +43,15 @@ const answersOf = (call: Call, { response }: FastifySchema) => {
   )
 }
 
-const headersOf = ({ access, method }: Call) => {
+const headersOf = ({ access, method, givesGroups }: Call) => {
   const names = {
     ...(access === 'user' && { 'Fletch-User': 'Id of the user who is meant: another one is a 409' }),
     ...((access === 'user' || access === 'administrator') &&
       method !== 'GET' && { 'Idempotency-Key': 'Whatever is repeated with the same key happens once' }),
+    ...(givesGroups && {
+      'Fletch-Rounds':
+        "1 says that the app knows rounds: groups that shoot another than the clubs' own are given to such apps alone",
+    }),
   }
   const properties = Object.entries(names).map(([name, description]) => [
     name,

@@ -18,6 +18,7 @@ import {
   type Person,
   positionOf,
   registeredFor,
+  roundDraft,
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
@@ -64,6 +65,7 @@ interface Attempt {
 
 /** A body that no call refuses before it knows who sends it. */
 const fitsAll = {
+  ...roundDraft,
   ...cardWith(['1A']),
   email: 'mads@example.org',
   name: 'The Oaks',

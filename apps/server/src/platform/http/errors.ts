@@ -51,7 +51,8 @@ const fromFault = (thrown: Fault): HttpError => {
   const { reason } = thrown
   if (thrown instanceof Invalid && thrown.errors.length > 0)
     return { status, reason, carried: { errors: thrown.errors } }
-  if (thrown instanceof Conflict) return { status, reason, carried: thrown.carried }
+  if (thrown instanceof Conflict || thrown instanceof RuleBroken)
+    return { status, reason, carried: thrown.carried }
   if ((thrown instanceof TooMany || thrown instanceof Unavailable) && thrown.retryAfter !== undefined)
     return { status, reason, headers: { 'retry-after': String(thrown.retryAfter) } }
   return { status, reason }

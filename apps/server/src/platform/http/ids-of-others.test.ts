@@ -10,6 +10,7 @@ import {
   groupScorecardCalls,
   photoCalls,
   profileCalls,
+  roundCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import {
@@ -18,6 +19,7 @@ import {
   cardWith,
   foundClub,
   joinedBy,
+  keptRound,
   memberFile,
   type Person,
   peopledEvent,
@@ -35,6 +37,7 @@ const placesOf = async (server: TestServer, name: string) => {
   const [owner, helper] = [await server.person(name), await server.person(`${name}s`)]
   const club = await joinedBy(await foundClub(owner), helper)
   await appoint(owner, club, helper)
+  const round = await keptRound(owner, club)
   const event = await announcedEvent(owner, club)
   const ofEvent = { params: { id: event.id } }
   await owner.send(eventAdminCalls.add, { ...ofEvent, body: { userId: helper.user.id } })
@@ -54,6 +57,7 @@ const placesOf = async (server: TestServer, name: string) => {
       importId: importId ?? '',
       groupId: group?.id ?? '',
       participantId: archer?.id ?? '',
+      roundId: round.id,
     },
   }
 }
@@ -65,6 +69,7 @@ const contentsOf = async ({ owner, club, event }: Places) => {
   return JSON.stringify([
     (await owner.send(clubMemberCalls.list, ofClub)).body,
     (await owner.send(clubImportCalls.list, { params: { clubId: club.id } })).body,
+    (await owner.send(roundCalls.ofClub, ofClub)).body,
     (await owner.send(eventAdminCalls.list, ofEvent)).body,
     (await owner.send(eventGroupCalls.list, ofEvent)).body,
     (await owner.send(eventParticipantCalls.list, ofEvent)).body,

@@ -7,6 +7,7 @@ import {
   type ReceivedBody,
   type ReceivedParams,
   type ReceivedQuery,
+  roundsHeader,
   successStatus,
 } from '@fletch/domain/contract'
 import type {
@@ -49,6 +50,8 @@ export interface Received<C extends Call> {
   readonly address: string
   /** What the browser says of itself; empty when it says nothing. */
   readonly userAgent: string
+  /** Whether the app knows that there are rounds: an older one says nothing of it. */
+  readonly knowsRounds: boolean
   /** Do Not Track or Global Privacy Control. */
   readonly asksForPrivacy: boolean
   readonly log: FastifyBaseLogger
@@ -163,6 +166,7 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
           },
           address: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+          knowsRounds: request.headers[roundsHeader] === '1',
           asksForPrivacy: request.headers.dnt === '1' || request.headers['sec-gpc'] === '1',
           log: request.log,
         } as Received<C>

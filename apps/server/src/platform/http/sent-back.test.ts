@@ -12,13 +12,16 @@ import {
 } from '@fletch/domain/contract'
 import {
   announcedEvent,
+  arrowEntries,
   beginCard,
+  cardOfRound,
   cardWith,
   clubCast,
   coded,
   entries,
   foundClub,
   groupShoot,
+  knowingRounds,
   memberDraft,
   type Person,
   putEntries,
@@ -160,6 +163,17 @@ describe('what GET gives, PUT takes', () => {
     await expectUnchanged(cardOf(bo, params.id))
     const own = (await bo.send(scorecardCalls.create, { body: cardWith(['1A', null, 'Miss']) })).body
     await expectUnchanged(cardOf(bo, own.id))
+  })
+
+  test('an event of another round, and its cards', async () => {
+    const roundId = 'wa-3d-2024'
+    const { ada, bo, event, group, params } = await groupShoot(3, { roundId })
+    await expectUnchanged(eventOf(ada, event.id))
+    await beginCard(bo, group.id, {}, knowingRounds)
+    await putEntries(bo, params.id, arrowEntries([bo.user.id, [['11', '8'], ['M']]]), { roundId })
+    await expectUnchanged(cardOf(bo, params.id))
+    const own = await bo.send(scorecardCalls.create, { body: cardOfRound(roundId, [['11'], [], ['M', 'M']]) })
+    await expectUnchanged(cardOf(bo, own.body.id))
   })
 
   test('an event that is full, and an archer who waits for a place in it', async () => {

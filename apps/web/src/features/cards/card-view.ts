@@ -5,9 +5,12 @@ import {
   type CardShape,
   type ColumnKey,
   type ParticipantStatus,
+  type Round,
   rowsOf,
 } from '@fletch/domain'
 import { useMemo } from 'react'
+import type { groupTargetTexts } from '../../messages/group-targets.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
 
 /** An archer as a card shows them. */
@@ -20,9 +23,15 @@ export interface CardArcher<Key extends ColumnKey = ColumnKey> {
   readonly status: ParticipantStatus
 }
 
+/** An own card speaks of its targets, a group's of its archers: those words come with a group's card. */
+export type CardWords = typeof scoringTexts | typeof groupTargetTexts
+
 /** What is seen of a card, and what its user may do to it. The kind decides what differs. */
 export interface SeenCard<Key extends ColumnKey = ColumnKey> {
   readonly kind: CardShape['kind']
+  readonly round: Round
+  /** What is said of its targets. */
+  readonly words: CardWords
   /** One for each column. */
   readonly archers: readonly CardArcher<Key>[]
   /** Those whom a target waits for. */
@@ -36,20 +45,22 @@ export interface SeenCard<Key extends ColumnKey = ColumnKey> {
 
 export interface OwnView extends SeenCard<undefined> {
   readonly kind: 'own'
+  readonly words: typeof scoringTexts
 }
 
 /** The targets of a card; none while there is no card. */
 export const useCardRows = <Key extends ColumnKey>(
+  round: Round,
   content: CardContent | undefined,
   archers: readonly CardArcher<Key>[],
 ): readonly CardRow<Key>[] =>
   useMemo(() => {
     const keys = archers.map(({ id }) => id)
-    return content === undefined ? [] : rowsOf(content, keys)
-  }, [content, archers])
+    return content === undefined ? [] : rowsOf(round, content, keys)
+  }, [round, content, archers])
 
 /** An archer's own card: a card of one column, which its archer enters. */
-export const useOwnView = ({ userId, mine }: CardRecord): OwnView => {
+export const useOwnView = ({ userId, mine }: CardRecord, round: Round): OwnView => {
   const { archerName: name, archeryStyle: style } = mine
   // The same from tap to tap: only rows are made again.
   const archers = useMemo(
@@ -57,13 +68,22 @@ export const useOwnView = ({ userId, mine }: CardRecord): OwnView => {
     [userId, name, style],
   )
   const shooting = useMemo(() => archers.map(({ id }) => id), [archers])
-  const rows = useCardRows(mine, archers)
-  return { kind: 'own', archers, shooting, rows, mayEnter: true, needsPhoto: true }
+  const rows = useCardRows(round, mine, archers)
+  return {
+    kind: 'own',
+    round,
+    words: scoringTexts,
+    archers,
+    shooting,
+    rows,
+    mayEnter: true,
+    needsPhoto: true,
+  }
 }
 
-/** How many of those who shoot have a zone on a target. */
+/** How many of those who shoot have scored a target. */
 export const doneOn = ({ cells }: CardRow, shooting: readonly ColumnKey[]): number =>
-  cells.filter(({ archer, zone }) => zone !== null && shooting.includes(archer)).length
+  cells.filter(({ archer, isScored }) => isScored && shooting.includes(archer)).length
 
 /** Whether a target takes no zone yet, because it has no photo. */
 export const isLockedAt = (at: CardRow, { mayEnter, needsPhoto }: SeenCard): boolean =>

@@ -6,18 +6,24 @@ import {
   type Conflict,
   cardLimits,
   clearScores,
+  columnOf,
   describeCard,
   type Entry,
   fillExample as filled,
+  type Hit,
+  isUnshot,
+  outcomeOf,
+  type Round,
   restoreScores as restored,
   rowAfter,
   scoreTarget as scored,
   setDistance,
-  type ZoneCode,
 } from '@fletch/domain'
 import { askedToSave, chosen, edited } from '../../offline/card-changes.ts'
 import { isFinished, shapeOf } from '../../offline/card-record.ts'
+import { learnRounds, roundOf } from '../../offline/known-rounds.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
+import { keepLastRound } from '../../server/last-round.ts'
 
 // What a person can do to an open card. Each shows at once and becomes one transaction of the phone's database.
 
@@ -26,12 +32,14 @@ const now = () => new Date().toISOString()
 const change = (
   card: OpenCard,
   edit: (content: CardContent, shape: CardShape) => CardContent,
-  place?: (at: CardContent, shape: CardShape) => number,
+  place?: (at: CardContent, shape: CardShape, round: Round) => number,
 ) =>
   card.change((record) => {
     const shape = shapeOf(record)
     const next = edited(record, (content) => edit(content, shape), now())
-    return place === undefined ? next : { ...next, place: place(next.mine, shape) }
+    return place === undefined
+      ? next
+      : { ...next, place: place(next.mine, shape, roundOf(next.mine.roundId)) }
   })
 
 // Another tab may have made the card shorter meanwhile: what is entered here is kept all the same.
@@ -40,19 +48,27 @@ const withRow = (content: CardContent, row: number): CardContent => ({
   numberOfTargets: Math.min(Math.max(content.numberOfTargets, row + 1), cardLimits.numberOfTargets.most),
 })
 
+const isScoredAt = (round: Round, content: CardContent, column: ColumnKey, row: number): boolean => {
+  const entry = columnOf(content, column)[row]
+  return entry !== undefined && outcomeOf(round, entry)?.isScored === true
+}
+
 /**
- * Scores a target for a column. On an own card scoring moves on to the next open target, and stays where it is when the
+ * Scores a target for a column. On an own card scoring moves on to the next open target when this one is done, and stays where it is when the
  * round is finished; a group's target stays in view for reading back.
  */
-export const scoreTarget = (card: OpenCard, row: number, column: ColumnKey, hit: ZoneCode) =>
+export const scoreTarget = (card: OpenCard, row: number, column: ColumnKey, hit: Hit) =>
   change(
     card,
     (content, shape) => scored(withRow(content, row), shape, { archer: column, row }, hit),
-    (content, { kind, columns }) => (kind === 'own' ? rowAfter(content, columns, row) : null) ?? row,
+    (content, { kind, columns }, round) => {
+      const isDone = kind === 'own' && isScoredAt(round, content, column, row)
+      return (isDone ? rowAfter(round, content, columns, row) : null) ?? row
+    },
   )
 
 /** Puts back what an entry was, or nothing, and goes there. */
-export const putBack = (card: OpenCard, row: number, column: ColumnKey, hit: ZoneCode | null) =>
+export const putBack = (card: OpenCard, row: number, column: ColumnKey, hit: Hit) =>
   change(
     card,
     (content, shape) => scored(withRow(content, row), shape, { archer: column, row }, hit),
@@ -65,19 +81,39 @@ export const enterDistance = (card: OpenCard, row: number, distance: string) =>
 export const moveTo = (card: OpenCard, row: number) =>
   card.change((record) => (record.place === row ? record : { ...record, place: row }), { isMove: true })
 
+const isUnscored = ({ scores }: CardContent): boolean => scores.every(isUnshot)
+
+/** Chooses the round, with its usual targets, as long as nothing is scored; new cards begin with it from now on. */
+export const chooseRound = (card: OpenCard, round: Round): void => {
+  learnRounds([round])
+  keepLastRound(round)
+  const { id: roundId, targets, courseTargets } = round
+  change(card, (content) =>
+    isUnscored(content)
+      ? { ...describeCard(content, { numberOfTargets: targets.usual, courseTargets }), roundId }
+      : content,
+  )
+}
+
 /** Changes the head. Where it makes a finished round longer, scoring goes on at the first new target. */
 export const describe = (card: OpenCard, details: Partial<CardDetails>) =>
   card.change((record) => {
     const next = edited(record, (content) => describeCard(content, details), now())
     const isLonger = isFinished(record) && !isFinished(next)
-    const open = isLonger ? rowAfter(next.mine, shapeOf(next).columns, record.place) : null
+    const open = isLonger
+      ? rowAfter(roundOf(next.mine.roundId), next.mine, shapeOf(next).columns, record.place)
+      : null
     return open === null ? next : { ...next, place: open }
   })
 
 export const clearAll = (card: OpenCard) => change(card, clearScores, () => 0)
 
 export const fillExample = (card: OpenCard) =>
-  change(card, filled, (content, { columns }) => rowAfter(content, columns, -1) ?? 0)
+  change(
+    card,
+    (content, shape) => filled(roundOf(content.roundId), content, shape),
+    (content, { columns }, round) => rowAfter(round, content, columns, -1) ?? 0,
+  )
 
 export const restoreScores = (card: OpenCard, scores: readonly Entry[], place: number) =>
   change(

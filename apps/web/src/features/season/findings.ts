@@ -1,4 +1,4 @@
-import { type ZoneCode, zoneCodes } from '@fletch/domain'
+import { countedIn, type Round, threeArrowRound } from '@fletch/domain'
 import type { Statistics } from '@fletch/domain/contract'
 
 const sessionsForTrend = 3
@@ -30,16 +30,20 @@ export const bestSession = (progress: Statistics['progress']): number =>
   progress.reduce((best, { total }, session) => (total > (progress[best]?.total ?? 0) ? session : best), 0)
 
 export interface ZoneShare {
-  readonly zone: ZoneCode
+  readonly zone: string
   readonly count: number
   /** Of all targets, in per cent. */
   readonly percent: number
 }
 
-/** Every zone of the round, best first, also those that were never hit. */
-export const zoneShares = (zones: Statistics['zones']): readonly ZoneShare[] => {
-  const all = zoneCodes.reduce((sum, zone) => sum + (zones[zone] ?? 0), 0)
-  return zoneCodes.map((zone) => {
+/** Every zone of the round, or every area and M, best first, also those that were never hit. */
+export const zoneShares = (
+  zones: Statistics['zones'],
+  round: Round = threeArrowRound,
+): readonly ZoneShare[] => {
+  const codes = countedIn(round)
+  const all = codes.reduce((sum, zone) => sum + (zones[zone] ?? 0), 0)
+  return codes.map((zone) => {
     const count = zones[zone] ?? 0
     return { zone, count, percent: all === 0 ? 0 : (100 * count) / all }
   })

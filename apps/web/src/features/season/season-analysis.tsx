@@ -2,6 +2,7 @@ import type { Statistics } from '@fletch/domain/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { seasonTexts as texts } from '../../messages/season.ts'
+import { useKnownRound } from '../../server/rounds.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
 import { useDesk } from '../../ui/use-desk.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
@@ -9,12 +10,16 @@ import { knownSeason } from './queries.ts'
 import { SeasonCharts } from './season-charts.tsx'
 import { SeasonFacts } from './season-facts.tsx'
 
-const Analysis = ({ season }: { season: Statistics }) => (
-  <div className="flex flex-col gap-6">
-    <SeasonFacts season={season} />
-    <SeasonCharts season={season} />
-  </div>
-)
+const Analysis = ({ season }: { season: Statistics }) => {
+  const round = useKnownRound(season.roundId)
+  if (round === undefined) return <AnalysisSkeleton />
+  return (
+    <div className="flex flex-col gap-6">
+      <SeasonFacts round={round} season={season} />
+      <SeasonCharts round={round} season={season} />
+    </div>
+  )
+}
 
 /** Whether it was open when it was last seen: back from a card it is again. */
 let wasOpen = false

@@ -1,3 +1,4 @@
+import { mostOnTarget, type Round, writesZones } from '@fletch/domain'
 import type { Statistics } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../messages/format.ts'
@@ -6,7 +7,10 @@ import { TrendLine } from './trend-line.tsx'
 
 type Fact = { name: string; value: ReactNode; note: string }
 
-const factsOf = ({ trend, consistency, totalTargets, totalSessions, bestTarget }: Statistics): Fact[] => [
+const factsOf = (
+  round: Round,
+  { trend, consistency, totalTargets, totalSessions, bestTarget, averageArrow, share }: Statistics,
+): Fact[] => [
   {
     name: texts.progressTrend,
     value: trend ? <TrendLine trend={trend} /> : texts.notEnough,
@@ -25,14 +29,28 @@ const factsOf = ({ trend, consistency, totalTargets, totalSessions, bestTarget }
   {
     name: texts.bestTarget,
     value: bestTarget === null ? texts.none : formatNumber(bestTarget),
-    note: texts.bestTargetNote,
+    note: texts.bestTargetNote(mostOnTarget(round)),
   },
+  ...(writesZones(round)
+    ? []
+    : [
+        {
+          name: texts.averageArrow,
+          value: averageArrow === null ? texts.none : formatNumber(averageArrow),
+          note: texts.averageArrowNote,
+        },
+        {
+          name: texts.share,
+          value: share === null ? texts.none : texts.shareOf(formatNumber(share * 100)),
+          note: texts.shareNote,
+        },
+      ]),
 ]
 
 /** What can be said of a season in a word or a number. */
-export const SeasonFacts = ({ season }: { season: Statistics }) => (
+export const SeasonFacts = ({ round, season }: { round: Round; season: Statistics }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-4">
-    {factsOf(season).map(({ name, value, note }) => (
+    {factsOf(round, season).map(({ name, value, note }) => (
       <div key={name}>
         <dt className="text-14 text-muted">{name}</dt>
         <dd className="figures text-18 font-semibold">{value}</dd>

@@ -1,30 +1,38 @@
-import type { ZoneCode } from '@fletch/domain'
+import type { Round } from '@fletch/domain'
 import type { Statistics } from '@fletch/domain/contract'
 import { formatNumber } from '../../messages/format.ts'
 import { seasonTexts } from '../../messages/season.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
+import { stepOfCounted } from '../rounds/zone-look.tsx'
 import { mostCommon, zoneShares } from './findings.ts'
 
 const texts = seasonTexts.zones
 
-/** As on the pad: filled for A; B and C pale with a line around, in the sun white, C dashed. */
-const look: Readonly<Record<ZoneCode, string>> = {
-  '1A': 'fill-zone-1a',
-  '1B': 'fill-zone-1b stroke-edge',
-  '1C': 'fill-zone-1c stroke-edge sun:[stroke-dasharray:3_3]',
-  '2A': 'fill-zone-2a',
-  '2B': 'fill-zone-2b stroke-edge',
-  '2C': 'fill-zone-2c stroke-edge sun:[stroke-dasharray:3_3]',
-  '3A': 'fill-zone-3a',
-  '3B': 'fill-zone-3b stroke-edge',
-  '3C': 'fill-zone-3c stroke-edge sun:[stroke-dasharray:3_3]',
-  Miss: 'fill-zone-miss stroke-edge sun:[stroke-dasharray:3_3]',
+/** As on the pad: filled for the best; others pale with a line around, in the sun white, the worst dashed. */
+const fills: Readonly<Record<number, string>> = {
+  0: 'fill-zone-1a',
+  1: 'fill-zone-1b stroke-edge',
+  2: 'fill-zone-1c stroke-edge',
+  3: 'fill-zone-2a',
+  4: 'fill-zone-2b stroke-edge',
+  5: 'fill-zone-2c stroke-edge',
+  6: 'fill-zone-3a',
+  7: 'fill-zone-3b stroke-edge',
+  8: 'fill-zone-3c stroke-edge',
+}
+
+const missFill = 'fill-zone-miss stroke-edge sun:[stroke-dasharray:3_3]'
+
+const fillOf = (round: Round, code: string): string => {
+  const step = stepOfCounted(round, code)
+  if (step === null) return missFill
+  return `${fills[step.step] ?? ''}${step.isDashed ? ' sun:[stroke-dasharray:3_3]' : ''}`
 }
 
 /** How often each zone was hit. */
-export const ZoneChart = ({ zones }: Pick<Statistics, 'zones'>) => {
-  const shares = zoneShares(zones)
+export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round: Round }) => {
+  const shares = zoneShares(zones, round)
   const most = mostCommon(shares)
   const all = shares.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -48,7 +56,7 @@ export const ZoneChart = ({ zones }: Pick<Statistics, 'zones'>) => {
           shown: formatNumber(count),
           note: texts.percent(formatNumber(Math.round(percent))),
           figure: texts.figure(zone, count, formatNumber(percent)),
-          look: look[zone],
+          look: fillOf(round, zone),
         }))}
         label={texts.read}
         hint={seasonTexts.hint}

@@ -10,6 +10,9 @@ export const attention = {
   gone: 'This scorecard is no longer on the server. It was deleted elsewhere.',
   goneText: 'What you entered is still on this phone.',
   keepAsNew: 'Keep as a new scorecard',
+  anotherRound: 'This scorecard is scored in another round on the server.',
+  anotherRoundText: 'Scores of two rounds are never mixed. Everything you entered is kept on this phone.',
+  keepMineAsNew: 'Keep mine as a new card',
   /** A group has one card: what was deleted begins again under the same name. */
   beginAgain: 'Start it again',
   takeOver: 'Take over and send',

@@ -28,8 +28,6 @@ export const eventResults = {
     notSettledText: 'Some entries are waiting for a decision by the event admins. Places may still change.',
     toDecide: (group: string, proposals: number) =>
       `${group}: ${counted(proposals, 'proposal', 'proposals')}`,
-    countback:
-      'Ties are broken by the club’s countback: most 1A, then 1B, 1C, 2A and so on. Archers who are level in all of them share the rank.',
   },
 
   empty: 'No results yet',
@@ -61,6 +59,7 @@ export const eventResults = {
     confirmedWord: 'confirmed',
     unconfirmedWord: 'not confirmed',
     zones: (zone: string) => `Targets with ${zone}`,
+    arrows: (area: string) => `Arrows with ${area}`,
   },
 
   paper: {

@@ -78,6 +78,7 @@ export const events = {
     places: 'Max Participants',
     noLimit: 'No limit',
     archers: 'Registered',
+    round: 'Round',
     targets: 'Targets',
     targetsOf: (shot: number, course: number) =>
       shot === course ? `${shot}` : `${shot}, on a course of ${course}`,

@@ -1,23 +1,18 @@
-import type { ToldPlace, ToldTarget } from './scoring.ts'
-
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 
 /** A group's scorecard: who enters it, archer after archer, what former editors propose, and who stands by it. */
 export const groupScoring = {
-  card: 'Group scorecard',
   back: 'Event',
   /** Follows 'Event' for those who hear it. */
   backTo: (event: string) => `: ${event}`,
   toCards: 'Scorecards',
   facts: (facts: readonly string[]) => facts.join(' · '),
-
   loading: 'Loading group...',
   failed: (why: string) => `Failed to fetch group: ${why}`,
   offline: 'you are offline, and this phone does not have it',
   unexpected: 'unknown error',
   retry: 'Retry',
-
   ready: {
     title: 'Ready to go offline',
     text: (group: string, target: number) =>
@@ -51,7 +46,6 @@ export const groupScoring = {
 
   editorRequired: 'Editor Required',
   editorRequiredText: 'Please select a participant to be the scorecard editor.',
-
   over: {
     band: {
       completed: 'This event is completed. Entries that arrive now are proposed to its admins.',
@@ -66,15 +60,8 @@ export const groupScoring = {
       cancelled: 'No more scores are accepted.',
     },
   },
+
   viewOnly: 'View Only - You are not the scorecard editor',
-  whoEdits: {
-    you: 'you are the editor',
-    other: (name: string) => `${name} is the editor`,
-    everyone: 'everyone can edit',
-    correcting: 'you are correcting',
-    over: 'scoring is over',
-    anotherEditor: 'someone else is the editor',
-  },
   takeOver: 'Take over',
   confirmTakeOver: 'Take over now',
   tookOver: 'You are the editor now',
@@ -82,7 +69,6 @@ export const groupScoring = {
   tookOverOffline: 'From now on you enter the scores here. The others see this when there is a signal.',
   lostEditor: (name: string) => `${name} is the editor now`,
   lostEditorText: 'Your last entries fill blanks. Where they differ, they are proposed.',
-
   panel: {
     title: 'Scorecard editor',
     text: 'The editor enters the scores of the whole group. The last person chosen is the editor.',
@@ -106,43 +92,6 @@ export const groupScoring = {
     keptText: 'You are offline. The editor changes when there is a signal.',
     failed: 'Update Failed',
     failedText: 'Failed to change the editor. Please try again.',
-  },
-
-  archers: 'Archers',
-  next: 'next',
-  waiting: 'waiting',
-  retired: 'retired',
-  absent: 'absent',
-  confirmed: 'confirmed',
-  proposed: (count: number) => (count === 1 ? '1 proposal' : `${count} proposals`),
-  /** What the line shows, in its order: who speaks to the phone says what they see. */
-  archerLine: (name: string, facts: readonly (string | null)[], total: number, isScored: boolean) =>
-    `${name}: ${[...facts.filter(Boolean), total].join(', ')} in total${isScored ? '' : ', not scored'}`,
-  chip: (target: number, { done, all, isPhotoMissing, isInQuestion }: ToldTarget) =>
-    `Target ${target}, ${done === 0 ? 'not scored' : `${done}/${all} scored`}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
-  chipText: ({ done, all }: ToldTarget) => (done === 0 ? '–' : `${done}/${all}`),
-  distanceAt: (distance: string, unit: string) => `${distance} ${unit}`,
-  photoAndDistance: 'Photo and distance',
-
-  undo: ({ name }: ToldPlace, zone: string) => `Undo ${name}: ${zone}`,
-  scored: ({ name, target }: ToldPlace, zone: string, value: number, total: number) =>
-    `${name}, target ${target}: ${zone}, ${points(value)}. Total ${total}.`,
-  undone: ({ name, target }: ToldPlace) => `${name}, target ${target}: as it was before.`,
-  changed: ({ name }: ToldPlace, before: string, after: string) => `${name}: ${before} is now ${after}`,
-  cleared: ({ name, target }: ToldPlace) => `${name}: target ${target} is cleared`,
-  voided: (name: string) => `${name} had confirmed. Please ask them to confirm again.`,
-  clearOf: ({ name }: ToldPlace) => ` the score of ${name}`,
-
-  readBack: {
-    title: 'Read it back',
-    text: 'Read the zones aloud. Tap an archer to change theirs.',
-    next: (target: number) => `Next target: ${target}`,
-    finish: 'Finish the round',
-  },
-  finished: {
-    text: (count: number) => `${targets(count)} are scored. Now every archer confirms their own column here.`,
-    textWide: (count: number) => `${targets(count)} are scored. Choose a cell to change it.`,
-    open: (count: number) => (count === 1 ? '1 place is still blank.' : `${count} places are still blank.`),
   },
 
   confirm: {
@@ -177,6 +126,7 @@ export const groupScoring = {
     readOnlyOver: 'An event admin decides.',
     more: (count: number) => `Show ${count} more`,
     zone: (name: string, target: number) => `${name}, target ${target}`,
+    arrows: (name: string, target: number) => `${name}, target ${target}`,
     distance: (name: string, target: number) => `${name}, target ${target}, distance`,
     stands: (value: string) => `Current: ${value}`,
     proposed: (value: string) => `Proposed: ${value}`,
@@ -256,13 +206,5 @@ export const groupScoring = {
     none: '–',
   },
 
-  sheet: ' (group, statistics and actions)',
   actions: 'Scorecard',
-
-  table: {
-    region: 'Group scoring table',
-    caption: 'Targets down, archers across: zone and subtotal of each',
-    openCell: (name: string, target: number, zone: string | null, isInQuestion: boolean) =>
-      `${name}, target ${target}: ${zone ?? 'not scored'}${isInQuestion ? ', changed in two places' : ''}`,
-  },
 }

@@ -11,7 +11,7 @@ export const history = {
   caption: 'Changes of this scorecard',
   columns: { from: 'From', to: 'To' },
   target: (target: number, field: string) => `Target ${target}, ${field}`,
-  rowFields: { zone: 'zone', distance: 'distance', photoPath: 'photo' },
+  rowFields: { zone: 'zone', arrows: 'arrows', distance: 'distance', photoPath: 'photo' },
   groupFields: { editorUserId: 'Editor', confirmedAt: 'Confirmation', groupParticipants: 'Archers' },
   whose: (name: string, place: string) => `${name}: ${place}`,
   everyone: 'everyone',

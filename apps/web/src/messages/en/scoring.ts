@@ -6,9 +6,11 @@ const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets
 /** Where a score is: an own card speaks of its target, a group's of its archer. */
 export type ToldPlace = { readonly name: string; readonly target: number }
 
-/** What has been scored on a target: an own card tells its zone, a group's how many of its archers have one. */
+/** What has been scored on a target: an own card tells what was hit, a group's how many of its archers have. */
 export type ToldTarget = {
   readonly zone: string | null
+  /** The same where there is little room. */
+  readonly short: string | null
   readonly done: number
   readonly all: number
   readonly isPhotoMissing: boolean
@@ -113,7 +115,10 @@ export const scoring = {
   /** A target of the strip, for those who hear it. */
   chip: (target: number, { zone, isPhotoMissing, isInQuestion }: ToldTarget) =>
     `Target ${target}, ${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
-  chipText: ({ zone }: ToldTarget) => zone ?? '–',
+  chipText: ({ short }: ToldTarget) => short ?? '–',
+  /** What the arrows of a target come to; a target that is only begun says so. */
+  chipPoints: (points: number | null, isScored: boolean) =>
+    points === null ? null : `${points}${isScored ? '' : '…'}`,
   inQuestion: 'changed in two places',
   /** Beside a total that a choice may change. */
   toChoose: (zones: number) => (zones === 1 ? '1 zone to choose' : `${zones} zones to choose`),
@@ -127,7 +132,11 @@ export const scoring = {
 
   pad: (target: number, name: string) => `Zone of target ${target} for ${name}`,
   zoneOf: (target: number) => `Zone of target ${target}`,
-  arrows: { 1: '1st', 2: '2nd', 3: '3rd' },
+  /** From 1. */
+  arrow: (number: number) => `${number}${['st', 'nd', 'rd'][number - 1] ?? 'th'}`,
+  miss: 'Miss',
+  boxes: 'Arrows of this target',
+  box: (arrow: number, code: string | null) => `Arrow ${arrow}: ${code ?? 'open'}`,
   zone: (zone: string, points: number) => `${zone}, ${points} points`,
   undo: ({ target }: ToldPlace, zone: string) => `Undo ${target}: ${zone}`,
   undoToast: 'Undo',
@@ -157,15 +166,21 @@ export const scoring = {
     score: 'Score',
     subtotal: 'Subtotal',
     open: (target: number) => `Open target ${target}`,
-    keys: 'Keys: arrows move · 1 2 3 then a b c choose a zone · m is a miss · u undoes',
+    /** Where the first hit counts: an arrow's number, then the area. */
+    keysOfArrows: (arrows: number, areas: readonly string[]) =>
+      `Keys: arrows move · ${Array.from({ length: arrows }, (_, arrow) => arrow + 1).join(' ')} then ${areas.join(' ')} choose a zone · m is a miss · u undoes`,
+    keysOfCodes: 'Keys: arrows move · the codes score, arrow by arrow · m is a miss · u undoes',
     region: 'Scoring table',
   },
 
   summary: {
     title: 'Session summary',
     average: 'Average a target',
+    averageArrow: 'Average an arrow',
+    xCount: 'X count',
     best: 'Best target',
     mostCommon: 'Most common zone',
+    mostCommonArea: 'Most common area',
     onCourse: 'On course for',
     distance: 'Total distance',
     proof: 'Proof',
@@ -179,6 +194,16 @@ export const scoring = {
     textWide: (count: number) => `${targets(count)} scored. Choose a row to change it.`,
     photosMissing: (count: number) =>
       count === 1 ? 'One target has no photo.' : `${count} targets have no photo.`,
+  },
+
+  round: 'Round',
+  whatCounts: 'What counts?',
+  changeRound: 'Change',
+  /** Follows 'Change' for those who hear it. */
+  changeRoundOf: ' the round',
+  withoutRound: {
+    title: 'This phone does not know the round of this scorecard yet.',
+    text: 'It opens for scoring as soon as there is a signal. Until then you can read its totals.',
   },
 
   loading: 'Loading scorecard...',

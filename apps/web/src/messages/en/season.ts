@@ -1,4 +1,4 @@
-import type { ConsistencyRating, DistanceUnit, Trend, ZoneCode } from '@fletch/domain'
+import type { ConsistencyRating, DistanceUnit, Trend } from '@fletch/domain'
 import { formatNumber } from '../format.ts'
 
 const counted = (count: number, one: string, many: string) =>
@@ -43,7 +43,14 @@ export const season = {
   totalTargets: 'Total Targets Shot',
   totalTargetsNote: (count: number) => `in ${sessions(count)}`,
   bestTarget: 'Best Target Score',
-  bestTargetNote: 'of 20 points',
+  bestTargetNote: (most: number) => `of ${most} points`,
+  round: 'Round of these figures',
+  roundOf: (name: string, count: number) => `${name} (${sessions(count)})`,
+  averageArrow: 'Average an Arrow',
+  averageArrowNote: 'over all scored targets',
+  share: 'Share of the most',
+  shareOf: (percent: string) => `${percent} %`,
+  shareNote: 'points by the most that could be had',
 
   chart: {
     showTable: 'Show as table',
@@ -81,8 +88,8 @@ export const season = {
     targets: 'Targets',
     share: 'Share',
     percent: (percent: string) => `${percent} %`,
-    figure: (zone: ZoneCode, count: number, percent: string) => `${zone}: ${targets(count)}, ${percent} %`,
-    summary: (zone: ZoneCode, count: number, all: number) =>
+    figure: (zone: string, count: number, percent: string) => `${zone}: ${targets(count)}, ${percent} %`,
+    summary: (zone: string, count: number, all: number) =>
       `${zone} is your most common zone: ${formatNumber(count)} of ${targets(all)}.`,
   },
 

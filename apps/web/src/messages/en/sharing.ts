@@ -39,6 +39,7 @@ export const sharing = {
     target: 'Target',
     distance: (unit: DistanceUnit) => `Distance (${unit})`,
     zone: 'Zone',
+    arrow: (number: number) => `Arrow ${number}`,
     score: 'Score',
     subtotal: 'Subtotal',
     proof: 'Proof',
@@ -56,6 +57,10 @@ export const sharing = {
     totalOf: (scored: number, all: number) => `${scored} of ${all} targets`,
     proof: 'With proof',
     zones: 'Zones hit',
+    round: 'Round',
+    xCount: (count: number) => `${count} X`,
+    arrows: 'Arrows by area',
+    rulesOf: (round: string, source: string) => `${round}. ${source}.`,
     rules:
       'One zone a target: shooting stops at the first arrow that scores. A is the kill, B the outer area, C the wound.',
     sheet: (archer: string, day: string) => `${archer}, ${day}`,

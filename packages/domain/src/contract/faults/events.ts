@@ -51,6 +51,7 @@ export const eventFaults = {
   'creator-stays': 'The creator of an event stays its admin',
   'event-club-closed': 'The club of this event is closed',
   'event-deleted': 'This event was deleted',
+  'event-round-fixed': 'This event has started: its round cannot change any more',
   'event-targets-fixed': 'Targets and distance unit stand on cards already: they cannot change any more',
   'event-unknown': 'Competition not found',
   'group-code-unknown': 'No group has this code',

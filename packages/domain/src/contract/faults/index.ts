@@ -7,6 +7,7 @@ import { type FaultParams, filled, type ParamsIn, type Reason, reasonIn } from '
 import { fieldFaults } from './fields.ts'
 import { photoFaults } from './photos.ts'
 import { requestFaults } from './requests.ts'
+import { roundFaults } from './rounds.ts'
 
 /** All lists, by noun. */
 export const faultsByNoun = {
@@ -18,6 +19,7 @@ export const faultsByNoun = {
   fields: fieldFaults,
   photos: photoFaults,
   requests: requestFaults,
+  rounds: roundFaults,
 } as const
 
 /** Every fault there is, by its code. */
@@ -30,6 +32,7 @@ export const faults = {
   ...fieldFaults,
   ...photoFaults,
   ...requestFaults,
+  ...roundFaults,
 } as const
 
 export type FaultCode = keyof typeof faults

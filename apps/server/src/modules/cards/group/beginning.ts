@@ -1,4 +1,4 @@
-import { type CardContent, reasonNotToClaim, reasonNotToTakePart } from '@fletch/domain'
+import { type CardContent, type Round, reasonNotToClaim, reasonNotToTakePart } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -17,6 +17,7 @@ import { holdEditor } from './editors.ts'
 interface NewGroupCard {
   /** The group's. */
   readonly id: string
+  readonly round: Round
   readonly content: CardContent
   readonly archers: readonly CardArcher[]
   readonly editorUserId: string | null
@@ -31,7 +32,7 @@ export const beginCard = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'shoots'>,
   who: Who,
-  { id, content, archers, editorUserId: wanted, shoot }: NewGroupCard,
+  { id, round, content, archers, editorUserId: wanted, shoot }: NewGroupCard,
 ): Promise<{ isNew: boolean; card: Scorecard }> => {
   const { isEventAdmin, hasStoodIn } = shoot
   const participates = archers.some(({ userId }) => userId === who.userId)
@@ -48,7 +49,7 @@ export const beginCard = async (
   const at = instantOf(parts.clock)
   const groupParticipants = JSON.stringify(archers)
   const origin = { isGroupScorecard: true, groupId: id, groupParticipants, editorUserId } as const
-  const row = await insertScorecard(tx, { origin, id, userId: who.userId, card: content, at })
+  const row = await insertScorecard(tx, { origin, id, userId: who.userId, round, card: content, at })
   if (row === undefined) return thereIs()
   await showPhotosOf(tx, id, content)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, content)])

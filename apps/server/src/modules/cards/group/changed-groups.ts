@@ -1,4 +1,4 @@
-import type { CardContent } from '@fletch/domain'
+import type { CardContent, Round } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -35,6 +35,7 @@ export const keepCards = async (tx: WriteTransaction, ids: readonly string[]): P
 /** A group's card as its group has it now. */
 interface Regrouped {
   readonly id: string
+  readonly round: Round
   readonly content: CardContent
   readonly archers: readonly CardArcher[]
 }
@@ -55,14 +56,14 @@ export const regroupCards = async (
   }
   // Who deleted the account is still called by the former id on phones that come back late.
   const former = new Map([...rows.values()].flatMap(archersOn).map(({ id, formerId }) => [id, formerId]))
-  for (const { id, content, archers } of groups) {
+  for (const { id, round, content, archers } of groups) {
     const row = rows.get(id)
     if (row === undefined) continue
     const named = archers.map((archer) => {
       const formerId = former.get(archer.id)
       return { ...archer, ...(formerId !== undefined && { formerId }) }
     })
-    await regroupCard(tx, row, { content, archers: named, userId: who.userId, at: instantOf(clock) })
+    await regroupCard(tx, row, { round, content, archers: named, userId: who.userId, at: instantOf(clock) })
   }
 }
 
@@ -74,7 +75,7 @@ interface NewGroup extends Omit<Regrouped, 'id'> {
 const regroupCard = async (
   tx: WriteTransaction,
   row: ScorecardRow,
-  { content, archers, userId, at }: NewGroup,
+  { round, content, archers, userId, at }: NewGroup,
 ): Promise<void> => {
   const [before, was] = [archersOn(row), contentOf(row)]
   const sameArchers = before.map(({ id }) => id).join() === archers.map(({ id }) => id).join()
@@ -83,6 +84,6 @@ const regroupCard = async (
   await showPhotosOf(tx, row.id, content)
   const author = { scorecardId: row.id, userId, at }
   await insertChanges(tx, [groupChange(author, 'groupParticipants', namesOf(before), namesOf(archers))])
-  updateScorecard(tx, row, { card: content, version: row.version + 1, at })
+  updateScorecard(tx, row, { round, card: content, version: row.version + 1, at })
   await updateGroupColumns(tx, row.id, { groupParticipants: JSON.stringify(archers) })
 }

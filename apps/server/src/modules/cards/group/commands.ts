@@ -22,7 +22,7 @@ import { showPhotosOf } from '../saving/photo-commands.ts'
 import { verdictOnCopy } from '../saving/policy.ts'
 import { contentOf, present } from '../saving/presenter.ts'
 import { refuseStale } from '../saving/refusals.ts'
-import { archersOn, insertScorecard } from '../saving/store.ts'
+import { archersOn, insertScorecard, roundOf } from '../saving/store.ts'
 import { holdEditor } from './editors.ts'
 
 type CommandParts = Pick<CardParts, 'clock' | 'live' | 'shoots' | 'followers'>
@@ -122,7 +122,7 @@ export const copyIndividual = async (
   }
   const [id, at] = [uuidv7(), instantOf(parts.clock)]
   const origin = { originalGroupScorecardId: groupCardId }
-  const row = await insertScorecard(tx, { origin, id, userId: who.userId, card, at })
+  const row = await insertScorecard(tx, { origin, id, userId: who.userId, round: roundOf(group), card, at })
   if (row === undefined) throw new Conflict(fault('id-taken'))
   await showPhotosOf(tx, id, card)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])

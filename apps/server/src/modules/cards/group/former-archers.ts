@@ -4,7 +4,7 @@ import { listKeptCardsOf, updateGroupColumns } from '../saving/group-store.ts'
 import { renameColumnInChanges } from '../saving/ledger-store.ts'
 import { contentOf } from '../saving/presenter.ts'
 import { renameColumnInProposals } from '../saving/proposal-store.ts'
-import { archersOn, lockScorecard, type ScorecardRow, updateScorecard } from '../saving/store.ts'
+import { archersOn, lockScorecard, roundOf, type ScorecardRow, updateScorecard } from '../saving/store.ts'
 
 interface FormerArcher {
   /** How the card names the column: by the account that is deleted. */
@@ -28,7 +28,8 @@ const forgetColumn = async (
   const scores = was.scores.map((entry) =>
     entry.participantId === from ? { ...entry, participantId: to } : entry,
   )
-  updateScorecard(tx, row, { card: { ...was, scores }, version: row.version + 1, at: row.updatedAt })
+  const next = { round: roundOf(row), card: { ...was, scores } }
+  updateScorecard(tx, row, { ...next, version: row.version + 1, at: row.updatedAt })
   await updateGroupColumns(tx, row.id, {
     groupParticipants: JSON.stringify(archers),
     editorUserId: row.editorUserId === from ? null : row.editorUserId,

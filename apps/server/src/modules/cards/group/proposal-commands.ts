@@ -11,6 +11,7 @@ import { lockGroupCard } from '../saving/held.ts'
 import { contentOf, present } from '../saving/presenter.ts'
 import { closeProposals, listOpenProposals, type OpenProposal } from '../saving/proposal-store.ts'
 import { letGo } from '../saving/proposing.ts'
+import { roundOf } from '../saving/store.ts'
 
 type CommandParts = EnteringParts & Pick<CardParts, 'clock' | 'shoots'>
 
@@ -63,7 +64,7 @@ export const decideProposals = async (
   }
   const before = contentOf(row)
   const card = cardWithAccepted(before, archers, here)
-  const entered = { shoot, archers, before, card, reason, at, proposerAt }
+  const entered = { shoot, round: roundOf(row), archers, before, card, reason, at, proposerAt }
   const stored = await storeEntered(tx, parts, who, row, entered)
   await letGo(tx, { declined, card: stored, author })
   return stored

@@ -1,4 +1,4 @@
-import { blankEntry, type Columns, columnsOf, type Entry, isBlank } from '@fletch/domain'
+import { blankEntry, type Columns, columnsOf, type Entry, isBlank, isUnshot } from '@fletch/domain'
 import type { CardArcher } from './store.ts'
 
 /** The columns of a card, one for each of its archers, also for those who have no entry yet. */
@@ -12,9 +12,11 @@ const joined = (now: readonly Entry[], late: readonly Entry[], participantId: st
   const rows = Math.max(now.length, late.findLastIndex((entry) => !isBlank(entry)) + 1)
   return Array.from({ length: rows }, (_, row) => {
     const [is, was] = [now[row] ?? blankEntry, late[row] ?? blankEntry]
+    const { zone, arrows } = isUnshot(was) ? is : was
     return {
       participantId,
-      zone: was.zone ?? is.zone,
+      zone,
+      ...(arrows !== undefined && { arrows }),
       distance: was.distance || is.distance,
       photoPath: was.photoPath ?? is.photoPath,
     }

@@ -1,13 +1,16 @@
-import { type CardContent, cardChanges, ownCard, takeSave } from '@fletch/domain'
+import { cardChanges, ownCard, type Round, takeSave, threeArrowRound } from '@fletch/domain'
 import type { Scorecard, ScorecardDraft, ScorecardSave } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
-import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
+import { idFromKey } from '../../../platform/ids.ts'
 import { abandonUnshown, detachPhotos } from '../../photos/index.ts'
+import { roundNamed } from '../../rounds/index.ts'
 import type { CardParts } from '../asks.ts'
+import { isUnshotCard } from './arrows.ts'
+import { contentFrom } from './drafts.ts'
 import { enterSave } from './entering.ts'
 import { lockSeen } from './held.ts'
 import { creationOf, deletionOf } from './ledger.ts'
@@ -17,21 +20,18 @@ import { reasonNotToDelete } from './policy.ts'
 import { contentOf, present } from './presenter.ts'
 import { listOpenProposals } from './proposal-store.ts'
 import { letGo } from './proposing.ts'
-import { refuseColumns, refuseNewLines, refuseStale, refuseTooManyRows } from './refusals.ts'
+import { refuseColumns, refuseNewLines, refuseRound, refuseStale, refuseTooManyRows } from './refusals.ts'
 import {
   deleteScorecard,
   deleteScorecardsOf,
   findScorecard,
   insertScorecard,
+  roundOf,
   type ScorecardRow,
 } from './store.ts'
 import { storeNext } from './storing.ts'
 
 const dayOf = (instant: string): string => instant.slice(0, 10)
-
-/** A key that is a UUIDv7 is the new card's id, so that a phone knows it before it has a signal. */
-const idFrom = (key: string | null): string =>
-  key !== null && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
 
 export const createScorecard = async (
   tx: WriteTransaction,
@@ -40,14 +40,16 @@ export const createScorecard = async (
   { groupId: _group, editorUserId: _editor, ...draft }: ScorecardDraft,
   key: string | null,
 ): Promise<Scorecard> => {
-  const id = idFrom(key)
+  const id = idFromKey(key)
   const at = instantOf(clock)
   refuseColumns(draft)
   refuseNewLines({ archerName: '', club: '' }, draft)
-  const card: CardContent = { ...draft, date: draft.date ?? dayOf(at) }
+  const round = await roundNamed(tx, draft.roundId)
+  const card = contentFrom(round, draft, dayOf(at))
+  refuseTooManyRows(card)
   if (await wasDeleted(tx, id)) throw new Conflict(fault('card-deleted'))
   if (await shoots.isGroup(tx, id)) throw new Conflict(fault('id-taken'))
-  const row = await insertScorecard(tx, { id, userId: who.userId, card, at })
+  const row = await insertScorecard(tx, { id, userId: who.userId, round, card, at })
   if (row === undefined) return recallScorecard(tx, who, id)
   await attachPhotosOf(tx, who, id, card)
   await insertChanges(tx, [creationOf({ scorecardId: id, userId: who.userId, at }, card)])
@@ -61,22 +63,38 @@ export const recallScorecard = async (tx: WriteTransaction, who: Who, id: string
   throw new Conflict(row === undefined ? fault('card-deleted') : fault('id-taken'))
 }
 
+/**
+ * The round of what a save says. A card takes another one while nothing was shot on it; a save that names none is of an
+ * app that knows one round alone. Throws RuleBroken with the current card.
+ */
+const roundToSave = async (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  named: string | undefined,
+): Promise<Round> => {
+  const wanted = named ?? threeArrowRound.id
+  if (wanted === row.roundId) return roundOf(row)
+  if (named === undefined || !isUnshotCard(contentOf(row))) return refuseRound(row)
+  return roundNamed(tx, named)
+}
+
 /** A save of an archer's own card replaces it. */
 const replace = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'budget'>,
   who: Who,
-  row: ScorecardRow,
+  { row, round }: { readonly row: ScorecardRow; readonly round: Round },
   { version: _version, reason: _reason, declined, ...draft }: ScorecardSave,
 ): Promise<Scorecard> => {
   refuseColumns(draft)
-  refuseTooManyRows(draft)
   const before = contentOf(row)
   refuseNewLines(before, draft)
-  const { card } = takeSave(before, ownCard, { ...draft, date: draft.date ?? before.date })
+  const sent = contentFrom(round, draft, before.date)
+  refuseTooManyRows(sent)
+  const { card } = takeSave(before, ownCard, sent)
   const author = { scorecardId: row.id, userId: who.userId, at: instantOf(parts.clock) }
   const changes = cardChanges(before, card, ownCard.columns)
-  return storeNext(tx, parts, who, row, { before, card, changes, author, declined })
+  return storeNext(tx, parts, who, row, { round, before, card, changes, author, declined })
 }
 
 /**
@@ -91,8 +109,14 @@ export const saveCard = async (
   save: ScorecardSave,
 ): Promise<Scorecard> => {
   const row = await lockSeen(tx, parts, who, id)
+  if (row.isGroupScorecard) {
+    refuseStale(row, save.version)
+    return enterSave(tx, parts, who, row, save)
+  }
+  // Before the version: who knows nothing of this round cannot merge with what is there.
+  const round = await roundToSave(tx, row, save.roundId)
   refuseStale(row, save.version)
-  return row.isGroupScorecard ? enterSave(tx, parts, who, row, save) : replace(tx, parts, who, row, save)
+  return replace(tx, parts, who, { row, round }, save)
 }
 
 /**

@@ -5,10 +5,12 @@ import {
   columnsOf,
   groupCard,
   type ProposedValue,
+  type Round,
   rowsIn,
   sameContent,
   scoresFrom,
   takeSave,
+  threeArrowRound,
   verdictOn,
   withAccepted,
 } from '@fletch/domain'
@@ -17,17 +19,34 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
+import { roundNamed } from '../../rounds/index.ts'
 import type { CardParts, ChangedColumn, ShootRights } from '../asks.ts'
+import { isUnshotCard } from './arrows.ts'
 import { columnsFor, columnsSent, shotOf } from './columns.ts'
+import { entriesIn } from './drafts.ts'
 import { handOn } from './hand.ts'
 import type { Author } from './ledger.ts'
 import { contentOf, present } from './presenter.ts'
 import { passOn, propose } from './proposing.ts'
-import { refuseTooManyRows } from './refusals.ts'
-import { archersOn, type CardArcher, lockScorecard, type ScorecardRow } from './store.ts'
+import { refuseRound, refuseTooManyRows } from './refusals.ts'
+import { archersOn, type CardArcher, lockScorecard, roundOf, type ScorecardRow } from './store.ts'
 import { storeNext } from './storing.ts'
 
 export type EnteringParts = Pick<CardParts, 'live' | 'budget' | 'followers'>
+
+/**
+ * The round that a save enters by: the card's, which is its shoot's. A process that knew no rounds may have begun the
+ * card: it takes its shoot's round while nothing was shot on it. Throws RuleBroken with the current card.
+ */
+const roundToEnter = async (
+  tx: WriteTransaction,
+  row: ScorecardRow,
+  { roundId: ofShoot }: ShootRights,
+  wanted: string = threeArrowRound.id,
+): Promise<Round> => {
+  if (wanted === row.roundId) return roundOf(row)
+  return wanted === ofShoot && isUnshotCard(contentOf(row)) ? roundNamed(tx, wanted) : refuseRound(row)
+}
 
 /** A save of a group's card enters: it fills in, proposes or is refused, by who sends it and when. */
 export const enterSave = async (
@@ -35,7 +54,7 @@ export const enterSave = async (
   parts: Pick<CardParts, 'clock' | 'shoots'> & EnteringParts,
   who: Who,
   row: ScorecardRow,
-  { scores, reason, declined }: ScorecardSave,
+  { scores: drafts, roundId, reason, declined }: ScorecardSave,
 ): Promise<Scorecard> => {
   const { shoot, archers, hand } = await handOn(tx, parts, who, row, reason)
   const verdict = verdictOn(hand, shoot.status)
@@ -43,9 +62,11 @@ export const enterSave = async (
     const refusals = { forbidden: Forbidden, conflict: Conflict, rule: RuleBroken }
     throw new refusals[verdict.refused](verdict.why)
   }
+  const round = await roundToEnter(tx, row, shoot, roundId)
+  const scores = entriesIn(round, drafts)
   refuseTooManyRows({ scores, numberOfTargets: row.numberOfTargets })
   const at = instantOf(parts.clock)
-  const [before, sent] = [contentOf(row), columnsSent(scores, archers)]
+  const [before, sent] = [{ ...contentOf(row), roundId: round.id }, columnsSent(scores, archers)]
   await passOn(tx, parts, who, { row, sent, archers, at })
   const shape = groupCard(archers.map(({ id }) => id))
   const wanted = { ...before, scores: [...sent.values()].flat() }
@@ -57,12 +78,13 @@ export const enterSave = async (
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
   }
-  const entered = { shoot, archers, before, card, reason: reason ?? null, at, declined }
+  const entered = { shoot, round, archers, before, card, reason: reason ?? null, at, declined }
   return storeEntered(tx, parts, who, row, entered)
 }
 
 interface Entered {
   readonly shoot: ShootRights
+  readonly round: Round
   readonly declined?: readonly DeclinedValue[] | undefined
   readonly archers: readonly CardArcher[]
   readonly before: CardContent
@@ -79,7 +101,7 @@ export const storeEntered = async (
   parts: EnteringParts,
   who: Who,
   row: ScorecardRow,
-  { shoot, archers: were, before, card, reason, at, declined, proposerAt }: Entered,
+  { shoot, round, archers: were, before, card, reason, at, declined, proposerAt }: Entered,
 ): Promise<Scorecard> => {
   const keys = were.map(({ id }) => id)
   const changes = cardChanges(before, card, keys)
@@ -89,13 +111,14 @@ export const storeEntered = async (
   )
   const archers = were.map((archer) => (voided.has(archer.id) ? { ...archer, confirmedAt: null } : archer))
   const author = { scorecardId: row.id, userId: who.userId, at, reason, ...(proposerAt && { proposerAt }) }
-  const stored = await storeNext(tx, parts, who, row, { before, card, changes, archers, author, declined })
+  const next = { round, before, card, changes, archers, author, declined }
+  const stored = await storeNext(tx, parts, who, row, next)
   const { id: cardId, numberOfTargets } = row
   const [was, became] = [columnsOf(before.scores), columnsOf(card.scores)]
   const columns = archers
     .filter(({ id }) => changed.has(id))
     .map((archer) => changedColumn(archer, was, became))
-  const change = { cardId, shoot, numberOfTargets, userId: who.userId, at, columns }
+  const change = { cardId, shoot, round, numberOfTargets, userId: who.userId, at, columns }
   await parts.followers.columnsChanged(tx, parts, change)
   return stored
 }
@@ -142,13 +165,15 @@ export const enterElsewhere = async (
     if (there !== undefined) {
       const [archers, before] = [archersOn(there), contentOf(there)]
       const card = cardWithAccepted(before, archers, values)
-      await storeEntered(tx, parts, who, there, { shoot, archers, before, card, ...entered })
+      const of = { shoot, round: roundOf(there), archers, before, card }
+      await storeEntered(tx, parts, who, there, { ...of, ...entered })
       continue
     }
     const was: Columns = new Map([[shooter.id, shooter.shot]])
     const column = changedColumn({ ...shooter, confirmedAt: null }, was, withAccepted(was, values))
     const { id: cardId, numberOfTargets } = row
-    const change = { cardId, shoot, numberOfTargets, userId: who.userId, at: entered.at, columns: [column] }
+    const of = { cardId, shoot, round: roundOf(row), numberOfTargets }
+    const change = { ...of, userId: who.userId, at: entered.at, columns: [column] }
     await parts.followers.columnsChanged(tx, parts, change)
   }
 }

@@ -3,7 +3,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
-import { columns, type ScorecardRow } from './store.ts'
+import { cardColumns, type ScorecardRow } from './store.ts'
 
 export interface CardFilter {
   readonly q?: string | undefined
@@ -43,7 +43,7 @@ export interface Wanted {
 const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
   let query = db
     .selectFrom('scorecards')
-    .select(columns)
+    .select(cardColumns)
     .where((eb) => eb.and(narrowed(eb, filter)))
     .orderBy('date', 'desc')
     .orderBy('createdAt', 'desc')

@@ -1,10 +1,11 @@
-import { type CardContent, type Entry, scoreEntries } from '@fletch/domain'
+import { type CardContent, type Entry, type Round, scoreEntries, tally } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
-import { archersOn, entriesOf, type ScorecardRow } from './store.ts'
+import { archersOn, entriesOf, roundOf, type ScorecardRow } from './store.ts'
 import type { StoredContent } from './summary-store.ts'
 
 /** What a person can change of a stored card. */
 export const contentOf = (row: ScorecardRow): CardContent => ({
+  roundId: row.roundId,
   archerName: row.archerName,
   club: row.club,
   date: row.date,
@@ -25,10 +26,12 @@ type Content = Pick<ScorecardRow, keyof StoredContent & keyof ScorecardRow>
 export const presentNext = (
   row: Omit<ScorecardRow, keyof Content>,
   content: Content,
+  round: Round,
   scores: readonly Entry[],
 ): Scorecard => ({
   id: row.id,
   userId: row.userId,
+  roundId: content.roundId,
   archerName: content.archerName,
   club: content.club,
   date: content.date,
@@ -37,7 +40,7 @@ export const presentNext = (
   startingTarget: content.startingTarget,
   numberOfTargets: content.numberOfTargets,
   courseTargets: content.courseTargets,
-  scores: scoreEntries({
+  scores: scoreEntries(round, {
     startingTarget: content.startingTarget,
     courseTargets: content.courseTargets,
     scores,
@@ -58,5 +61,15 @@ export const presentNext = (
   updatedAt: content.updatedAt,
 })
 
+/** What follows from entries that a process stored which knows no rounds: it counted zones alone. */
+const countedAgain = (row: ScorecardRow, round: Round, scores: readonly Entry[]): Content => {
+  const { proof, ...sums } = tally(round, scores)
+  return { ...row, ...sums, photographed: proof.photographed }
+}
+
 /** A stored card as the wire shows it. */
-export const present = (row: ScorecardRow): Scorecard => presentNext(row, row, entriesOf(row))
+export const present = (row: ScorecardRow): Scorecard => {
+  const [round, scores] = [roundOf(row), entriesOf(row)]
+  const content = row.sumsVersion === row.version ? row : countedAgain(row, round, scores)
+  return presentNext(row, content, round, scores)
+}

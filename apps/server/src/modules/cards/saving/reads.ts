@@ -18,6 +18,7 @@ import {
 } from './listing-store.ts'
 import { maySeeByShoot, maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
+import { listRoundsOnCards } from './rounds-store.ts'
 import { findScorecard, type ScorecardRow } from './store.ts'
 
 type Asking = Pick<CardParts, 'shoots'>
@@ -112,6 +113,10 @@ export const listOfScorecards = async (
       rows.length > limit && last !== undefined ? writeCursor([last.date, last.createdAt, last.id]) : null,
   }
 }
+
+/** The rounds of a user's own cards; those of groups are their events'. */
+export const roundsOnCards = (db: ReadConnection, userId: string): Promise<string[]> =>
+  listRoundsOnCards(db, userId)
 
 /** How many cards a user has. */
 export const countScorecards = (db: ReadConnection, userId: string): Promise<number> =>

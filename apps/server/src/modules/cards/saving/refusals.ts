@@ -1,6 +1,6 @@
 import type { CardContent } from '@fletch/domain'
 import { cardLines, fault, newLineFaults, rowsFit } from '@fletch/domain/contract'
-import { Conflict, Invalid, invalidField, refuseFields } from '../../../platform/errors.ts'
+import { Conflict, Invalid, invalidField, RuleBroken, refuseFields } from '../../../platform/errors.ts'
 import { present } from './presenter.ts'
 import type { ScorecardRow } from './store.ts'
 
@@ -10,13 +10,22 @@ export const refuseStale = (row: ScorecardRow, version: number | undefined): voi
   throw new Conflict(fault('card-changed-elsewhere'), { current: present(row) })
 }
 
+/** Throws RuleBroken with the current card: a save is of another round, and nothing of it is taken. */
+export const refuseRound = (row: ScorecardRow): never => {
+  throw new RuleBroken(fault('another_round'), { current: present(row) })
+}
+
 /** Throws Invalid for a save with more rows than the card has targets. */
 export const refuseTooManyRows = (card: Pick<CardContent, 'scores' | 'numberOfTargets'>): void => {
   if (!rowsFit(card)) throw invalidField('scores', fault('too-many-rows'))
 }
 
 /** Entries that name their archer are a group card's. */
-export const refuseColumns = ({ scores }: Pick<CardContent, 'scores'>): void => {
+export const refuseColumns = ({
+  scores,
+}: {
+  readonly scores: readonly { readonly participantId?: string | undefined }[]
+}): void => {
   if (scores.some(({ participantId }) => participantId !== undefined))
     throw new Invalid(fault('card-of-one-archer'))
 }

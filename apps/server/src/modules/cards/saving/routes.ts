@@ -1,21 +1,26 @@
-import { scoreEntries } from '@fletch/domain'
+import { scoreEntries, threeArrowRound } from '@fletch/domain'
 import { scorecardCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
+import { readRound } from '../../rounds/index.ts'
 import type { CardParts } from '../asks.ts'
 import { createScorecard, recallScorecard, removeScorecard, saveCard } from './commands.ts'
+import { entriesIn } from './drafts.ts'
 import { listOfScorecards, readScorecard } from './reads.ts'
 
 export const scorecardRoutes = (routes: Routes, parts: CardParts): void => {
   routes.on(scorecardCalls.list, ({ query, who }) => listOfScorecards(parts.db.read, parts, who, query))
 
   // Not by `on`: the card of a group is answered with 200 when it is there already.
-  routes.onBytes(scorecardCalls.create, async ({ body, who, once }, _raw, reply) => {
+  routes.onBytes(scorecardCalls.create, async ({ body, who, once, knowsRounds }, _raw, reply) => {
     const { groupId } = body
     if (typeof groupId === 'string') {
-      const { isNew, card } = await once((tx) => parts.shoots.begin(tx, parts, who, { ...body, groupId }), {
-        keep: (answer) => answer.isNew,
-        recall: async (tx, first) => ({ isNew: first, card: await readScorecard(tx, parts, who, groupId) }),
-      })
+      const { isNew, card } = await once(
+        (tx) => parts.shoots.begin(tx, parts, who, { ...body, groupId, knowsRounds }),
+        {
+          keep: (answer) => answer.isNew,
+          recall: async (tx, first) => ({ isNew: first, card: await readScorecard(tx, parts, who, groupId) }),
+        },
+      )
       return reply.code(isNew ? 201 : 200).send(card)
     }
     const card = await once((tx, key) => createScorecard(tx, parts, who, body, key), {
@@ -35,10 +40,13 @@ export const scorecardRoutes = (routes: Routes, parts: CardParts): void => {
       // became of a group's card may be something else than what was sent: it is read again, and nothing of it is kept.
       keep: (card) =>
         card.isGroupScorecard ? { isGroupScorecard: true as const } : { ...card, scores: undefined },
-      recall: async (tx, rest) =>
-        !('version' in rest) || rest.isGroupScorecard
-          ? readScorecard(tx, parts, who, params.id)
-          : { ...rest, scores: scoreEntries({ ...rest, scores: body.scores }) },
+      recall: async (tx, rest) => {
+        if (!('version' in rest) || rest.isGroupScorecard) return readScorecard(tx, parts, who, params.id)
+        // A version that knew one round alone kept none.
+        const kept = { ...rest, roundId: rest.roundId ?? threeArrowRound.id }
+        const round = await readRound(tx, kept.roundId)
+        return { ...kept, scores: scoreEntries(round, { ...kept, scores: entriesIn(round, body.scores) }) }
+      },
       seldomRepeated: true,
     })
   })

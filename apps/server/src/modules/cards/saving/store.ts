@@ -1,24 +1,29 @@
-import { type CardContent, detailNames, type Entry } from '@fletch/domain'
+import { type CardContent, detailNames, type Entry, type Round, writesZones } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { gathered } from '../../../platform/db/fast/gathered.ts'
 import { type Holes, holesFor, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
-import { contentColumns, type StoredContent } from './summary-store.ts'
-import { zoneColumns } from './zone-columns.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+import { roundFrom } from '../../rounds/index.ts'
+import { withArrows } from './arrows.ts'
+import { contentColumns, type StoredContent, zoneColumnNames } from './summary-store.ts'
 
-export const columns = [
+const columns = [
   'id',
   'userId',
+  'roundId',
   ...detailNames,
   'entries',
+  'arrows',
   'isGroupScorecard',
   'groupId',
   'groupParticipants',
   'editorUserId',
   'originalGroupScorecardId',
   'version',
+  'sumsVersion',
   'totalScore',
   'targetsScored',
   'photographed',
@@ -29,10 +34,37 @@ export const columns = [
   'updatedAt',
 ] as const
 
-export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[number]>
+/** The round of a card as its club keeps it; null of one that everyone knows. */
+export const ofRound = ({ selectFrom }: ExpressionBuilder<Tables, 'scorecards'>) =>
+  selectFrom('rounds')
+    .select('rounds.value')
+    .whereRef('rounds.id', '=', 'scorecards.roundId')
+    .as('roundValue')
+
+/** What is read of a card, with its round. */
+export const cardColumns = (eb: ExpressionBuilder<Tables, 'scorecards'>) => [...columns, ofRound(eb)] as const
+
+export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[number]> & {
+  readonly roundValue: string | null
+}
+
+type Rounded = Pick<ScorecardRow, 'roundId' | 'roundValue'>
+
+/** The round that a card is of. */
+export const roundOf = ({ roundId, roundValue }: Rounded): Round => roundFrom(roundId, roundValue)
+
+type Filled = Pick<ScorecardRow, 'roundId' | 'entries' | 'arrows' | 'groupParticipants'>
+
+/** A zone that a process wrote which knows no rounds says nothing on a card of another round. */
+const withoutZone = (entry: Entry): Entry => (entry.zone === null ? entry : { ...entry, zone: null })
 
 /** A card's entries, as they were stored. */
-export const entriesOf = (row: Pick<ScorecardRow, 'entries'>): readonly Entry[] => JSON.parse(row.entries)
+export const entriesOf = (row: Filled): readonly Entry[] => {
+  const stored: readonly Entry[] = JSON.parse(row.entries)
+  if (writesZones({ id: row.roundId })) return stored
+  const now = new Map(archersOn(row).map(({ id, formerId }) => [formerId, id]))
+  return withArrows(stored.map(withoutZone), row.arrows, (key) => now.get(key) ?? key)
+}
 
 export type CardArcher = Scorecard['groupParticipants'][number] & {
   /** The id that the column had while its archer had an account. */
@@ -58,18 +90,22 @@ export interface NewScorecard {
   readonly origin?: Partial<Origin>
   readonly id: string
   readonly userId: string
+  readonly round: Round
   readonly card: CardContent
   readonly at: string
 }
 
 /** Stores a new card; undefined when the id is taken. */
-export const insertScorecard = (tx: WriteTransaction, { origin, id, userId, card, at }: NewScorecard) =>
-  tx
+export const insertScorecard = async (
+  tx: WriteTransaction,
+  { origin, id, userId, round, card, at }: NewScorecard,
+): Promise<ScorecardRow | undefined> => {
+  const row = await tx
     .insertInto('scorecards')
     .values({
       id,
       userId,
-      ...contentColumns(card, 1, at),
+      ...contentColumns(round, card, 1, at),
       ...own,
       ...origin,
       createdAt: at,
@@ -77,16 +113,24 @@ export const insertScorecard = (tx: WriteTransaction, { origin, id, userId, card
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(columns)
     .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, roundValue: JSON.stringify(round) }
+}
 
 const scoreNames = [
+  'roundId',
   'entries',
+  'arrows',
   'totalScore',
   'targetsScored',
   'photographed',
   'bestTarget',
   'mostCommonZone',
   'totalDistance',
-  ...Object.values(zoneColumns),
+  ...zoneColumnNames,
+  'hits',
+  'scoredPoints',
+  'arrowsShot',
+  'sumsVersion',
 ] as const
 
 type Columns<Names extends keyof ScorecardsTable> = Pick<ScorecardsTable, 'id' | Names>
@@ -111,6 +155,7 @@ const setHead = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof hea
 )
 
 interface NextVersion {
+  readonly round: Round
   readonly card: CardContent
   readonly version: number
   readonly at: string
@@ -120,9 +165,9 @@ interface NextVersion {
 export const updateScorecard = (
   tx: WriteTransaction,
   row: ScorecardRow,
-  { card, version, at }: NextVersion,
+  { round, card, version, at }: NextVersion,
 ): StoredContent => {
-  const next = contentColumns(card, version, at)
+  const next = contentColumns(round, card, version, at)
   const given = { ...next, id: row.id }
   setScores.send(tx, given)
   // The head stands in indexes, and a tap on a zone leaves it as it is.
@@ -131,15 +176,15 @@ export const updateScorecard = (
 }
 
 const byId = prepared((db: ReadConnection, given: Holes<{ id: string }>) =>
-  db.selectFrom('scorecards').select(columns).where('id', '=', given.id),
+  db.selectFrom('scorecards').select(cardColumns).where('id', '=', given.id),
 )
 
 const byIds = prepared((db: ReadConnection, given: Holes<{ ids: readonly string[] }>) =>
-  db.selectFrom('scorecards').select(columns).where('id', '=', sql<string>`any(${given.ids})`),
+  db.selectFrom('scorecards').select(cardColumns).where('id', '=', sql<string>`any(${given.ids})`),
 )
 
 const byIdLocked = prepared((tx: WriteTransaction, given: Holes<{ id: string }>) =>
-  tx.selectFrom('scorecards').select(columns).where('id', '=', given.id).forUpdate(),
+  tx.selectFrom('scorecards').select(cardColumns).where('id', '=', given.id).forUpdate(),
 )
 
 export const findScorecard: (db: ReadConnection, id: string) => Promise<ScorecardRow | undefined> = gathered({

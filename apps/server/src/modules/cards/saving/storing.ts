@@ -1,4 +1,4 @@
-import type { CardChange, CardContent } from '@fletch/domain'
+import type { CardChange, CardContent, Round } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -13,6 +13,7 @@ import { presentNext } from './presenter.ts'
 import { archersOn, type CardArcher, type ScorecardRow, updateScorecard } from './store.ts'
 
 interface NextCard {
+  readonly round: Round
   readonly before: CardContent
   readonly card: CardContent
   /** How they differ. */
@@ -30,14 +31,14 @@ export const storeNext = async (
   { budget }: Pick<Parts, 'budget'>,
   who: Who,
   row: ScorecardRow,
-  { before, card, changes, author, archers = archersOn(row), declined = [] }: NextCard,
+  { round, before, card, changes, author, archers = archersOn(row), declined = [] }: NextCard,
 ): Promise<Scorecard> => {
   await attachPhotosOf(tx, who, row.id, card, before)
   await keepDeclined(tx, author, declined, card)
   budget.take(who.userId, changes.length * roomOf.line)
   await insertChanges(tx, linesOf(author, changes))
-  const stored = updateScorecard(tx, row, { card, version: row.version + 1, at: author.at })
+  const stored = updateScorecard(tx, row, { round, card, version: row.version + 1, at: author.at })
   const groupParticipants = JSON.stringify(archers)
   if (groupParticipants !== row.groupParticipants) await updateGroupColumns(tx, row.id, { groupParticipants })
-  return presentNext({ ...row, groupParticipants }, stored, card.scores)
+  return presentNext({ ...row, groupParticipants }, stored, round, card.scores)
 }

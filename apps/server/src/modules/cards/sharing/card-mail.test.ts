@@ -1,6 +1,7 @@
 import { eventGroupCalls, photoCalls, scorecardCalls, sharingCalls } from '@fletch/domain/contract'
 import {
   announcedEvent,
+  cardOfRound,
   cardWith,
   coded,
   foundClub,
@@ -121,6 +122,22 @@ describe('a card that is mailed', () => {
     const [csv, photo] = parsed.attachments
     expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('2,,3C,4,22,Miss,2,16,')
     expect(photo?.filename).toBe('02-target-2.jpg')
+  })
+
+  test('of another round names it, and has its arrows in table and CSV, and how many X', async () => {
+    const server = await startTestServer()
+    server.startJobs()
+    const ada = await verifiedPerson(server)
+    const body = cardOfRound('ifaa-expert-field-2021', [['X', '5', 'M', 'X'], ['3']])
+    const card = (await ada.send(scorecardCalls.create, { body })).body
+    await mailTo(ada, card.id)
+    const { parsed } = await firstMail(server)
+    expect(parsed.text).toMatch(/Round: IFAA Expert Field\r?\nTotal: 18 on 1 of 28 targets, 2 X/)
+    expect(parsed.text).toMatch(/Arrow 1 {2}Arrow 2 {2}Arrow 3 {2}Arrow 4 {2}Score/)
+    const [csv] = parsed.attachments
+    expect(csv?.filename).toBe('scorecard-Ada-Nock-2026-11-21-IFAA-Expert-Field.csv')
+    const lines = Buffer.from(csv?.content as ArrayBuffer).toString()
+    expect(lines).toContain('\r\n1,,X,5,M,X,15,15,No\r\n2,,3,,,,3,18,No\r\n')
   })
 
   test('is a row of the outbox that holds ids and the recipient, nothing of the card', async () => {

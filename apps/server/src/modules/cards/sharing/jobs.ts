@@ -5,6 +5,7 @@ import { Hopeless } from '../../../platform/jobs/jobs.ts'
 import { write } from '../../../platform/mail/letter.ts'
 import { currentUser } from '../../accounts/index.ts'
 import { photosOfCard } from '../../photos/index.ts'
+import { readRound } from '../../rounds/index.ts'
 import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
 import { csvAttachment, photoAttachments } from './attachments.ts'
@@ -27,10 +28,11 @@ export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
     const { scorecardId, userId, email } = asked.parse(payload)
     const { db, mail } = parts
     const card = await readScorecard(db.read, parts, { userId }, scorecardId).catch(goneMeanwhile)
+    const round = await readRound(db.read, card.roundId)
     const photos = await photosOfCard(db.read, card.scores)
     const images = await photoAttachments(parts, card, photos).catch(goneMeanwhile)
     const { firstName, lastName } = await currentUser(db.read, { userId })
     const sender = `${firstName} ${lastName}`
-    const letter = cardLetter({ to: email, sender, card, photos: images.length })
-    await mail.send({ ...write(letter), attachments: [csvAttachment(card), ...images] })
+    const letter = cardLetter({ to: email, sender, round, card, photos: images.length })
+    await mail.send({ ...write(letter), attachments: [csvAttachment(round, card), ...images] })
   })

@@ -2,9 +2,12 @@ import {
   type ArcheryStyle,
   type ColumnKey,
   cardTable,
+  type Round,
   type SharedCard,
   sharedCard,
   tallyOf,
+  writesZones,
+  xCountOf,
 } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { Letter } from '../../../platform/mail/letter.ts'
@@ -24,6 +27,7 @@ const dayInWords = (date: string): string =>
 interface MailedCard {
   readonly to: string
   readonly sender: string
+  readonly round: Round
   readonly card: Scorecard
   readonly photos: number
 }
@@ -33,11 +37,16 @@ const attached = (photos: number): string => {
   return `Attached are the same table as a CSV file and ${photos === 1 ? 'the proof photo' : `the ${photos} proof photos`}.`
 }
 
+/** A line for the round, where it is another than the clubs' own. */
+const roundIn = (round: Round): string[] => (writesZones(round) ? [] : [`Round: ${typed(round.name)}`])
+
 /** A line for the total, and in a group's card one for each archer's. */
-const totalsOf = (card: SharedCard): string[] => {
+const totalsOf = (round: Round, card: SharedCard): string[] => {
   const totalOf = (name: string, archer: ColumnKey): string => {
-    const { totalScore, targetsScored } = tallyOf(card, archer)
-    return `${name}: ${totalScore} on ${targetsScored} of ${card.numberOfTargets} targets`
+    const { totalScore, targetsScored, zones } = tallyOf(round, card, archer)
+    const xCount = xCountOf(round, zones)
+    const total = `${name}: ${totalScore} on ${targetsScored} of ${card.numberOfTargets} targets`
+    return xCount === null ? total : `${total}, ${xCount} X`
   }
   return card.archers?.map(({ id, name }) => totalOf(name, id)) ?? [totalOf('Total', undefined)]
 }
@@ -51,7 +60,7 @@ const withShortNames = (card: SharedCard): SharedCard => ({
 })
 
 /** A card as it is read by a person without an account. The subject has no words of the sender but the card's name. */
-export const cardLetter = ({ to, sender: name, card: whole, photos }: MailedCard): Letter => {
+export const cardLetter = ({ to, sender: name, round, card: whole, photos }: MailedCard): Letter => {
   const [card, sender, when] = [withShortNames(sharedCard(whole)), typed(name), dayInWords(whole.date)]
   return {
     to,
@@ -63,10 +72,11 @@ export const cardLetter = ({ to, sender: name, card: whole, photos }: MailedCard
         `Club: ${card.club}`,
         `Date: ${when}`,
         `Style: ${styles[card.archeryStyle]}`,
-        ...totalsOf(card),
+        ...roundIn(round),
+        ...totalsOf(round, card),
       ].join('\n'),
     ],
-    table: { caption: 'Scorecard', ...cardTable(card) },
+    table: { caption: 'Scorecard', ...cardTable(round, card) },
     afterwards: [
       attached(photos),
       `${sender} typed your address. If you do not know each other, there is nothing to do.`,

@@ -1,36 +1,166 @@
-import { addBands, seasonOf } from '@fletch/domain'
+import { addBands, type Round, type SeasonFacts, seasonOf, threeArrowRound } from '@fletch/domain'
 import type { Statistics, StatisticsQuery } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { selectClubs, selectMissingBands, selectProgress, selectTotals } from './store.ts'
+import { roundNamed } from '../../rounds/index.ts'
+import { addedCounts } from './counting-store.ts'
+import {
+  selectClubs,
+  selectFigures,
+  selectMissingBands,
+  selectProgress,
+  selectTotals,
+  selectUncounted,
+} from './store.ts'
 
 const mostPoints = 500
 const sessionsForTrend = 3
 
-/** The caller's season, from summary columns: no card's document is read, but of those that lack their bands. */
+type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
+type Uncounted = Awaited<ReturnType<typeof selectUncounted>>[number]
+
+interface Point {
+  readonly id: string
+  readonly date: string
+  readonly createdAt: string
+  readonly total: number
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** In order of date, then of creation. */
+const inOrder = (one: Point, other: Point): number =>
+  compare(one.date, other.date) || compare(one.createdAt, other.createdAt) || compare(one.id, other.id)
+
+const pointOf = ({ id, date, createdAt, sums }: Uncounted): Point => ({
+  id,
+  date,
+  createdAt,
+  total: sums.totalScore,
+})
+
+/** Every round that was shot, with how many sessions, the one shot last first. */
+const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], last: string | undefined) => {
+  const known = totals.map(({ round, sessions, lastDay }) => ({
+    round,
+    sessions: sessions + uncounted.filter((each) => each.round.id === round.id).length,
+    lastDay,
+  }))
+  const isLast = ({ id }: Round): number => Number(id === last)
+  return known
+    .filter(({ sessions }) => sessions > 0)
+    .toSorted(
+      (one, other) =>
+        isLast(other.round) - isLast(one.round) ||
+        compare(other.lastDay, one.lastDay) ||
+        other.sessions - one.sessions,
+    )
+}
+
+/** What was counted with what was not, of one round. */
+const factsOf = (
+  totals: Totals | undefined,
+  uncounted: readonly Uncounted[],
+): Omit<SeasonFacts, 'firstTotals' | 'lastTotals' | 'unit' | 'bands'> & { readonly inMeters: number } => {
+  const sum = (of: (each: Uncounted) => number): number => uncounted.reduce((all, each) => all + of(each), 0)
+  const bestTargets = [totals?.bestTarget ?? null, ...uncounted.map(({ sums }) => sums.bestTarget)]
+  const best = bestTargets.filter((each) => each !== null)
+  const sessions = (totals?.sessions ?? 0) + uncounted.length
+  return {
+    sessions,
+    bestTotal: bestTotalOf(totals, uncounted),
+    sumOfTotals: (totals?.sumOfTotals ?? 0) + sum(({ sums }) => sums.totalScore),
+    sumOfSquares: (totals?.sumOfSquares ?? 0) + sum(({ sums }) => sums.totalScore ** 2),
+    targets: (totals?.targets ?? 0) + sum(({ sums }) => sums.targetsScored),
+    scoredPoints: (totals?.scoredPoints ?? 0) + sum(({ sums }) => sums.scoredPoints),
+    arrows: (totals?.arrows ?? 0) + sum(({ sums }) => sums.arrowsShot),
+    bestTarget: best.length === 0 ? null : Math.max(...best),
+    zones: addedCounts([totals?.zones ?? {}, ...uncounted.map(({ sums }) => sums.zones)]),
+    inMeters: (totals?.inMeters ?? 0) + sum(({ distanceUnit }) => Number(distanceUnit === 'meters')),
+  }
+}
+
+/** Totals may be negative: 0 stands for no session alone. */
+const bestTotalOf = (totals: Totals | undefined, uncounted: readonly Uncounted[]): number => {
+  const counted = totals === undefined || totals.sessions === 0 ? [] : [totals.bestTotal]
+  const all = [...counted, ...uncounted.map(({ sums }) => sums.totalScore)]
+  return all.length === 0 ? 0 : Math.max(...all)
+}
+
+/**
+ * The caller's season in a round, from summary columns: no card's document is read, but of those that lack their bands,
+ * and of those that a process saved which knows no rounds.
+ */
 export const readStatistics = async (
   db: ReadConnection,
   { userId }: Who,
-  filter: StatisticsQuery,
+  { roundId: asked, ...filter }: StatisticsQuery,
 ): Promise<Statistics> => {
   const whose = { userId, filter }
-  const [{ totals, unit, zones, bands, withoutBands }, newest, first] = await Promise.all([
-    selectTotals(db, whose),
-    selectProgress(db, whose, { newest: true, most: mostPoints }),
-    selectProgress(db, whose, { newest: false, most: sessionsForTrend }),
+  const named = asked === undefined ? undefined : await roundNamed(db, asked)
+  const all = await selectTotals(db, whose)
+  const uncounted = all.some((each) => each.uncounted > 0) ? await selectUncounted(db, whose) : []
+  const last = await roundShotLast(db, whose, all, uncounted)
+  const rounds = roundsShot(all, uncounted, last)
+  const round = named ?? rounds[0]?.round ?? threeArrowRound
+  const totals = all.find((each) => each.round.id === round.id)
+  const others = uncounted.filter((each) => each.round.id === round.id)
+  const roundId = round.id
+  const [newest, first] = await Promise.all([
+    selectProgress(db, whose, { roundId, newest: true, most: mostPoints }),
+    selectProgress(db, whose, { roundId, newest: false, most: sessionsForTrend }),
   ])
-  const missing = withoutBands === 0 ? [] : await selectMissingBands(db, whose, unit)
-  const progress = newest.toReversed()
-  const season = seasonOf({
-    ...totals,
-    zones,
-    firstTotals: first.map(({ total }) => total),
+  const progress = [...newest, ...others.map(pointOf)].toSorted(inOrder).slice(-mostPoints)
+  const { inMeters, ...facts } = factsOf(totals, others)
+  const unit = inMeters * 2 > facts.sessions ? 'meters' : 'yards'
+  const missing =
+    (totals?.withoutBands ?? 0) === 0 ? [] : await selectMissingBands(db, whose, { round, unit })
+  const season = seasonOf(round, {
+    ...facts,
+    firstTotals: [...first, ...others.map(pointOf)]
+      .toSorted(inOrder)
+      .slice(0, sessionsForTrend)
+      .map(({ total }) => total),
     lastTotals: progress.slice(-sessionsForTrend).map(({ total }) => total),
     unit,
-    bands: addBands([...bands, ...missing]),
+    bands: addBands([
+      ...(totals?.bandsIn(unit) ?? []),
+      ...missing,
+      ...others.flatMap(({ bands }) => bands[unit]),
+    ]),
   })
-  return { ...season, zones: { ...season.zones }, distances: [...season.distances], progress }
+  return {
+    ...season,
+    roundId,
+    rounds: rounds.map((each) => ({
+      roundId: each.round.id,
+      name: each.round.name,
+      sessions: each.sessions,
+    })),
+    zones: { ...season.zones },
+    distances: [...season.distances],
+    progress: progress.map(({ id, date, total }) => ({ id, date, total })),
+  }
+}
+
+/** The round of the newest session. */
+const roundShotLast = async (
+  db: ReadConnection,
+  whose: Parameters<typeof selectProgress>[1],
+  totals: readonly Totals[],
+  uncounted: readonly Uncounted[],
+): Promise<string | undefined> => {
+  if (totals.length < 2) return totals[0]?.round.id
+  const newest = await selectProgress(db, whose, { newest: true, most: 1 })
+  const points = [
+    ...newest.map((point) => ({ ...point, round: point.roundId })),
+    ...uncounted.map((each) => ({ ...pointOf(each), round: each.round.id })),
+  ]
+  return points.toSorted(inOrder).at(-1)?.round
 }
 
 /** The clubs that the caller's cards name: what list and season can be narrowed to. */
 export const readClubs = (db: ReadConnection, { userId }: Who): Promise<string[]> => selectClubs(db, userId)
+
+/** What some accounts have shot, by the club that their individual cards name and by round. */
+export const shotBy = (db: ReadConnection, userIds: readonly string[]) => selectFigures(db, userIds)

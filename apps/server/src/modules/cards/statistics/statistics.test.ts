@@ -1,4 +1,11 @@
-import { convertDistance, type DistanceUnit, pointsOf, type ZoneCode, zoneCodes } from '@fletch/domain'
+import {
+  convertDistance,
+  type DistanceUnit,
+  outcomeOf,
+  threeArrowRound,
+  type ZoneCode,
+  zoneCodes,
+} from '@fletch/domain'
 import { type Scorecard, type Statistics, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, type Person, startTestServer, wholeRound } from '@fletch/testkit'
 import fc from 'fast-check'
@@ -13,6 +20,11 @@ test('a season without sessions is empty, and blank cards are none', async () =>
   const ada = await (await startTestServer()).person()
   await ada.send(create, { body: cardWith([null, null]) })
   expect(await seasonOf(ada)).toEqual({
+    roundId: 'abc-three-arrow',
+    rounds: [],
+    averageTarget: null,
+    averageArrow: null,
+    share: null,
     totalSessions: 0,
     bestSession: 0,
     averageScore: 0,
@@ -132,6 +144,11 @@ test('at most 500 sessions are shown on the way, the newest; all count', async (
   expect(season.progress.every(({ total }) => total === 18)).toBe(true)
 }, 60_000)
 
+const pointsOf = (zone: ZoneCode): number => outcomeOf(threeArrowRound, { zone })?.points ?? 0
+
+/** Arrows that were shot at a target of the three-arrow round. */
+const arrowsAt = (zone: ZoneCode): number => (zone === 'Miss' ? 3 : Number(zone[0]))
+
 /** The season, slowly and obviously, from whole cards. */
 const obvious = (cards: readonly Scorecard[]): Omit<Statistics, 'trend' | 'progress'> => {
   const sessions = cards.filter(({ targetsScored }) => targetsScored > 0)
@@ -157,7 +174,16 @@ const obvious = (cards: readonly Scorecard[]): Omit<Statistics, 'trend' | 'progr
     coefficient < 20 ? 'Excellent' : coefficient < 35 ? 'Good' : coefficient < 50 ? 'Fair' : 'Needs Work'
   const zones: Partial<Record<ZoneCode, number>> = {}
   for (const { zone } of shot) zones[zone] = (zones[zone] ?? 0) + 1
+  const points = shot.map(({ zone }) => pointsOf(zone))
+  const all = points.reduce((sum, each) => sum + each, 0)
+  const arrows = shot.reduce((sum, { zone }) => sum + arrowsAt(zone), 0)
+  const { id: roundId, name } = threeArrowRound
   return {
+    roundId,
+    rounds: sessions.length === 0 ? [] : [{ roundId, name, sessions: sessions.length }],
+    averageTarget: shot.length === 0 ? null : all / shot.length,
+    averageArrow: arrows === 0 ? null : all / arrows,
+    share: shot.length === 0 ? null : all / (20 * shot.length),
     totalSessions: sessions.length,
     bestSession: Math.max(0, ...totals),
     averageScore: average(totals),
@@ -175,7 +201,7 @@ const obvious = (cards: readonly Scorecard[]): Omit<Statistics, 'trend' | 'progr
       }
     }),
     totalTargets: shot.length,
-    bestTarget: shot.length === 0 ? null : Math.max(...shot.map(({ zone }) => pointsOf(zone))),
+    bestTarget: shot.length === 0 ? null : Math.max(...points),
   }
 }
 

@@ -1,24 +1,18 @@
-import {
-  type DistanceBand,
-  type DistanceUnit,
-  distanceBands,
-  type ZoneCode,
-  type ZoneCounts,
-} from '@fletch/domain'
+import { type DistanceBand, type DistanceUnit, distanceBands, type Round, tally } from '@fletch/domain'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { type CardFilter, narrowed } from '../saving/listing-store.ts'
-import { entriesOf } from '../saving/store.ts'
-import { zoneColumns } from '../saving/zone-columns.ts'
+import { entriesOf, ofRound, roundOf } from '../saving/store.ts'
+import { allHits, hitsFrom, isCounted, mayBeSession } from './counting-store.ts'
 
 interface Whose {
   readonly userId: string
   readonly filter: CardFilter
 }
 
-/** An archer's sessions: individual cards with at least one target shot. */
+/** An archer's individual cards that may be sessions: those with at least one target scored. */
 const sessions = (db: ReadConnection, { userId, filter }: Whose) =>
   db
     .selectFrom('scorecards')
@@ -26,58 +20,71 @@ const sessions = (db: ReadConnection, { userId, filter }: Whose) =>
       eb.and([
         eb('scorecards.userId', '=', userId),
         eb('isGroupScorecard', '=', false),
-        eb('targetsScored', '>', 0),
+        mayBeSession,
         ...narrowed(eb, filter),
       ]),
     )
 
-const sumOf = (eb: ExpressionBuilder<Tables, 'scorecards'>, column: 'totalScore' | 'targetsScored') =>
-  eb.fn.coalesce(eb.fn.sum<number>(column), sql.lit(0))
+/** Those that are counted; the others are read one by one. */
+const counted = (db: ReadConnection, whose: Whose) => sessions(db, whose).where(isCounted)
 
-const zoneNames = Object.entries(zoneColumns) as [ZoneCode, (typeof zoneColumns)[ZoneCode]][]
+type Cards = ExpressionBuilder<Tables, 'scorecards'>
+
+const sumOf = (eb: Cards, column: 'totalScore' | 'targetsScored' | 'scoredPoints' | 'arrowsShot') =>
+  eb.fn.coalesce(eb.fn.sum<number>(column).filterWhere(isCounted), sql.lit(0))
 
 const bandsOf = (column: 'bands_in_yards' | 'bands_in_meters') =>
-  sql<string | null>`string_agg(case when bands_version = version then ${sql.ref(column)} end, ',')`
+  sql<
+    string | null
+  >`string_agg(case when ${isCounted} and bands_version = version then ${sql.ref(column)} end, ',')`
 
-/** Everything that is added up over a season, zones and distances included, in one walk over its sessions. */
+const countOf = (what: typeof isCounted) => sql<number>`count(case when ${what} then 1 end)`
+
+/** Everything that is added up over seasons, round by round, hits and distances included, in one walk over the cards. */
 export const selectTotals = async (db: ReadConnection, whose: Whose) => {
-  const row = await sessions(db, whose)
+  const rows = await sessions(db, whose)
     .select((eb) => [
-      eb.fn.countAll<number>().as('sessions'),
-      eb.fn.coalesce(eb.fn.max<number>('totalScore'), sql.lit(0)).as('bestTotal'),
+      'roundId',
+      ofRound(eb),
+      countOf(isCounted).as('sessions'),
+      countOf(sql<boolean>`not (${isCounted})`).as('uncounted'),
+      eb.fn.max<string>('date').as('lastDay'),
+      eb.fn.coalesce(eb.fn.max<number>('totalScore').filterWhere(isCounted), sql.lit(0)).as('bestTotal'),
       sumOf(eb, 'totalScore').as('sumOfTotals'),
-      // Totals stay under 1,000: their squares over 2 billion sessions fit a 64-bit integer.
-      sql<number>`coalesce(sum(cast(total_score as bigint) * total_score), 0)`.as('sumOfSquares'),
+      // Totals stay under 100,000: their squares over 100 million sessions fit a 64-bit integer.
+      sql<number>`coalesce(sum(case when ${isCounted} then cast(total_score as bigint) * total_score end), 0)`.as(
+        'sumOfSquares',
+      ),
       sumOf(eb, 'targetsScored').as('targets'),
-      eb.fn.max<number | null>('bestTarget').as('bestTarget'),
-      eb.fn.sum<number | null>(sql`case when distance_unit = 'meters' then 1 else 0 end`).as('meterSessions'),
-      ...zoneNames.map(([, column]) => eb.fn.sum<number | null>(column).as(column)),
-      bandsOf('bands_in_yards').as('inYards'),
-      bandsOf('bands_in_meters').as('inMeters'),
-      eb.fn.sum<number | null>(sql`case when bands_version = version then 0 else 1 end`).as('withoutBands'),
+      sumOf(eb, 'scoredPoints').as('scoredPoints'),
+      sumOf(eb, 'arrowsShot').as('arrows'),
+      eb.fn.max<number | null>('bestTarget').filterWhere(isCounted).as('bestTarget'),
+      countOf(sql<boolean>`${isCounted} and distance_unit = 'meters'`).as('inMeters'),
+      allHits.as('hits'),
+      bandsOf('bands_in_yards').as('bandsInYards'),
+      bandsOf('bands_in_meters').as('bandsInMeters'),
+      countOf(sql<boolean>`${isCounted} and bands_version is distinct from version`).as('withoutBands'),
     ])
-    .executeTakeFirstOrThrow()
-  const counted = zoneNames.flatMap(([zone, column]) => (row[column] ? [[zone, row[column]] as const] : []))
-  const unit: DistanceUnit = (row.meterSessions ?? 0) * 2 > row.sessions ? 'meters' : 'yards'
-  const { sessions: count, bestTotal, sumOfTotals, sumOfSquares, targets, bestTarget } = row
-  return {
-    totals: { sessions: count, bestTotal, sumOfTotals, sumOfSquares, targets, bestTarget },
-    unit,
-    bands: bandsFrom(unit === 'meters' ? row.inMeters : row.inYards),
-    withoutBands: row.withoutBands ?? 0,
-    zones: Object.fromEntries(counted) as ZoneCounts,
-  }
+    .groupBy('scorecards.roundId')
+    .execute()
+  return rows.map(({ hits, bandsInYards, bandsInMeters, ...row }) => ({
+    ...row,
+    round: roundOf(row),
+    zones: hitsFrom(hits),
+    bandsIn: (unit: DistanceUnit) => bandsFrom(unit === 'meters' ? bandsInMeters : bandsInYards),
+  }))
 }
 
 /** Sessions in order of date, then of creation: the first ones, or with `newest` the last ones, newest first. */
 export const selectProgress = (
   db: ReadConnection,
   whose: Whose,
-  { newest, most }: { newest: boolean; most: number },
+  { roundId, newest, most }: { roundId?: string; newest: boolean; most: number },
 ) => {
   const order = newest ? 'desc' : 'asc'
-  return sessions(db, whose)
-    .select(['id', 'date', 'totalScore as total'])
+  const all = counted(db, whose)
+  return (roundId === undefined ? all : all.where('scorecards.roundId', '=', roundId))
+    .select(['id', 'date', 'createdAt', 'roundId', 'totalScore as total'])
     .orderBy('date', order)
     .orderBy('createdAt', order)
     .orderBy('id', order)
@@ -94,17 +101,43 @@ const bandsFrom = (numbers: string | null): DistanceBand[] => {
   return bands
 }
 
-/** Bands of the sessions whose own are not of their version, from their entries. */
+/** Bands of the counted sessions of a round whose own are not of their version, from their entries. */
 export const selectMissingBands = async (
   db: ReadConnection,
   whose: Whose,
-  unit: DistanceUnit,
+  { round, unit }: { readonly round: Round; readonly unit: DistanceUnit },
 ): Promise<DistanceBand[]> => {
-  const rows = await sessions(db, whose)
+  const rows = await counted(db, whose)
+    .where('scorecards.roundId', '=', round.id)
     .where((eb) => eb.or([eb('bandsVersion', 'is', null), eb('bandsVersion', '!=', eb.ref('version'))]))
-    .select(['id', 'entries', 'distanceUnit'])
+    .select(['roundId', 'entries', 'arrows', 'groupParticipants', 'distanceUnit'])
     .execute()
-  return rows.flatMap((row) => distanceBands(entriesOf(row), row.distanceUnit)[unit])
+  return rows.flatMap((row) => distanceBands(round, entriesOf(row), row.distanceUnit)[unit])
+}
+
+/** Sessions that are not counted, from their entries. */
+export const selectUncounted = async (db: ReadConnection, whose: Whose) => {
+  const rows = await sessions(db, whose)
+    .where(sql<boolean>`not (${isCounted})`)
+    .select((eb) => [
+      'id',
+      'date',
+      'createdAt',
+      'roundId',
+      'entries',
+      'arrows',
+      'groupParticipants',
+      'distanceUnit',
+      ofRound(eb),
+    ])
+    .execute()
+  return rows
+    .map(({ id, date, createdAt, distanceUnit, ...row }) => {
+      const [round, entries] = [roundOf(row), entriesOf(row)]
+      const bands = distanceBands(round, entries, distanceUnit)
+      return { id, date, createdAt, distanceUnit, round, bands, sums: tally(round, entries) }
+    })
+    .filter(({ sums }) => sums.targetsScored > 0)
 }
 
 /** The clubs that a user's cards name, each once. */
@@ -118,4 +151,55 @@ export const selectClubs = async (db: ReadConnection, userId: string): Promise<s
     .limit(bareListLimit)
     .execute()
   return rows.map(({ club }) => club)
+}
+
+/** What some accounts have shot, by the club that their individual cards name and by round. */
+export const selectFigures = async (db: ReadConnection, userIds: readonly string[]) => {
+  if (userIds.length === 0) return []
+  const own = db
+    .selectFrom('scorecards')
+    .where('userId', 'in', userIds)
+    .where('isGroupScorecard', '=', false)
+    .where(mayBeSession)
+  const rows = await own
+    .where(isCounted)
+    .select((eb) => [
+      'userId',
+      'club',
+      'roundId',
+      ofRound(eb),
+      eb.fn.countAll<number>().as('shoots'),
+      eb.fn.sum<number>('totalScore').as('totalScore'),
+      eb.fn.max<string>('date').as('lastDay'),
+      eb.fn.max<string>('createdAt').as('lastBegun'),
+      allHits.as('hits'),
+    ])
+    .groupBy(['userId', 'club', 'scorecards.roundId'])
+    .execute()
+  const uncounted = await own
+    .where(sql<boolean>`not (${isCounted})`)
+    .select((eb) => [
+      'userId',
+      'club',
+      'roundId',
+      ofRound(eb),
+      'date',
+      'createdAt',
+      'entries',
+      'arrows',
+      'groupParticipants',
+    ])
+    .execute()
+  return [
+    ...rows.map(({ hits, ...row }) => ({ ...row, round: roundOf(row), zones: hitsFrom(hits) })),
+    ...uncounted
+      .map((row) => ({ row, round: roundOf(row), sums: tally(roundOf(row), entriesOf(row)) }))
+      .filter(({ sums }) => sums.targetsScored > 0)
+      .map(({ row: { userId, club, date, createdAt }, round, sums: { totalScore, zones } }) => ({
+        ...{ userId, club, round, totalScore, zones },
+        shoots: 1,
+        lastDay: date,
+        lastBegun: createdAt,
+      })),
+  ]
 }

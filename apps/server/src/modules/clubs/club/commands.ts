@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { changesBetween, joinCodeFrom } from '@fletch/domain'
 import { type Club, type ClubForm, clubLines, fault, newLineFaults } from '@fletch/domain/contract'
-import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
+import { idFromKey } from '../../../platform/ids.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { dropPhoto, keepClubLogo } from '../../photos/index.ts'
 import { noteActivity } from '../activity/commands.ts'
@@ -38,10 +38,6 @@ const freeCode = async (tx: WriteTransaction): Promise<string> => {
   return (await isCodeTaken(tx, code)) ? freeCode(tx) : code
 }
 
-/** A key that is a UUIDv7 is the new club's id. */
-const idFrom = (key: string | null): string =>
-  key !== null && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
-
 /** The creator of a club owns it, is its first administrator and an active member. */
 export const createClub = async (
   tx: WriteTransaction,
@@ -50,7 +46,7 @@ export const createClub = async (
   form: ClubForm,
   key: string | null,
 ): Promise<Club> => {
-  const id = idFrom(key)
+  const id = idFromKey(key)
   const createdAt = instantOf(parts.clock)
   const joinCode = await freeCode(tx)
   const isNew = await insertClub(tx, { id, form, ownerId: who.userId, joinCode, createdAt })

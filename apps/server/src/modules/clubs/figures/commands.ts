@@ -1,15 +1,27 @@
-import { clubNameKey, zoneCodes } from '@fletch/domain'
+import { type Counts, clubNameKey, countedIn, type Round, threeArrowRound } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { insertStale, nameOfClub, sumsOf, takeStale, updateFigures } from './store.ts'
+import { shotBy } from '../../cards/index.ts'
+import { insertStale, nameOfClub, takeStale, updateFigures } from './store.ts'
 
 /** Short enough that no one who saves a card waits. */
 export const membersAtOnce = 200
 
-/** The most frequent zone by its place in the table; a tie goes to the higher one, none to the end. */
-const zoneOrderOf = (counts: readonly number[]): number => {
+/** The most frequent zone by its place among what a round counts; a tie goes to the higher one, none to the end. */
+const zoneOrderOf = (round: Round, parts: readonly Counts[]): number => {
+  const counts = countedIn(round).map((code) => parts.reduce((sum, part) => sum + (part[code] ?? 0), 0))
   const most = Math.max(0, ...counts)
-  return most === 0 ? zoneCodes.length : counts.indexOf(most)
+  return most === 0 ? counts.length : counts.indexOf(most)
 }
+
+type Shot = Awaited<ReturnType<typeof shotBy>>[number]
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** The round that someone shot last; of two on one day the one whose card was begun last. */
+const roundShotLast = (shot: readonly Shot[]): Round | null =>
+  shot
+    .toSorted((one, other) => compare(one.lastDay, other.lastDay) || compare(one.lastBegun, other.lastBegun))
+    .at(-1)?.round ?? null
 
 /** Counts the figures of some members again; says of how many. */
 export const countAgain = async (tx: WriteTransaction, clubId: string): Promise<number> => {
@@ -17,15 +29,20 @@ export const countAgain = async (tx: WriteTransaction, clubId: string): Promise<
   const club = await nameOfClub(tx, clubId)
   const accounts = members.flatMap(({ userId }) => (userId === null ? [] : [userId]))
   const key = clubNameKey(club?.name ?? '')
-  const sums = (await sumsOf(tx, accounts)).filter((sum) => clubNameKey(sum.club) === key)
+  const sums = (await shotBy(tx, accounts)).filter((sum) => clubNameKey(sum.club) === key)
   for (const { id, userId } of members) {
-    const own = sums.filter((sum) => sum.userId === userId)
+    const all = sums.filter((sum) => sum.userId === userId)
+    const round = roundShotLast(all)
+    const own = all.filter((sum) => sum.round.id === round?.id)
     const add = (of: (sum: (typeof sums)[number]) => number) => own.reduce((all, sum) => all + of(sum), 0)
-    const counts = zoneCodes.map((_, zone) => add((sum) => sum.zones[zone] ?? 0))
     await updateFigures(tx, id, {
       shoots: add(({ shoots }) => shoots),
       totalScore: add(({ totalScore }) => totalScore),
-      zoneOrder: zoneOrderOf(counts),
+      zoneOrder: zoneOrderOf(
+        round ?? threeArrowRound,
+        own.map(({ zones }) => zones),
+      ),
+      figuresRoundId: round?.id ?? null,
     })
   }
   return members.length

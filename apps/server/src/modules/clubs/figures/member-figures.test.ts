@@ -1,8 +1,12 @@
+import { threeArrowRound } from '@fletch/domain'
 import { clubCalls, clubMemberCalls, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, clubCast, membersOf, type Person, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 const { addUser } = clubMemberCalls
+
+/** The round of cards that name none. */
+const roundId = threeArrowRound.id
 
 describe('figures', () => {
   const figuresOf = async (person: Person, clubId: string, userId: string) =>
@@ -14,32 +18,32 @@ describe('figures', () => {
     const shoot = async (zones: Parameters<typeof cardWith>[0], name = club.name) =>
       (await member.send(scorecardCalls.create, { body: cardWith(zones, { club: name }) })).body.id
     const figures = () => figuresOf(owner, clubId, member.user.id)
-    expect(await figures()).toEqual({ numberOfShoots: 0, totalScore: 0, mostCommonZone: null })
+    expect(await figures()).toEqual({ numberOfShoots: 0, totalScore: 0, mostCommonZone: null, roundId: null })
     const first = await shoot(['1A', '2A', '2A'], club.name.toUpperCase())
     await shoot(['1A', '1A'], 'Another club')
     await shoot([])
-    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 48, mostCommonZone: '2A' })
+    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 48, mostCommonZone: '2A', roundId })
     await shoot(['1B', '1B'])
-    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 84, mostCommonZone: '1B' })
+    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 84, mostCommonZone: '1B', roundId })
     await member.send(scorecardCalls.save, {
       params: { id: first },
       body: cardWith(['Miss'], { club: club.name }),
     })
-    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 38, mostCommonZone: '1B' })
+    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 38, mostCommonZone: '1B', roundId })
     await member.send(scorecardCalls.save, {
       params: { id: first },
       body: cardWith(['Miss'], { club: 'Elsewhere' }),
     })
-    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 36, mostCommonZone: '1B' })
+    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 36, mostCommonZone: '1B', roundId })
     await member.send(scorecardCalls.save, {
       params: { id: first },
       body: cardWith(['1A'], { club: club.name }),
     })
-    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 56, mostCommonZone: '1B' })
+    expect(await figures()).toEqual({ numberOfShoots: 2, totalScore: 56, mostCommonZone: '1B', roundId })
     await member.send(scorecardCalls.remove, { params: { id: first } })
-    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 36, mostCommonZone: '1B' })
+    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 36, mostCommonZone: '1B', roundId })
     await owner.send(clubCalls.save, { params: { id: clubId }, body: { name: 'Another club' } })
-    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 40, mostCommonZone: '1A' })
+    expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 40, mostCommonZone: '1A', roundId })
   })
 
   test('count what was shot before the account belonged to the club', async () => {

@@ -1,6 +1,4 @@
-import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { zoneColumns } from '../../cards/index.ts'
 
 export const hasStale = async (db: ReadConnection, clubId: string): Promise<boolean> =>
   (await db
@@ -33,38 +31,11 @@ export const takeStale = async (tx: WriteTransaction, clubId: string, most: numb
 export const nameOfClub = (db: ReadConnection, clubId: string) =>
   db.selectFrom('clubs').select('name').where('id', '=', clubId).executeTakeFirst()
 
-const zones = Object.entries(zoneColumns) as [ZoneCode, (typeof zoneColumns)[ZoneCode]][]
-
-/** What some accounts have shot, by the club that their individual cards name. */
-export const sumsOf = async (db: ReadConnection, userIds: readonly string[]) => {
-  if (userIds.length === 0) return []
-  const rows = await db
-    .selectFrom('scorecards')
-    .select(({ fn }) => [
-      'userId',
-      'club',
-      fn.countAll<number>().as('shoots'),
-      fn.sum<number>('totalScore').as('totalScore'),
-      ...zones.map(([, column]) => fn.sum<number>(column).as(column)),
-    ])
-    .where('userId', 'in', userIds)
-    .where('isGroupScorecard', '=', false)
-    .where('targetsScored', '>', 0)
-    .groupBy(['userId', 'club'])
-    .execute()
-  return rows.map((row) => ({
-    userId: row.userId,
-    club: row.club,
-    shoots: row.shoots,
-    totalScore: row.totalScore,
-    zones: zoneCodes.map((zone) => row[zoneColumns[zone]]),
-  }))
-}
-
 interface Figures {
   readonly shoots: number
   readonly totalScore: number
   readonly zoneOrder: number
+  readonly figuresRoundId: string | null
 }
 
 export const updateFigures = (tx: WriteTransaction, memberId: string, figures: Figures) =>

@@ -27,7 +27,7 @@ describe('a member', () => {
         userId: null,
         createdAt: expect.stringMatching(/Z$/),
         isOwner: false,
-        scorecardStats: { numberOfShoots: 0, totalScore: 0, mostCommonZone: null },
+        scorecardStats: { numberOfShoots: 0, totalScore: 0, mostCommonZone: null, roundId: null },
       },
     ])
     const { body: least } = await administrator.send(add, {

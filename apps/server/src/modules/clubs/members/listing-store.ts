@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
-import { columns, type MemberRow } from './store.ts'
+import { type MemberRow, memberColumnsOf } from './store.ts'
 
 type SortColumn =
   | 'nameKey'
@@ -74,7 +74,7 @@ export const listMembers = (
   { filter, order, direction, after, limit }: Wanted,
 ): Promise<MemberRow[]> => {
   const sorted = [...orders[order], 'id'] as const
-  let query = narrowed(db.selectFrom('clubMembers').select(columns), filter)
+  let query = narrowed(db.selectFrom('clubMembers').select(memberColumnsOf), filter)
   if (after !== undefined) {
     const [place, row] = [sql.join(after), sql.join(sorted.map((column) => sql.ref(column)))]
     query = query.where(sql<boolean>`(${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${place})`)

@@ -1,5 +1,6 @@
-import { identityOf, locationOf, memberSearchText, zoneCodes } from '@fletch/domain'
+import { countedIn, identityOf, locationOf, memberSearchText, threeArrowRound } from '@fletch/domain'
 import type { ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
+import { roundFrom } from '../../rounds/index.ts'
 import { mayMeetDetails } from './policy.ts'
 import type { listMembershipsOf, MemberRow } from './store.ts'
 
@@ -14,6 +15,9 @@ export const nameOf = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'l
   `${firstName} ${lastName}`
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
+
+const zoneIn = ({ figuresRoundId, roundValue, zoneOrder }: MemberRow): string | null =>
+  countedIn(roundFrom(figuresRoundId ?? threeArrowRound.id, roundValue))[zoneOrder] ?? null
 
 /** A member as someone may see them. */
 export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
@@ -43,7 +47,8 @@ export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
     scorecardStats: {
       numberOfShoots: row.shoots,
       totalScore: row.totalScore,
-      mostCommonZone: zoneCodes[row.zoneOrder] ?? null,
+      mostCommonZone: zoneIn(row),
+      roundId: row.figuresRoundId,
     },
   }
 }

@@ -75,6 +75,10 @@ export const membershipsOf = async (
   { userId }: Pick<Who, 'userId'>,
 ): Promise<Membership[]> => (await listMembershipsOf(db, userId)).map((row) => presentMembership(row, userId))
 
+/** The clubs of a user by their ids. */
+export const clubsOf = async (db: ReadConnection, userId: string): Promise<string[]> =>
+  (await listMembershipsOf(db, userId)).map(({ clubId }) => clubId)
+
 /** What clubs have written down of a user, whole: it is theirs to see. */
 export const entriesOf = async (db: ReadConnection, { userId }: Pick<Who, 'userId'>) => {
   const clubs = new Map((await listMembershipsOf(db, userId)).map((each) => [each.clubId, each]))

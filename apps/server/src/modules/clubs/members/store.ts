@@ -1,9 +1,10 @@
 import { type MemberIdentity, memberColumns } from '@fletch/domain'
-import type { Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ClubMembersTable } from '../../../platform/db/schema/clubs.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
 
-export const columns = [
+const columns = [
   'id',
   'clubId',
   'userId',
@@ -13,11 +14,25 @@ export const columns = [
   'shoots',
   'totalScore',
   'zoneOrder',
+  'figuresRoundId',
   'createdAt',
   'changedAt',
 ] as const
 
-export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[number]>
+/** What is read of a member, with the round of the figures where it is a club's own. */
+export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
+  [
+    ...columns,
+    eb
+      .selectFrom('rounds')
+      .select('rounds.value')
+      .whereRef('rounds.id', '=', 'clubMembers.figuresRoundId')
+      .as('roundValue'),
+  ] as const
+
+export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[number]> & {
+  readonly roundValue: string | null
+}
 
 export type NewMember = Insertable<ClubMembersTable>
 
@@ -35,7 +50,7 @@ export const insertMember = async (tx: WriteTransaction, row: NewMember): Promis
 export const findMember = (db: ReadConnection, clubId: string, id: string): Promise<MemberRow | undefined> =>
   db
     .selectFrom('clubMembers')
-    .select(columns)
+    .select(memberColumnsOf)
     .where('id', '=', id)
     .where('clubId', '=', clubId)
     .executeTakeFirst()
@@ -43,7 +58,7 @@ export const findMember = (db: ReadConnection, clubId: string, id: string): Prom
 export const lockMember = (tx: WriteTransaction, clubId: string, id: string) =>
   tx
     .selectFrom('clubMembers')
-    .select(columns)
+    .select(memberColumnsOf)
     .where('id', '=', id)
     .where('clubId', '=', clubId)
     .forUpdate()
@@ -56,7 +71,7 @@ export const findMemberOf = (
 ): Promise<MemberRow | undefined> =>
   db
     .selectFrom('clubMembers')
-    .select(columns)
+    .select(memberColumnsOf)
     .where('clubId', '=', clubId)
     .where('userId', '=', userId)
     .executeTakeFirst()
@@ -140,13 +155,18 @@ export const listMembershipsOf = (db: ReadConnection, userId: string) =>
 
 /** What clubs have written down of a user, oldest first. */
 export const listEntriesOf = (db: ReadConnection, userId: string): Promise<MemberRow[]> =>
-  db.selectFrom('clubMembers').select(columns).where('userId', '=', userId).orderBy('createdAt').execute()
+  db
+    .selectFrom('clubMembers')
+    .select(memberColumnsOf)
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
 
 /** Lets a club keep a member that it had written down itself, without the account. */
 export const unlinkMember = (tx: WriteTransaction, id: string) =>
   tx
     .updateTable('clubMembers')
-    .set({ userId: null, shoots: 0, totalScore: 0, zoneOrder: 10 })
+    .set({ userId: null, shoots: 0, totalScore: 0, zoneOrder: 10, figuresRoundId: null })
     .where('id', '=', id)
     .execute()
 

@@ -1,4 +1,4 @@
-import { offeredStyles, reasonNotTo } from '@fletch/domain'
+import { offeredStyles, type Round, reasonNotTo, threeArrowRound } from '@fletch/domain'
 import {
   type AnotherEvent,
   type Competition,
@@ -8,27 +8,24 @@ import {
   fault,
   newLineFaults,
 } from '@fletch/domain/contract'
-import { v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, RuleBroken, refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
+import { idFromKey } from '../../../platform/ids.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdClub, membershipsOf, readClub } from '../../clubs/index.ts'
+import { roundNamed } from '../../rounds/index.ts'
 import { nameAdmin } from '../admins/commands.ts'
 import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
 import { keepOnCourse } from '../groups/commands.ts'
 import { stylesShotIn } from '../participants/reads.ts'
 import { eventToRun, findCompetition, lockEvent, readEvent } from '../record/reads.ts'
-import { deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
+import { deleteEvent, insertEvent, type StoredSettings, updateEvent } from '../record/store.ts'
 import { moveUp } from '../registration/commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
-
-/** A key that is a UUIDv7 is the new event's id. */
-const idFrom = (key: string | null): string =>
-  key !== null && validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv7()
 
 /** The club in which someone holds a position; throws Forbidden for all others. */
 const clubToAnnounceIn = async (tx: WriteTransaction, who: Who, clubId: string) => {
@@ -39,6 +36,14 @@ const clubToAnnounceIn = async (tx: WriteTransaction, who: Who, clubId: string) 
   refuse(reasonNotToAnnounce(membership === undefined ? null : { ...membership, ownsClub }), Forbidden)
   return club
 }
+
+/** Settings as they are stored: targets that they do not name are the round's usual ones. */
+const settingsBy = (round: Round, settings: EventSettings): StoredSettings => ({
+  ...settings,
+  roundId: round.id,
+  numberOfTargets: settings.numberOfTargets ?? round.targets.usual,
+  courseTargets: settings.courseTargets ?? round.courseTargets,
+})
 
 interface Announcement {
   readonly club: { readonly id: string; readonly name: string }
@@ -52,9 +57,9 @@ const announce = async (
   who: Who,
   { club, settings, key }: Announcement,
 ): Promise<Competition> => {
-  const id = idFrom(key)
+  const id = idFromKey(key)
   const isNew = await insertEvent(tx, {
-    ...settings,
+    ...settingsBy(await roundNamed(tx, settings.roundId), settings),
     id,
     clubId: club.id,
     clubName: club.name,
@@ -92,13 +97,19 @@ export const saveEvent = async (
   parts: CommandParts,
   who: Who,
   id: string,
-  settings: EventSettings,
+  sent: EventSettings,
 ): Promise<Competition> => {
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
+  // An app that names no round knows one alone.
+  if (sent.roundId === undefined && event.roundId !== threeArrowRound.id)
+    throw new RuleBroken(fault('another_round'))
+  const settings = settingsBy(await roundNamed(tx, sent.roundId), sent)
   const reason = reasonNotTo('edit', event.status)
   if (reason !== null) throw new Conflict(reason)
   refuseFields(newLineFaults(event, settings, eventLines))
+  if (event.status !== 'upcoming' && event.roundId !== settings.roundId)
+    throw new Conflict(fault('event-round-fixed'))
   if (event.status === 'active' && onCards.some((field) => event[field] !== settings[field]))
     throw new Conflict(fault('event-targets-fixed'))
   const offered = offeredStyles(settings.archeryStyle)
@@ -132,6 +143,7 @@ export const repeatEvent = async (
     maxParticipants: event.maxParticipants,
     archeryStyle: event.archeryStyle,
     distanceUnit: event.distanceUnit,
+    roundId: event.roundId,
     groupSize: event.groupSize === 5 ? 5 : event.groupSize === 6 ? 6 : 4,
     numberOfTargets: event.numberOfTargets,
     courseTargets: event.courseTargets,

@@ -36,6 +36,7 @@ test('an owner announces an event with the defaults, and everyone sees it', asyn
       maxParticipants: null,
       archeryStyle: 'BH,Trad',
       distanceUnit: 'yards',
+      roundId: 'abc-three-arrow',
       status: 'upcoming',
       groupSize: 4,
       numberOfTargets: 30,

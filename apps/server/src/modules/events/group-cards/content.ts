@@ -9,6 +9,7 @@ import {
   scoresFrom,
 } from '@fletch/domain'
 import type { Competition, EventGroup, Participant, Scorecard } from '@fletch/domain/contract'
+import { entriesWithArrows } from '../../cards/index.ts'
 
 /** An archer as a card names them; what they confirmed before stays so. */
 export const cardArcher = (
@@ -19,12 +20,13 @@ export const cardArcher = (
 interface Shot {
   readonly participantId: string
   readonly scores: string
+  readonly arrows: string | null
 }
 
 /** What an archer shot before, as a column of a card. */
 const columnFrom = (shots: readonly Shot[], archer: Participant): [string, Entry[]] => {
   const shot = shots.find(({ participantId }) => participantId === archer.id)
-  const entries: Entry[] = JSON.parse(shot?.scores ?? '[]')
+  const entries = entriesWithArrows(JSON.parse(shot?.scores ?? '[]'), shot?.arrows ?? null)
   return [archerKey(archer), entries.map((entry) => ({ ...entry, participantId: archerKey(archer) }))]
 }
 

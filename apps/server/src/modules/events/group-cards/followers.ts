@@ -1,27 +1,33 @@
-import { tally, zoneCodes } from '@fletch/domain'
+import { countedIn, tally } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { nextId } from '../../../platform/ids.ts'
-import type { ChangedCard, ChangedColumn, Followers } from '../../cards/index.ts'
+import {
+  arrowsOfEntries,
+  type ChangedCard,
+  type ChangedColumn,
+  entriesWithoutArrows,
+  type Followers,
+} from '../../cards/index.ts'
 import { findCalled, putShot, setShotConfirmed, voidShootOff } from './shots-store.ts'
 
 /** Whether someone stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
 const isStandingCorrected = (
-  { shoot, numberOfTargets }: ChangedCard,
+  { shoot, round, numberOfTargets }: ChangedCard,
   { was, became }: ChangedColumn,
 ): boolean => {
-  const before = tally(was)
+  const before = tally(round, was)
   if (shoot.status !== 'completed' && before.targetsScored < numberOfTargets) return false
-  const { zones } = tally(became)
-  return zoneCodes.some((zone) => (before.zones[zone] ?? 0) !== (zones[zone] ?? 0))
+  const { zones } = tally(round, became)
+  return countedIn(round).some((zone) => (before.zones[zone] ?? 0) !== (zones[zone] ?? 0))
 }
 
 /** Keeps what an archer shot beside the card, so that results survive the loss of any one card. */
 const keepShot = (
   tx: WriteTransaction,
-  { shoot, cardId, userId, at }: ChangedCard,
+  { shoot, round, cardId, userId, at }: ChangedCard,
   { id, name, became, confirmedAt }: ChangedColumn,
 ): void => {
-  const { totalScore, targetsScored, proof, zones } = tally(became)
+  const { totalScore, targetsScored, proof, zones } = tally(round, became)
   putShot.send(tx, {
     id: nextId(),
     competitionId: shoot.shootId,
@@ -29,7 +35,8 @@ const keepShot = (
     groupId: cardId,
     scoredBy: userId,
     archerName: name,
-    scores: JSON.stringify(became),
+    scores: JSON.stringify(entriesWithoutArrows(became)),
+    arrows: arrowsOfEntries(became),
     totalScore,
     targetsScored,
     photographed: proof.photographed,
@@ -37,6 +44,7 @@ const keepShot = (
     confirmedAt,
     createdAt: at,
     updatedAt: at,
+    sumsAt: at,
   })
 }
 

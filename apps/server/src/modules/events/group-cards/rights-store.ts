@@ -18,6 +18,7 @@ export const findTies = prepared((db: ReadConnection, given: Holes<{ groupId: st
     .select([
       'events.id',
       'events.status',
+      'events.roundId',
       'events.createdBy',
       'eventAdmins.id as adminId',
       'clubs.ownerId as clubOwnerId',

@@ -13,6 +13,7 @@ export const rightsOn = async (
   return {
     shootId: event.id,
     status: event.status,
+    roundId: event.roundId,
     isEventAdmin: runsEvent(event, userId),
     hasStoodIn: event.stoodAs !== null,
   }

@@ -1,6 +1,6 @@
 import { archerKey } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Shooter } from '../../cards/index.ts'
+import { entriesWithArrows, type Shooter } from '../../cards/index.ts'
 import { listShooters } from './shots-store.ts'
 
 export const shootersCalled = async (
@@ -14,5 +14,5 @@ export const shootersCalled = async (
     archeryStyle: archer.archeryStyle,
     cardId: archer.groupId,
     hasStoodHere: archer.stoodIn !== null,
-    shot: JSON.parse(archer.scores ?? '[]'),
+    shot: entriesWithArrows(JSON.parse(archer.scores ?? '[]'), archer.arrows),
   }))

@@ -29,6 +29,7 @@ const ofShot = [
   'scoredBy',
   'archerName',
   'scores',
+  'arrows',
   'totalScore',
   'targetsScored',
   'photographed',
@@ -36,6 +37,7 @@ const ofShot = [
   'confirmedAt',
   'createdAt',
   'updatedAt',
+  'sumsAt',
 ] as const satisfies readonly (keyof CompetitionScorecardsTable)[]
 
 /** What the archer shot whom a card names so, kept beside the card; nothing where the event knows no such archer. */
@@ -56,12 +58,14 @@ export const putShot = prepared(
           scoredBy: eb.ref('excluded.scoredBy'),
           archerName: eb.ref('excluded.archerName'),
           scores: eb.ref('excluded.scores'),
+          arrows: eb.ref('excluded.arrows'),
           totalScore: eb.ref('excluded.totalScore'),
           targetsScored: eb.ref('excluded.targetsScored'),
           photographed: eb.ref('excluded.photographed'),
           zones: eb.ref('excluded.zones'),
           confirmedAt: eb.ref('excluded.confirmedAt'),
           updatedAt: eb.ref('excluded.updatedAt'),
+          sumsAt: eb.ref('excluded.sumsAt'),
         })),
       ),
 )
@@ -94,7 +98,7 @@ export const renameShot = (tx: WriteTransaction, participantId: string, archerNa
 export const listShots = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('competitionScorecards')
-    .select(['participantId', 'scores', 'confirmedAt'])
+    .select(['participantId', 'scores', 'arrows', 'confirmedAt'])
     .where('competitionId', '=', competitionId)
     .execute()
 
@@ -108,7 +112,14 @@ export const listShooters = (db: ReadConnection, groupId: string, keys: readonly
     .leftJoin('groupArchers as stood', (join) =>
       join.onRef('stood.participantId', '=', 'archer.id').onRef('stood.groupId', '=', 'here.id'),
     )
-    .select(['archer.id', 'archer.userId', 'archer.archeryStyle', 'archer.groupId', 'shot.scores'])
+    .select([
+      'archer.id',
+      'archer.userId',
+      'archer.archeryStyle',
+      'archer.groupId',
+      'shot.scores',
+      'shot.arrows',
+    ])
     .select('stood.groupId as stoodIn')
     // Someone with an account is called what they call themselves.
     .select(({ fn, ref }) => [

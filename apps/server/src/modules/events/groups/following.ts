@@ -3,6 +3,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { lockCards, regroupCards } from '../../cards/index.ts'
+import { readRound } from '../../rounds/index.ts'
 import { cardArcher, contentFor } from '../group-cards/content.ts'
 import { listShots } from '../group-cards/shots-store.ts'
 import { groupsOf } from './reads.ts'
@@ -24,8 +25,10 @@ export const followGroups = async (
   )
   const shots = await listShots(tx, event.id)
   const confirmed = new Map(shots.map(({ participantId, confirmedAt }) => [participantId, confirmedAt]))
+  const round = await readRound(tx, event.roundId)
   const regrouped = groups.map((group) => ({
     id: group.id,
+    round,
     content: contentFor(event, group, shots),
     archers: group.participants.map((archer) => cardArcher(archer, confirmed.get(archer.id) ?? null)),
   }))

@@ -1,6 +1,18 @@
-import { mostArchers } from '@fletch/domain'
+import { mostArchers, threeArrowRound } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
+
+interface RoundOfEvent {
+  readonly roundId: string
+}
+
+/** An app that knows no rounds would score all others by the one that it knows. */
+export const isForApp = ({ roundId }: RoundOfEvent, knowsRounds: boolean): boolean =>
+  knowsRounds || roundId === threeArrowRound.id
+
+/** Why an app is not given a group of an event; null when it is. */
+export const reasonForNewerApp = (event: RoundOfEvent, knowsRounds: boolean): Reason | null =>
+  isForApp(event, knowsRounds) ? null : fault('round-needs-newer-app')
 
 /** Why those who are in no group cannot join the groups there are; null when there is room. */
 export const reasonNoRoom = (groups: number, archers: number): Reason | null =>

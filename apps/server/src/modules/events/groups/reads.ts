@@ -2,10 +2,11 @@ import { fewestMoves, readJoinCode } from '@fletch/domain'
 import type { EventGroup, GroupAtEvent } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { eventToRun, findCompetition, lockEvent } from '../record/reads.ts'
+import { isForApp, reasonForNewerApp } from './policy.ts'
 import { findByCode, findEventOf, listGroups, listGroupsOf, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in theirs. */
@@ -47,22 +48,32 @@ export const lockEventOf = async (tx: WriteTransaction, groupId: string): Promis
   if (competitionId !== undefined) await lockEvent(tx, competitionId)
 }
 
-/** A group with its event: everyone who is signed in sees both. */
-export const groupAtEvent = async (db: ReadConnection, who: Who, id: string): Promise<GroupAtEvent> => {
+/** A group with its event: everyone who is signed in sees both, with an app that knows the round. */
+export const groupAtEvent = async (
+  db: ReadConnection,
+  who: Who,
+  { id, knowsRounds }: { readonly id: string; readonly knowsRounds: boolean },
+): Promise<GroupAtEvent> => {
   const competition = await eventOfGroup(db, who, id)
   const groups = competition === null ? [] : await groupsOf(db, who, competition.id)
   const group = groups.find((each) => each.id === id)
   if (competition === null || group === undefined) throw new NotFound(fault('group-unknown'))
+  refuse(reasonForNewerApp(competition, knowsRounds), RuleBroken)
   return { competition, group }
 }
 
-/** The groups in which someone shoots, of events that are not over. */
-export const groupsOfUser = async (db: ReadConnection, who: Who): Promise<GroupAtEvent[]> => {
+/** The groups in which someone shoots, of events that are not over, as far as the app knows their rounds. */
+export const groupsOfUser = async (
+  db: ReadConnection,
+  who: Who,
+  knowsRounds: boolean,
+): Promise<GroupAtEvent[]> => {
   const found: GroupAtEvent[] = []
   for (const { competitionId, groupId } of await listGroupsOf(db, who.userId)) {
     const competition = await findCompetition(db, who, competitionId)
     const group = (await groupsOf(db, who, competitionId)).find(({ id }) => id === groupId)
-    if (competition !== null && group !== undefined) found.push({ competition, group })
+    const isShown = competition !== null && isForApp(competition, knowsRounds)
+    if (isShown && group !== undefined) found.push({ competition, group })
   }
   return found
 }

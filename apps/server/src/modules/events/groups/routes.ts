@@ -11,8 +11,10 @@ export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventGroupCalls.list, async ({ params, query, who }) =>
     (await groupsOf(read, who, params.id)).slice(query.skip),
   )
-  routes.on(groupScorecardCalls.myGroups, ({ who }) => groupsOfUser(read, who))
-  routes.on(groupScorecardCalls.group, ({ params, who }) => groupAtEvent(read, who, params.id))
+  routes.on(groupScorecardCalls.myGroups, ({ who, knowsRounds }) => groupsOfUser(read, who, knowsRounds))
+  routes.on(groupScorecardCalls.group, ({ params, who, knowsRounds }) =>
+    groupAtEvent(read, who, { id: params.id, knowsRounds }),
+  )
   routes.on(eventGroupCalls.byCode, ({ params }) => groupByCode(read, params.code))
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
     once(

@@ -91,7 +91,7 @@ test('no card is begun in an event that is cancelled in that moment', async () =
   const hold = (tx: WriteTransaction) => lockEvent(tx, id)
   for (let round = 0; round < rounds; round += 1) {
     const outcome = await duringEnd(parts, { id, to: 'cancelled', gate, hold }, () =>
-      parts.db.write((tx) => beginGroupCard(tx, parts, asWho(bo), { groupId })),
+      parts.db.write((tx) => beginGroupCard(tx, parts, asWho(bo), { groupId, knowsRounds: true })),
     )
     expect([round, outcome]).toEqual([round, { status: 'rejected', reason: expect.any(Conflict) }])
   }

@@ -4,6 +4,7 @@ import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
+import { entriesWithArrows } from '../../cards/index.ts'
 import { readEvent } from '../record/reads.ts'
 import {
   countAhead,
@@ -48,9 +49,9 @@ export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise
 
 /** The events that someone is or was in, with what they shot there, the newest first. */
 export const registrationsOf = async (db: ReadConnection, userId: string) =>
-  (await listRegistrations(db, userId)).map(({ scores, ...registration }) => ({
+  (await listRegistrations(db, userId)).map(({ scores, arrows, ...registration }) => ({
     ...registration,
-    scores: scores === null ? [] : JSON.parse(scores),
+    scores: scores === null ? [] : entriesWithArrows(JSON.parse(scores), arrows),
   }))
 
 /** The events for which an officer entered a user who has not agreed yet. */

@@ -248,6 +248,7 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'shot.totalScore',
       'shot.targetsScored',
       'shot.scores',
+      'shot.arrows',
       'shot.confirmedAt',
     ])
     .where('eventParticipants.userId', '=', userId)

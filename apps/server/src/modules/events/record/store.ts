@@ -16,6 +16,7 @@ const columns = [
   'events.maxParticipants',
   'events.archeryStyle',
   'events.distanceUnit',
+  'events.roundId',
   'events.status',
   'events.groupSize',
   'events.numberOfTargets',
@@ -122,7 +123,11 @@ export const listEvents = (
 export const lockEventRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('events').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> & EventSettings
+/** Settings with everything that the round says of them. */
+export type StoredSettings = EventSettings &
+  Pick<EventsTable, 'roundId' | 'numberOfTargets' | 'courseTargets'>
+
+type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> & StoredSettings
 
 /** False when the id is taken. */
 export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {
@@ -138,7 +143,7 @@ export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promis
 export const updateEvent = (
   tx: WriteTransaction,
   id: string,
-  changes: Partial<EventSettings> & Partial<Pick<EventsTable, 'status' | 'cancelledAt'>>,
+  changes: Partial<StoredSettings> & Partial<Pick<EventsTable, 'status' | 'cancelledAt'>>,
 ) =>
   tx
     .updateTable('events')

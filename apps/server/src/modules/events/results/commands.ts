@@ -4,6 +4,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
+import { readRound } from '../../rounds/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonAgainstShootOff } from './policy.ts'
@@ -41,7 +42,8 @@ export const orderByShootOff = async (
   const event = await eventToRun(tx, who, id)
   // Who shares a rank is what the cards say: none of them changes meanwhile.
   await lockCardsOf(tx, id)
-  const reason = reasonAgainstShootOff(await resultsOf(tx, id), event, participantIds)
+  const round = await readRound(tx, event.roundId)
+  const reason = reasonAgainstShootOff(round, await resultsOf(tx, id), event, participantIds)
   if (reason !== null) throw new RuleBroken(reason)
   for (const [place, participantId] of participantIds.entries())
     await setShootOff(tx, participantId, place + 1)

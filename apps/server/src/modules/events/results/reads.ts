@@ -1,34 +1,59 @@
-import { archeryStyles, csvOf, groupProgress, standingsOf, type ZoneCounts, zoneCodes } from '@fletch/domain'
+import {
+  archeryStyles,
+  type Counts,
+  countedIn,
+  csvOf,
+  groupProgress,
+  type Round,
+  standingsOf,
+  tally,
+} from '@fletch/domain'
 import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
+import { entriesWithArrows } from '../../cards/index.ts'
+import { readRound } from '../../rounds/index.ts'
 import { eventToRun, noSuchEvent, readEvent } from '../record/reads.ts'
 import { findRanked, listCards, listShot } from './store.ts'
 
 type ShotRow = Awaited<ReturnType<typeof listShot>>[number]
 type CardRow = Awaited<ReturnType<typeof listCards>>[number]
 
-const zonesOf = (zones: string | null): ZoneCounts => JSON.parse(zones ?? '{}')
+const zonesOf = (zones: string | null): Counts => JSON.parse(zones ?? '{}')
 
-const shotOf = (row: ShotRow) => ({
+const sumsOf = (round: Round, row: ShotRow) => {
+  if (row.uncounted === null)
+    return {
+      total: row.totalScore ?? 0,
+      targetsScored: row.targetsScored ?? 0,
+      zones: zonesOf(row.zones),
+      photographed: row.photographed ?? 0,
+    }
+  const shot = entriesWithArrows(JSON.parse(row.uncounted), row.uncountedArrows)
+  const { totalScore, targetsScored, zones, proof } = tally(round, shot)
+  return { total: totalScore, targetsScored, zones, photographed: proof.photographed }
+}
+
+const shotOf = (round: Round, row: ShotRow) => ({
   participantId: row.participantId,
   groupId: row.groupId,
   name: `${row.firstName} ${row.lastName}`.trim(),
   archeryStyle: row.archeryStyle,
   isRetired: row.status === 'retired',
-  total: row.totalScore ?? 0,
-  targetsScored: row.targetsScored ?? 0,
-  zones: zonesOf(row.zones),
+  ...sumsOf(round, row),
   shootOff: row.shootOff,
-  photographed: row.photographed ?? 0,
   confirmed: row.confirmedAt !== null,
 })
 
 type Shot = ReturnType<typeof shotOf>
 
-const divisionsOf = (shots: readonly Shot[], { proofRequired }: Pick<Competition, 'proofRequired'>) =>
+const divisionsOf = (
+  round: Round,
+  shots: readonly Shot[],
+  { proofRequired }: Pick<Competition, 'proofRequired'>,
+) =>
   archeryStyles.flatMap((archeryStyle) =>
-    standingsOf(shots, [archeryStyle]).map(({ isProvisional, results }) => ({
+    standingsOf(round, shots, [archeryStyle]).map(({ isProvisional, results }) => ({
       archeryStyle,
       isProvisional,
       results: results.map(({ photographed, shootOff: _order, ...result }) => ({
@@ -51,9 +76,10 @@ const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults[
 export const resultsOf = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
   const [event] = await findRanked(db, { competitionId })
   if (event === undefined) throw noSuchEvent()
-  const shots = (await listShot(db, { competitionId })).map(shotOf)
+  const round = await readRound(db, event.roundId)
+  const shots = (await listShot(db, { competitionId })).map((row) => shotOf(round, row))
   const settled = isSettled(await listCards(db, { competitionId }))
-  return { settled, divisions: withoutPlaces(divisionsOf(shots, event)) }
+  return { settled, divisions: withoutPlaces(divisionsOf(round, shots, event)) }
 }
 
 /** An event while it is shot: the standings, and how far each group is. */
@@ -87,9 +113,10 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
 }
 
 export const fieldOf = async (db: ReadConnection, event: Competition): Promise<Field> => {
-  const shots = (await listShot(db, { competitionId: event.id })).map(shotOf)
+  const round = await readRound(db, event.roundId)
+  const shots = (await listShot(db, { competitionId: event.id })).map((row) => shotOf(round, row))
   const cards = await listCards(db, { competitionId: event.id })
-  const divisions = divisionsOf(shots, event)
+  const divisions = divisionsOf(round, shots, event)
   const byGroup = Map.groupBy(shots, ({ groupId }) => groupId)
   return {
     event,
@@ -103,9 +130,10 @@ const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
 /** The results as the text of a CSV file, and the event's name for the file. */
 export const resultsFile = async (db: ReadConnection, who: Who, competitionId: string) => {
-  const { name } = await readEvent(db, who, competitionId)
+  const { name, roundId } = await readEvent(db, who, competitionId)
+  const counted = countedIn(await readRound(db, roundId))
   const { divisions } = await resultsOf(db, competitionId)
-  const head = ['Style', 'Rank', 'Name', 'Total', 'Targets', ...zoneCodes, 'Proof', 'Confirmed', 'Why']
+  const head = ['Style', 'Rank', 'Name', 'Total', 'Targets', ...counted, 'Proof', 'Confirmed', 'Why']
   const rows = divisions.flatMap(({ archeryStyle, results }) =>
     results.map((result) => [
       archeryStyle,
@@ -113,7 +141,7 @@ export const resultsFile = async (db: ReadConnection, who: Who, competitionId: s
       result.name,
       String(result.total),
       String(result.targetsScored),
-      ...zoneCodes.map((zone) => String(result.zones[zone] ?? 0)),
+      ...counted.map((zone) => String(result.zones[zone] ?? 0)),
       `${result.proof.photographed} of ${result.proof.scored}`,
       yesOrNo(result.confirmed),
       result.explanation,
@@ -128,12 +156,13 @@ export const openGroupsOf = async (
   who: Who,
   competitionId: string,
 ): Promise<OpenGroup[]> => {
-  const { numberOfTargets } = await eventToRun(db, who, competitionId)
+  const { numberOfTargets, roundId } = await eventToRun(db, who, competitionId)
+  const round = await readRound(db, roundId)
   const rows = (await listShot(db, { competitionId })).filter(({ status }) => status === 'registered')
   const byGroup = Map.groupBy(rows, ({ groupId }) => groupId)
   return (await listCards(db, { competitionId }))
     .map(({ id, groupName, updatedAt, proposals }): OpenGroup => {
-      const archers = (byGroup.get(id) ?? []).map(shotOf)
+      const archers = (byGroup.get(id) ?? []).map((row) => shotOf(round, row))
       return {
         groupId: id,
         groupName,

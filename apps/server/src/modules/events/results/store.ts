@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
 
@@ -5,8 +6,14 @@ type OfEvent = Holes<{ competitionId: string }>
 
 /** What of an event decides how its results look. */
 export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
-  db.selectFrom('events').select('proofRequired').where('id', '=', given.competitionId),
+  db.selectFrom('events').select(['proofRequired', 'roundId']).where('id', '=', given.competitionId),
 )
+
+/** A document of those whose sums are not of what they shot: others are never read. */
+const ifUncounted = (column: 'scores' | 'arrows') =>
+  sql<
+    string | null
+  >`case when shot.sums_at is distinct from shot.updated_at then ${sql.ref(`shot.${column}`)} end`
 
 /** What everyone who shoots in an event shot so far; absent archers are not ranked. */
 export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
@@ -30,6 +37,8 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
     ])
+    // Saved by a process that knows no rounds: it counted zones where there may be arrows.
+    .select([ifUncounted('scores').as('uncounted'), ifUncounted('arrows').as('uncountedArrows')])
     .where('archer.competitionId', '=', given.competitionId)
     .where('archer.status', 'in', ['registered', 'retired'])
     .orderBy('archer.turn'),

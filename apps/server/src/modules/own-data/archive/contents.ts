@@ -9,6 +9,7 @@ import { entriesOf, leftSuspended } from '../../clubs/index.ts'
 import { reportsOf, visitsOf } from '../../console/index.ts'
 import { refusalsOf, registrationsOf } from '../../events/index.ts'
 import { bytesOf, nameOfPhotoFile, photosOfCard, photosSentBy } from '../../photos/index.ts'
+import { readRound } from '../../rounds/index.ts'
 import { questionsFor } from '../questions/reads.ts'
 
 const readMe = `Everything that Fletch keeps of you.
@@ -22,7 +23,7 @@ registrations.json   the events that you are or were in, with what you shot
 questions.json       what waits for your answer, the events that you said no to, the clubs that you left while suspended
 bug-reports.json     what you reported
 scorecards/          a folder for each scorecard, your own and those of groups in which you shot: as JSON with
-                     its history, as a CSV file for spreadsheets, and its proof photos
+                     its history and its round, as a CSV file for spreadsheets, and its proof photos
 other-photos/        your profile photo, and photos that no scorecard shows any more
 
 Times are UTC (ISO 8601). Text is UTF-8.
@@ -58,9 +59,11 @@ async function* cardFiles(
   const folder = folderOf(card)
   const changedAt = new Date(card.updatedAt)
   const photos = await photosOfCard(sources.db.read, card.scores)
+  const round = await readRound(sources.db.read, card.roundId)
   yield { name: `${folder}/scorecard.json`, bytes: json(card), changedAt }
+  yield { name: `${folder}/round.json`, bytes: json(round), changedAt }
   yield { name: `${folder}/history.json`, bytes: json(await historyOf(sources.db.read, card.id)), changedAt }
-  yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(cardCsv(sharedCard(card))), changedAt }
+  yield { name: `${folder}/scorecard.csv`, bytes: Buffer.from(cardCsv(round, sharedCard(card))), changedAt }
   for (const photo of photos) {
     seen.add(photo.id)
     yield* photoFile(sources, photo, `${folder}/${nameOfPhotoFile(card, photo.row)}`, changedAt)

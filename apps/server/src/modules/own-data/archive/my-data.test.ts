@@ -105,6 +105,7 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
     'questions.json',
     'bug-reports.json',
     `${folder}/scorecard.json`,
+    `${folder}/round.json`,
     `${folder}/history.json`,
     `${folder}/scorecard.csv`,
     `${folder}/01-target-1.jpg`,

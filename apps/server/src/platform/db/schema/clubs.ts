@@ -64,8 +64,10 @@ export interface ClubMembersTable {
   /** Figures from the account's cards, brought up to date when the list is read. */
   shoots: Generated<number>
   totalScore: Generated<number>
-  /** The most common zone by its place in the table of zones; one past its end for none. */
+  /** The most common zone by its place among what the round counts; one past its end for none. */
   zoneOrder: Generated<number>
+  /** The round that the figures speak of; null where no card counts. */
+  figuresRoundId: string | null
   createdAt: Instant
   /** When an officer changed it last; null when no one did. */
   changedAt: Instant | null

@@ -18,6 +18,7 @@ export interface EventsTable {
   /** Comma-separated, or 'all'. */
   archeryStyle: string
   distanceUnit: DistanceUnit
+  roundId: string
   status: EventStatus
   groupSize: number
   numberOfTargets: number

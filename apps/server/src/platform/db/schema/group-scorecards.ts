@@ -1,4 +1,4 @@
-import type { ProposalCause } from '@fletch/domain'
+import type { ProposalCause, ShotField } from '@fletch/domain'
 import type { Instant, Json } from './stored-texts.ts'
 
 /** What an archer shot in an event: kept beside the group's card, so that results survive the loss of any one. */
@@ -9,7 +9,10 @@ export interface CompetitionScorecardsTable {
   participantId: string
   scoredBy: string
   archerName: string
+  /** The archer's entries, without their arrows. */
   scores: Json
+  /** The arrows of each row; null where the round is written in zones. */
+  arrows: Json | null
   totalScore: number
   targetsScored: number
   photographed: number
@@ -17,6 +20,8 @@ export interface CompetitionScorecardsTable {
   confirmedAt: Instant | null
   createdAt: Instant
   updatedAt: Instant
+  /** `updatedAt` when the sums were counted: another one is of a process that knew no rounds. */
+  sumsAt: Instant | null
 }
 
 /** Values that came from someone who may not change the card any more, until they are decided. */
@@ -26,7 +31,7 @@ export interface ScoreProposalsTable {
   /** The participant as the card names them. */
   participantId: string
   position: number
-  field: 'zone' | 'distance'
+  field: ShotField
   value: string | null
   userId: string
   at: Instant

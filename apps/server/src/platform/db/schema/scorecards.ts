@@ -1,4 +1,4 @@
-import type { ArcheryStyle, DistanceUnit, ZoneCode } from '@fletch/domain'
+import type { ArcheryStyle, DistanceUnit } from '@fletch/domain'
 import type { Generated } from 'kysely'
 import type { Day, Instant, Json } from './stored-texts.ts'
 
@@ -8,8 +8,9 @@ export interface ScorecardSummaryColumns {
   targetsScored: number
   photographed: number
   bestTarget: number | null
-  mostCommonZone: ZoneCode | null
+  mostCommonZone: string | null
   totalDistance: number
+  /** Of A/B/C cards, for processes of the release before alone; 0 on all others. */
   zone1a: number
   zone1b: number
   zone1c: number
@@ -25,6 +26,7 @@ export interface ScorecardSummaryColumns {
 export interface ScorecardsTable extends ScorecardSummaryColumns {
   id: string
   userId: string
+  roundId: string
   archerName: string
   club: string
   /** Archer and club in lower case, for search. */
@@ -35,8 +37,10 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   startingTarget: number
   numberOfTargets: number
   courseTargets: number
-  /** The entries, in order of their rows. */
+  /** The entries, in order of their rows, without their arrows. */
   entries: Json
+  /** Arrows by column key ('' for an own card's), a list for each row; null where the round is written in zones. */
+  arrows: Json | null
   isGroupScorecard: Generated<boolean>
   groupId: string | null
   groupParticipants: Generated<Json>
@@ -54,6 +58,13 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   bandsInMeters: string | null
   /** The version of the card that the bands are of: another one was saved by a process that knew nothing of them. */
   bandsVersion: number | null
+  /** How often each zone, or each area and M, was hit: a JSON object, put behind each other as the bands are. */
+  hits: string | null
+  /** Points of the targets that are scored, and arrows shot at them. */
+  scoredPoints: number | null
+  arrowsShot: number | null
+  /** The version of the card that hits and all sums are of: another one was saved by a process that knew no rounds. */
+  sumsVersion: number | null
 }
 
 /** The change ledger: append-only, outlives the card. */
@@ -62,7 +73,7 @@ export interface ScorecardChangesTable {
   scorecardId: string
   userId: string
   at: Instant
-  /** 'created', 'deleted', a detail's name, or what changed in a row: zone, distance, photoPath. */
+  /** 'created', 'deleted', a detail's name, or what changed in a row: zone, arrows, distance, photoPath. */
   field: string
   position: number | null
   was: Json | null

@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { isGroupCard } from '../../../offline/card-record.ts'
+import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { useOnline } from '../../../offline/online.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
+import { useRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { CardProblem, CardSkeleton } from '../card-problem.tsx'
@@ -13,6 +15,9 @@ import { receivedCardQuery } from '../queries.ts'
 import { OwnCard } from '../scoring/card-editor.tsx'
 import { useOpenCard, usePaintedCard } from '../use-open-card.ts'
 
+const CardWithoutRound = lazyScreen(
+  async () => (await import('../scoring/card-without-round.tsx')).CardWithoutRound,
+)
 const GroupCard = lazyScreen(async () => (await import('./group-card.tsx')).GroupCard)
 
 const statusOf = (error: Error | null): string => {
@@ -31,9 +36,14 @@ type CardHereProps = {
 
 const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps) => {
   const { record, status, trouble } = usePaintedCard(card)
+  const round = useRound(record?.mine.roundId ?? usualRoundId)
   if (record !== undefined) {
-    if (isGroupCard(record)) return <GroupCard card={card} record={record} trouble={trouble} />
-    return <OwnCard card={card} record={record} trouble={trouble} title={record.mine.archerName} />
+    if (round === 'loading') return <CardSkeleton />
+    if (round === 'missing') return <CardWithoutRound record={record} />
+    if (isGroupCard(record)) return <GroupCard card={card} record={record} round={round} trouble={trouble} />
+    return (
+      <OwnCard card={card} record={record} round={round} trouble={trouble} title={record.mine.archerName} />
+    )
   }
   if (status === 'loading' || isFetching) return <CardSkeleton />
   if (trouble === 'newer-app')

@@ -1,4 +1,13 @@
-import { columnOf, tally, tallyOf, targetNumber } from '@fletch/domain'
+import {
+  arrowsOf,
+  blankEntry,
+  columnOf,
+  hitText,
+  type Round,
+  tally,
+  tallyOf,
+  targetNumber,
+} from '@fletch/domain'
 import { useState } from 'react'
 import { formatTime } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
@@ -8,8 +17,8 @@ import { type Confirmation, confirmationOf } from '../../../offline/group-part.t
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import { HitTag } from '../../rounds/zone-look.tsx'
 import type { CardArcher } from '../card-view.ts'
-import { ZoneTag } from '../zones/zone-look.tsx'
 import type { GroupParts } from './group-view.ts'
 import { confirmColumn } from './mutations.ts'
 
@@ -36,28 +45,35 @@ const State = ({ confirmation }: { confirmation: Confirmation }) => {
   )
 }
 
-type ColumnProps = { record: CardRecord; archer: CardArcher<string> }
+type ColumnProps = { round: Round; record: CardRecord; archer: CardArcher<string> }
 
-/** The column as it is confirmed: every target with its zone, in the order in which it was shot. */
-const Column = ({ record: { mine }, archer }: ColumnProps) => {
+/** Several arrows of a target need the room of two. */
+const columnClass = ({ counting, arrows }: Round): string =>
+  counting === 'all' && arrows > 1
+    ? `${arrows > 3 ? 'grid-cols-1' : 'grid-cols-2'} wide:grid-cols-3`
+    : 'grid-cols-3 wide:grid-cols-5'
+
+/** The column as it is confirmed: every target with what was shot at it, in the order in which it was shot. */
+const Column = ({ round, record: { mine }, archer }: ColumnProps) => {
   const column = columnOf(mine, archer.id)
-  const { totalScore, targetsScored } = tally(column)
+  const { totalScore, targetsScored } = tally(round, column)
   return (
     <>
       <p className="figures text-48 leading-none font-bold tracking-tight">{totalScore}</p>
       <p className="figures text-muted">{texts.sum(totalScore, targetsScored, mine.numberOfTargets)}</p>
-      <ol className="grid grid-cols-3 gap-x-4 gap-y-1 wide:grid-cols-5">
+      <ol className={`grid gap-x-4 gap-y-1 ${columnClass(round)}`}>
         {Array.from({ length: mine.numberOfTargets }, (_, row) => row).map((row) => {
-          const zone = column[row]?.zone ?? null
+          const entry = column[row] ?? blankEntry
+          const hit = hitText(round, entry)
           return (
             <li key={row} className="figures flex min-h-9 items-center gap-2">
               <span className="min-w-6 text-end text-14 text-muted">
                 {targetNumber(row, mine.startingTarget, mine.courseTargets)}
               </span>
-              {zone === null ? (
+              {hit === null ? (
                 <span className="text-muted">{scoringTexts.blank}</span>
               ) : (
-                <ZoneTag zone={zone} />
+                <HitTag round={round} arrows={arrowsOf(round, entry)} hit={hit} />
               )}
             </li>
           )
@@ -67,9 +83,9 @@ const Column = ({ record: { mine }, archer }: ColumnProps) => {
   )
 }
 
-const Item = ({ archer, record, mayConfirm, onAsk, onTakeBack }: ItemProps) => {
+const Item = ({ round, archer, record, mayConfirm, onAsk, onTakeBack }: ItemProps) => {
   const confirmation = confirmationOf(record, archer.id)
-  const { totalScore } = tallyOf(record.mine, archer.id)
+  const { totalScore } = tallyOf(round, record.mine, archer.id)
   return (
     <li className="hair-t flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-32 flex-1">
@@ -110,6 +126,7 @@ export const Confirmations = ({ card, record, view }: GroupParts) => {
         {view.archers.map((archer) => (
           <Item
             key={archer.id}
+            round={view.round}
             archer={archer}
             record={record}
             mayConfirm={view.mayConfirm(archer.userId === record.userId)}
@@ -137,7 +154,7 @@ export const Confirmations = ({ card, record, view }: GroupParts) => {
           </>
         }
       >
-        {asked && <Column record={record} archer={asked} />}
+        {asked && <Column round={view.round} record={record} archer={asked} />}
       </Dialog>
     </section>
   )

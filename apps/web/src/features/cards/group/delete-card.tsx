@@ -1,3 +1,4 @@
+import { isUnshot } from '@fletch/domain'
 import { appPaths, eventPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -23,7 +24,7 @@ export const DeleteCard = ({ record, view }: GroupParts) => {
   )
   if (!view.isEventAdmin || record.base === null) return null
   const names = view.archers.map(({ name }) => name)
-  const scores = record.base.scores.filter(({ zone }) => zone !== null).length
+  const scores = record.base.scores.filter((entry) => !isUnshot(entry)).length
   return (
     <>
       <Button onClick={() => setAsking(true)}>{texts.action}</Button>

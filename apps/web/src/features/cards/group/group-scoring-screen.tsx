@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { formatDay, formatTime } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
+import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
 import { useOnline } from '../../../offline/online.ts'
@@ -35,7 +36,7 @@ const Archers = ({ known: { group } }: { known: KnownGroup }) => (
         <li key={id} className="hair-t flex min-h-12 items-center justify-between gap-4 py-1">
           <span className="font-semibold">{`${user.firstName} ${user.lastName}`.trim()}</span>
           <span className="text-14 text-muted">
-            {status === 'retired' ? groupTexts.retired : scoringTexts.styleShort[archeryStyle]}
+            {status === 'retired' ? groupTargetTexts.retired : scoringTexts.styleShort[archeryStyle]}
           </span>
         </li>
       ))}

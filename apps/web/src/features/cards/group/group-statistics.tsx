@@ -1,4 +1,4 @@
-import { tallyOf } from '@fletch/domain'
+import { type Round, tallyOf } from '@fletch/domain'
 import { formatNumber } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
@@ -16,9 +16,13 @@ const columns = [
   { name: texts.mostCommon, className: 'max-wide:hidden' },
 ]
 
-const figuresOf = (record: CardRecord, archer: string): string[] => {
-  const { totalScore, targetsScored, bestTarget, mostCommonZone } = tallyOf(record.mine, archer)
-  const average = targetsScored === 0 ? texts.none : formatNumber(totalScore / targetsScored)
+const figuresOf = (round: Round, record: CardRecord, archer: string): string[] => {
+  const { totalScore, targetsScored, scoredPoints, bestTarget, mostCommonZone } = tallyOf(
+    round,
+    record.mine,
+    archer,
+  )
+  const average = targetsScored === 0 ? texts.none : formatNumber(scoredPoints / targetsScored)
   return [
     String(totalScore),
     String(targetsScored),
@@ -52,7 +56,7 @@ export const GroupStatistics = ({ record, view }: GroupParts) => (
             <th scope="row" className="hair-b wrap-anywhere px-1 py-2 text-start font-semibold">
               {name}
             </th>
-            {figuresOf(record, id).map((figure, at) => (
+            {figuresOf(view.round, record, id).map((figure, at) => (
               <td key={columns[at]?.name} className={`hair-b px-1 py-2 text-end ${columns[at]?.className}`}>
                 {figure}
               </td>

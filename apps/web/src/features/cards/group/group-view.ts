@@ -1,6 +1,6 @@
 import type { CardRights, EventStatus } from '@fletch/domain'
 import type { ScoreProposal } from '@fletch/domain/contract'
-import { groupTexts } from '../../../messages/group-scoring.ts'
+import type { groupTargetTexts } from '../../../messages/group-targets.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
@@ -9,6 +9,7 @@ import type { SeenCard } from '../card-view.ts'
 /** What is seen of a group's card, and what its user may do to it. */
 export interface GroupView extends SeenCard<string>, CardRights {
   readonly kind: 'group'
+  readonly words: typeof groupTargetTexts
   /** The group with its event, where this phone knows them. */
   readonly known: KnownGroup | undefined
   /** Values that wait for a decision. */
@@ -36,7 +37,7 @@ export const groupNameOf = ({ mine }: CardRecord): string => mine.archerName.rep
 /** Who enters the scores, in words. */
 export const editorWords = (view: GroupView): string => {
   const { isCorrecting, isEditor, editorUserId, editorName, status } = view
-  const texts = groupTexts.whoEdits
+  const texts = view.words.whoEdits
   if (isCorrecting) return texts.correcting
   if (status === 'completed') return texts.over
   if (editorUserId === null) return texts.everyone

@@ -1,4 +1,4 @@
-import { columnOf, targetNumber } from '@fletch/domain'
+import { blankEntry, columnOf, fieldText, targetNumber } from '@fletch/domain'
 import type { ScoreProposal } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { formatTime } from '../../../messages/format.ts'
@@ -25,7 +25,7 @@ const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
   const { id, participantId, row, field, value, at } = proposal
   const { mine } = record
   const what = texts[field](proposal.archerName, targetNumber(row, mine.startingTarget, mine.courseTargets))
-  const stands = columnOf(mine, participantId)[row]?.[field] ?? null
+  const stands = fieldText(columnOf(mine, participantId)[row] ?? blankEntry, field)
   return (
     <li className="hair-t flex flex-col gap-2 py-3">
       <div>

@@ -1,5 +1,6 @@
-import { archerKey, cardRights } from '@fletch/domain'
+import { archerKey, cardRights, type Round } from '@fletch/domain'
 import { useMemo } from 'react'
+import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { archersOn, type CardRecord } from '../../../offline/card-record.ts'
 import { editorOf } from '../../../offline/group-part.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
@@ -53,16 +54,27 @@ const handOf = (
 }
 
 /** A group's card: who is on it, who enters it, and what the event has to say. It is followed as long as it is seen. */
-export const useGroupView = (record: CardRecord): GroupView => {
+export const useGroupView = (record: CardRecord, round: Round): GroupView => {
   const { group: known, refetch } = useGroup(record.id, record.userId)
   // The same from tap to tap: only rows are made again.
   const onCard = archersOn(record)
   const archers = useMemo(() => archersIn(onCard, known), [onCard, known])
   const shooting = useMemo(() => archers.filter(isShooting).map(({ id }) => id), [archers])
-  const rows = useCardRows(record.mine, archers)
+  const rows = useCardRows(round, record.mine, archers)
   const hand = handOf(record, known, archers)
   const proposals = useFollow(record, { status: hand.status, ask: refetch })
   useLostEditor(hand)
   useEventOver(known, hand)
-  return { kind: 'group', archers, shooting, rows, known, proposals, needsPhoto: !hand.isCorrecting, ...hand }
+  return {
+    kind: 'group',
+    round,
+    words: groupTargetTexts,
+    archers,
+    shooting,
+    rows,
+    known,
+    proposals,
+    needsPhoto: !hand.isCorrecting,
+    ...hand,
+  }
 }

@@ -6,8 +6,8 @@ import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { CountedTag } from '../../rounds/zone-look.tsx'
 import { CardStateLine } from '../scoring/card-state.tsx'
-import { ZoneTag } from '../zones/zone-look.tsx'
 import { deleteScorecard } from './mutations.ts'
 import type { ListedCard } from './use-listed-cards.ts'
 
@@ -43,7 +43,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
           {sums.mostCommonZone && (
             <span>
               <span className="sr-only">{scorecardTexts.mostCommonZone} </span>
-              <ZoneTag zone={sums.mostCommonZone} />
+              <CountedTag roundId={content.roundId} code={sums.mostCommonZone} />
             </span>
           )}
           <span className="figures min-w-13 text-end text-24 font-bold tracking-tight">

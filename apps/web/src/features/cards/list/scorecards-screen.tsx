@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { seasonQuery } from '../../season/queries.ts'
 import { SeasonAnalysis } from '../../season/season-analysis.tsx'
 import { SeasonHead } from '../../season/season-head.tsx'
+import { SeasonRound } from '../../season/season-round.tsx'
 import { newCardPath } from '../scoring/card-actions.tsx'
 import { CardFilter, FilterButton } from './card-filter.tsx'
 import { CardList, CardsOfPage, CardsOfPhone } from './card-list.tsx'
@@ -41,7 +42,8 @@ export const ScorecardsScreen = () => {
   const { filter, narrow, clear } = useCardFilter()
   const [isFilterOpen, setFilterOpen] = useState(false)
   const filterButton = useRef<HTMLButtonElement>(null)
-  const season = useQuery(seasonQuery(id, filter))
+  const [roundId, setRoundId] = useState<string>()
+  const season = useQuery(seasonQuery(id, { ...filter, ...(roundId !== undefined && { roundId }) }))
   const cards = useListedCards(id, filter)
   const isFiltered = writeFilter(filter) !== ''
   const hasSaved = cards.known.length > 0 || cards.pages.some(({ items }) => items.length > 0)
@@ -101,6 +103,7 @@ export const ScorecardsScreen = () => {
           <CardsOfPhone cards={cards.onlyHere} />
         </CardList>
       )}
+      {!isNothing && season.data && <SeasonRound season={season.data} onChoose={setRoundId} />}
       {!isNothing && <SeasonAnalysis season={season} />}
       {hasSaved && (
         <CardList title={<h2 className="text-18">{texts.saved}</h2>}>

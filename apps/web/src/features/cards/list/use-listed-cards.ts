@@ -1,13 +1,14 @@
 import { type CardContent, type Tally, tallyOf } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import {
   areScoresUnsent,
   type CardRecord,
   isGroupCard,
   needsAttention,
 } from '../../../offline/card-record.ts'
+import { knownRound, knownRounds } from '../../../offline/known-rounds.ts'
 import { retryWithCacheClear } from '../../../server/cache-care.ts'
 import { readLastUser } from '../../../server/last-user.ts'
 import { logError } from '../../../ui/error-log.ts'
@@ -15,28 +16,42 @@ import { scorecardPages } from './queries.ts'
 import type { CardFilter } from './use-card-filter.ts'
 import { usePhoneCards } from './use-phone-cards.ts'
 
+/** What a card comes to, as it is listed. */
+type Sums = Pick<Tally, 'totalScore' | 'targetsScored' | 'mostCommonZone' | 'totalDistance' | 'proof'>
+
 /** A card as the list shows it. */
 export interface ListedCard {
   readonly id: string
   readonly content: CardContent
-  readonly sums: Omit<Tally, 'zones'>
+  readonly sums: Sums
   /** A group's: it shows what its reader shot, and only officers delete it. */
   readonly isGroup: boolean
   /** What this phone has of it, where that is more than the server has. */
   readonly record: CardRecord | undefined
 }
 
+const noSums: Sums = {
+  totalScore: 0,
+  targetsScored: 0,
+  mostCommonZone: null,
+  totalDistance: 0,
+  proof: { scored: 0, photographed: 0 },
+}
+
 const fromPhone = (record: CardRecord): ListedCard => {
   const { id, userId, mine } = record
   const isGroup = isGroupCard(record)
-  const sums = tallyOf(mine, isGroup ? userId : undefined)
+  const round = knownRound(mine.roundId)
+  // Of a round that is not known yet the server's sums are all there is.
+  const sums = round ? tallyOf(round, mine, isGroup ? userId : undefined) : (record.base ?? noSums)
   return { id, content: mine, sums, isGroup, record }
 }
 
 const fromServer = (card: Scorecard): ListedCard => {
   const { id, isGroupScorecard: isGroup } = card
   // The server has added it up: ten thousand cards are not added up again.
-  const sums = isGroup ? tallyOf(card, readLastUser()?.id ?? '') : card
+  const round = isGroup ? knownRound(card.roundId) : undefined
+  const sums = round ? tallyOf(round, card, readLastUser()?.id ?? '') : card
   return { id, content: card, sums, isGroup, record: undefined }
 }
 
@@ -85,6 +100,8 @@ const useRetry = (error: Error | null, refetch: () => Promise<unknown>) => {
 /** All cards of a user that a filter leaves: those that only this phone has, and the server's, page by page. */
 export const useListedCards = (userId: string, filter: CardFilter) => {
   const onPhone = usePhoneCards(userId)
+  // A round that comes to be known changes sums.
+  useSyncExternalStore(knownRounds.watch, knownRounds.read)
   const query = useInfiniteQuery(scorecardPages(userId, filter))
   const failure = useRetry(query.error, () => query.refetch({ throwOnError: true }))
   const records = (onPhone ?? none).filter((record) => isWanted(filter, record))

@@ -1,14 +1,14 @@
-import type { CardRow, ColumnKey, ZoneCode } from '@fletch/domain'
+import type { Arrows, CardRow, ColumnKey, Round } from '@fletch/domain'
 import { memo, useCallback, useEffect, useRef } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
+import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { zonesInQuestion } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { HitTag } from '../../rounds/zone-look.tsx'
 import { type CardArcher, isLockedAt, totalOf, useCardRows } from '../card-view.ts'
 import type { GroupView } from '../group/group-view.ts'
 import { useShown } from '../use-open-card.ts'
-import { ZoneTag } from '../zones/zone-look.tsx'
 import type { CardParts } from './card-parts.ts'
 
 type ArcherLineProps = {
@@ -16,7 +16,10 @@ type ArcherLineProps = {
   name: string
   /** Next, waiting, retired, or the style. */
   state: string
-  zone: ZoneCode | null
+  round: Round
+  arrows: Arrows
+  hit: string | null
+  isScored: boolean
   total: number
   proposals: number
   /** Zones of theirs that a person has yet to choose: the total may change. */
@@ -28,27 +31,27 @@ type ArcherLineProps = {
 const lineClass = 'hair-t flex min-h-12 w-full items-center gap-3 px-4 py-1 text-start tall:min-h-15'
 
 // The spaces take no room: they keep its words apart for people who hear the text alone.
-const Line = ({ name, state, zone, total, proposals, toChoose }: ArcherLineProps) => (
+const Line = ({ name, state, round, arrows, hit, total, proposals, toChoose }: ArcherLineProps) => (
   <>
     <span className="min-w-0 flex-1 leading-tight">
       <span className="block truncate font-semibold">{name}</span>{' '}
       <span className="block truncate text-14 text-muted">{state}</span>
     </span>{' '}
-    {proposals > 0 && <Tag tone="gold">{groupTexts.proposed(proposals)}</Tag>}{' '}
+    {proposals > 0 && <Tag tone="gold">{groupTargetTexts.proposed(proposals)}</Tag>}{' '}
     {toChoose > 0 && <Tag tone="bad">{scoringTexts.toChoose(toChoose)}</Tag>}{' '}
-    {zone && <ZoneTag zone={zone} />}{' '}
+    <HitTag round={round} arrows={arrows} hit={hit} />{' '}
     <span className="figures min-w-14 text-end text-24 font-bold tracking-tight">{total}</span>
   </>
 )
 
 /** One archer on a target. For who enters it is a button: a tap scores or changes this archer. */
 const ArcherLine = memo((props: ArcherLineProps) => {
-  const { id, name, state, zone, total, proposals, toChoose, isNow, onChoose } = props
+  const { id, name, state, hit, isScored, total, proposals, toChoose, isNow, onChoose } = props
   const facts = [
     state,
-    proposals > 0 ? groupTexts.proposed(proposals) : null,
+    proposals > 0 ? groupTargetTexts.proposed(proposals) : null,
     toChoose > 0 ? scoringTexts.toChoose(toChoose) : null,
-    zone,
+    hit,
   ]
   return (
     <li className="scroll-mt-20 scroll-mb-80">
@@ -56,7 +59,7 @@ const ArcherLine = memo((props: ArcherLineProps) => {
         <button
           type="button"
           aria-current={isNow ? 'step' : undefined}
-          aria-label={groupTexts.archerLine(name, facts, total, zone !== null)}
+          aria-label={groupTargetTexts.archerLine(name, facts, total, isScored)}
           onClick={() => onChoose(id)}
           className={`${lineClass} -outline-offset-4 ${isNow ? 'current' : ''}`}
         >
@@ -70,6 +73,8 @@ const ArcherLine = memo((props: ArcherLineProps) => {
     </li>
   )
 })
+
+const none: Arrows = []
 
 type ArcherListProps = Pick<CardParts, 'card' | 'scoring'> & { at: CardRow; view: GroupView }
 
@@ -85,9 +90,9 @@ const stateOf = (
   { status, style }: CardArcher,
   { isNow, isScored, isWaiting }: { isNow: boolean; isScored: boolean; isWaiting: boolean },
 ): string => {
-  if (status === 'retired' || status === 'absent') return groupTexts[status]
-  if (isNow) return groupTexts.next
-  if (!isScored && isWaiting) return groupTexts.waiting
+  if (status === 'retired' || status === 'absent') return groupTargetTexts[status]
+  if (isNow) return groupTargetTexts.next
+  if (!isScored && isWaiting) return groupTargetTexts.waiting
   return style ? scoringTexts.styleShort[style] : ''
 }
 
@@ -119,21 +124,24 @@ export const ArcherList = ({ card, at, view, scoring }: ArcherListProps) => {
   const archer = isOpen ? scoring.archer : null
   const list = useInSight(archer)
   const { record } = useShown(card)
-  const rows = useCardRows(record?.mine, view.archers)
+  const rows = useCardRows(view.round, record?.mine, view.archers)
   const proposals = proposalsAt(row, view)
   const onChoose = useCallback((id: string) => actions.reopen(row, id), [actions, row])
   return (
-    <ol ref={list} aria-label={groupTexts.archers} className="flex-1">
+    <ol ref={list} aria-label={groupTargetTexts.archers} className="flex-1">
       {view.archers.map((each, index) => {
-        const zone = rows[row]?.cells[index]?.zone ?? null
+        const { arrows = none, hit = null, isScored = false } = rows[row]?.cells[index] ?? {}
         const isNow = each.id === archer
         return (
           <ArcherLine
             key={each.id}
             id={each.id}
             name={each.name}
-            state={stateOf(each, { isNow, isScored: zone !== null, isWaiting: archer !== null })}
-            zone={zone}
+            state={stateOf(each, { isNow, isScored, isWaiting: archer !== null })}
+            round={view.round}
+            arrows={arrows}
+            hit={hit}
+            isScored={isScored}
             total={totalOf(rows, each.id)}
             proposals={proposals.get(each.id) ?? 0}
             toChoose={record === undefined ? 0 : zonesInQuestion(record, each.id)}

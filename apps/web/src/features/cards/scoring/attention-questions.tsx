@@ -20,7 +20,7 @@ const nameIn = (record: CardRecord, id: string | undefined): string | undefined 
 const questionOf = (conflict: Conflict, content: CardContent, mine: string, theirs: string): string => {
   if (conflict.row === null) return texts.detailConflict(scoringTexts.details[conflict.field], mine, theirs)
   const target = targetNumber(conflict.row, content.startingTarget, content.courseTargets)
-  const question = conflict.field === 'zone' ? texts.zoneConflict : texts.distanceConflict
+  const question = conflict.field !== 'distance' ? texts.zoneConflict : texts.distanceConflict
   return question(target, mine, theirs)
 }
 

@@ -65,11 +65,30 @@ const GoneWays = ({ record, card }: AttentionProps) => {
   )
 }
 
+/** Others scored this card in another round: nothing of the two is mixed, and this phone keeps all of its own. */
+const AnotherRound = ({ record }: Pick<AttentionProps, 'record'>) => {
+  const { keepAsNew } = useGone(record)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{texts.anotherRound}</p>
+      <p className="text-muted">{texts.anotherRoundText}</p>
+      {!isGroupCard(record) && (
+        <div>
+          <Button look="main" onClick={keepAsNew}>
+            {texts.keepMineAsNew}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** A card that the server did not take: why, and the ways on. */
 export const RefusalPart = (props: AttentionProps) => {
   const { record, card, onSave, isSaving } = props
   if (record.refusal === null) return null
-  const { words, isGone } = record.refusal
+  const { words, isGone, fault } = record.refusal
+  if (fault?.code === 'another_round') return <AnotherRound record={record} />
   const editor = editorOf(record)
   const mayTakeOver =
     editor !== null &&

@@ -1,3 +1,4 @@
+import type { Round } from '@fletch/domain'
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
@@ -8,6 +9,7 @@ import { lazyScreen, useArrived } from '../../../ui/lazy-screen.tsx'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { CardSkeleton } from '../card-problem.tsx'
 import { useOwnView } from '../card-view.ts'
+import { AllArrowsPad } from '../pad/round-pad.tsx'
 import { PhotoInputs } from '../photos/photo-inputs.tsx'
 import { useSave } from '../use-save.ts'
 import { useWide } from '../use-wide.ts'
@@ -42,7 +44,10 @@ const OnPaper = ({ record, view }: { record: CardRecord; view: CardView }) => {
   return (
     isPrinting && (
       <Suspense>
-        <PrintedCard card={{ ...record.mine, archers: view.kind === 'group' ? view.archers : null }} />
+        <PrintedCard
+          round={view.round}
+          card={{ ...record.mine, archers: view.kind === 'group' ? view.archers : null }}
+        />
       </Suspense>
     )
   )
@@ -82,12 +87,13 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
   const WideEditor = wideOf[view.kind]
   const Editor = isWide ? WideEditor : PhoneEditor
   const isEditorHere = useArrived(isWide ? WideEditor : undefined)
+  const isPadHere = useArrived(view.round.counting === 'all' ? AllArrowsPad : undefined)
   return (
     <>
       <HeaderState record={record} />
       <CardBands record={record} card={card} trouble={trouble} onSave={onSave} isSaving={isSaving} />
       {bands}
-      {isEditorHere ? (
+      {isEditorHere && isPadHere ? (
         <Editor
           card={card}
           record={record}
@@ -113,4 +119,6 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
 }
 
 /** An archer's own card. */
-export const OwnCard = (props: CardEditorProps) => <CardEditor {...props} view={useOwnView(props.record)} />
+export const OwnCard = (props: CardEditorProps & { round: Round }) => (
+  <CardEditor {...props} view={useOwnView(props.record, props.round)} />
+)

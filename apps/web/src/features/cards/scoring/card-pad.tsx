@@ -1,11 +1,10 @@
-import type { CardRow, ColumnKey } from '@fletch/domain'
-import { groupTexts } from '../../../messages/group-scoring.ts'
+import { type CardRow, type ColumnKey, writesZones } from '@fletch/domain'
+import { roundPath } from '@fletch/domain/contract'
+import { Link } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { Button } from '../../../ui/button.tsx'
 import { nameOf } from '../card-view.ts'
+import { RoundPad } from '../pad/round-pad.tsx'
 import type { CardParts } from './card-parts.ts'
-import { kindTexts } from './kind-texts.ts'
-import { ZonePad } from './zone-pad.tsx'
 
 const wordButton = {
   own: 'target inline-flex shrink-0 items-center justify-center rounded-6 font-semibold underline underline-offset-4',
@@ -26,15 +25,17 @@ export const Undo = ({ view, scoring: { actions, undoLabel } }: Seen) =>
     </button>
   )
 
+const nothingShot: readonly never[] = []
+
 type PlaceProps = Seen & { at: CardRow; archer: ColumnKey }
 
-const zoneAt = ({ at, archer }: PlaceProps) => at.cells.find((cell) => cell.archer === archer)?.zone ?? null
+const cellAt = ({ at, archer }: PlaceProps) => at.cells.find((cell) => cell.archer === archer)
 
 /** Takes the score of a place away, where there is one. */
 export const Clear = (props: PlaceProps) => {
   const { view, scoring, at, archer } = props
   return (
-    zoneAt(props) !== null && (
+    (cellAt(props)?.hit ?? null) !== null && (
       <button
         type="button"
         className={wordButton[view.kind]}
@@ -42,7 +43,7 @@ export const Clear = (props: PlaceProps) => {
       >
         {scoringTexts.clear}
         <span className="sr-only">
-          {kindTexts[view.kind].clearOf({ name: nameOf(view, archer), target: at.target })}
+          {view.words.clearOf({ name: nameOf(view, archer), target: at.target })}
         </span>
       </button>
     )
@@ -65,36 +66,25 @@ export const CardPad = (props: PlaceProps) => {
           <Undo {...props} />
         </div>
       </div>
-      <ZonePad
+      <RoundPad
+        round={view.round}
         label={scoringTexts.pad(at.target, name)}
-        chosen={zoneAt(props)}
-        onChoose={(chosen) => scoring.actions.tap({ archer, row: at.row }, chosen)}
+        arrows={cellAt(props)?.arrows ?? nothingShot}
+        box={scoring.box}
+        shape="pad"
+        onChoose={(tapped) => scoring.actions.tap({ archer, row: at.row }, tapped)}
+        onBox={(box) => scoring.actions.pickBox({ archer, row: at.row }, box)}
       />
+      {!writesZones(view.round) && (
+        <p className="px-4 pt-1 text-center text-14 snug:hidden">
+          <Link
+            href={roundPath(view.round.id)}
+            className="inline-flex min-h-6 items-center rounded-6 text-muted underline underline-offset-4"
+          >
+            {scoringTexts.whatCounts}
+          </Link>
+        </p>
+      )}
     </>
-  )
-}
-
-/** All of a group have scored: the target stays in view for reading back, until a person goes on. */
-export const ReadBack = ({ view, scoring }: Seen) => {
-  const { actions, nextRow } = scoring
-  const texts = groupTexts.readBack
-  const next = nextRow === null ? undefined : view.rows[nextRow]
-  const goOn = () => {
-    // The tap that scored the last archer may have come twice, and this button stands where the pad was.
-    if (actions.isLocked()) return
-    if (nextRow === null) actions.finish()
-    else actions.goTo(nextRow)
-  }
-  return (
-    <div className="flex min-h-74 flex-col gap-2 px-4 pt-1 snug:min-h-71 tall:min-h-88">
-      <div className="flex min-h-10 items-center justify-between gap-3 tall:min-h-12">
-        <h2 className="text-18">{texts.title}</h2>
-        <Undo view={view} scoring={scoring} />
-      </div>
-      <p className="flex-1 text-muted">{texts.text}</p>
-      <Button look="main" size="large" wide onClick={goOn}>
-        {next ? texts.next(next.target) : texts.finish}
-      </Button>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
+import type { SeenCard } from '../card-view.ts'
 import { SharePanel } from '../sharing/share-panel.tsx'
 import { savedId } from '../use-save.ts'
 import { CardActions } from './card-actions.tsx'
@@ -7,16 +8,17 @@ import { SessionSummary } from './session-summary.tsx'
 import type { Scoring } from './use-scoring.ts'
 
 type OwnWholeProps = {
+  view: Pick<SeenCard, 'round'>
   card: OpenCard
   record: CardRecord
   actions: Pick<Scoring['actions'], 'clearAll' | 'fillExample'>
 }
 
 /** An own card as a whole: what it comes to, whom it is shown to, and what is done to it. */
-export const OwnWhole = ({ card, record, actions }: OwnWholeProps) => (
+export const OwnWhole = ({ card, record, view, actions }: OwnWholeProps) => (
   <>
     <div className="hair-t pt-4">
-      <SessionSummary content={record.mine} />
+      <SessionSummary round={view.round} content={record.mine} />
     </div>
     <div className="hair-t pt-4">
       <SharePanel card={{ ...record.mine, archers: null }} saved={() => savedId(card)} />

@@ -5,19 +5,25 @@ import {
   cardLimits,
   distanceUnits,
   fewestTargets,
+  isUnshot,
+  type Round,
   readWhole,
   usualStyle,
 } from '@fletch/domain'
 import { scorecardDraft } from '@fletch/domain/contract'
-import { type ChangeEvent, type FormEvent, type Ref, useImperativeHandle, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { issuesOf } from '../../../ui/use-form.ts'
+
+/** Its place is kept until it comes. */
+const RoundField = lazyScreen(async () => (await import('../../rounds/round-field.tsx')).RoundField)
 
 const texts = scoringTexts.details
 
@@ -122,6 +128,8 @@ type DetailsFormProps = {
   ref?: Ref<DetailsFormHandle>
   content: CardContent
   onChange: (details: Partial<CardDetails>) => void
+  round: Round
+  onRound: (round: Round) => void
   onDone: () => void
   doneLabel: string
   wide?: boolean
@@ -132,6 +140,8 @@ export const DetailsForm = ({
   ref,
   content,
   onChange,
+  round,
+  onRound,
   onDone,
   doneLabel,
   wide = false,
@@ -154,6 +164,9 @@ export const DetailsForm = ({
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ErrorSummary attempt={attempt} errors={attempt > 0 ? errors : []} />
+      <Suspense fallback={<div className="hair min-h-28 rounded-10 border-edge bg-paper" />}>
+        <RoundField round={round} onChoose={content.scores.every(isUnshot) ? onRound : undefined} />
+      </Suspense>
       <div className={wide ? 'grid grid-cols-4 gap-4' : 'grid gap-4'}>
         <TextField {...text('archerName')} label={texts.archerName} autoComplete="name" />
         <TextField {...text('club')} label={texts.club} autoComplete="off" />

@@ -12,7 +12,7 @@ export const wholeOf = { own: OwnWhole, group: GroupWhole }
 /** A card as a whole: what it comes to, and what is done with it. */
 export const CardWhole = ({ card, record, view, scoring }: CardParts) =>
   view.kind === 'own' ? (
-    <OwnWhole card={card} record={record} actions={scoring.actions} />
+    <OwnWhole card={card} record={record} view={view} actions={scoring.actions} />
   ) : (
     <GroupWhole card={card} record={record} view={view} />
   )

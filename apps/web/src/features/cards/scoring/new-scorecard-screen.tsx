@@ -5,14 +5,20 @@ import { v7 } from 'uuid'
 import { useLocation, useSearch } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, isFinished, isGroupCard, newRecord } from '../../../offline/card-record.ts'
+import { usualRoundId } from '../../../offline/known-rounds.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
+import { readLastRound } from '../../../server/last-round.ts'
 import { phone } from '../../../server/phone.ts'
+import { useRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { logError } from '../../../ui/error-log.ts'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { CardSkeleton } from '../card-problem.tsx'
 import { useOpenCard, usePaintedCard } from '../use-open-card.ts'
 import { OwnCard } from './card-editor.tsx'
 import { useInstallBand } from './use-install-band.ts'
+
+const CardWithoutRound = lazyScreen(async () => (await import('./card-without-round.tsx')).CardWithoutRound)
 
 const today = (): string => {
   const now = new Date()
@@ -34,8 +40,7 @@ const freshFor = (user: User): CardRecord => ({
       archeryStyle: usualStyle,
       distanceUnit: 'yards',
       startingTarget: cardLimits.startingTarget.fallback,
-      numberOfTargets: cardLimits.numberOfTargets.fallback,
-      courseTargets: cardLimits.courseTargets.fallback,
+      ...readLastRound(),
       scores: [],
     },
     touchedAt: new Date().toISOString(),
@@ -93,9 +98,11 @@ const useStart = (user: User, wantsNew: boolean): Start | undefined => {
 
 const EditedCard = ({ card }: { card: OpenCard }) => {
   const { record, trouble } = usePaintedCard(card)
-  if (record === undefined) return <CardSkeleton />
+  const round = useRound(record?.mine.roundId ?? usualRoundId)
+  if (record === undefined || round === 'loading') return <CardSkeleton />
+  if (round === 'missing') return <CardWithoutRound record={record} />
   const title = record.base === null ? scoringTexts.newCard : record.mine.archerName
-  return <OwnCard card={card} record={record} trouble={trouble} title={title} />
+  return <OwnCard card={card} record={record} round={round} trouble={trouble} title={title} />
 }
 
 const StartedCard = ({ id, userId, fresh, known, isFirst = false }: Start) => {

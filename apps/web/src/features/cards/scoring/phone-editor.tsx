@@ -1,5 +1,5 @@
 import { appPaths } from '@fletch/domain/contract'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { needsAttention } from '../../../offline/card-record.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
@@ -9,16 +9,17 @@ import { Page, PageTitle } from '../../../ui/page.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { BackLink } from '../back-link.tsx'
 import { useCardRows } from '../card-view.ts'
-import { beginScoring, describe } from '../mutations.ts'
+import { beginScoring, chooseRound, describe } from '../mutations.ts'
 import { useShown } from '../use-open-card.ts'
 import type { CardParts, CardView } from './card-parts.ts'
 import { DetailsForm } from './details-form.tsx'
 import { GroupEditors, wholeOf } from './lazy-parts.tsx'
 import { RoundFinished } from './round-finished.tsx'
-import { TargetDialog } from './target-dialog.tsx'
 import { TargetHead } from './target-head.tsx'
 import { TargetStrip } from './target-strip.tsx'
 import { TargetView } from './target-view.tsx'
+
+const loadTargetDialog = async () => (await import('./target-dialog.tsx')).TargetDialog
 
 const CardSheet = lazyScreen(async () => (await import('./card-sheet.tsx')).CardSheet)
 
@@ -33,7 +34,7 @@ const loadSheet = {
   group: loaderOfSheet([wholeOf.group, GroupEditors]),
 } satisfies Record<CardView['kind'], unknown>
 
-const Describing = ({ card, record, title, details: form, setDescribing }: CardParts) => {
+const Describing = ({ card, record, view, title, details: form, setDescribing }: CardParts) => {
   const { details } = scoringTexts
   return (
     <Page width="form">
@@ -42,6 +43,8 @@ const Describing = ({ card, record, title, details: form, setDescribing }: CardP
         ref={form}
         content={record.mine}
         onChange={(change) => describe(card, change)}
+        round={view.round}
+        onRound={(round) => chooseRound(card, round)}
         onDone={() => {
           beginScoring(card)
           setDescribing(false)
@@ -63,7 +66,7 @@ type ScoreFirstProps = CardParts & {
 const ScoreFirst = ({ onOpenSheet, isSheetComing, ...parts }: ScoreFirstProps) => {
   const { card, view, scoring } = parts
   const { record } = useShown(card)
-  const rows = useCardRows(record?.mine, view.archers)
+  const rows = useCardRows(view.round, record?.mine, view.archers)
   if (record === undefined) return null
   return (
     <>
@@ -87,8 +90,7 @@ const few = 4
 const Scoring = (parts: CardParts) => {
   const { view, scoring } = parts
   const sheet = useLazyDialog(loadSheet[view.kind])
-  // Undefined until it is opened for the first time.
-  const [isTargetOpen, setTargetOpen] = useState<boolean>()
+  const target = useLazyDialog(loadTargetDialog)
   if (scoring.at === undefined) return null
   return (
     <section
@@ -97,13 +99,13 @@ const Scoring = (parts: CardParts) => {
     >
       <ScoreFirst
         {...parts}
-        onOpenTarget={() => setTargetOpen(true)}
+        onOpenTarget={target.open}
         onOpenSheet={sheet.open}
         isSheetComing={sheet.isComing}
       />
       {scoring.isDone ? <RoundFinished {...parts} /> : <TargetView {...parts} at={scoring.at} />}
-      {isTargetOpen !== undefined && (
-        <TargetDialog {...parts} open={isTargetOpen} onClose={() => setTargetOpen(false)} row={scoring.row} />
+      {target.Dialog && (
+        <target.Dialog {...parts} open={target.isOpen} onClose={target.close} row={scoring.row} />
       )}
       {sheet.Dialog && <sheet.Dialog {...parts} open={sheet.isOpen} onClose={sheet.close} />}
     </section>

@@ -1,5 +1,4 @@
 import { tally } from '@fletch/domain'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useArrived } from '../../../ui/lazy-screen.tsx'
@@ -7,8 +6,8 @@ import type { CardParts } from './card-parts.ts'
 import { CardWhole, wholeOf } from './lazy-parts.tsx'
 
 const words = ({ view, record: { mine } }: CardParts): string => {
-  if (view.kind === 'group') return groupTexts.finished.text(mine.numberOfTargets)
-  const { scored, photographed } = tally(mine.scores).proof
+  if (view.kind === 'group') return view.words.finished.text(mine.numberOfTargets)
+  const { scored, photographed } = tally(view.round, mine.scores).proof
   const missing = scored - photographed
   const { text, photosMissing } = scoringTexts.finished
   return text(mine.numberOfTargets) + (missing > 0 ? ` ${photosMissing(missing)}` : '')

@@ -1,46 +1,59 @@
 import type { CardCell, CardRow } from '@fletch/domain'
-import { groupTexts } from '../../../messages/group-scoring.ts'
+import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { HitTag } from '../../rounds/zone-look.tsx'
 import { nameOf } from '../card-view.ts'
-import { ZoneTag } from '../zones/zone-look.tsx'
+import { RoundPad } from '../pad/round-pad.tsx'
 import { InQuestion } from './in-question.tsx'
 import type { ScoreRowProps } from './score-row.tsx'
-import { ZoneKeys } from './zone-keys.tsx'
 
-const OwnZone = ({ at: { row, target, photoPath }, cell, actions }: ScoreRowProps & { cell: CardCell }) => {
-  const { zone } = cell
-  if (zone === null && photoPath === null)
+const OwnZone = ({
+  at: { row, target, photoPath },
+  view,
+  cell,
+  actions,
+}: ScoreRowProps & { cell: CardCell }) => {
+  const { arrows, hit } = cell
+  if (hit === null && photoPath === null)
     return <span className="text-14 text-muted">{photoTexts.locked}</span>
   return (
     <button
       type="button"
       data-opens-keys
       onClick={() => actions.reopen(row)}
-      aria-label={scoringTexts.openZone(target, zone)}
+      aria-label={scoringTexts.openZone(target, hit)}
       className="inline-flex min-h-11 min-w-12 items-center rounded-6"
     >
-      {zone === null ? <span className="text-muted">{scoringTexts.blank}</span> : <ZoneTag zone={zone} />}
+      {hit === null ? (
+        <span className="text-muted">{scoringTexts.blank}</span>
+      ) : (
+        <HitTag round={view.round} arrows={arrows} hit={hit} />
+      )}
     </button>
   )
 }
 
 /** An own card's zone, with the keys in the current row; its score, and the subtotal. */
 export const OwnCells = (props: ScoreRowProps) => {
-  const { at, isNow, arrow, inQuestion, actions } = props
+  const { at, view, isNow, box, typed, inQuestion, actions } = props
   const { row, target, photoPath } = at
   const [cell] = at.cells
   if (cell === undefined) return null
-  const { archer, zone, score, subtotal } = cell
+  const { archer, arrows, score, subtotal } = cell
   return (
     <>
       {isNow && photoPath !== null ? (
         <td className="hair-b px-2 py-0.5" colSpan={2}>
-          <ZoneKeys
-            target={target}
-            chosen={zone}
-            arrow={arrow}
-            onChoose={(chosen) => actions.tap({ archer, row }, chosen)}
+          <RoundPad
+            round={view.round}
+            label={scoringTexts.zoneOf(target)}
+            arrows={arrows}
+            box={box}
+            shape="line"
+            typed={typed}
+            onChoose={(tapped) => actions.tap({ archer, row }, tapped)}
+            onBox={(next) => actions.pickBox({ archer, row }, next)}
           />
         </td>
       ) : (
@@ -71,12 +84,16 @@ type GroupCellProps = Pick<ScoreRowProps, 'view' | 'actions'> & {
 }
 
 const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: GroupCellProps) => {
-  const { archer, zone, score, subtotal } = cell
+  const { archer, arrows, hit, score, subtotal } = cell
   const shown = isLocked ? (
     <span className="py-1 text-start text-14 leading-tight text-muted">{photoTexts.locked}</span>
   ) : (
     <>
-      {zone === null ? <span className="text-muted">{scoringTexts.blank}</span> : <ZoneTag zone={zone} />}
+      {hit === null ? (
+        <span className="text-muted">{scoringTexts.blank}</span>
+      ) : (
+        <HitTag round={view.round} arrows={arrows} hit={hit} />
+      )}
       {isInQuestion && <InQuestion />}
       <span className="min-w-8 text-end font-semibold">{score === null ? '' : subtotal}</span>
     </>
@@ -92,7 +109,7 @@ const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: G
           className={`${look} ${isNow ? 'outline-3 -outline-offset-3 outline-ink' : ''}`}
         >
           <span className="sr-only">
-            {groupTexts.table.openCell(nameOf(view, archer), at.target, zone, isInQuestion)}
+            {groupTargetTexts.table.openCell(nameOf(view, archer), at.target, hit, isInQuestion)}
           </span>
           <span aria-hidden="true" className="contents">
             {shown}
@@ -109,8 +126,8 @@ const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: G
 export const GroupCells = ({ at, view, isLocked, isNow, now, inQuestion, actions }: ScoreRowProps) => {
   const cells = at.cells.flatMap(({ archer, ...cell }) => (archer === undefined ? [] : { archer, ...cell }))
   /** Where zones stand without a photo, the words stand in the first cell that waits for one. */
-  const firstBlank = cells.findIndex(({ zone }) => zone === null)
-  if (isLocked && cells.every(({ zone }) => zone === null)) {
+  const firstBlank = cells.findIndex(({ hit }) => hit === null)
+  if (isLocked && cells.every(({ hit }) => hit === null)) {
     return (
       <td colSpan={cells.length} className="hair-b px-2 text-14 text-muted">
         {photoTexts.locked}

@@ -11,7 +11,7 @@ import type { Scoring } from './use-scoring.ts'
 
 export type ScoreRowProps = {
   at: CardRow
-  view: Pick<SeenCard, 'kind' | 'archers' | 'mayEnter'>
+  view: Pick<SeenCard, 'kind' | 'round' | 'archers' | 'mayEnter'>
   unit: DistanceUnit
   /** The column whose cell is current, when it is in this row. */
   now: ColumnKey | null
@@ -19,8 +19,10 @@ export type ScoreRowProps = {
   /** The columns of which a value here was changed in two places, each after a blank: a person has to choose. */
   inQuestion: string
   isLocked: boolean
-  /** The number of the arrow that was typed, while it waits for its letter. */
-  arrow: string | undefined
+  /** The arrow that the next key is for, from 0, where all arrows count. */
+  box: number
+  /** What was typed of a code, while it waits for the rest. */
+  typed: string | undefined
   actions: Scoring['actions']
   onPhoto: (row: number) => void
   onEnlarge: (row: number) => void
@@ -78,14 +80,16 @@ const Distance = ({ at: { row, target, distance }, view, unit, actions }: ScoreR
 
 const sameCells = (one: readonly CardCell[], other: readonly CardCell[]): boolean =>
   one.length === other.length &&
-  one.every((cell, at) => cell.zone === other[at]?.zone && cell.subtotal === other[at]?.subtotal)
+  one.every((cell, at) => cell.hit === other[at]?.hit && cell.subtotal === other[at]?.subtotal)
 
 const isSame = (one: ScoreRowProps, other: ScoreRowProps): boolean =>
   one.now === other.now &&
   one.isNow === other.isNow &&
   one.inQuestion === other.inQuestion &&
   one.isLocked === other.isLocked &&
-  one.arrow === other.arrow &&
+  one.box === other.box &&
+  one.typed === other.typed &&
+  one.view.round === other.view.round &&
   one.unit === other.unit &&
   one.view.mayEnter === other.view.mayEnter &&
   one.view.archers === other.view.archers &&

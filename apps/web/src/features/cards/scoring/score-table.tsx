@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
+import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, zonesInQuestion } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
@@ -43,7 +43,7 @@ const columnsOf = ({ view, record }: Pick<CardParts, 'view' | 'record'>): readon
     head: (
       <>
         <span className="block wrap-anywhere text-16 text-ink">{name}</span>
-        {status === 'retired' && <span className="font-normal">{groupTexts.retired}</span>}
+        {status === 'retired' && <span className="font-normal">{groupTargetTexts.retired}</span>}
       </>
     ),
   }))
@@ -91,13 +91,13 @@ const looks = {
 }
 
 type ScoreTableProps = Pick<CardParts, 'record' | 'view' | 'scoring'> & {
-  arrow: string | undefined
+  typed: string | undefined
   onPhoto: (row: number) => void
   onEnlarge: (row: number) => void
 }
 
 /** All rows of a card, for wide screens: targets down, and across what an archer or a group has on them. */
-export const ScoreTable = ({ record, view, scoring, arrow, onPhoto, onEnlarge }: ScoreTableProps) => {
+export const ScoreTable = ({ record, view, scoring, typed, onPhoto, onEnlarge }: ScoreTableProps) => {
   const { actions, archer, isDone } = scoring
   const row = isDone ? -1 : scoring.row
   const body = useRowInView(row)
@@ -105,7 +105,7 @@ export const ScoreTable = ({ record, view, scoring, arrow, onPhoto, onEnlarge }:
   const look = looks[view.kind]
   const table = (
     <table className={`w-full ${look.table}`}>
-      <caption className="sr-only">{isOwn ? texts.caption : groupTexts.table.caption}</caption>
+      <caption className="sr-only">{isOwn ? texts.caption : groupTargetTexts.table.caption}</caption>
       <thead className="text-14 text-muted">
         <tr>
           {columnsOf({ view, record }).map(({ key, className, head }) => (
@@ -130,7 +130,8 @@ export const ScoreTable = ({ record, view, scoring, arrow, onPhoto, onEnlarge }:
             isNow={at.row === row}
             inQuestion={columnsInQuestion(record, at.row)}
             isLocked={isLockedAt(at, view)}
-            arrow={at.row === row ? arrow : undefined}
+            box={at.row === row ? scoring.box : 0}
+            typed={at.row === row ? typed : undefined}
             actions={actions}
             onPhoto={onPhoto}
             onEnlarge={onEnlarge}
@@ -142,7 +143,7 @@ export const ScoreTable = ({ record, view, scoring, arrow, onPhoto, onEnlarge }:
   )
   if (isOwn) return table
   return (
-    <section aria-label={groupTexts.card} className="max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto">
+    <section aria-label={groupTargetTexts.card} className="max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto">
       {table}
     </section>
   )

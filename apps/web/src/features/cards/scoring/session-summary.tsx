@@ -1,19 +1,35 @@
-import { type CardContent, projectedTotal, tally } from '@fletch/domain'
+import { type CardContent, projectedTotal, type Round, type Tally, tally, xCountOf } from '@fletch/domain'
 import { formatNumber } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { ToChoose } from './in-question.tsx'
 
 const texts = scoringTexts.summary
 
-const factsOf = (content: CardContent): [string, string][] => {
-  const sums = tally(content.scores)
-  const average = sums.targetsScored === 0 ? null : sums.totalScore / sums.targetsScored
-  const course = projectedTotal(content, undefined)
+const xFacts = (count: number | null): [string, string][] =>
+  count === null ? [] : [[texts.xCount, String(count)]]
+
+const averageArrow = ({ counting, arrows }: Round, average: string): [string, string][] =>
+  counting === 'all' && arrows > 1 ? [[texts.averageArrow, average]] : []
+
+/** An average an arrow, and the Xs: of rounds where all arrows count, and of those that have an X. */
+const arrowFacts = (round: Round, { scoredPoints, arrowsShot, zones }: Tally): [string, string][] => [
+  ...averageArrow(round, arrowsShot === 0 ? texts.none : formatNumber(scoredPoints / arrowsShot)),
+  ...xFacts(xCountOf(round, zones)),
+]
+
+const mostCommonName = ({ counting }: Round): string =>
+  counting === 'all' ? texts.mostCommonArea : texts.mostCommon
+
+const factsOf = (round: Round, content: CardContent): [string, string][] => {
+  const sums = tally(round, content.scores)
+  const average = sums.targetsScored === 0 ? null : sums.scoredPoints / sums.targetsScored
+  const course = projectedTotal(round, content, undefined)
   const number = (value: number | null) => (value === null ? texts.none : formatNumber(value))
   return [
     [texts.average, number(average)],
+    ...arrowFacts(round, sums),
     [texts.best, number(sums.bestTarget)],
-    [texts.mostCommon, sums.mostCommonZone ?? texts.none],
+    [mostCommonName(round), sums.mostCommonZone ?? texts.none],
     [texts.onCourse, number(course)],
     [texts.distance, `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`],
     [texts.proof, texts.proofOf(sums.proof.photographed, sums.proof.scored)],
@@ -21,11 +37,11 @@ const factsOf = (content: CardContent): [string, string][] => {
 }
 
 /** What a round comes to so far. */
-export const SessionSummary = ({ content }: { content: CardContent }) => (
+export const SessionSummary = ({ round, content }: { round: Round; content: CardContent }) => (
   <section>
     <h2 className="mb-2 text-16">{texts.title}</h2>
     <dl className="figures">
-      {factsOf(content).map(([name, value]) => (
+      {factsOf(round, content).map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-1">
           <dt className="text-muted">{name}</dt>
           <dd className="font-semibold">{value}</dd>
@@ -36,6 +52,7 @@ export const SessionSummary = ({ content }: { content: CardContent }) => (
 )
 
 type RunningTotalProps = {
+  round: Round
   content: CardContent
   /** Zones that a person has yet to choose. */
   toChoose: number
@@ -43,8 +60,8 @@ type RunningTotalProps = {
 }
 
 /** The total, largest of all numbers, with how far the round has come. */
-export const RunningTotal = ({ content, toChoose, large = false }: RunningTotalProps) => {
-  const { totalScore, targetsScored, proof } = tally(content.scores)
+export const RunningTotal = ({ round, content, toChoose, large = false }: RunningTotalProps) => {
+  const { totalScore, targetsScored, proof } = tally(round, content.scores)
   return (
     <div>
       {large && <p className="text-14 text-muted">{scoringTexts.total}</p>}

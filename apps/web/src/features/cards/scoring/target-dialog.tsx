@@ -1,4 +1,4 @@
-import { groupTexts } from '../../../messages/group-scoring.ts'
+import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -57,7 +57,7 @@ export const TargetDialog = ({
           />
         </div>
       ) : (
-        distance && <p>{groupTexts.distanceAt(distance, distanceUnit)}</p>
+        distance && <p>{groupTargetTexts.distanceAt(distance, distanceUnit)}</p>
       )}
     </Dialog>
   )

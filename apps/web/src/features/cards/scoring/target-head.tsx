@@ -1,18 +1,17 @@
 import { tally } from '@fletch/domain'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, zonesInQuestion } from '../../../offline/card-record.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { editorWords, groupNameOf } from '../group/group-view.ts'
+import { editorWords, type GroupView, groupNameOf } from '../group/group-view.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import type { CardParts } from './card-parts.ts'
 import { ToChoose } from './in-question.tsx'
 
 /** The running total of an own card: always in sight. */
-const Total = ({ record }: { record: CardRecord }) => {
-  const { totalScore, targetsScored } = tally(record.mine.scores)
+const Total = ({ record, view }: CardParts) => {
+  const { totalScore, targetsScored } = tally(view.round, record.mine.scores)
   const toChoose = zonesInQuestion(record)
   return (
     <div className="shrink-0 text-end">
@@ -34,13 +33,13 @@ const Total = ({ record }: { record: CardRecord }) => {
 type TargetHeadProps = CardParts & { onOpenTarget: () => void }
 
 /** The photo of a group's target, which its list of archers leaves no room for. */
-const Thumb = ({ scoring: { at }, preparing, onOpenTarget }: TargetHeadProps) => {
-  if (at === undefined) return null
+const Thumb = ({ view, scoring: { at }, preparing, onOpenTarget }: TargetHeadProps) => {
+  if (at === undefined || view.kind === 'own') return null
   const { target, photoPath } = at
   return (
     <button
       type="button"
-      aria-label={photoPath === null ? groupTexts.photoAndDistance : photoTexts.enlarge(target)}
+      aria-label={photoPath === null ? view.words.photoAndDistance : photoTexts.enlarge(target)}
       onClick={onOpenTarget}
       className="hair grid h-12 w-18 shrink-0 place-items-center overflow-hidden rounded-10 bg-paper snug:h-11 tall:h-15.5 tall:w-23"
     >
@@ -69,6 +68,9 @@ const Whose = ({ view, record }: CardParts) => {
   )
 }
 
+const distanceAt = ({ words }: GroupView, { mine }: CardRecord, distance: string): string =>
+  words.distanceAt(distance, scoringTexts.unitShort[mine.distanceUnit])
+
 /** Whose card, which target, and the running total or the photo. */
 export const TargetHead = (props: TargetHeadProps) => {
   const { record, view, scoring } = props
@@ -76,21 +78,17 @@ export const TargetHead = (props: TargetHeadProps) => {
   const isOwn = view.kind === 'own'
   const title = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at?.target ?? 1)
   // On an own card the distance stands below, to be entered.
-  const distance = isOwn || isDone ? '' : (at?.distance ?? '')
+  const distance = view.kind === 'own' || isDone || !at?.distance ? '' : distanceAt(view, record, at.distance)
   return (
     <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
       <div className="min-w-0">
         <Whose {...props} />
         <h1 className="flex flex-wrap items-baseline text-wrap gap-x-3 text-24 snug:leading-none">
           {title}
-          {distance && (
-            <span className="figures text-16 font-normal text-muted">
-              {groupTexts.distanceAt(distance, scoringTexts.unitShort[record.mine.distanceUnit])}
-            </span>
-          )}
+          {distance && <span className="figures text-16 font-normal text-muted">{distance}</span>}
         </h1>
       </div>
-      {isOwn ? <Total record={record} /> : !isDone && <Thumb {...props} />}
+      {isOwn ? <Total {...props} /> : !isDone && <Thumb {...props} />}
       {isOwn && (
         // As high as the strip of targets below: notices leave that to be tapped, too.
         <span

@@ -1,13 +1,11 @@
 import type { CardRow } from '@fletch/domain'
 import { memo, useEffect, useRef } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, rowsInQuestion } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
 import { doneOn, type SeenCard } from '../card-view.ts'
 import { ChipInQuestion } from './in-question.tsx'
-import { kindTexts } from './kind-texts.ts'
 import { SheetButton } from './sheet-button.tsx'
 
 type ChipProps = {
@@ -53,11 +51,14 @@ const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) 
 ))
 
 /** What a target's chip shows and says: an own card's zone, or how many of a group have scored. */
-const chipOf = (at: CardRow, { kind, shooting }: Seen, isInQuestion: boolean) => {
+const chipOf = (at: CardRow, { round, words, shooting }: Seen, isInQuestion: boolean) => {
   const done = doneOn(at, shooting)
   const isPhotoMissing = done > 0 && at.photoPath === null
-  const told = { zone: at.cells[0]?.zone ?? null, done, all: shooting.length, isPhotoMissing, isInQuestion }
-  const { chip, chipText } = kindTexts[kind]
+  const { hit: zone = null, score = null, isScored = false } = at.cells[0] ?? {}
+  // Several arrows have no room on a chip: it shows what they come to.
+  const short = round.counting === 'all' && round.arrows > 1 ? scoringTexts.chipPoints(score, isScored) : zone
+  const told = { zone, short, done, all: shooting.length, isPhotoMissing, isInQuestion }
+  const { chip, chipText } = words
   return { text: chipText(told), label: chip(at.target, told), isPhotoMissing, isInQuestion }
 }
 
@@ -75,9 +76,7 @@ const useCentred = (row: number | undefined) => {
   return strip
 }
 
-const sheetWords = { own: scoringTexts.openSheet, group: groupTexts.sheet }
-
-type Seen = Pick<SeenCard, 'kind' | 'shooting'>
+type Seen = Pick<SeenCard, 'round' | 'words' | 'shooting'>
 
 type TargetStripProps = {
   record: CardRecord
@@ -115,7 +114,11 @@ export const TargetStrip = (props: TargetStripProps) => {
           ))}
         </div>
       </nav>
-      <SheetButton about={sheetWords[view.kind]} isComing={isSheetComing} onOpen={onOpenSheet} />
+      <SheetButton
+        about={'sheet' in view.words ? view.words.sheet : view.words.openSheet}
+        isComing={isSheetComing}
+        onOpen={onOpenSheet}
+      />
     </div>
   )
 }

@@ -1,14 +1,18 @@
 import type { CardRow } from '@fletch/domain'
 import type { ReactNode } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { HitTag } from '../../rounds/zone-look.tsx'
 import { doneOn, isLockedAt } from '../card-view.ts'
-import { ZoneTag } from '../zones/zone-look.tsx'
-import { ArcherList } from './archer-list.tsx'
-import { CardPad, Clear, ReadBack, Undo } from './card-pad.tsx'
+import { CardPad, Clear, Undo } from './card-pad.tsx'
 import type { CardParts } from './card-parts.ts'
 import { DistanceField } from './distance-field.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { TargetPhoto } from './target-photo.tsx'
+
+/** Only a group's card has these, which waits for them. */
+export const ArcherList = lazyScreen(async () => (await import('./archer-list.tsx')).ArcherList)
+export const ReadBack = lazyScreen(async () => (await import('./read-back.tsx')).ReadBack)
 
 type TargetViewProps = Pick<
   CardParts,
@@ -22,19 +26,20 @@ type FieldProps = TargetViewProps & { distance: ReactNode }
 /** Before there is a photo: the distance, and on an own card what was scored all the same. */
 const AboveCamera = ({ distance, ...props }: FieldProps) => {
   const { at, view, scoring } = props
-  const zone = view.kind === 'own' ? (at.cells[0]?.zone ?? null) : null
+  const [cell] = view.kind === 'own' ? at.cells : []
+  const hit = cell?.hit ?? null
   const undoes = view.kind === 'own' && scoring.undoLabel !== undefined
   return (
     <div className="flex items-center gap-3">
       <div className="w-36 shrink-0">{distance}</div>
-      {zone === null && !undoes && <p className="text-14 text-muted">{scoringTexts.distanceHint}</p>}
+      {hit === null && !undoes && <p className="text-14 text-muted">{scoringTexts.distanceHint}</p>}
       {view.kind === 'own' && (
         <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3">
-          {zone === null ? (
+          {hit === null || cell === undefined ? (
             <Undo {...props} />
           ) : (
             <>
-              <ZoneTag zone={zone} />
+              <HitTag round={view.round} arrows={cell.arrows} hit={hit} />
               <Clear {...props} archer={undefined} />
             </>
           )}

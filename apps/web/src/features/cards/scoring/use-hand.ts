@@ -22,13 +22,17 @@ const areStepsNew = (was: Done, is: Done): boolean => was.steps !== is.steps
 const handThatDid = <Doing extends Done>(nothing: Doing) => {
   const { read, set, watch } = watched(nothing)
   let lockedUntil = 0
+  let lastKey: string | undefined
   return {
     read,
     watch,
     change: (change: Partial<Doing>) => set({ ...read(), ...change }),
-    lock: () => {
+    lock: (key?: string) => {
       lockedUntil = performance.now() + tapLock
+      lastKey = key
     },
+    /** Whether a key is the one of the last tap, so soon after it that the finger slipped. */
+    isSlip: (key: string) => key === lastKey && performance.now() < lockedUntil,
     /** Whether a tap that comes now was meant for what stood here before. */
     isLocked: () => performance.now() < lockedUntil,
   }

@@ -1,13 +1,16 @@
-import { isZoneCode, type ZoneCode } from '@fletch/domain'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { Round } from '@fletch/domain'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Tapped } from '../pad/pad-key.tsx'
+import { readTyped, type Typed } from '../pad/typed-codes.ts'
 
-/** Milliseconds that the number of an arrow waits for its letter. */
-const patience = 3000
+/** Milliseconds that a code waits for its next character while what is there is none yet, or is one already. */
+const patience = { begun: 3000, whole: 600 } as const
 
 type Steps = {
+  readonly round: Round
   /** So many rows down, so many columns on. */
   readonly move: (rows: number, columns: number) => void
-  readonly score: (zone: ZoneCode) => void
+  readonly score: (tapped: Tapped) => void
   readonly clear: () => void
   readonly undo: () => void
 }
@@ -22,26 +25,55 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 const isField = (target: EventTarget) =>
   target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]') !== null
 
-/** Keys for the table, heard only while the focus is on it: arrows move, 1 2 3 then a b c choose a zone. */
-export const useScoringKeys = ({ move, score, clear, undo }: Steps) => {
-  const [arrow, setArrow] = useState<string>()
+const nothing: Typed = { text: '', tapped: undefined, isOpen: false }
+
+/**
+ * Keys for the table, heard only while the focus is on it: arrows move, digits and letters make the codes of the round.
+ * What could be longer is waited for, and Enter takes what is there.
+ */
+export const useScoringKeys = ({ round, move, score, clear, undo }: Steps) => {
+  const [typed, setTyped] = useState(nothing)
+  const scoring = useRef(score)
+  scoring.current = score
+
+  const settle = ({ tapped }: Typed) => {
+    setTyped(nothing)
+    if (tapped !== undefined) scoring.current(tapped)
+  }
+
   useEffect(() => {
-    if (arrow === undefined) return
-    const timer = setTimeout(() => setArrow(undefined), patience)
+    if (typed.text === '') return
+    const { tapped } = typed
+    const onEnd = () => {
+      setTyped(nothing)
+      if (tapped !== undefined) scoring.current(tapped)
+    }
+    const timer = setTimeout(onEnd, tapped === undefined ? patience.begun : patience.whole)
     return () => clearTimeout(timer)
-  }, [arrow])
+  }, [typed])
+
+  const typeOn = (key: string): boolean => {
+    const next = readTyped(round, typed.text, key)
+    if (next === undefined) return false
+    // A code that is whole, and that the key does not belong to, counts before the next one begins.
+    if (typed.tapped !== undefined && !next.text.startsWith(typed.text)) scoring.current(typed.tapped)
+    if (next.isOpen) setTyped(next)
+    else settle(next)
+    return true
+  }
 
   const actOn = (key: string): boolean => {
+    if (typeOn(key)) return true
     const way = moves[key]
-    const zone = `${arrow ?? ''}${key.toUpperCase()}`
+    const isErasing = key === 'Delete' || key === 'Backspace'
+    if (typed.tapped !== undefined && (key === 'Enter' || way !== undefined)) settle(typed)
+    else if (typed.text !== '' && (isErasing || way !== undefined || key === 'u')) setTyped(nothing)
+    else if (key === 'Enter') return false
     if (way !== undefined) move(...way)
-    else if (/^[123]$/.test(key)) setArrow(key)
-    else if (arrow !== undefined && isZoneCode(zone)) score(zone)
-    else if (key === 'm') score('Miss')
     else if (key === 'u') undo()
-    else if (key === 'Delete' || key === 'Backspace') clear()
-    else return false
-    if (!/^[123]$/.test(key)) setArrow(undefined)
+    else if (isErasing) {
+      if (typed.tapped === undefined) clear()
+    } else return key === 'Enter'
     return true
   }
 
@@ -51,5 +83,5 @@ export const useScoringKeys = ({ move, score, clear, undo }: Steps) => {
     if (actOn(key)) event.preventDefault()
   }
 
-  return { onKeyDown, arrow }
+  return { onKeyDown, typed: typed.text === '' ? undefined : typed.text }
 }

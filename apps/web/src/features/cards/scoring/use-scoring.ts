@@ -1,16 +1,27 @@
 import {
+  type Arrows,
+  arrowsOf,
+  blankEntry,
   type CardPlace,
   type ColumnKey,
   columnOf,
+  type Entry,
+  firstHit,
+  type Hit,
+  hitFrom,
+  hitText,
+  missed,
   nextArcher,
-  pointsOf,
+  noHit,
+  openBox,
+  outcomeOf,
+  type Round,
   rowAfter,
   tallyOf,
   targetNumber,
-  type ZoneCode,
+  withArrow,
 } from '@fletch/domain'
 import { useMemo, useRef } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import { confirmationOf } from '../../../offline/group-part.ts'
@@ -26,32 +37,52 @@ import {
   restoreScores,
   scoreTarget,
 } from '../mutations.ts'
+import type { Tapped } from '../pad/pad-key.tsx'
 import type { CardView } from './card-parts.ts'
-import { kindTexts } from './kind-texts.ts'
 import { useSaying } from './said.tsx'
 import { lastThatCounts, useHand } from './use-hand.ts'
 
-/** A zone that was given or taken, and what stood there before. */
+/** What was given to a target or taken from it, and what stood there before. */
 interface Step extends CardPlace {
-  readonly before: ZoneCode | null
-  readonly after: ZoneCode | null
+  readonly before: Hit
+  /** As one text; null for a target that is blank. */
+  readonly after: string | null
+  /** What Undo says that it takes back: where all arrows count that is one arrow. */
+  readonly taken: string | null
+}
+
+/** The arrow of a target that the next key is for, where a person chose it; from 0. */
+interface PickedPlace extends CardPlace {
+  readonly box?: number
 }
 
 /** What a person has done on a card since they opened it. */
 interface Done {
   readonly steps: readonly Step[]
   /** The archer that a person chose to score; else it is the one who is next. */
-  readonly picked: CardPlace | undefined
+  readonly picked: PickedPlace | undefined
   /** A person opened a target, or has one to read back. */
   readonly isReopened: boolean
 }
 
 const nothingDone: Done = { steps: [], picked: undefined, isReopened: false }
 
-const textOf = (zone: ZoneCode | null) => zone ?? scoringTexts.blank
+const textOf = (hit: string | null) => hit ?? scoringTexts.blank
 
-const zoneIn = ({ mine }: CardRecord, { archer, row }: CardPlace): ZoneCode | null =>
-  columnOf(mine, archer)[row]?.zone ?? null
+const entryIn = ({ mine }: CardRecord, { archer, row }: CardPlace): Entry =>
+  columnOf(mine, archer)[row] ?? blankEntry
+
+/** The arrow that the next key is for: the one that was picked, else the first one that is open. */
+const boxIn = (round: Round, arrows: Arrows, picked: PickedPlace | undefined, place: CardPlace): number => {
+  const isPicked = picked?.row === place.row && picked.archer === place.archer
+  return (isPicked ? picked.box : undefined) ?? openBox(round, arrows) ?? 0
+}
+
+/** The arrows of a target after a key: where all count it fills one box, else it is the whole target. */
+const arrowsAfter = (round: Round, before: Arrows, box: number, { arrow, code }: Tapped): Arrows => {
+  if (round.counting === 'all') return withArrow(before, box, code)
+  return code === missed ? noHit(round) : firstHit(arrow, code)
+}
 
 const targetIn = ({ mine }: CardRecord, row: number): number =>
   targetNumber(row, mine.startingTarget, mine.courseTargets)
@@ -66,8 +97,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
   const { said, say } = useSaying()
   const onScreen = useRef({ record, view })
   onScreen.current = { record, view }
-  const { kind } = view
-  const words = kindTexts[kind]
+  const { kind, round, words } = view
 
   const actions = useMemo(() => {
     const recordNow = () => {
@@ -75,7 +105,8 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       if (record === undefined) throw new Error('No card is open')
       return record
     }
-    const zoneAt = (place: CardPlace) => zoneIn(recordNow(), place)
+    const entryAt = (place: CardPlace) => entryIn(recordNow(), place)
+    const textAt = (place: CardPlace) => hitText(round, entryAt(place))
     const told = ({ archer, row }: CardPlace) => ({
       name: nameOf(onScreen.current.view, archer),
       target: targetIn(recordNow(), row),
@@ -85,12 +116,12 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     const put = ({ archer, row }: CardPlace, work: () => void): string | undefined => {
       const isConfirmed = archer !== undefined && confirmationOf(recordNow(), archer).state === 'confirmed'
       work()
-      return isConfirmed ? groupTexts.voided(told({ archer, row }).name) : undefined
+      return isConfirmed && 'voided' in words ? words.voided(told({ archer, row }).name) : undefined
     }
 
     const undo = () => {
       const { steps } = hand.read()
-      const step = lastThatCounts(steps, zoneAt)
+      const step = lastThatCounts(steps, textAt)
       if (step === undefined) return
       const { archer, row, before } = step
       hand.change({ steps: steps.filter((each) => each !== step), picked: { archer, row }, isReopened: true })
@@ -100,11 +131,13 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
 
     const note = (step: Step, voided: string | undefined, change: Partial<Done>) => {
       hand.change({ steps: [...hand.read().steps, step], ...change })
-      if (step.before === null && voided === undefined) return
+      // What was begun goes on: only what was done is changed.
+      const isNew = outcomeOf(round, step.before)?.isScored !== true
+      if (isNew && step.after !== null && voided === undefined) return
       const title =
         step.after === null
           ? words.cleared(told(step))
-          : words.changed(told(step), textOf(step.before), step.after)
+          : words.changed(told(step), textOf(hitText(round, step.before)), step.after)
       toast({ title, description: voided, action: { label: scoringTexts.undoToast, onClick: undo } })
     }
 
@@ -117,15 +150,25 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       toast({ title, action: { label: scoringTexts.undoToast, onClick } })
     }
 
-    const score = (place: CardPlace, zone: ZoneCode) => {
-      const before = zoneAt(place)
-      const voided = put(place, () => scoreTarget(card, place.row, place.archer, zone))
-      // The last target of a group's round is read back as well.
-      const change = { picked: undefined, isReopened: kind === 'group' }
-      if (before === zone) hand.change(change)
-      else note({ ...place, before, after: zone }, voided, change)
-      const { totalScore } = tallyOf(recordNow().mine, place.archer)
-      say(words.scored(told(place), zone, pointsOf(zone), totalScore))
+    const score = (place: CardPlace, tapped: Tapped) => {
+      const before = entryAt(place)
+      const stood = arrowsOf(round, before)
+      const box = boxIn(round, stood, hand.read().picked, place)
+      const hit = hitFrom(round, arrowsAfter(round, stood, box, tapped))
+      const voided = put(place, () => scoreTarget(card, place.row, place.archer, hit))
+      const after = hitText(round, hit)
+      const { points = 0, isScored = false } = outcomeOf(round, hit) ?? {}
+      // The last target of a group's round is read back as well; a target that is only begun stays for its next arrow.
+      const change = isScored
+        ? { picked: undefined, isReopened: kind === 'group' }
+        : { picked: place, isReopened: true }
+      if (hitText(round, before) === after) hand.change(change)
+      else {
+        const taken = round.counting === 'all' ? tapped.code : after
+        note({ ...place, before: { zone: before.zone, arrows: before.arrows }, after, taken }, voided, change)
+      }
+      const { totalScore } = tallyOf(round, recordNow().mine, place.archer)
+      say(words.scored(told(place), textOf(after), points, totalScore))
     }
 
     const goTo = (row: number, archer?: string) => {
@@ -136,22 +179,30 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     }
 
     /** The last tap is not drawn there yet: this one was meant for what it changed. */
-    const isStale = (place: CardPlace) => zoneIn(onScreen.current.record, place) !== zoneAt(place)
+    const isStale = (place: CardPlace) =>
+      hitText(round, entryIn(onScreen.current.record, place)) !== textAt(place)
+    /** Where all arrows count the next one comes soon: only the same key is a slip. */
+    const isSlip = ({ code }: Tapped) => (round.counting === 'all' ? hand.isSlip(code) : hand.isLocked())
 
     return {
       isLocked: hand.isLocked,
       /** A finger on the pad: a second one right after it is a slip. */
-      tap: (place: CardPlace, zone: ZoneCode) => {
-        if (hand.isLocked() || isStale(place)) return
-        hand.lock()
-        score(place, zone)
+      tap: (place: CardPlace, tapped: Tapped) => {
+        if (isSlip(tapped) || isStale(place)) return
+        hand.lock(tapped.code)
+        score(place, tapped)
       },
       score,
+      /** The next key is for this arrow. */
+      pickBox: (place: CardPlace, box: number) =>
+        hand.change({ picked: { ...place, box }, isReopened: true }),
       clear: ({ archer, row }: CardPlace) => {
-        const before = zoneAt({ archer, row })
-        if (before === null) return
-        const voided = put({ archer, row }, () => putBack(card, row, archer, null))
-        note({ archer, row, before, after: null }, voided, { picked: { archer, row } })
+        const { zone, arrows } = entryAt({ archer, row })
+        if (textAt({ archer, row }) === null) return
+        const voided = put({ archer, row }, () => putBack(card, row, archer, { zone: null }))
+        note({ archer, row, before: { zone, arrows }, after: null, taken: null }, voided, {
+          picked: { archer, row },
+        })
       },
       undo,
       goTo,
@@ -165,19 +216,20 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       fillExample: () => withWayBack(scoringTexts.filled, () => fillExample(card)),
       say,
     }
-  }, [card, hand, say, kind, words])
+  }, [card, hand, say, kind, round, words])
 
   const { steps, picked, isReopened } = done
   const { rows, shooting } = view
   // A person who only looks goes along with the group, until they open a target themselves.
   const follows = !view.mayEnter && !isReopened
-  const place = follows ? (rowAfter(record.mine, shooting, -1) ?? record.place) : record.place
+  const place = follows ? (rowAfter(round, record.mine, shooting, -1) ?? record.place) : record.place
   const row = Math.min(place, rows.length - 1)
   const at = rows[row]
   const last = steps.at(-1)
   const next = () => (at ? nextArcher<ColumnKey>(at, shooting, last?.row === row ? last.archer : null) : null)
-  const nextRow = rowAfter(record.mine, shooting, row)
-  const undone = lastThatCounts(steps, (step) => zoneIn(record, step))
+  const archer = kind === 'own' ? undefined : picked?.row === row ? picked.archer : next()
+  const nextRow = rowAfter(round, record.mine, shooting, row)
+  const undone = lastThatCounts(steps, (step) => hitText(round, entryIn(record, step)))
   return {
     actions,
     said,
@@ -185,7 +237,12 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     /** Undefined only on a card without targets. */
     at,
     /** The column whose zone the pad takes; null while a group's target is read back. */
-    archer: kind === 'own' ? undefined : picked?.row === row ? picked.archer : next(),
+    archer,
+    /** The arrow that the next key is for, from 0, where all arrows count. */
+    box:
+      archer === null
+        ? 0
+        : boxIn(round, arrowsOf(round, entryIn(record, { archer, row })), picked, { archer, row }),
     /** The next target with something open; null when there is none. */
     nextRow,
     /** The round is done, read back, and no one has opened a target again. */
@@ -194,7 +251,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       undone &&
       words.undo(
         { name: nameOf(view, undone.archer), target: targetIn(record, undone.row) },
-        textOf(undone.after),
+        textOf(undone.taken),
       ),
   }
 }

@@ -1,7 +1,7 @@
-import type { CardPlace } from '@fletch/domain'
+import type { CardPlace, Round } from '@fletch/domain'
 import { appPaths } from '@fletch/domain/contract'
 import { useCallback, useState } from 'react'
-import { groupTexts } from '../../../messages/group-scoring.ts'
+import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { zonesInQuestion } from '../../../offline/card-record.ts'
@@ -10,13 +10,13 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { isLockedAt } from '../card-view.ts'
 import { editorWords } from '../group/group-view.ts'
-import { beginScoring, describe } from '../mutations.ts'
+import { beginScoring, chooseRound, describe } from '../mutations.ts'
 import { ProofDialog } from '../photos/proof-dialog.tsx'
-import { CardPad, ReadBack } from './card-pad.tsx'
+import { CardPad } from './card-pad.tsx'
 import { type CardParts, cardFacts } from './card-parts.ts'
 import { DetailsForm } from './details-form.tsx'
-import { kindTexts } from './kind-texts.ts'
 import { CardWhole, GroupDesk, GroupEditors } from './lazy-parts.tsx'
+import { ReadBack } from './read-back.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { RunningTotal } from './session-summary.tsx'
 import { TargetDialog } from './target-dialog.tsx'
@@ -29,20 +29,21 @@ const useKeys = ({ view, scoring }: CardParts) => {
   /** While no row is marked the keys are for none: one has to be opened first. */
   const atPlace = (work: (place: CardPlace) => void) => {
     if (!view.mayEnter) return
-    if (isDone) actions.say(kindTexts[view.kind].finished.textWide(view.rows.length))
+    if (isDone) actions.say(view.words.finished.textWide(view.rows.length))
     else if (archer !== null) work({ archer, row })
   }
   const column = view.archers.findIndex(({ id }) => id === archer)
   return useScoringKeys({
+    round: view.round,
     move: (rows, columns) => {
       const next = view.archers[Math.min(Math.max(column + columns, 0), view.archers.length - 1)]
       // On an own card to the side is on as well.
       actions.goTo(row + rows + (view.kind === 'own' ? columns : 0), next?.id)
     },
-    score: (zone) =>
+    score: (tapped) =>
       atPlace((place) => {
         if (at !== undefined && isLockedAt(at, view)) actions.say(photoTexts.locked)
-        else actions.score(place, zone)
+        else actions.score(place, tapped)
       }),
     clear: () => atPlace(actions.clear),
     undo: () => {
@@ -50,6 +51,14 @@ const useKeys = ({ view, scoring }: CardParts) => {
     },
   })
 }
+
+const keysText = ({ counting, arrows, areas }: Round): string =>
+  counting === 'all'
+    ? scoringTexts.table.keysOfCodes
+    : scoringTexts.table.keysOfArrows(
+        arrows,
+        areas.map(({ code }) => code.toLowerCase()),
+      )
 
 const Head = (parts: CardParts) => {
   const { record, title, view, isDescribing, setDescribing, isSaving, onSave } = parts
@@ -89,7 +98,7 @@ const Head = (parts: CardParts) => {
   )
 }
 
-const Describing = ({ card, record, details, setDescribing }: CardParts) => (
+const Describing = ({ card, record, view, details, setDescribing }: CardParts) => (
   <Panel className="mb-6 p-5">
     <h2 className="mb-4 text-18">{scoringTexts.details.title}</h2>
     <DetailsForm
@@ -97,6 +106,8 @@ const Describing = ({ card, record, details, setDescribing }: CardParts) => (
       wide
       content={record.mine}
       onChange={(change) => describe(card, change)}
+      round={view.round}
+      onRound={(round) => chooseRound(card, round)}
       onDone={() => {
         beginScoring(card)
         setDescribing(false)
@@ -121,11 +132,11 @@ const OwnAside = (parts: CardParts) => {
   const [cell] = at?.cells ?? []
   return (
     <aside className="sticky top-6 flex flex-col gap-5 self-start pt-2">
-      <RunningTotal content={record.mine} toChoose={zonesInQuestion(record)} large />
+      <RunningTotal round={parts.view.round} content={record.mine} toChoose={zonesInQuestion(record)} large />
       {isDone && <Finished title={title} text={textWide(record.mine.numberOfTargets)} />}
       <div className="flex min-h-12 flex-wrap gap-2">
         {undoLabel !== undefined && <Button onClick={actions.undo}>{undoLabel}</Button>}
-        {at && cell && cell.zone !== null && !isDone && (
+        {at && cell && cell.hit !== null && !isDone && (
           <Button onClick={() => actions.clear({ archer: cell.archer, row: at.row })}>
             {scoringTexts.clear}
             <span className="sr-only">{scoringTexts.clearOf({ name: '', target: at.target })}</span>
@@ -142,7 +153,9 @@ const GroupKeys = ({ view, scoring }: Pick<CardParts, 'view' | 'scoring'>) => {
   const { at, archer, isDone } = scoring
   if (!view.mayEnter || at === undefined) return null
   if (isDone)
-    return <Finished title={scoringTexts.finished.title} text={groupTexts.finished.text(view.rows.length)} />
+    return (
+      <Finished title={scoringTexts.finished.title} text={groupTargetTexts.finished.text(view.rows.length)} />
+    )
   if (isLockedAt(at, view)) return <Finished title={photoTexts.title} text={photoTexts.locked} />
   return (
     // Beside a table the keys have no room for the strokes that a sunny screen shows; fill, line and dash are enough.
@@ -205,11 +218,11 @@ export const WideEditor = (parts: CardParts) => {
         record={record}
         view={view}
         scoring={scoring}
-        arrow={keys.arrow}
+        typed={keys.typed}
         onPhoto={onPhoto}
         onEnlarge={setOpened}
       />
-      {view.mayEnter && <p className="mt-3 text-14 text-muted">{scoringTexts.table.keys}</p>}
+      {view.mayEnter && <p className="mt-3 text-14 text-muted">{keysText(view.round)}</p>}
     </>
   )
   return (
@@ -217,7 +230,7 @@ export const WideEditor = (parts: CardParts) => {
       ref={region}
       {...handlers}
       tabIndex={-1}
-      aria-label={kindTexts[view.kind].table.region}
+      aria-label={view.words.table.region}
       className={`mx-auto w-full max-w-content px-6 py-6 min-[80rem]:px-0 ${view.kind === 'own' ? 'grid grid-cols-[minmax(0,1fr)_13rem] gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8' : ''}`}
     >
       {view.kind === 'own' ? (

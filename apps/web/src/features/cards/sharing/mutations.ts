@@ -2,6 +2,7 @@ import { cardCsv, cardFileName, type SharedCard, tally } from '@fletch/domain'
 import { sharingCalls } from '@fletch/domain/contract'
 import { formatDay } from '../../../messages/format.ts'
 import { sharingTexts } from '../../../messages/sharing.ts'
+import { roundOf } from '../../../offline/known-rounds.ts'
 import { isOnline } from '../../../offline/online.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
@@ -11,7 +12,9 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 const csvFileOf = (card: SharedCard): File =>
-  new File([cardCsv(card)], `${cardFileName(card)}.csv`, { type: 'text/csv;charset=utf-8' })
+  new File([cardCsv(roundOf(card.roundId), card)], `${cardFileName(roundOf(card.roundId), card)}.csv`, {
+    type: 'text/csv;charset=utf-8',
+  })
 
 export const downloadCsv = (card: SharedCard): void => {
   try {
@@ -26,7 +29,11 @@ export const downloadCsv = (card: SharedCard): void => {
 }
 
 const sharedOf = (card: SharedCard): ShareData => {
-  const title = sharingTexts.shareText(card.archerName, formatDay(card.date), tally(card.scores).totalScore)
+  const title = sharingTexts.shareText(
+    card.archerName,
+    formatDay(card.date),
+    tally(roundOf(card.roundId), card.scores).totalScore,
+  )
   return { title, text: title, files: [csvFileOf(card)] }
 }
 

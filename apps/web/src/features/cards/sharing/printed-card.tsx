@@ -1,4 +1,15 @@
-import { cardTable, cellsOfArcher, type SharedCard, tally, tallyOf, threeArrowRound } from '@fletch/domain'
+import {
+  cardTable,
+  cellsOfArcher,
+  countedIn,
+  type Round,
+  type SharedCard,
+  tally,
+  tallyOf,
+  writesZones,
+  xCountOf,
+  zonesOf,
+} from '@fletch/domain'
 import { createPortal } from 'react-dom'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -9,14 +20,15 @@ import './printed-card.css'
 const texts = sharingTexts.paper
 const words = sharingTexts.table
 
-type CardProps = { card: SharedCard }
+type CardProps = { card: SharedCard; round: Round }
 type Archers = NonNullable<SharedCard['archers']>
 
 /** More archers than this need the sheet on its side. */
 const mostUpright = 4
 
-const Facts = ({ card }: CardProps) => {
+const Facts = ({ card, round }: CardProps) => {
   const facts = [
+    ...(writesZones(round) ? [] : [[texts.round, round.name]]),
     [texts.club, card.club],
     [texts.date, formatDay(card.date)],
     // Archers of a group may shoot in several styles.
@@ -35,18 +47,20 @@ const Facts = ({ card }: CardProps) => {
   )
 }
 
-const Total = ({ card }: CardProps) => {
-  const { totalScore, targetsScored } = tally(card.scores)
+const Total = ({ card, round }: CardProps) => {
+  const { totalScore, targetsScored, zones } = tally(round, card.scores)
+  const xCount = xCountOf(round, zones)
   return (
     <div className="total">
       <p>{texts.total}</p>
       <p className="points">{targetsScored === 0 ? '' : totalScore}</p>
       <p>{texts.totalOf(targetsScored, card.numberOfTargets)}</p>
+      {xCount !== null && <p>{texts.xCount(xCount)}</p>}
     </div>
   )
 }
 
-type ColumnsProps = CardProps & { columns: readonly string[] }
+type ColumnsProps = Pick<CardProps, 'card'> & { columns: readonly string[] }
 
 /** The head comes again on every sheet, and says whose it is. */
 const OwnColumns = ({ card, columns }: ColumnsProps) => (
@@ -71,8 +85,11 @@ const OwnColumns = ({ card, columns }: ColumnsProps) => (
   </>
 )
 
-/** Two lines: the archers, and what stands in the three cells of each. */
-const GroupColumns = ({ card, archers }: CardProps & { archers: Archers }) => (
+const hitWords = ({ counting, arrows }: Round): string[] =>
+  counting === 'all' ? Array.from({ length: arrows }, (_, arrow) => words.arrow(arrow + 1)) : [words.zone]
+
+/** Two lines: the archers, and what stands in the cells of each. */
+const GroupColumns = ({ card, round, archers }: CardProps & { archers: Archers }) => (
   <thead>
     <tr>
       <th scope="col" rowSpan={2}>
@@ -82,7 +99,7 @@ const GroupColumns = ({ card, archers }: CardProps & { archers: Archers }) => (
         {words.distance(card.distanceUnit)}
       </th>
       {archers.map(({ id, name }) => (
-        <th key={id} scope="colgroup" colSpan={cellsOfArcher} className="archer">
+        <th key={id} scope="colgroup" colSpan={cellsOfArcher(round)} className="archer">
           {name}
         </th>
       ))}
@@ -92,7 +109,7 @@ const GroupColumns = ({ card, archers }: CardProps & { archers: Archers }) => (
     </tr>
     <tr>
       {archers.flatMap(({ id }) =>
-        [words.zone, words.score, words.subtotal].map((word) => (
+        [...hitWords(round), words.score, words.subtotal].map((word) => (
           <th key={`${id} ${word}`} scope="col" className="small">
             {word}
           </th>
@@ -102,16 +119,16 @@ const GroupColumns = ({ card, archers }: CardProps & { archers: Archers }) => (
   </thead>
 )
 
-const GroupTotals = ({ card, archers }: CardProps & { archers: Archers }) => (
+const GroupTotals = ({ card, round, archers }: CardProps & { archers: Archers }) => (
   <tfoot>
     <tr>
       <th scope="row" colSpan={2}>
         {texts.total}
       </th>
       {archers.map(({ id }) => {
-        const { totalScore, targetsScored } = tallyOf(card, id)
+        const { totalScore, targetsScored } = tallyOf(round, card, id)
         return (
-          <td key={id} colSpan={cellsOfArcher} className="sum">
+          <td key={id} colSpan={cellsOfArcher(round)} className="sum">
             {targetsScored === 0 ? '' : totalScore}
           </td>
         )
@@ -125,13 +142,13 @@ const GroupTotals = ({ card, archers }: CardProps & { archers: Archers }) => (
 const byPosition = (rows: readonly (readonly string[])[]) => rows.map((cells, row) => ({ row, cells }))
 
 /** One line a target. */
-const Targets = ({ card }: CardProps) => {
+const Targets = ({ card, round }: CardProps) => {
   const { archers } = card
-  const { columns, rows } = cardTable(card, words)
+  const { columns, rows } = cardTable(round, card, words)
   return (
     <table className="targets">
       {archers ? (
-        <GroupColumns card={card} archers={archers} />
+        <GroupColumns card={card} round={round} archers={archers} />
       ) : (
         <OwnColumns card={card} columns={columns} />
       )}
@@ -145,21 +162,28 @@ const Targets = ({ card }: CardProps) => {
           </tr>
         ))}
       </tbody>
-      {archers && <GroupTotals card={card} archers={archers} />}
+      {archers && <GroupTotals card={card} round={round} archers={archers} />}
     </table>
   )
 }
 
-const Zones = ({ card }: CardProps) => {
-  const { zones, proof } = tally(card.scores)
+/** What is counted, and where the first hit counts what it pays. */
+const countedOf = (round: Round): { code: string; points: number | null }[] =>
+  round.counting === 'first-hit'
+    ? zonesOf(round).map(({ code, points }) => ({ code, points }))
+    : countedIn(round).map((code) => ({ code, points: null }))
+
+const Zones = ({ card, round }: CardProps) => {
+  const { zones, proof } = tally(round, card.scores)
+  const counted = countedOf(round)
   return (
     <table className="zones">
-      <caption>{texts.zones}</caption>
+      <caption>{round.counting === 'all' ? texts.arrows : texts.zones}</caption>
       <thead>
         <tr>
-          {threeArrowRound.zones.map(({ code, points }) => (
+          {counted.map(({ code, points }) => (
             <th key={code} scope="col">
-              {code} <small>{points}</small>
+              {code} {points !== null && <small>{points}</small>}
             </th>
           ))}
           <th scope="col">{texts.proof}</th>
@@ -167,7 +191,7 @@ const Zones = ({ card }: CardProps) => {
       </thead>
       <tbody>
         <tr>
-          {threeArrowRound.zones.map(({ code }) => (
+          {counted.map(({ code }) => (
             <td key={code}>{proof.scored === 0 ? '' : (zones[code] ?? 0)}</td>
           ))}
           <td>{proof.scored === 0 ? '' : proof.photographed}</td>
@@ -177,7 +201,7 @@ const Zones = ({ card }: CardProps) => {
   )
 }
 
-const Signatures = ({ card }: CardProps) => (
+const Signatures = ({ card }: Pick<CardProps, 'card'>) => (
   <div className="signatures">
     {card.archers
       ? card.archers.map(({ id, name }) => <p key={id}>{texts.signed(name)}</p>)
@@ -195,21 +219,21 @@ const lookOf = ({ archers }: SharedCard): string => {
 }
 
 /** A card on paper, for A4 and Letter; what is blank can be filled by hand. Drawn while it is printed. */
-export const PrintedCard = ({ card }: CardProps) =>
+export const PrintedCard = ({ card, round }: CardProps) =>
   createPortal(
     <article className={lookOf(card)}>
       <header>
         <div>
           <p className="kind">{texts.title}</p>
           <h1>{card.archerName}</h1>
-          <Facts card={card} />
+          <Facts card={card} round={round} />
         </div>
-        {card.archers === null && <Total card={card} />}
+        {card.archers === null && <Total card={card} round={round} />}
       </header>
-      <Targets card={card} />
+      <Targets card={card} round={round} />
       <footer>
-        {card.archers === null && <Zones card={card} />}
-        <p className="rules">{texts.rules}</p>
+        {card.archers === null && <Zones card={card} round={round} />}
+        <p className="rules">{writesZones(round) ? texts.rules : texts.rulesOf(round.name, round.source)}</p>
         <Signatures card={card} />
       </footer>
     </article>,

@@ -7,6 +7,7 @@ import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import { type CardRecord, nameOf, photosToSend, waitsForSave } from '../../../offline/card-record.ts'
 import { photoIdOf } from '../../../offline/photo-record.ts'
 import { phone } from '../../../server/phone.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -33,6 +34,7 @@ const useProgress = (record: CardRecord): number | undefined => {
 /** One card of which the server does not have everything. */
 export const WaitingCard = ({ record }: { record: CardRecord }) => {
   const sending = useBusy(() => sendNow([record]))
+  const round = useKnownRound(record.mine.roundId)
   const words = useWords(record)
   const progress = useProgress(record)
   const { archerName, club, date } = record.mine
@@ -46,7 +48,7 @@ export const WaitingCard = ({ record }: { record: CardRecord }) => {
         </div>
         <p className="figures text-24 leading-none font-bold">
           <span className="sr-only">{scoringTexts.total} </span>
-          {tally(record.mine.scores).totalScore}
+          {round ? tally(round, record.mine.scores).totalScore : (record.base?.totalScore ?? '')}
         </p>
       </div>
       {words !== undefined && <p className="text-14">{words}</p>}

@@ -2,8 +2,9 @@ import type { ClubMember } from '@fletch/domain/contract'
 import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { ZoneTag } from '../../cards/zones/zone-look.tsx'
+import { CountedTag } from '../../rounds/zone-look.tsx'
 import { Positions } from '../positions.tsx'
 import { MemberActions, type MemberDoes } from './member-actions.tsx'
 import { StatusWord } from './status-word.tsx'
@@ -15,7 +16,7 @@ const texts = memberTexts
 type ItemProps = { member: ClubMember; userId: string; does: MemberDoes | undefined }
 
 const Item = ({ member, userId, does }: ItemProps) => {
-  const { numberOfShoots, totalScore, mostCommonZone } = member.scorecardStats
+  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
   return (
     <li className="hair-b flex flex-col gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -37,7 +38,7 @@ const Item = ({ member, userId, does }: ItemProps) => {
       <div className="flex flex-wrap items-center gap-x-3">
         <p className="figures flex min-h-9 flex-1 items-center gap-2 text-14">
           {`${texts.shoots(numberOfShoots)} · ${texts.points(totalScore)}`}
-          {mostCommonZone && <ZoneTag zone={mostCommonZone} />}
+          {mostCommonZone && <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} />}
         </p>
         {does && <MemberActions member={member} does={does} />}
       </div>

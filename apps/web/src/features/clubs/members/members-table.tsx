@@ -2,9 +2,10 @@ import { type ClubMember, type MemberSort, memberSorts } from '@fletch/domain/co
 import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { ZoneTag } from '../../cards/zones/zone-look.tsx'
+import { CountedTag } from '../../rounds/zone-look.tsx'
 import { Positions } from '../positions.tsx'
 import { MemberActions, type MemberDoes } from './member-actions.tsx'
 import { StatusWord } from './status-word.tsx'
@@ -58,7 +59,7 @@ const SortHead = ({ column, direction, onSort }: SortHeadProps) => (
 type RowProps = { member: ClubMember; userId: string; does: MemberDoes | undefined }
 
 const Row = ({ member, userId, does }: RowProps) => {
-  const { numberOfShoots, totalScore, mostCommonZone } = member.scorecardStats
+  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
   return (
     <tr className="hair-t h-13">
       <th scope="row" className={`${cell} text-start font-semibold break-words`}>
@@ -78,7 +79,9 @@ const Row = ({ member, userId, does }: RowProps) => {
       <td className={`${cell} whitespace-nowrap`}>{formatDay(member.joinDate)}</td>
       <td className={figures}>{formatNumber(numberOfShoots)}</td>
       <td className={`${figures} font-semibold`}>{formatNumber(totalScore)}</td>
-      <td className={cell}>{mostCommonZone ? <ZoneTag zone={mostCommonZone} /> : texts.none}</td>
+      <td className={cell}>
+        {mostCommonZone ? <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} /> : texts.none}
+      </td>
       {does && (
         <td className="px-0 py-1 align-middle">
           <MemberActions member={member} does={does} />

@@ -1,7 +1,8 @@
-import { type Competition, clubPath } from '@fletch/domain/contract'
+import { type Competition, clubPath, roundPath } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -39,6 +40,15 @@ const factsOf = (event: Competition): readonly (readonly [name: string, value: R
   [texts.timeZone, zoneOf(event)],
 ]
 
+const RoundName = ({ roundId }: { roundId: string }) => {
+  const round = useKnownRound(roundId)
+  return (
+    <TextLink href={roundPath(roundId)} look="plain">
+      {round?.name ?? texts.round}
+    </TextLink>
+  )
+}
+
 /** What is shot, when and how. */
 export const EventFacts = ({ event }: { event: Competition }) => (
   <Section title={texts.details}>
@@ -46,6 +56,9 @@ export const EventFacts = ({ event }: { event: Competition }) => (
       {event.description || texts.noDescription}
     </p>
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-3 desk:grid-cols-4">
+      <Fact name={texts.round}>
+        <RoundName roundId={event.roundId} />
+      </Fact>
       {factsOf(event).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}

@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CourseFields } from './course-fields.tsx'
+import { EventRound } from './event-round.tsx'
 import { StyleBoxes } from './style-boxes.tsx'
 import type { EventField, EventValues } from './use-event-form.ts'
 
@@ -48,6 +49,7 @@ export const EventFields = ({ field, values, isStarted = false }: EventFieldsPro
       optional
       defaultValue={values['registrationDeadline']}
     />
+    <EventRound values={values} isStarted={isStarted} />
     <StyleBoxes {...field('archeryStyle')} values={values} />
     <TextField
       {...field('maxParticipants')}

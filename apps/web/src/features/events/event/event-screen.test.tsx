@@ -22,6 +22,7 @@ const event: Competition = {
   id: '01980000-0000-7000-8000-0000000000e1',
   clubId,
   clubName: 'The Oaks',
+  roundId: 'abc-three-arrow',
   createdBy: '01980000-0000-7000-8000-0000000000a2',
   name: 'Winter Shoot',
   description: '',

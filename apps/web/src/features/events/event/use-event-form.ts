@@ -1,4 +1,4 @@
-import { type ArcheryStyle, archeryStyles } from '@fletch/domain'
+import { type ArcheryStyle, archeryStyles, type Round } from '@fletch/domain'
 import {
   type Competition,
   type EventForm,
@@ -6,6 +6,7 @@ import {
   eventForm,
   eventSettings,
 } from '@fletch/domain/contract'
+import { knownRound, usualRoundId } from '../../../offline/known-rounds.ts'
 import type { FormSchema } from '../../../ui/use-form.ts'
 
 /** What stands in the fields, as it was typed: also of a form that was closed before it was sent. */
@@ -41,6 +42,7 @@ export const valuesOf = (event: Competition): EventValues => {
     registrationDeadline: event.registrationDeadline ?? '',
     maxParticipants: event.maxParticipants?.toString() ?? '',
     ...Object.fromEntries(boxedStyles.filter(isOffered).map((style) => [boxOf(style), checked])),
+    roundId: event.roundId,
     distanceUnit: event.distanceUnit,
     groupSize: String(event.groupSize),
     numberOfTargets: String(event.numberOfTargets),
@@ -64,6 +66,10 @@ const stylesIn = (values: EventValues): string | undefined => {
   return chosen.length === 0 ? undefined : chosen.join(',')
 }
 
+/** The round that was chosen; what is left empty is as usual in it. */
+const roundIn = (values: EventValues): Round | undefined =>
+  knownRound(filled(values['roundId']) ?? usualRoundId)
+
 /** Fields hold texts; what is no number is left for the schema to refuse. */
 const settingsIn = (values: EventValues) => ({
   name: values['name'],
@@ -74,8 +80,9 @@ const settingsIn = (values: EventValues) => ({
   archeryStyle: stylesIn(values),
   distanceUnit: values['distanceUnit'],
   groupSize: numberIn(values['groupSize']),
-  numberOfTargets: numberIn(values['numberOfTargets']),
-  courseTargets: numberIn(values['courseTargets']),
+  roundId: filled(values['roundId']),
+  numberOfTargets: numberIn(values['numberOfTargets']) ?? roundIn(values)?.targets.usual,
+  courseTargets: numberIn(values['courseTargets']) ?? roundIn(values)?.courseTargets,
   timeZone: filled(values['timeZone']),
   proofRequired: 'proofRequired' in values,
 })
@@ -90,8 +97,8 @@ export const eventFormSchema: FormSchema<EventForm> = {
 /** What stands on cards cannot change once an event has started: it is not asked for, and sent as it is. */
 export const settingsSchema = (event: Competition): FormSchema<EventSettings> => ({
   safeParse: (typed) => {
-    const { status, distanceUnit, numberOfTargets, courseTargets } = event
-    const fixed = status === 'active' ? { distanceUnit, numberOfTargets, courseTargets } : {}
+    const { status, roundId, distanceUnit, numberOfTargets, courseTargets } = event
+    const fixed = status === 'active' ? { roundId, distanceUnit, numberOfTargets, courseTargets } : {}
     return eventSettings.safeParse({ ...settingsIn(textsIn(typed)), ...fixed })
   },
 })

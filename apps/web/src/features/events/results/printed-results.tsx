@@ -1,9 +1,10 @@
-import { threeArrowRound } from '@fletch/domain'
+import { countedIn, missedTarget, type Round } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
+import { roundTexts } from '../../../messages/rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { type Division, type Result, whyOf } from './results-table.tsx'
@@ -11,12 +12,12 @@ import '../../../ui/paper.css'
 import './printed-results.css'
 
 const texts = eventResultTexts.table
-const { zones } = threeArrowRound
 
-const zoneClass = (code: string): string => (code === 'Miss' ? 'miss' : 'zone')
+const zoneClass = (code: string): string => (code === missedTarget ? 'miss' : 'zone')
 
 /** Two lines an archer, which stay together: the figures, and why they stand here. */
-const Rows = ({ result, isProvisional }: { result: Result; isProvisional: boolean }) => {
+const Rows = ({ round, result, isProvisional }: { round: Round; result: Result; isProvisional: boolean }) => {
+  const zones = countedIn(round)
   const words = [
     whyOf(result),
     result.isRetired && texts.retired,
@@ -29,7 +30,7 @@ const Rows = ({ result, isProvisional }: { result: Result; isProvisional: boolea
         <th scope="row" className="name">
           {result.name}
         </th>
-        {zones.map(({ code }) => (
+        {zones.map((code) => (
           <td key={code} className="zone">
             {result.zones[code] ?? 0}
           </td>
@@ -58,14 +59,15 @@ const figuresOf = ({ isProvisional }: Division): string[] => [
   texts.total,
 ]
 
-const Style = ({ division, event }: { division: Division; event: Competition }) => {
+const Style = ({ round, division, event }: { round: Round; division: Division; event: Competition }) => {
+  const zones = countedIn(round)
   const figures = figuresOf(division)
   return (
     <table>
       <colgroup>
         <col className="rank" />
         <col />
-        {zones.map(({ code }) => (
+        {zones.map((code) => (
           <col key={code} className={zoneClass(code)} />
         ))}
         {figures.map((figure) => (
@@ -85,7 +87,7 @@ const Style = ({ division, event }: { division: Division; event: Competition }) 
           <th scope="col" className="name">
             {texts.archer}
           </th>
-          {zones.map(({ code }) => (
+          {zones.map((code) => (
             <th key={code} scope="col">
               {code}
             </th>
@@ -98,14 +100,21 @@ const Style = ({ division, event }: { division: Division; event: Competition }) 
         </tr>
       </thead>
       {division.results.map((result) => (
-        <Rows key={result.participantId} result={result} isProvisional={division.isProvisional} />
+        <Rows
+          key={result.participantId}
+          round={round}
+          result={result}
+          isProvisional={division.isProvisional}
+        />
       ))}
     </table>
   )
 }
 
+type PrintedResultsProps = { round: Round; event: Competition; results: EventResults }
+
 /** The results on A4 and on Letter, to hang up and to sign. There only while they are printed. */
-export const PrintedResults = ({ event, results }: { event: Competition; results: EventResults }) => {
+export const PrintedResults = ({ round, event, results }: PrintedResultsProps) => {
   const isPrinting = usePrinting()
   const { head, paper, title } = eventResultTexts
   const state = event.status === 'completed' ? head.final : head.provisional
@@ -121,10 +130,10 @@ export const PrintedResults = ({ event, results }: { event: Competition; results
         <p className="state">{results.settled ? state : paper.stateNotSettled(state)}</p>
       </header>
       {results.divisions.map((division) => (
-        <Style key={division.archeryStyle} division={division} event={event} />
+        <Style key={division.archeryStyle} round={round} division={division} event={event} />
       ))}
       <footer>
-        <p>{head.countback}</p>
+        <p>{roundTexts.page.ties(round)}</p>
         <p className="signature">{paper.signature}</p>
       </footer>
     </article>,

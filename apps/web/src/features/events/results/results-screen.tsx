@@ -1,7 +1,11 @@
+import type { Round } from '@fletch/domain'
 import { type Competition, type EventResults, eventBoardPath, eventPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventResultTexts as texts } from '../../../messages/event-results.ts'
+import { roundTexts } from '../../../messages/rounds.ts'
+import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -54,7 +58,9 @@ const useOwnId = ({ id, registrationStatus }: Competition): string | undefined =
   return data.find((participant) => participant.userId === userId)?.id
 }
 
-const Results = ({ event, results }: { event: Competition; results: EventResults }) => {
+type ResultsProps = { round: Round; event: Competition; results: EventResults }
+
+const Results = ({ round, event, results }: ResultsProps) => {
   useScreenTitle(texts.titleOf(event.name))
   const ownId = useOwnId(event)
   const { isEventAdmin, status } = event
@@ -65,15 +71,16 @@ const Results = ({ event, results }: { event: Competition; results: EventResults
       {results.divisions.map((division) => (
         <ResultsTable
           key={division.archeryStyle}
+          round={round}
           division={division}
           numberOfTargets={event.numberOfTargets}
           ownId={ownId}
-          actions={isEventAdmin && <ShootOffs event={event} division={division} />}
+          actions={isEventAdmin && <ShootOffs round={round} event={event} division={division} />}
         />
       ))}
-      {results.divisions.length > 0 && <p className="text-14 text-muted">{texts.head.countback}</p>}
+      {results.divisions.length > 0 && <p className="text-14 text-muted">{roundTexts.page.ties(round)}</p>}
       {isEventAdmin && status === 'completed' && <Corrections eventId={event.id} />}
-      <PrintedResults event={event} results={results} />
+      <PrintedResults round={round} event={event} results={results} />
     </>
   )
 }
@@ -97,6 +104,7 @@ export const ResultsScreen = ({ id }: { id: string }) => {
   useScreenTitle(texts.title)
   const event = useQuery(eventQuery(id))
   const results = useQuery(resultsQuery(id))
+  const round = useKnownRound(event.data?.roundId ?? usualRoundId)
   const error = event.error ?? results.error
   if (error instanceof ApiError && [400, 404].includes(error.status))
     return (
@@ -104,7 +112,7 @@ export const ResultsScreen = ({ id }: { id: string }) => {
         <EventMissing id={id} error={error} />
       </Page>
     )
-  const isThere = event.data !== undefined && results.data !== undefined
+  const isThere = event.data !== undefined && results.data !== undefined && round !== undefined
   const askAgain = () => {
     void event.refetch()
     void results.refetch()
@@ -119,7 +127,9 @@ export const ResultsScreen = ({ id }: { id: string }) => {
       >
         {texts.back}
       </LinkButton>
-      {event.data && results.data && <Results event={event.data} results={results.data} />}
+      {event.data && results.data && round && (
+        <Results round={round} event={event.data} results={results.data} />
+      )}
       {!isThere && error && (
         <>
           <h1 className="sr-only">{texts.title}</h1>

@@ -1,4 +1,4 @@
-import { threeArrowRound } from '@fletch/domain'
+import { countedIn, type Round } from '@fletch/domain'
 import type { EventResults } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
@@ -20,6 +20,9 @@ export type Result = Division['results'][number]
 export const whyOf = ({ placing, explanation }: Result): string =>
   placing === undefined ? explanation : texts.why(placing)
 
+const zonesText = ({ counting }: Round, code: string): string =>
+  counting === 'all' ? texts.arrows(code) : texts.zones(code)
+
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)
 
@@ -40,9 +43,15 @@ const Facts = ({
   </span>
 )
 
-type RowProps = { result: Result; numberOfTargets: number; isProvisional: boolean; isOwn: boolean }
+type RowProps = {
+  round: Round
+  result: Result
+  numberOfTargets: number
+  isProvisional: boolean
+  isOwn: boolean
+}
 
-const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
+const Row = ({ round, result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
   const { rank, name, total, targetsScored, zones, proof, lacksProof, confirmed, isRetired } = result
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   return (
@@ -57,7 +66,7 @@ const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
         <span className="block text-14 text-muted">{whyOf(result)}</span>
         <Facts result={result} targets={targets} isProvisional={isProvisional} />
       </th>
-      {threeArrowRound.zones.map(({ code }) => (
+      {countedIn(round).map((code) => (
         <td key={code} className={`${figures} ${zonesBeside} text-14`}>
           {zones[code] ?? 0}
         </td>
@@ -73,7 +82,7 @@ const Row = ({ result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
   )
 }
 
-const Head = ({ isProvisional }: { isProvisional: boolean }) => {
+const Head = ({ round, isProvisional }: { round: Round; isProvisional: boolean }) => {
   const head = 'px-1.5 py-2 text-14 font-semibold wide:px-2'
   return (
     <thead>
@@ -85,9 +94,9 @@ const Head = ({ isProvisional }: { isProvisional: boolean }) => {
         <th scope="col" className={`${head} text-start`}>
           {texts.archer}
         </th>
-        {threeArrowRound.zones.map(({ code }) => (
+        {countedIn(round).map((code) => (
           <th key={code} scope="col" className={`${head} ${zonesBeside} w-9 text-end`}>
-            <span className="sr-only">{texts.zones(code)}</span>
+            <span className="sr-only">{zonesText(round, code)}</span>
             <span aria-hidden="true">{code}</span>
           </th>
         ))}
@@ -114,6 +123,8 @@ const Head = ({ isProvisional }: { isProvisional: boolean }) => {
 }
 
 type ResultsTableProps = {
+  /** The event's. */
+  round: Round
   division: Division
   numberOfTargets: number
   ownId: string | undefined
@@ -122,7 +133,7 @@ type ResultsTableProps = {
 }
 
 /** One style: who stands where, and why. */
-export const ResultsTable = ({ division, numberOfTargets, ownId, actions }: ResultsTableProps) => {
+export const ResultsTable = ({ round, division, numberOfTargets, ownId, actions }: ResultsTableProps) => {
   const { archeryStyle, isProvisional, results } = division
   const style = scoringTexts.styles[archeryStyle]
   return (
@@ -134,11 +145,12 @@ export const ResultsTable = ({ division, numberOfTargets, ownId, actions }: Resu
       {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption(style)}</caption>
-        <Head isProvisional={isProvisional} />
+        <Head round={round} isProvisional={isProvisional} />
         <tbody>
           {results.map((result) => (
             <Row
               key={result.participantId}
+              round={round}
               result={result}
               numberOfTargets={numberOfTargets}
               isProvisional={isProvisional}

@@ -1,4 +1,4 @@
-import { isShotOut, standingOf } from '@fletch/domain'
+import { isShotOut, type Round, standingOf } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
@@ -13,11 +13,11 @@ import type { Division, Result } from './results-table.tsx'
 const texts = eventResultTexts.shootOff
 
 /** Archers who are level in all that is shot, whether or not a shoot-off has told them apart. */
-const levelIn = (division: Division, event: Competition): readonly (readonly Result[])[] => {
+const levelIn = (round: Round, division: Division, event: Competition): readonly (readonly Result[])[] => {
   if (!isShotOut(division, event)) return []
   const shooting = division.results.filter(({ isRetired, targetsScored }) => !isRetired && targetsScored > 0)
-  return [...new Set(shooting.map(standingOf))]
-    .map((standing) => shooting.filter((result) => standingOf(result) === standing))
+  return [...new Set(shooting.map((result) => standingOf(round, result)))]
+    .map((standing) => shooting.filter((result) => standingOf(round, result) === standing))
     .filter(({ length }) => length > 1)
 }
 
@@ -85,9 +85,17 @@ const ShootOff = ({ eventId, level }: { eventId: string; level: readonly Result[
 }
 
 /** Officers order by hand who is level in everything: nothing else can. */
-export const ShootOffs = ({ event, division }: { event: Competition; division: Division }) => (
+export const ShootOffs = ({
+  round,
+  event,
+  division,
+}: {
+  round: Round
+  event: Competition
+  division: Division
+}) => (
   <>
-    {levelIn(division, event).map((level) => (
+    {levelIn(round, division, event).map((level) => (
       <ShootOff
         key={level
           .map(({ participantId }) => participantId)

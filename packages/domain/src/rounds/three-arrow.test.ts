@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isZoneCode, pointsOf, readZone, threeArrowRound, zoneCodes } from './round.ts'
+import { zonesOf } from './hits.ts'
+import { isZoneCode, readZone, threeArrowRound, zoneCodes } from './three-arrow.ts'
 
 describe('the three-arrow round', () => {
   it('pays what rule R22 says', () => {
-    expect(Object.fromEntries(zoneCodes.map((zone) => [zone, pointsOf(zone)]))).toEqual({
+    expect(Object.fromEntries(zonesOf(threeArrowRound).map(({ code, points }) => [code, points]))).toEqual({
       '1A': 20,
       '1B': 18,
       '1C': 16,
@@ -18,7 +19,8 @@ describe('the three-arrow round', () => {
   })
 
   it('lists its zones best first', () => {
-    const points = threeArrowRound.zones.map((zone) => zone.points)
+    expect(zonesOf(threeArrowRound).map(({ code }) => code)).toEqual([...zoneCodes])
+    const points = zonesOf(threeArrowRound).map((zone) => zone.points)
     expect(points).toEqual(points.toSorted((one, other) => other - one))
   })
 })

@@ -1,0 +1,73 @@
+import { type Arrows, type ColumnKey, type Entry, isUnshot } from '@fletch/domain'
+
+// Arrows are stored beside the entries, by column and row: a process that knows none of them writes the entries again,
+// and neither takes arrows away nor moves them to another row.
+
+/** The arrows of a column, row by row; null where nothing was shot. */
+type StoredColumn = readonly (Arrows | null)[]
+
+type StoredArrows = Readonly<Record<string, StoredColumn>>
+
+const keyOf = (archer: ColumnKey): string => archer ?? ''
+
+/** Entries as they are stored: without their arrows. */
+export const withoutArrows = (entries: readonly Entry[]): readonly Entry[] =>
+  entries.some(({ arrows }) => arrows !== undefined)
+    ? entries.map(({ arrows: _beside, ...entry }) => entry)
+    : entries
+
+/** The arrows of entries as they are stored; null where there are none. */
+export const arrowsColumn = (entries: readonly Entry[]): string | null => {
+  if (entries.every(isWithoutArrows)) return null
+  const columns: Record<string, (Arrows | null)[]> = {}
+  for (const { participantId, arrows } of entries) {
+    const key = keyOf(participantId)
+    columns[key] ??= []
+    columns[key].push(arrows ?? null)
+  }
+  return JSON.stringify(columns)
+}
+
+const isWithoutArrows = ({ arrows }: Entry): boolean => arrows === undefined
+
+/** Rows that are not among the entries any more, though arrows were shot there. */
+const rowsLost = (column: StoredColumn, archer: ColumnKey, from: number): Entry[] => {
+  const rows = column.slice(from, column.findLastIndex((arrows) => arrows !== null) + 1)
+  return rows.map((arrows) => ({
+    distance: '',
+    zone: null,
+    ...(arrows !== null && { arrows }),
+    photoPath: null,
+    ...(archer !== undefined && { participantId: archer }),
+  }))
+}
+
+/**
+ * Entries with the arrows that are stored beside them. A process that knew none of them may have written zones where
+ * there are arrows: they say nothing. `keyNow` says how a column is called that was called otherwise before.
+ */
+export const withArrows = (
+  stored: readonly Entry[],
+  arrows: string | null,
+  keyNow: (key: string) => string = (key) => key,
+): readonly Entry[] => {
+  if (arrows === null) return stored
+  const columns: StoredArrows = JSON.parse(arrows)
+  const byKey = new Map(Object.entries(columns).map(([key, column]) => [keyNow(key), column]))
+  const rows = new Map<string, number>()
+  const entries = stored.map((entry): Entry => {
+    const key = keyOf(entry.participantId)
+    const row = rows.get(key) ?? 0
+    rows.set(key, row + 1)
+    const shot = byKey.get(key)?.[row] ?? null
+    return shot === null ? entry : { ...entry, zone: null, arrows: shot }
+  })
+  const lost = [...byKey].flatMap(([key, column]) =>
+    rowsLost(column, key === '' ? undefined : key, rows.get(key) ?? 0),
+  )
+  return lost.length === 0 ? entries : [...entries, ...lost]
+}
+
+/** Whether nothing was shot on a card: no target has its hit, or an arrow. */
+export const isUnshotCard = ({ scores }: { readonly scores: readonly Entry[] }): boolean =>
+  scores.every(isUnshot)

@@ -1,0 +1,155 @@
+import { builtInRounds } from '@fletch/domain'
+import { accountDeletionCalls, clubCalls, roundCalls, scorecardCalls } from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  cardOfRound,
+  clubCast,
+  foundClub,
+  keptRound,
+  type Person,
+  registeredFor,
+  roundDraft,
+  startTestServer,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const { create, list, ofClub, read, withdraw } = roundCalls
+
+const idsFor = async (person: Pick<Person, 'send'>): Promise<string[]> =>
+  (await person.send(list)).body
+    .map(({ id }) => id)
+    .filter((id) => !builtInRounds.some((round) => round.id === id))
+
+test('the built-in rounds are for anyone, by organisation, each as it is', async () => {
+  const { stranger } = await startTestServer()
+  const { body } = await stranger(list)
+  expect(body.map(({ id }) => id).toSorted()).toEqual(builtInRounds.map(({ id }) => id).toSorted())
+  const organisations = body.map(({ organisation }) => organisation)
+  expect(organisations).toEqual(organisations.toSorted())
+  for (const round of builtInRounds)
+    expect((await stranger(read, { params: { id: round.id } })).body).toEqual(round)
+  expect((await stranger(read, { params: { id: 'ifaa-1999' } })).status).toBe(404)
+})
+
+test('a club keeps a round as its form says it, and anyone who knows its id reads it', async () => {
+  const server = await startTestServer()
+  const { owner, administrator, member, clubId, club } = await clubCast(server)
+  for (const officer of [owner, administrator]) {
+    const round = await keptRound(officer, club)
+    expect(round).toEqual({
+      ...roundDraft,
+      id: expect.any(String),
+      clubId,
+      organisation: club.name,
+      edition: expect.any(String),
+      source: '',
+      marked: null,
+      line: null,
+      createdAt: expect.any(String),
+      withdrawnAt: null,
+    })
+    const { clubId: _club, createdAt: _at, withdrawnAt: _not, ...value } = round
+    expect((await server.stranger(read, { params: { id: round.id } })).body).toEqual(value)
+  }
+  expect((await member.send(ofClub, { params: { id: clubId } })).body).toHaveLength(2)
+})
+
+test('only those who run a club keep and withdraw its rounds', async () => {
+  const { owner, member, visitor, clubId, club } = await clubCast(await startTestServer())
+  const { id: roundId } = await keptRound(owner, club)
+  for (const { send } of [member, visitor]) {
+    expect((await send(create, { params: { id: clubId }, body: roundDraft })).status).toBe(403)
+    expect((await send(withdraw, { params: { id: clubId, roundId } })).status).toBe(403)
+  }
+  const other = await foundClub(visitor)
+  expect((await visitor.send(withdraw, { params: { id: other.id, roundId } })).status).toBe(404)
+  expect((await visitor.send(ofClub, { params: { id: clubId } })).body).toMatchObject([{ withdrawnAt: null }])
+})
+
+test("a repeat with the same key keeps one round, whose id the key is; another's key is taken", async () => {
+  const { owner, administrator, clubId } = await clubCast(await startTestServer())
+  const key = '01970000-0000-7000-8000-0000000000aa'
+  const send = (officer: Person) =>
+    officer.send(create, { params: { id: clubId }, headers: { 'idempotency-key': key }, body: roundDraft })
+  const first = (await send(owner)).body
+  expect(first.id).toBe(key)
+  expect((await send(owner)).body).toEqual(first)
+  expect((await send(administrator)).error.code).toBe('id-taken')
+  expect((await owner.send(ofClub, { params: { id: clubId } })).body).toHaveLength(1)
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'round-name-required'],
+  [
+    'one arrow of which the first hit counts',
+    { arrows: 1, counting: 'first-hit', points: [[1, 2, 3]] },
+    'round-counts-first-hit-alone',
+  ],
+  ['an area called M', { areas: [{ code: 'M', name: '' }] }, 'area-code-malformed'],
+  [
+    'two areas of one code',
+    { areas: [roundDraft.areas[0], roundDraft.areas[0], roundDraft.areas[2]] },
+    'area-code-repeated',
+  ],
+  ['points of fewer areas', { points: [[12, 10]] }, 'points-do-not-fit'],
+  ['an area that never pays', { points: [[12, 10, null]] }, 'area-pays-nothing'],
+  [
+    'ties by an area that it has not',
+    { ties: { steps: [{ order: 'most', of: ['Q'] }], level: 'shared' } },
+    'tie-code-unknown',
+  ],
+])('a round with %s is a 400', async (_what, more, code) => {
+  const { owner, clubId } = await clubCast(await startTestServer())
+  const { status, error } = await owner.send(create, {
+    params: { id: clubId },
+    body: { ...roundDraft, ...more },
+  })
+  expect([status, error.code]).toEqual([400, code])
+})
+
+test('a withdrawn round is not in the choice any more, and cards of it that come later are taken', async () => {
+  const { owner, member, visitor, clubId, club } = await clubCast(await startTestServer())
+  const { id: roundId } = await keptRound(owner, club)
+  expect(await idsFor(member)).toEqual([roundId])
+  expect(await idsFor(visitor)).toEqual([])
+  expect((await owner.send(withdraw, { params: { id: clubId, roundId } })).status).toBe(204)
+  expect(await idsFor(member)).toEqual([])
+  const [withdrawn] = (await member.send(ofClub, { params: { id: clubId } })).body
+  expect(withdrawn).toMatchObject({ id: roundId, withdrawnAt: expect.any(String) })
+  // Again changes nothing.
+  expect((await owner.send(withdraw, { params: { id: clubId, roundId } })).status).toBe(204)
+  expect((await member.send(ofClub, { params: { id: clubId } })).body).toEqual([withdrawn])
+
+  const { body } = await member.send(scorecardCalls.create, { body: cardOfRound(roundId, [['X', 'W']]) })
+  expect(body).toMatchObject({ roundId, totalScore: 11, numberOfTargets: 12 })
+  expect(await idsFor(member)).toEqual([roundId])
+})
+
+test('a closed club leaves its rounds, and its cards are counted as before', async () => {
+  const { owner, member, clubId, club } = await clubCast(await startTestServer())
+  const { id: roundId } = await keptRound(owner, club)
+  const card = (await member.send(scorecardCalls.create, { body: cardOfRound(roundId, [['K', 'K']]) })).body
+  expect((await owner.send(clubCalls.close, { params: { id: clubId } })).status).toBe(204)
+  expect((await owner.send(read, { params: { id: roundId } })).status).toBe(200)
+  expect((await member.send(scorecardCalls.read, { params: { id: card.id } })).body).toEqual(card)
+  expect(await idsFor(member)).toEqual([roundId])
+  expect(await idsFor(owner)).toEqual([])
+})
+
+test('who keeps a round and deletes the account leaves it to the club', async () => {
+  const { owner, administrator, clubId, club } = await clubCast(await startTestServer())
+  const round = await keptRound(administrator, club)
+  const body = { password: administrator.password }
+  expect((await administrator.send(accountDeletionCalls.remove, { body })).status).toBe(204)
+  expect((await owner.send(ofClub, { params: { id: clubId } })).body).toEqual([round])
+})
+
+test('who takes part in an event of a round has it in the choice', async () => {
+  const { owner, visitor, club } = await clubCast(await startTestServer())
+  const { id: roundId } = await keptRound(owner, club)
+  const event = await announcedEvent(owner, club, { roundId })
+  expect(event).toMatchObject({ roundId, numberOfTargets: 12, courseTargets: 12 })
+  expect(await idsFor(visitor)).toEqual([])
+  await registeredFor(event, [visitor])
+  expect(await idsFor(visitor)).toEqual([roundId])
+})

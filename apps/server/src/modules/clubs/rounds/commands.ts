@@ -1,0 +1,34 @@
+import type { ClubRound, RoundForm } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { idFromKey } from '../../../platform/ids.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { keepRound, withdrawRound } from '../../rounds/index.ts'
+import { clubToRun, holdClub } from '../record/reads.ts'
+
+type CommandParts = Pick<Parts, 'clock'>
+
+/** Keeps a round of a club, for those who run it. */
+export const createRound = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: Who,
+  { clubId, form, key }: { readonly clubId: string; readonly form: RoundForm; readonly key: string | null },
+): Promise<ClubRound> => {
+  await holdClub(tx, clubId)
+  const club = await clubToRun(tx, who, clubId)
+  return keepRound(tx, { id: idFromKey(key), club, form, userId: who.userId, at: instantOf(clock) })
+}
+
+/** Takes a round of a club out of the choice, for those who run it. Cards and events of it go on. */
+export const removeRound = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: Who,
+  { clubId, roundId }: { readonly clubId: string; readonly roundId: string },
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  await withdrawRound(tx, { id: roundId, clubId, at: instantOf(clock) })
+}

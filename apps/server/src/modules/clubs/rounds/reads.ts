@@ -1,0 +1,11 @@
+import type { ClubRound } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { roundsOfClub } from '../../rounds/index.ts'
+import { readClub } from '../record/reads.ts'
+
+/** A club's own rounds, for everyone who is signed in. */
+export const roundsIn = async (db: ReadConnection, who: Who, clubId: string): Promise<ClubRound[]> => {
+  const { id } = await readClub(db, who, clubId)
+  return roundsOfClub(db, id)
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../../../platform/features.ts'
+import type { RoundParts } from '../asks.ts'
+import { roundRoutes } from './routes.ts'
+
+export const rounds: Feature<RoundParts> = { routes: roundRoutes }

@@ -1,0 +1,32 @@
+import { builtInRounds, type Round } from '@fletch/domain'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { RoundParts } from '../asks.ts'
+import { roundFrom } from '../record/known.ts'
+import { listRounds } from '../record/store.ts'
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** Built-in rounds by organisation, each organisation's in its own order. */
+const builtIn: readonly Round[] = builtInRounds.toSorted((one, other) =>
+  compare(one.organisation, other.organisation),
+)
+
+/** The rounds that someone chooses from, and those of cards and events that they see. */
+export const roundsFor = async (
+  db: ReadConnection,
+  { roundsSeen }: Pick<RoundParts, 'roundsSeen'>,
+  who: Pick<Who, 'userId'> | null,
+): Promise<Round[]> => {
+  if (who === null) return [...builtIn]
+  const { userId } = who
+  const clubIds = await roundsSeen.clubsOf(db, userId)
+  const ids = [...(await roundsSeen.onCards(db, userId)), ...(await roundsSeen.inEvents(db, userId))]
+  const own = (await listRounds(db, { clubIds, ids: [...new Set(ids)] })).map(({ id, value }) =>
+    roundFrom(id, value),
+  )
+  return [
+    ...builtIn,
+    ...own.toSorted((one, other) => compare(one.name, other.name) || compare(one.id, other.id)),
+  ]
+}

@@ -1,0 +1,21 @@
+import { builtInRound, type Round } from '@fletch/domain'
+
+/** Rounds of clubs that were read before: a round never changes. */
+const known = new Map<string, Round>()
+
+const mostKnown = 1000
+
+/** A round that needs no asking: built-in, or read before. */
+export const knownRound = (id: string): Round | undefined => builtInRound(id) ?? known.get(id)
+
+/** The round of an id, from what is stored of it; of one that everyone knows nothing is. */
+export const roundFrom = (id: string, stored: string | null): Round => {
+  const there = knownRound(id)
+  if (there !== undefined) return there
+  if (stored === null) throw new Error(`There is no round ${id}`)
+  const round: Round = JSON.parse(stored)
+  const [oldest] = known.keys()
+  if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
+  known.set(id, round)
+  return round
+}

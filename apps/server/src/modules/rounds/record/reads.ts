@@ -1,0 +1,53 @@
+import { type Round, threeArrowRound } from '@fletch/domain'
+import type { ClubRound } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { invalidField, NotFound } from '../../../platform/errors.ts'
+import { knownRound, roundFrom } from './known.ts'
+import { findRoundRow, listRoundsOfClub } from './store.ts'
+
+const noSuchRound = () => new NotFound(fault('round-unknown'))
+
+const findRound = async (db: ReadConnection, id: string): Promise<Round | undefined> => {
+  const there = knownRound(id)
+  if (there !== undefined) return there
+  const row = await findRoundRow(db, id)
+  return row === undefined ? undefined : roundFrom(id, row.value)
+}
+
+/** Throws NotFound where there is none. */
+export const readRound = async (db: ReadConnection, id: string): Promise<Round> => {
+  const round = await findRound(db, id)
+  if (round === undefined) throw noSuchRound()
+  return round
+}
+
+/** The round that a request names; one that names none means the clubs' own. Throws Invalid for one that no one knows. */
+export const roundNamed = async (db: ReadConnection, id: string = threeArrowRound.id): Promise<Round> => {
+  const round = await findRound(db, id)
+  if (round === undefined) throw invalidField('roundId', fault('round-unknown'))
+  return round
+}
+
+type ClubRow = Awaited<ReturnType<typeof listRoundsOfClub>>[number]
+
+const presentOf = (clubId: string, { id, value, createdAt, withdrawnAt }: ClubRow): ClubRound => ({
+  ...roundFrom(id, value),
+  clubId,
+  createdAt,
+  withdrawnAt,
+})
+
+const byName = (one: Round, other: Round): number =>
+  one.name < other.name ? -1 : Number(one.name > other.name) || (one.id < other.id ? -1 : 1)
+
+/** A club's own rounds by name, those that were withdrawn, too. */
+export const roundsOfClub = async (db: ReadConnection, clubId: string): Promise<ClubRound[]> =>
+  (await listRoundsOfClub(db, clubId)).map((row) => presentOf(clubId, row)).toSorted(byName)
+
+/** A round of a club's own; throws NotFound where the club has no such round. */
+export const roundOfClub = async (db: ReadConnection, clubId: string, id: string): Promise<ClubRound> => {
+  const row = await findRoundRow(db, id)
+  if (row === undefined || row.clubId !== clubId) throw noSuchRound()
+  return presentOf(clubId, row)
+}

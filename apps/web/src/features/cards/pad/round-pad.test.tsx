@@ -1,0 +1,126 @@
+import { builtInRound, type Round, threeArrowRound } from '@fletch/domain'
+import { scorecardCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { network } from '../../../../testing/app.tsx'
+import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
+import { button } from '../../../../testing/fields.ts'
+
+const roundNamed = (id: string): Round => {
+  const round = builtInRound(id)
+  if (round === undefined) throw new Error(`There is no round ${id}`)
+  return round
+}
+
+const standard = roundNamed('ifaa-3d-standard-2021')
+const animal = roundNamed('ifaa-animal-marked-2021')
+const expertField = roundNamed('ifaa-expert-field-2021')
+const worldField = roundNamed('wa-3d-2024')
+
+const id = (number: number) => `01980000-0000-7000-8000-00000000d00${number}`
+const target = (number: number) => page.getByRole('heading', { name: `Target ${number}` })
+const box = (arrow: number, code: string) => button(`Arrow ${arrow}: ${code}`)
+
+/** What was entered has been sent: nothing of it is on its way when the test ends. */
+const isSaved = () => expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+
+test('where all arrows count a tap fills the next box, and the last one leads to the next target', async () => {
+  await openCard(cardOf('own', id(1), { round: standard }), 'phone', standard)
+  await expect.element(target(1)).toBeVisible()
+  await button('K 10').click()
+  await expect.element(box(1, 'K')).toBeVisible()
+  await expect.element(box(2, 'open')).toHaveAttribute('aria-current', 'true')
+  await expect.element(target(1)).toBeVisible()
+  await button('W 5').click()
+  await expect.element(target(2)).toBeVisible()
+  await expect.element(button('Target 1, K W')).toHaveTextContent('1 15')
+  await expect.element(button('Undo 1: W')).toBeVisible()
+  await isSaved()
+})
+
+test('undo takes one arrow back, and a box that is tapped is changed', async () => {
+  await openCard(cardOf('own', id(2), { round: standard }), 'phone', standard)
+  await button('K 10').click()
+  await button('V 8').click()
+  await expect.element(target(2)).toBeVisible()
+  await button('Undo 1: V').click()
+  await expect.element(target(1)).toBeVisible()
+  await expect.element(box(1, 'K')).toBeVisible()
+  await expect.element(box(2, 'open')).toBeVisible()
+  await box(1, 'K').click()
+  await button('M 0').click()
+  await expect.element(box(1, 'M')).toBeVisible()
+  await button('K 10').click()
+  await expect.element(button('Target 1, M K')).toBeVisible()
+  await expect
+    .poll(() => network.sent(scorecardCalls.save).at(-1)?.body.scores[0]?.arrows)
+    .toEqual(['M', 'K'])
+  await isSaved()
+})
+
+test('where the first hit counts a row stands for each arrow, and what is sent are its arrows', async () => {
+  await openCard(cardOf('own', id(3), { round: animal }), 'phone', animal)
+  await button('2W 14').click()
+  await expect.element(button('Target 1, 2W')).toBeVisible()
+  await expect.element(target(2)).toBeVisible()
+  await expect
+    .poll(() =>
+      network
+        .sent(scorecardCalls.save)
+        .at(-1)
+        ?.body.scores.map(({ arrows }) => arrows ?? null),
+    )
+    .toEqual([['M', 'W'], null, null])
+  await isSaved()
+})
+
+test('in a group the last arrow leads to the next archer', async () => {
+  const card = cardOf('group', id(4), { round: standard, guests: [guest(1, 'Gus Guest')] })
+  await openCard(card, 'phone', standard)
+  await button('K 10').click()
+  await expect.element(box(1, 'K')).toBeVisible()
+  await button('V 8').click()
+  await expect.element(button('Ada Nock: K V, 18 in total')).toBeVisible()
+  await expect
+    .element(button('Gus Guest: next, 0 in total, not scored'))
+    .toHaveAttribute('aria-current', 'step')
+  await expect.element(box(1, 'open')).toBeVisible()
+  await isSaved()
+})
+
+test('at a desk codes are typed; one that could be longer is waited for, and Enter takes it', async () => {
+  await openCard(cardOf('own', id(5), { round: worldField }), 'desk', worldField)
+  await expect.element(page.getByRole('group', { name: 'Zone of target 1' })).toBeVisible()
+  await userEvent.keyboard('11')
+  await expect.element(box(1, '11')).toBeVisible()
+  await userEvent.keyboard('8')
+  await expect.element(button('Target 1: 11 8, change')).toBeVisible()
+  await userEvent.keyboard('5m')
+  await expect.element(button('Target 2: 5 M, change')).toBeVisible()
+  await isSaved()
+})
+
+test('six areas and M stand in one row on the smallest phone, each large enough for a thumb', async () => {
+  const guests = ['Bo', 'Cy', 'Di', 'Ed', 'Flo'].map((name, number) => guest(number + 1, name))
+  await openCard(cardOf('group', id(6), { round: expertField, guests }), 'phone', expertField)
+  await page.viewport(320, 568)
+  const keys = page.getByRole('group', { name: 'Zone of target 1 for Ada Nock' })
+  await expect.element(keys).toBeVisible()
+  const boxes = [...keys.element().querySelectorAll('button')].map((key) => key.getBoundingClientRect())
+  expect(boxes).toHaveLength(7)
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1)
+  for (const { width, height, bottom } of boxes) {
+    expect(width).toBeGreaterThanOrEqual(37)
+    expect(height).toBeGreaterThanOrEqual(60)
+    expect(bottom).toBeLessThanOrEqual(568)
+  }
+})
+
+test('the pad of the clubs’ own round is what it was', async () => {
+  await openCard(cardOf('own', id(7), { round: threeArrowRound }))
+  const keys = page.getByRole('group', { name: 'Zone of target 1 for Ada Nock' })
+  await expect.element(keys).toBeVisible()
+  expect(
+    [...keys.element().querySelectorAll('button')].map(({ innerText }) => innerText.replace(/\s+/g, ' ')),
+  ).toEqual(['1A 20', '1B 18', '1C 16', '2A 14', '2B 12', '2C 10', '3A 8', '3B 6', '3C 4', 'Miss 2'])
+})

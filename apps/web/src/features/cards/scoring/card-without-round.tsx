@@ -1,0 +1,51 @@
+import { appPaths } from '@fletch/domain/contract'
+import { formatDay } from '../../../messages/format.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { CardStateLine } from './card-state.tsx'
+
+const texts = scoringTexts.withoutRound
+
+/**
+ * A card of a round that neither this phone nor the server has now: it is read, with what the server added up, and never
+ * scored with the pad of another round.
+ */
+export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
+  const { mine, base } = record
+  useScreenTitle(mine.archerName)
+  return (
+    <Page width="form">
+      <Panel className="flex flex-col gap-4 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="text-24">{mine.archerName}</h1>
+            <p className="text-muted">{scoringTexts.cardFacts([mine.club, formatDay(mine.date)])}</p>
+          </div>
+          {base !== null && (
+            <p className="figures text-32 leading-none font-bold">
+              <span className="sr-only">{scoringTexts.total} </span>
+              {base.totalScore}
+            </p>
+          )}
+        </div>
+        {base !== null && (
+          <p className="figures text-muted">
+            {scoringTexts.progress(base.targetsScored, mine.numberOfTargets)}
+          </p>
+        )}
+        <div role="status">
+          <p className="font-semibold">{texts.title}</p>
+          <p className="text-muted">{texts.text}</p>
+        </div>
+        <CardStateLine record={record} />
+        <div>
+          <LinkButton href={appPaths.scorecards}>{scoringTexts.back}</LinkButton>
+        </div>
+      </Panel>
+    </Page>
+  )
+}

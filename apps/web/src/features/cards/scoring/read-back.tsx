@@ -1,0 +1,29 @@
+import { Button } from '../../../ui/button.tsx'
+import { Undo } from './card-pad.tsx'
+import type { CardParts } from './card-parts.ts'
+
+/** All of a group have scored: the target stays in view for reading back, until a person goes on. */
+export const ReadBack = ({ view, scoring }: Pick<CardParts, 'view' | 'scoring'>) => {
+  const { actions, nextRow } = scoring
+  if (view.kind === 'own') return null
+  const texts = view.words.readBack
+  const next = nextRow === null ? undefined : view.rows[nextRow]
+  const goOn = () => {
+    // The tap that scored the last archer may have come twice, and this button stands where the pad was.
+    if (actions.isLocked()) return
+    if (nextRow === null) actions.finish()
+    else actions.goTo(nextRow)
+  }
+  return (
+    <div className="flex min-h-74 flex-col gap-2 px-4 pt-1 snug:min-h-71 tall:min-h-88">
+      <div className="flex min-h-10 items-center justify-between gap-3 tall:min-h-12">
+        <h2 className="text-18">{texts.title}</h2>
+        <Undo view={view} scoring={scoring} />
+      </div>
+      <p className="flex-1 text-muted">{texts.text}</p>
+      <Button look="main" size="large" wide onClick={goOn}>
+        {next ? texts.next(next.target) : texts.finish}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Round } from '@fletch/domain'
+import { useRef, useState } from 'react'
+import { learnRounds, usualRoundId } from '../../../offline/known-rounds.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
+import { RoundField } from '../../rounds/round-field.tsx'
+import type { EventValues } from './use-event-form.ts'
+
+/** A round has its usual targets: they stand in the fields below as soon as it is chosen. */
+const fillTargets = (form: HTMLFormElement | null | undefined, { targets, courseTargets }: Round): void => {
+  const usual = { numberOfTargets: targets.usual, courseTargets }
+  for (const [name, count] of Object.entries(usual)) {
+    const input = form?.elements.namedItem(name)
+    if (input instanceof HTMLInputElement) input.value = String(count)
+  }
+}
+
+type EventRoundProps = { values: EventValues; isStarted: boolean }
+
+/** The round that an event shoots; it stays what it is once the event has started. */
+export const EventRound = ({ values, isStarted }: EventRoundProps) => {
+  const [roundId, setRoundId] = useState(values['roundId'] ?? usualRoundId)
+  const round = useKnownRound(roundId)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (chosen: Round) => {
+    learnRounds([chosen])
+    setRoundId(chosen.id)
+    fillTargets(input.current?.form, chosen)
+  }
+  return (
+    <>
+      <input ref={input} type="hidden" name="roundId" value={roundId} />
+      {round && <RoundField round={round} onChoose={isStarted ? undefined : choose} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Round } from '@fletch/domain'
+import { roundPath } from '@fletch/domain/contract'
+import { scoringTexts as texts } from '../../messages/scoring.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts'
+
+const loadDialog = async () => (await import('./round-dialog.tsx')).RoundDialog
+
+type RoundFieldProps = {
+  round: Round
+  /** Undefined where something is scored already. */
+  onChoose: ((round: Round) => void) | undefined
+}
+
+/** The round of a card or an event, with the way to what counts in it and to another one. */
+export const RoundField = ({ round, onChoose }: RoundFieldProps) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  return (
+    <div className="hair flex min-h-28 items-center justify-between gap-3 rounded-10 border-edge bg-paper px-4 py-2">
+      <p className="min-w-0">
+        <span className="block text-14 text-muted">{texts.round}</span>
+        <span className="block font-semibold">{round.name}</span>
+        <TextLink href={roundPath(round.id)}>{texts.whatCounts}</TextLink>
+      </p>
+      {onChoose && (
+        <Button pending={isComing} onClick={open}>
+          {texts.changeRound}
+          <span className="sr-only">{texts.changeRoundOf}</span>
+        </Button>
+      )}
+      {Dialog && onChoose && (
+        <Dialog isOpen={isOpen} onClose={close} chosenId={round.id} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Statistics } from '@fletch/domain/contract'
+import { seasonTexts as texts } from '../../messages/season.ts'
+import { ChoiceBox } from '../../ui/choice-box.tsx'
+
+type SeasonRoundProps = { season: Statistics; onChoose: (roundId: string) => void }
+
+/** Which round the figures speak of, where several were shot. */
+export const SeasonRound = ({ season: { roundId, rounds }, onChoose }: SeasonRoundProps) =>
+  rounds.length > 1 && (
+    <ChoiceBox
+      label={texts.round}
+      options={rounds.map(({ roundId: value, name, sessions }) => ({
+        value,
+        label: texts.roundOf(name, sessions),
+      }))}
+      value={roundId}
+      onChange={onChoose}
+      className="w-full wide:w-96"
+    />
+  )

@@ -1,0 +1,61 @@
+import type { ToldPlace, ToldTarget } from './scoring.ts'
+
+const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
+const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
+
+/** The targets of a group as they are scored: archer after archer, read back, finished; on its editor's phone and at a desk. */
+export const groupTargets = {
+  card: 'Group scorecard',
+  whoEdits: {
+    you: 'you are the editor',
+    other: (name: string) => `${name} is the editor`,
+    everyone: 'everyone can edit',
+    correcting: 'you are correcting',
+    over: 'scoring is over',
+    anotherEditor: 'someone else is the editor',
+  },
+
+  archers: 'Archers',
+  next: 'next',
+  waiting: 'waiting',
+  retired: 'retired',
+  absent: 'absent',
+  confirmed: 'confirmed',
+  proposed: (count: number) => (count === 1 ? '1 proposal' : `${count} proposals`),
+  /** What the line shows, in its order: who speaks to the phone says what they see. */
+  archerLine: (name: string, facts: readonly (string | null)[], total: number, isScored: boolean) =>
+    `${name}: ${[...facts.filter(Boolean), total].join(', ')} in total${isScored ? '' : ', not scored'}`,
+  chip: (target: number, { done, all, isPhotoMissing, isInQuestion }: ToldTarget) =>
+    `Target ${target}, ${done === 0 ? 'not scored' : `${done}/${all} scored`}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
+  chipText: ({ done, all }: ToldTarget) => (done === 0 ? '–' : `${done}/${all}`),
+  distanceAt: (distance: string, unit: string) => `${distance} ${unit}`,
+  photoAndDistance: 'Photo and distance',
+  undo: ({ name }: ToldPlace, zone: string) => `Undo ${name}: ${zone}`,
+  scored: ({ name, target }: ToldPlace, zone: string, value: number, total: number) =>
+    `${name}, target ${target}: ${zone}, ${points(value)}. Total ${total}.`,
+  undone: ({ name, target }: ToldPlace) => `${name}, target ${target}: as it was before.`,
+  changed: ({ name }: ToldPlace, before: string, after: string) => `${name}: ${before} is now ${after}`,
+  cleared: ({ name, target }: ToldPlace) => `${name}: target ${target} is cleared`,
+  voided: (name: string) => `${name} had confirmed. Please ask them to confirm again.`,
+  clearOf: ({ name }: ToldPlace) => ` the score of ${name}`,
+  readBack: {
+    title: 'Read it back',
+    text: 'Read the zones aloud. Tap an archer to change theirs.',
+    next: (target: number) => `Next target: ${target}`,
+    finish: 'Finish the round',
+  },
+
+  finished: {
+    text: (count: number) => `${targets(count)} are scored. Now every archer confirms their own column here.`,
+    textWide: (count: number) => `${targets(count)} are scored. Choose a cell to change it.`,
+    open: (count: number) => (count === 1 ? '1 place is still blank.' : `${count} places are still blank.`),
+  },
+
+  sheet: ' (group, statistics and actions)',
+  table: {
+    region: 'Group scoring table',
+    caption: 'Targets down, archers across: zone and subtotal of each',
+    openCell: (name: string, target: number, zone: string | null, isInQuestion: boolean) =>
+      `${name}, target ${target}: ${zone ?? 'not scored'}${isInQuestion ? ', changed in two places' : ''}`,
+  },
+}

@@ -1,0 +1,144 @@
+import { type Discipline, type Marking, type Round, writesZones } from '@fletch/domain'
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+
+const arrows = (count: number) => (count === 1 ? '1 arrow' : `${count} arrows`)
+
+const disciplines: Record<Discipline, string> = {
+  '3d': '3D',
+  field: 'Field',
+  animal: 'Animal',
+  indoor: 'Indoor',
+  other: 'Other',
+}
+
+const markings: Record<Marking, string> = {
+  marked: 'marked distances',
+  unmarked: 'unmarked distances',
+  mixed: 'marked and unmarked distances',
+}
+
+/** What becomes of archers who are level in points, in plain words. */
+const tiesOf = (round: Round): string => {
+  if (writesZones(round))
+    return 'Ties are broken by the club’s countback: most 1A, then 1B, 1C, 2A and so on. Archers who are level in all of them share the rank.'
+  const { steps, level, isUnknown } = round.ties
+  if (isUnknown)
+    return 'We found no rule for ties at the source of this round. Archers who are level share the rank.'
+  const last =
+    level === 'shared' ? 'Archers who are level share the rank.' : 'Archers who are level have a shoot-off.'
+  if (steps.length === 0) return last
+  const told = steps.map(({ order, of }) => `${order} ${listed(of)}`)
+  return `Ties are broken by ${told.join(', then ')}. ${last}`
+}
+
+/** The rounds that clubs shoot: choosing one, and what counts in it. */
+export const rounds = {
+  chooseTitle: 'Choose a round',
+  search: 'Search rounds',
+  filter: 'Kind of round',
+  all: 'All',
+  lastUsed: 'Last used',
+  ofClubs: 'Rounds of clubs',
+  none: 'No round matches.',
+  filters: { '3d': '3D', field: 'Field', animal: 'Animal' },
+  disciplines,
+  /** Under the name of a round. */
+  inShort: ({ targets, arrows: count, counting }: Round) =>
+    `${targets.usual} targets · ${arrows(count)}${counting === 'first-hit' ? ', the first hit counts' : ''}`,
+
+  page: {
+    back: 'Back',
+    loading: 'Loading round...',
+    missing: 'This phone does not know this round',
+    missingText: 'It appears as soon as there is a signal.',
+    kind: ({ discipline, marked }: Round) =>
+      [disciplines[discipline], ...(marked === null ? [] : [markings[marked]])].join(' · '),
+    countsTitle: 'What counts?',
+    counts: ({ counting, arrows: count }: Round) => {
+      if (counting === 'first-hit')
+        return `Up to ${count} arrows at a target. Shooting stops at the first arrow that scores, and it alone counts.`
+      return count === 1 ? 'One arrow at a target.' : `${count} arrows at a target. Every arrow counts.`
+    },
+    points: 'Points',
+    pointsCaption: 'Points by arrow and area',
+    eachArrow: 'Each arrow',
+    arrow: (number: number) => `Arrow ${number}`,
+    miss: ({ counting }: Round) => (counting === 'first-hit' ? 'No hit' : 'Miss (M)'),
+    notPaid: '–',
+    targetsTitle: 'Targets',
+    targets: ({ targets: { usual, others }, courseTargets }: Round) =>
+      `Usually ${usual} targets${others.length > 0 ? `, also ${listed(others.map(String))}` : ''}, on a course of ${courseTargets}.`,
+    most: (points: number) => `A perfect card has ${points.toLocaleString()} points.`,
+    tiesTitle: 'Ties',
+    ties: tiesOf,
+    lineTitle: 'An arrow on the line',
+    line: {
+      higher: 'An arrow that touches a line scores the higher area.',
+      lower: 'An arrow that touches a line scores the lower area.',
+      unknown: 'We found no rule for this at the source of the round.',
+    },
+    sourceTitle: 'Source',
+    source: ({ organisation, edition, source }: Round) => `${organisation}, edition ${edition}: ${source}`,
+  },
+
+  club: {
+    title: 'Rounds of the club',
+    text: 'Rounds that only your club shoots. A round never changes once it is kept: to change one, copy it.',
+    empty: 'The club has no rounds of its own.',
+    add: 'Make a round',
+    copy: 'Copy',
+    withdraw: 'Withdraw',
+    confirmWithdraw: 'Confirm withdraw',
+    withdrawn: 'withdrawn',
+    withdrawnToast: 'Round withdrawn',
+    withdrawnText: 'It is not offered any more. Its scorecards stay as they are.',
+    withdrawFailed: 'The round could not be withdrawn. Please try again.',
+    failed: 'The rounds of the club could not be loaded.',
+    kept: 'Round kept',
+    keptText: (name: string) => `${name} can be chosen from now on.`,
+    keepFailed: 'The round could not be kept. Please try again.',
+    error: 'Error',
+
+    formTitle: 'A round of the club',
+    copyFrom: 'Start from',
+    blank: 'An empty round',
+    name: 'Name',
+    discipline: 'Kind of round',
+    counting: 'What counts',
+    countings: { 'first-hit': 'The first hit', all: 'Every arrow' },
+    arrows: 'Arrows at a target',
+    areas: 'Areas, best first',
+    code: 'Code',
+    codeHint: 'One to three of 0-9 and A-Z, not M',
+    areaName: 'Name',
+    addArea: 'Add an area',
+    removeArea: (code: string) => `Remove ${code}`,
+    pointsByArrow: 'Points depend on the arrow',
+    pointsOf: (area: string, arrow: number) => `Points of ${area} with arrow ${arrow}`,
+    pointsOfAll: (area: string) => `Points of ${area}`,
+    pointsHint: 'Leave it empty where the area does not pay',
+    miss: 'Points of a miss',
+    usual: 'Number of targets',
+    courseTargets: 'Targets on the course',
+    line: 'An arrow on the line scores',
+    lines: { higher: 'the higher area', lower: 'the lower area', none: 'not said' },
+    ties: 'Ties',
+    tieLevels: {
+      shared: 'Archers who are level share the rank',
+      'shoot-off': 'Archers who are level shoot off',
+    },
+    tieSteps: 'Most of, in turn',
+    tieStepsHint: 'Codes with blanks between, such as X 5',
+    pad: 'The pad as archers see it',
+    padText: 'Try it on five targets before you keep it.',
+    tried: (targets: number, points: number) => `${targets} of 5 targets tried: ${points} points`,
+    tryTarget: (target: number) => `Target ${target}`,
+    startAgain: 'Start again',
+    keep: 'Keep this round',
+    keeping: 'Keeping...',
+    cancel: 'Cancel',
+    invalid: 'The pad appears here once the areas have codes and points.',
+  },
+}

@@ -1,0 +1,23 @@
+import { usualRoundId } from '../offline/known-rounds.ts'
+
+/** Where a card or an event stands in an answer. */
+const places: ReadonlySet<string> = new Set(['items', 'competition', 'scorecard', 'current'])
+
+const seasonBefore = {
+  roundId: usualRoundId,
+  rounds: [],
+  averageTarget: null,
+  averageArrow: null,
+  share: null,
+} as const
+
+/** Cards and events of an older server name no round: they are all of the one that it knows. */
+export const namingRounds = (answer: unknown): unknown => {
+  if (Array.isArray(answer)) for (const each of answer) namingRounds(each)
+  else if (typeof answer === 'object' && answer !== null) {
+    if ('courseTargets' in answer && !('roundId' in answer)) Object.assign(answer, { roundId: usualRoundId })
+    if ('totalSessions' in answer && !('rounds' in answer)) Object.assign(answer, seasonBefore)
+    for (const [place, value] of Object.entries(answer)) if (places.has(place)) namingRounds(value)
+  }
+  return answer
+}

@@ -1,0 +1,38 @@
+import type { Round } from '@fletch/domain'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { usualRoundId } from '../offline/known-rounds.ts'
+
+/** What a new card begins with: the round that was chosen last on this phone, and its targets. */
+export interface LastRound {
+  readonly roundId: string
+  readonly numberOfTargets: number
+  readonly courseTargets: number
+}
+
+const isLast = (value: unknown): value is LastRound =>
+  typeof value === 'object' &&
+  value !== null &&
+  'roundId' in value &&
+  typeof value.roundId === 'string' &&
+  'numberOfTargets' in value &&
+  typeof value.numberOfTargets === 'number' &&
+  'courseTargets' in value &&
+  typeof value.courseTargets === 'number'
+
+const usual: LastRound = { roundId: usualRoundId, numberOfTargets: 30, courseTargets: 30 }
+
+/** Unreadable is the same as unknown. */
+export const readLastRound = (): LastRound => {
+  try {
+    const stored: unknown = JSON.parse(deviceStore.getItem(storageKeys.round) ?? 'null')
+    return isLast(stored) ? stored : usual
+  } catch (error) {
+    if (error instanceof SyntaxError) return usual
+    throw error
+  }
+}
+
+export const keepLastRound = ({ id, targets, courseTargets }: Round): void => {
+  const last: LastRound = { roundId: id, numberOfTargets: targets.usual, courseTargets }
+  deviceStore.setItem(storageKeys.round, JSON.stringify(last))
+}

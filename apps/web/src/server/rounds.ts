@@ -1,0 +1,56 @@
+import type { Round } from '@fletch/domain'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { knownRound, knownRounds, learnRounds } from '../offline/known-rounds.ts'
+import { logError } from '../ui/error-log.ts'
+
+// What finds a round that is not known: most cards are of the one that always is.
+const finding = () => import('./find-round.ts')
+
+const asked = new Map<string, Promise<Round | undefined>>()
+
+const found = async (id: string): Promise<Round | undefined> => {
+  const round = await (await finding()).findRound(id)
+  if (round !== undefined) learnRounds([round])
+  return round
+}
+
+/** A round by its id: what the app brings along, what this phone keeps, else from the server. Undefined where none has it. */
+const loadRound = async (id: string): Promise<Round | undefined> => {
+  const known = knownRound(id)
+  if (known !== undefined) return known
+  const loading = asked.get(id) ?? found(id).finally(() => asked.delete(id))
+  asked.set(id, loading)
+  return loading
+}
+
+/** Rounds of cards or events that came, before anyone opens them. What does not come now is asked for then. */
+export const loadRounds = async (ids: readonly string[]): Promise<void> => {
+  await Promise.allSettled([...new Set(ids)].map(loadRound))
+}
+
+/** What is known of a round: `missing` as long as neither this phone nor the server has it. */
+export type RoundHere = Round | 'loading' | 'missing'
+
+/** A round, which is asked for where it is not known; again when the network comes back. */
+export const useRound = (id: string): RoundHere => {
+  const known = useSyncExternalStore(knownRounds.watch, () => knownRound(id))
+  const [missing, setMissing] = useState<string>()
+  const isKnown = known !== undefined
+  useEffect(() => {
+    if (isKnown) return
+    const ask = () =>
+      void loadRound(id)
+        .catch(logError)
+        .then((round) => setMissing(round ? undefined : id))
+    ask()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [id, isKnown])
+  return known ?? (missing === id ? 'missing' : 'loading')
+}
+
+/** The same for what shows only what it knows: undefined until the round is there. */
+export const useKnownRound = (id: string): Round | undefined => {
+  const round = useRound(id)
+  return typeof round === 'string' ? undefined : round
+}

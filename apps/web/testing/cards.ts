@@ -1,0 +1,102 @@
+import {
+  type CardContent,
+  contentOf,
+  type Entry,
+  type Hit,
+  type Round,
+  scoreEntries,
+  tally,
+  threeArrowRound,
+} from '@fletch/domain'
+import {
+  eventLiveCalls,
+  groupScorecardCalls,
+  photoCalls,
+  type Scorecard,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import { ada, network, open } from './app.tsx'
+
+const photoPath = '/objects/uploads/01980000-0000-7000-8000-0000000000f1'
+const at = '2026-05-02T09:00:00.000Z'
+
+const notFound = { message: 'Not found', errors: [] }
+
+/** A guest of a group. */
+export const guest = (number: number, name: string) => ({
+  id: `01980000-0000-7000-8000-0000000000b${number}`,
+  userId: null,
+  name,
+})
+
+interface CardOf {
+  readonly round?: Round
+  readonly guests?: readonly ReturnType<typeof guest>[]
+  /** What was shot at the first targets of an own card. */
+  readonly hits?: readonly Hit[]
+}
+
+const sumsOf = (round: Round, { scores }: CardContent) => {
+  const { zones: _zones, scoredPoints: _points, arrowsShot: _arrows, ...sums } = tally(round, scores)
+  return sums
+}
+
+/** A card of three targets with their photos: Ada's own, or that of a group of hers. */
+export const cardOf = (
+  kind: 'own' | 'group',
+  id: string,
+  { round = threeArrowRound, guests = [], hits = [] }: CardOf = {},
+): Scorecard => {
+  const isGroup = kind === 'group'
+  const archers = isGroup ? [{ id: ada.id, userId: ada.id, name: 'Ada Nock' }, ...guests] : []
+  const blank: Entry = { zone: null, distance: '', photoPath }
+  const rows = [0, 1, 2]
+  const content: CardContent = {
+    roundId: round.id,
+    archerName: isGroup ? 'Group 7 Combined' : 'Ada Nock',
+    club: 'The Oaks',
+    date: '2026-05-02',
+    archeryStyle: 'BH',
+    distanceUnit: 'meters',
+    startingTarget: 1,
+    numberOfTargets: 3,
+    courseTargets: 3,
+    scores: isGroup
+      ? rows.flatMap(() => archers.map((archer) => ({ ...blank, participantId: archer.id })))
+      : rows.map((row) => ({ ...blank, ...hits[row] })),
+  }
+  return {
+    ...contentOf(content),
+    ...sumsOf(round, content),
+    scores: scoreEntries(round, content),
+    id,
+    userId: ada.id,
+    isGroupScorecard: isGroup,
+    groupId: isGroup ? id : null,
+    groupParticipants: archers.map((archer) => ({ ...archer, confirmedAt: null })),
+    editorUserId: isGroup ? ada.id : null,
+    originalGroupScorecardId: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Opens a card that the server has; it takes every save. */
+export const openCard = async (
+  card: Scorecard,
+  size: 'phone' | 'desk' = 'phone',
+  round: Round = threeArrowRound,
+) => {
+  network.on(scorecardCalls.read, card)
+  network.on(scorecardCalls.save, ({ body: { scores } }) => {
+    const entries = scores.map(({ arrows, ...entry }) => ({ ...entry, ...(arrows && { arrows }) }))
+    const content = { ...contentOf(card), scores: entries }
+    return { ...card, ...sumsOf(round, content), scores: scoreEntries(round, content), version: 2 }
+  })
+  network.refuse(photoCalls.read, 404, notFound)
+  network.refuse(groupScorecardCalls.group, 404, notFound)
+  network.refuse(eventLiveCalls.followCard, 404, notFound)
+  network.on(groupScorecardCalls.proposals, [])
+  await open(`/scorecard/${card.id}`, { as: ada, size })
+}

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { cardLimits } from '../cards/card.ts'
+import {
+  countings,
+  disciplines,
+  lines,
+  markings,
+  type Round,
+  roundLimits,
+  type TieStep,
+} from '../rounds/round.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { say } from './faults/fault.ts'
+import { roundFieldFaults } from './faults/rounds.ts'
+import { asSent, asTyped, id, instant, type LineRules, whole } from './fields.ts'
+
+/** Says with `1` that an app knows rounds: groups that shoot another than the clubs' own are given to such apps alone. */
+export const roundsHeader = 'fletch-rounds'
+
+/** Longest name of a round and of an area, and longest word on its source. */
+const longest = { name: 80, area: 40, source: 200 } as const
+
+const areaCode = z
+  .string()
+  .check(z.regex(/^(?!M$)[0-9A-Z]{1,3}$/, say(roundFieldFaults, 'area-code-malformed')))
+
+const points = z.array(
+  z
+    .array(z.nullable(whole(roundLimits.points.least, roundLimits.points.most)))
+    .check(z.maxLength(roundLimits.areas.most)),
+)
+
+const codes = z.array(asSent(4)).check(z.minLength(1), z.maxLength(roundLimits.areas.most * 2))
+const tieStep = z.object({ order: z.enum(['most', 'fewest']), of: codes })
+
+const targets = whole(cardLimits.numberOfTargets.least, cardLimits.numberOfTargets.most)
+
+const rules = ({ line }: LineRules) => ({
+  name: line({ most: longest.name, required: say(roundFieldFaults, 'round-name-required') }),
+  discipline: z.enum(disciplines),
+  marked: z._default(z.nullable(z.enum(markings)), null),
+  arrows: whole(roundLimits.arrows.least, roundLimits.arrows.most),
+  counting: z.enum(countings),
+  areas: z
+    .array(z.object({ code: areaCode, name: line({ most: longest.area }) }))
+    .check(z.minLength(roundLimits.areas.least), z.maxLength(roundLimits.areas.most)),
+  points,
+  miss: z._default(whole(roundLimits.points.least, roundLimits.points.most), 0),
+  targets: z.object({ usual: targets, others: z._default(z.array(targets).check(z.maxLength(10)), []) }),
+  courseTargets: targets,
+  line: z._default(z.nullable(z.enum(lines)), null),
+  ties: z.object({
+    steps: z._default(z.array(tieStep).check(z.maxLength(12)), []),
+    level: z.enum(['shared', 'shoot-off']),
+  }),
+})
+
+type Rules = Pick<Round, 'arrows' | 'counting' | 'areas' | 'points' | 'targets'> & {
+  readonly ties: { readonly steps: readonly TieStep[] }
+}
+
+const refined = (code: keyof typeof roundFieldFaults, path: string, holds: (round: Rules) => boolean) =>
+  z.refine<Rules>(holds, { error: say(roundFieldFaults, code), path: [path] })
+
+const knowsItsTies = ({ areas, arrows, counting, ties }: Rules): boolean => {
+  const known = new Set(areas.map(({ code }) => code))
+  known.add(counting === 'all' ? 'M' : 'Miss')
+  if (counting === 'first-hit')
+    for (let arrow = 1; arrow <= arrows; arrow += 1)
+      for (const { code } of areas) known.add(`${arrow}${code}`)
+  return ties.steps.every(({ of }) => of.every((code) => known.has(code)))
+}
+
+/** A round of a club's own as a form sends it. It is fixed when it is kept: a change makes another round. */
+export const roundForm = z.object(rules(asTyped)).check(
+  refined(
+    'round-counts-first-hit-alone',
+    'arrows',
+    ({ arrows, counting }) => counting === 'all' || arrows > 1,
+  ),
+  refined(
+    'area-code-repeated',
+    'areas',
+    ({ areas }) => new Set(areas.map(({ code }) => code)).size === areas.length,
+  ),
+  refined(
+    'points-do-not-fit',
+    'points',
+    (round) =>
+      (round.points.length === 1 || round.points.length === round.arrows) &&
+      round.points.every((each) => each.length === round.areas.length),
+  ),
+  refined('area-pays-nothing', 'points', ({ areas, points: lists }) =>
+    areas.every((_, place) => lists.some((each) => (each[place] ?? null) !== null)),
+  ),
+  refined(
+    'round-targets-repeated',
+    'targets',
+    ({ targets: { usual, others } }) => new Set([usual, ...others]).size === others.length + 1,
+  ),
+  refined('tie-code-unknown', 'ties', knowsItsTies),
+)
+export type RoundForm = z.output<typeof roundForm>
+
+/** A round as the wire shows it. It never changes: what is known of an id once is known for good. */
+const round = z.object({
+  id: id(),
+  name: z.string(),
+  organisation: z.string(),
+  edition: z.string(),
+  source: z.string(),
+  discipline: z.enum(disciplines),
+  marked: z.nullable(z.enum(markings)),
+  arrows: z.number(),
+  counting: z.enum(countings),
+  areas: z.readonly(z.array(z.object({ code: z.string(), name: z.string() }))),
+  points: z.readonly(z.array(z.readonly(z.array(z.nullable(z.number()))))),
+  miss: z.number(),
+  targets: z.object({ usual: z.number(), others: z.readonly(z.array(z.number())) }),
+  courseTargets: z.number(),
+  line: z.nullable(z.enum(lines)),
+  ties: z.object({
+    steps: z.readonly(
+      z.array(z.object({ order: z.enum(['most', 'fewest']), of: z.readonly(z.array(z.string())) })),
+    ),
+    level: z.enum(['shared', 'shoot-off']),
+    isUnknown: z.optional(z.literal(true)),
+  }),
+})
+
+/** A round of a club's own. */
+const clubRound = z.extend(round, {
+  clubId: id(),
+  createdAt: instant(),
+  /** When it was taken out of the choice; cards of it go on. */
+  withdrawnAt: z.nullable(instant()),
+})
+export type ClubRound = z.output<typeof clubRound>
+
+const oneClub = z.object({ id: id() })
+const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
+
+export const roundCalls = {
+  list: call('GET', '/api/rounds', {
+    access: 'anyone',
+    summary: 'The built-in rounds; signed in also those of own clubs, and of events and cards that one sees',
+    order: 'Built-in ones by organisation, then those of clubs by name',
+    answers: { 200: z.array(round) },
+  }),
+  read: call('GET', '/api/rounds/:id', {
+    access: 'anyone',
+    summary: 'One round, for anyone who knows its id',
+    params: z.object({ id: id() }),
+    answers: { 200: round, 404: errorAnswer },
+  }),
+  ofClub: call('GET', '/api/clubs/:id/rounds', {
+    access: 'user',
+    inClub: 'visitor',
+    summary: "A club's own rounds, also those that were withdrawn",
+    order: 'By name',
+    params: oneClub,
+    answers: { 200: z.array(clubRound), 401: errorAnswer, 404: errorAnswer },
+  }),
+  create: call('POST', '/api/clubs/:id/rounds', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Keep a round of the club; it never changes afterwards',
+    params: oneClub,
+    body: roundForm,
+    answers: { 201: clubRound, ...refused, 422: errorAnswer },
+  }),
+  withdraw: call('DELETE', '/api/clubs/:id/rounds/:roundId', {
+    access: 'user',
+    inClub: 'administrator',
+    summary: 'Take a round out of the choice; cards and events of it go on',
+    params: z.object({ id: id(), roundId: id() }),
+    answers: { 204: null, ...refused },
+  }),
+}

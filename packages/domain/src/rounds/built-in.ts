@@ -1,0 +1,27 @@
+import { abaRounds } from './built-in/aba.ts'
+import { europeanRounds } from './built-in/europe.ts'
+import { ifaaRounds } from './built-in/ifaa.ts'
+import { northAmericanRounds } from './built-in/north-america.ts'
+import { southAfricanRounds } from './built-in/south-africa.ts'
+import { worldArcheryRounds } from './built-in/world-archery.ts'
+import type { Round } from './round.ts'
+import { threeArrowRound } from './three-arrow.ts'
+
+/**
+ * Every round that Fletch brings along. None is ever changed or taken away: a new edition of a rule book is a new round
+ * with an id of its own, and old cards keep theirs.
+ */
+export const builtInRounds: readonly Round[] = [
+  threeArrowRound,
+  ...abaRounds,
+  ...ifaaRounds,
+  ...worldArcheryRounds,
+  ...northAmericanRounds,
+  ...europeanRounds,
+  ...southAfricanRounds,
+]
+
+const byId: ReadonlyMap<string, Round> = new Map(builtInRounds.map((round) => [round.id, round]))
+
+/** A round that Fletch brings along; undefined where the id is another's. */
+export const builtInRound = (id: string): Round | undefined => byId.get(id)

@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from 'vitest'
+import { builtInRound } from './built-in.ts'
+import { type Arrows, arrowsOf, countedIn, faultIn, hitFrom, hitText, outcomeOf } from './hits.ts'
+import type { Round } from './round.ts'
+
+const named = (id: string): Round => {
+  const round = builtInRound(id)
+  if (round === undefined) throw new Error(`No round is called ${id}`)
+  return round
+}
+
+const abc = named('abc-three-arrow')
+const animal = named('ifaa-animal-marked-2021')
+const standard = named('ifaa-3d-standard-2021')
+const bigGame = named('nfas-big-game-inner-2026')
+const italian = named('fiarc-round-3d-2026')
+const african = named('saba-3d-open-2026')
+
+const points = (round: Round, ...arrows: Arrows) => outcomeOf(round, hitFrom(round, arrows))?.points
+
+describe('where the first hit counts', () => {
+  it('a target pays by the arrow that hit it', () => {
+    expect(points(animal, 'K')).toBe(20)
+    expect(points(animal, 'M', 'K')).toBe(16)
+    expect(points(animal, 'M', 'M', 'W')).toBe(10)
+    expect(points(animal, 'M', 'M', 'M')).toBe(0)
+    expect(points(abc, 'M', 'M', 'M')).toBe(2)
+    expect(points(bigGame, 'I')).toBe(24)
+  })
+
+  it('a target is scored with its hit or all its arrows; before it is begun and pays nothing', () => {
+    expect(outcomeOf(animal, { zone: null, arrows: ['M', 'K'] })).toEqual({
+      points: 16,
+      isScored: true,
+      counted: ['2K'],
+      arrows: 2,
+    })
+    expect(outcomeOf(animal, { zone: null, arrows: ['M'] })).toEqual({
+      points: 0,
+      isScored: false,
+      counted: [],
+      arrows: 1,
+    })
+    expect(outcomeOf(animal, { zone: null })).toBeNull()
+    expect(outcomeOf(animal, { zone: null, arrows: [] })).toBeNull()
+  })
+
+  it('nothing follows a hit, no box before it is open, and an area that does not pay is no hit', () => {
+    expect(faultIn(animal, ['K', 'M'])).toBe('arrow-after-hit')
+    expect(faultIn(animal, [null, 'K'])).toBe('box-open-before-hit')
+    expect(faultIn(bigGame, ['M', 'I'])).toBe('area-does-not-pay')
+    expect(faultIn(animal, ['M', 'M', 'M', 'K'])).toBe('too-many-arrows')
+    expect(faultIn(animal, ['V'])).toBe('area-unknown')
+    expect(faultIn(animal, ['M', 'K', null])).toBeNull()
+  })
+
+  it('is counted by arrow and area, best first', () => {
+    expect(countedIn(animal)).toEqual(['1K', '1W', '2K', '2W', '3K', '3W', 'Miss'])
+    expect(countedIn(bigGame)).toEqual(['1I', '1K', '1W', '2K', '2W', '3K', '3W', 'Miss'])
+  })
+})
+
+describe('where all arrows count', () => {
+  it('each pays, by its own list where there is one', () => {
+    expect(points(standard, 'K', 'V')).toBe(18)
+    expect(points(italian, 'S', 'S')).toBe(25)
+    expect(points(italian, 'M', 'S')).toBe(9)
+    expect(points(african, 'W')).toBe(-1)
+    expect(points(african, 'M')).toBe(-2)
+  })
+
+  it('a target that is begun pays what it has, open boxes nothing', () => {
+    const begun = outcomeOf(standard, { zone: null, arrows: [null, 'V'] })
+    expect(begun).toEqual({ points: 8, isScored: false, counted: ['V'], arrows: 1 })
+    expect(outcomeOf(standard, { zone: null, arrows: ['K', 'V'] })?.isScored).toBe(true)
+  })
+
+  it('the order of the arrows stays as shot', () => {
+    expect(hitText(standard, hitFrom(standard, ['W', 'K']))).toBe('W K')
+    expect(faultIn(standard, ['W', 'K', 'K'])).toBe('too-many-arrows')
+  })
+})
+
+test('the clubs’ own round writes zones, all others write arrows, and both read the same', () => {
+  expect(hitFrom(abc, ['M', 'B'])).toEqual({ zone: '2B' })
+  expect(hitFrom(abc, ['M'])).toEqual({ zone: null })
+  expect(arrowsOf(abc, { zone: '3C' })).toEqual(['M', 'M', 'C'])
+  expect(hitFrom(animal, ['M', 'K', null])).toEqual({ zone: null, arrows: ['M', 'K'] })
+  expect(hitText(animal, hitFrom(animal, ['M', 'K']))).toBe('2K')
+  expect(hitText(animal, hitFrom(animal, ['M', 'M', 'M']))).toBe('Miss')
+})

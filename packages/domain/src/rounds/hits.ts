@@ -1,0 +1,208 @@
+import { pointsOfArrow, type Round } from './round.ts'
+import { threeArrowRound, type ZoneCode, zoneCodes } from './three-arrow.ts'
+
+/** Codes of areas in the order shot, `M` for an arrow that missed, null for a box left open. None at the end is open. */
+export type Arrows = readonly (string | null)[]
+
+/** An arrow that missed. */
+export const missed = 'M'
+
+/** A target of which no arrow scored, where the first hit counts. */
+export const missedTarget = 'Miss'
+
+/**
+ * What was shot at a target, as cards write it (rule R44): a zone in the three-arrow A/B/C round, the arrows in all others. Blank is
+ * no zone and no arrow; it is not a miss.
+ */
+export interface Hit {
+  readonly zone: ZoneCode | null
+  readonly arrows?: Arrows | undefined
+}
+
+/** What a target comes to. */
+export interface Outcome {
+  readonly points: number
+  /** It has its hit, or all its arrows. Else it is begun: its points count, and it is no target scored. */
+  readonly isScored: boolean
+  /** What is counted of it: its zone where the first hit counts, else an area or M for each arrow. */
+  readonly counted: readonly string[]
+  /** How many arrows were shot at it. */
+  readonly arrows: number
+}
+
+/** An arrow and an area where the first hit counts, or `Miss`. */
+export interface HitZone {
+  readonly code: string
+  readonly points: number
+  /** From 1; null for a miss. */
+  readonly arrow: number | null
+  /** The code of the area; null for a miss. */
+  readonly area: string | null
+}
+
+interface Table {
+  /** Best first: by points, then the earlier arrow, then the order of the areas; a miss comes last. */
+  readonly zones: readonly HitZone[]
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly arrowsIn: ReadonlyMap<string, Arrows>
+  readonly places: ReadonlyMap<string, number>
+}
+
+const allMissed = (arrows: number): Arrows => Array.from({ length: arrows }, () => missed)
+
+const hitZones = (round: Round): HitZone[] =>
+  Array.from({ length: round.arrows }, (_, arrow) => pointsOfArrow(round, arrow))
+    .flatMap((points, arrow) =>
+      points.map((each, area) => ({
+        code: `${arrow + 1}${round.areas[area]?.code ?? ''}`,
+        points: each,
+        arrow: arrow + 1,
+        area: round.areas[area]?.code ?? '',
+      })),
+    )
+    .filter((zone): zone is typeof zone & { points: number } => zone.points !== null)
+    .toSorted((one, other) => other.points - one.points)
+
+const tables = new WeakMap<Round, Table>()
+
+const tableOf = (round: Round): Table => {
+  const known = tables.get(round)
+  if (known !== undefined) return known
+  const zones: HitZone[] =
+    round.counting === 'first-hit'
+      ? [...hitZones(round), { code: missedTarget, points: round.miss, arrow: null, area: null }]
+      : []
+  const made: Table = {
+    zones,
+    outcomes: new Map(
+      zones.map(({ code, points, arrow }) => [
+        code,
+        { points, isScored: true, counted: [code], arrows: arrow ?? round.arrows },
+      ]),
+    ),
+    arrowsIn: new Map(
+      zones.map(({ code, arrow, area }) => [
+        code,
+        arrow === null ? allMissed(round.arrows) : [...allMissed(arrow - 1), area],
+      ]),
+    ),
+    places: new Map(round.areas.map(({ code }, place) => [code, place])),
+  }
+  tables.set(round, made)
+  return made
+}
+
+/** The zones of a round where the first hit counts, best first; none of a round where all arrows do. */
+export const zonesOf = (round: Round): readonly HitZone[] => tableOf(round).zones
+
+/** Whether cards of a round write zones; all others write arrows. */
+export const writesZones = ({ id }: Pick<Round, 'id'>): boolean => id === threeArrowRound.id
+
+/** Arrows as cards keep them: open boxes at the end fall away. */
+export const trimmed = (arrows: Arrows): Arrows =>
+  arrows.at(-1) === null ? arrows.slice(0, arrows.findLastIndex((code) => code !== null) + 1) : arrows
+
+/** What was shot at a target, arrow by arrow. */
+export const arrowsOf = (round: Round, { zone, arrows = [] }: Hit): Arrows =>
+  writesZones(round) ? ((zone === null ? undefined : tableOf(round).arrowsIn.get(zone)) ?? []) : arrows
+
+/** Arrows as cards of a round write them. */
+export const hitFrom = (round: Round, arrows: Arrows): Hit => {
+  const shot = trimmed(arrows)
+  if (!writesZones(round)) return { zone: null, arrows: shot.length === 0 ? undefined : shot }
+  const code = zoneOfArrows(round, shot)
+  return { zone: zoneCodes.find((zone) => zone === code) ?? null }
+}
+
+const zoneOfArrows = ({ arrows: most }: Pick<Round, 'arrows'>, arrows: Arrows): string | null => {
+  const last = arrows.at(-1)
+  if (last === undefined || last === null) return null
+  if (last !== missed) return `${arrows.length}${last}`
+  return arrows.length === most ? missedTarget : null
+}
+
+/** The zone of a target where the first hit counts; null while it has neither hit nor all its arrows. */
+const zoneOf = (round: Round, hit: Hit): string | null =>
+  writesZones(round) ? hit.zone : zoneOfArrows(round, hit.arrows ?? [])
+
+const outcomeOfAll = (round: Round, arrows: Arrows): Outcome | null => {
+  if (arrows.length === 0) return null
+  const { places } = tableOf(round)
+  const counted: string[] = []
+  let points = 0
+  arrows.forEach((code, arrow) => {
+    if (code === null) return
+    counted.push(code)
+    points += code === missed ? round.miss : (pointsOfArrow(round, arrow)[places.get(code) ?? -1] ?? 0)
+  })
+  return { points, isScored: counted.length === round.arrows, counted, arrows: counted.length }
+}
+
+/** What a target comes to; null while it is blank. */
+export const outcomeOf = (round: Round, hit: Hit): Outcome | null => {
+  if (round.counting === 'all') return outcomeOfAll(round, hit.arrows ?? [])
+  const zone = zoneOf(round, hit)
+  if (zone !== null) return tableOf(round).outcomes.get(zone) ?? null
+  const arrows = hit.arrows?.length ?? 0
+  return arrows === 0 ? null : { points: 0, isScored: false, counted: [], arrows }
+}
+
+/** Everything that is counted in a round, best first. */
+export const countedIn = (round: Round): readonly string[] =>
+  round.counting === 'first-hit'
+    ? zonesOf(round).map(({ code }) => code)
+    : [...round.areas.map(({ code }) => code), missed]
+
+/** How often each was hit. */
+export type Counts = Readonly<Record<string, number>>
+
+const isX = (area: string | null): boolean => area?.endsWith('X') === true
+
+/** How many Xs there are among what was counted; null of a round that has none. */
+export const xCountOf = (round: Round, counts: Counts): number | null => {
+  if (!round.areas.some(({ code }) => isX(code))) return null
+  const codes =
+    round.counting === 'first-hit'
+      ? zonesOf(round).flatMap(({ code, area }) => (isX(area) ? [code] : []))
+      : round.areas.flatMap(({ code }) => (isX(code) ? [code] : []))
+  return codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
+}
+
+/** Why arrows cannot stand on a card of a round. */
+export const hitFaults = [
+  'too-many-arrows',
+  'area-unknown',
+  'area-does-not-pay',
+  'arrow-after-hit',
+  'box-open-before-hit',
+] as const
+export type HitFault = (typeof hitFaults)[number]
+
+/** What is wrong with arrows on a target of a round; null when nothing is. */
+export const faultIn = (round: Round, arrows: Arrows): HitFault | null => {
+  const shot = trimmed(arrows)
+  if (shot.length > round.arrows) return 'too-many-arrows'
+  const { places } = tableOf(round)
+  for (const [arrow, code] of shot.entries()) {
+    const isHit = code !== null && code !== missed
+    if (isHit && !places.has(code)) return 'area-unknown'
+    if (isHit && (pointsOfArrow(round, arrow)[places.get(code) ?? -1] ?? null) === null)
+      return 'area-does-not-pay'
+    if (round.counting === 'all') continue
+    if (code === null) return 'box-open-before-hit'
+    if (isHit && arrow < shot.length - 1) return 'arrow-after-hit'
+  }
+  return null
+}
+
+/** Arrows as one text, as proposals and the history keep them: codes and `-` for an open box, with blanks between. */
+export const arrowsText = (arrows: Arrows | undefined): string | null =>
+  arrows === undefined || arrows.length === 0 ? null : arrows.map((code) => code ?? '-').join(' ')
+
+/** The arrows of such a text; none for null. */
+export const arrowsFromText = (text: string | null): Arrows =>
+  text === null || text === '' ? [] : text.split(' ').map((code) => (code === '-' ? null : code))
+
+/** What was shot at a target as one text; null while it is blank. */
+export const hitText = (round: Round, hit: Hit): string | null =>
+  round.counting === 'first-hit' ? (zoneOf(round, hit) ?? arrowsText(hit.arrows)) : arrowsText(hit.arrows)

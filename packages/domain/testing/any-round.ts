@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { type Arrows, hitFrom, outcomeOf } from '../src/rounds/hits.ts'
+import { keysOfArrow, openBox, withArrow } from '../src/rounds/pad.ts'
+import { type Counting, mostOnTarget, type Round } from '../src/rounds/round.ts'
+
+// Rounds as a club may make them, for tests of what has to hold for every round.
+
+const codes = ['X', '12', '11', '10', '8', '5', 'K', 'V', 'W', 'A1', 'I', '3']
+
+const pointsFor = (areas: number): fc.Arbitrary<readonly number[]> =>
+  fc.array(fc.integer({ min: -5, max: 30 }), { minLength: areas, maxLength: areas })
+
+const shape = fc.record({
+  counting: fc.constantFrom<Counting>('first-hit', 'all'),
+  arrows: fc.integer({ min: 1, max: 6 }),
+  areas: fc.integer({ min: 1, max: codes.length }),
+  paysAlike: fc.boolean(),
+})
+
+/** Any round that a club may make. */
+export const anyRound: fc.Arbitrary<Round> = shape.chain(({ counting, arrows: wanted, areas, paysAlike }) => {
+  const arrows = counting === 'first-hit' ? Math.max(2, wanted) : wanted
+  const lists = paysAlike ? 1 : arrows
+  return fc
+    .record({
+      points: fc.array(pointsFor(areas), { minLength: lists, maxLength: lists }),
+      miss: fc.integer({ min: -5, max: 2 }),
+      closed: fc.nat({ max: 20 }),
+      ties: fc.constantFrom<Round['ties']>(
+        { steps: [], level: 'shared' },
+        { steps: [], level: 'shoot-off' },
+        { steps: [{ order: 'most', of: ['X'] }], level: 'shared' },
+      ),
+    })
+    .map(
+      ({ points, miss, closed, ties }): Round => ({
+        id: '01970000-0000-7000-8000-000000000001',
+        name: 'A round of the club',
+        organisation: 'Oak Field Archers',
+        edition: '2026',
+        source: '',
+        discipline: 'other',
+        marked: null,
+        arrows,
+        counting,
+        areas: codes.slice(0, areas).map((code) => ({ code, name: code })),
+        // One area may not pay with the last arrow.
+        points: points.map((list, arrow) =>
+          list.map((each, area) => (lists > 1 && arrow === lists - 1 && area === closed ? null : each)),
+        ),
+        miss,
+        targets: { usual: 10, others: [] },
+        courseTargets: 10,
+        line: null,
+        ties,
+      }),
+    )
+    .filter((round) => Number.isFinite(mostOnTarget(round)))
+})
+
+/** Any arrows that a round may have on a target: as many taps as it takes, or fewer. */
+export const anyArrows = (round: Round): fc.Arbitrary<Arrows> =>
+  fc.array(fc.nat({ max: 12 }), { maxLength: round.arrows }).map((taps) => {
+    let arrows: Arrows = []
+    for (const tap of taps) {
+      const arrow = openBox(round, arrows)
+      if (arrow === null || outcomeOf(round, hitFrom(round, arrows))?.isScored === true) break
+      const keys = keysOfArrow(round, arrow)
+      arrows = withArrow(arrows, arrow, keys[tap % keys.length]?.code ?? null)
+    }
+    return arrows
+  })
