@@ -27,14 +27,18 @@ const tellPhotoFailure = ({ words, detail }: PhotoFailure) => {
   toastLater({ title: words, description: detail, style: 'destructive' })
 }
 
-/** The ways of cards and photos come with the first one: no score waits for them. Where they do not come there is none. */
+// The ways of cards and photos come while nothing is to be sent yet: no score waits for them, and over a signal on which
+// answers stop coming no file would. Where they do not come there is none.
+const cardWay = () => import('./card-network.ts').catch(() => undefined)
+const photoWay = () => import('./photo-network.ts').catch(() => undefined)
+
 const sendCard: Network['sendCard'] = async (...card) => {
-  const way = await import('./card-network.ts').catch(() => undefined)
+  const way = await cardWay()
   return way === undefined ? { kind: 'unreached' } : way.sendCard(...card)
 }
 
 const sendPhoto: Network['sendPhoto'] = async (...photo) => {
-  const way = await import('./photo-network.ts').catch(() => undefined)
+  const way = await photoWay()
   return way === undefined ? { kind: 'unreached' } : way.sendPhoto(...photo)
 }
 
@@ -86,6 +90,7 @@ const watchOccasions = (userId: string): (() => void) => {
   const onFocus = () => isSeen() && wake('focus')
   const timer = setInterval(() => isSeen() && wake('tick'), tick)
   wake('start')
+  afterPaint(() => void Promise.all([cardWay(), photoWay()]))
   tidy(userId).catch(logError)
   void room.look()
   addEventListener('online', onOnline)
