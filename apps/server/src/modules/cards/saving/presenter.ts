@@ -1,4 +1,4 @@
-import { type CardContent, type Entry, type Round, scoreEntries, tally } from '@fletch/domain'
+import { type CardContent, type Entry, type Round, scoreEntries, tally, writesZones } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { archersOn, entriesOf, roundOf, type ScorecardRow } from './store.ts'
 import type { StoredContent } from './summary-store.ts'
@@ -53,7 +53,7 @@ export const presentNext = (
   totalScore: content.totalScore,
   targetsScored: content.targetsScored,
   bestTarget: content.bestTarget,
-  mostCommonZone: content.mostCommonZone,
+  mostCommonZone: writesZones(round) ? content.mostCommonZone : tally(round, scores).mostCommonZone,
   totalDistance: content.totalDistance,
   proof: { scored: content.targetsScored, photographed: content.photographed },
   version: content.version,

@@ -253,6 +253,15 @@ const saveAsBefore = ({ parts }: TestServer, id: string, entries: readonly objec
   })
 
 describe('a process of the release before', () => {
+  test('finds nothing on a card of another round that its answers do not know', async () => {
+    const server = await startTestServer()
+    const ada = await server.person()
+    const { id, mostCommonZone } = await cardOf(ada, cardOfRound(standard, [['K', 'K']]))
+    expect(mostCommonZone).toBe('K')
+    const stored = server.parts.db.read.selectFrom('scorecards').select('mostCommonZone').where('id', '=', id)
+    expect(await stored.executeTakeFirst()).toEqual({ mostCommonZone: null })
+  })
+
   test('blanks no arrow and moves none, whatever it writes', async () => {
     const server = await startTestServer()
     const ada = await server.person()
