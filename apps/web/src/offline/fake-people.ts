@@ -1,27 +1,84 @@
-import { type CardContent, chooseMine, ownCard, setPhoto, type ZoneCode, zoneCodes } from '@fletch/domain'
+import {
+  type Arrows,
+  arrowsText,
+  builtInRounds,
+  type CardContent,
+  type Conflict,
+  chooseMine,
+  hitFrom,
+  keysOfArrow,
+  openBox,
+  outcomeOf,
+  ownCard,
+  type Round as Shot,
+  setPhoto,
+  withArrow,
+  writesZones,
+  zoneCodes,
+} from '@fletch/domain'
 import { chosen, edited } from './card-changes.ts'
 import { type CardRecord, newRecord, placeName } from './card-record.ts'
 import { blankCard } from './fake-phone.ts'
 import { killTab, openOn, openTab, type SimulatedPhone } from './fake-tab.ts'
 import { type Round, rows } from './fake-world.ts'
 import { editorOf, withEditor } from './group-part.ts'
+import { learnRounds } from './known-rounds.ts'
 import type { OpenCard } from './open-card.ts'
 import { localPath } from './photo-record.ts'
 
-const cardFor = (archers: readonly string[]): CardContent => ({
+const codes = '0123456789AB'.split('')
+
+/** A round in which no two targets need be alike: what was shot there can be told apart, in whatever order they were shot. */
+const countingRound: Shot = {
+  id: '01970000-0000-7000-8000-000000000001',
+  name: 'Counting',
+  organisation: 'The Oaks',
+  edition: '2026',
+  source: '',
+  discipline: 'other',
+  marked: null,
+  arrows: 6,
+  counting: 'all',
+  areas: codes.map((code) => ({ code, name: code })),
+  points: [codes.map((_, place) => codes.length - place)],
+  miss: 0,
+  targets: { usual: rows, others: [] },
+  courseTargets: rows,
+  line: null,
+  ties: { steps: [], level: 'shared' },
+}
+
+/** A number as the arrows of a target, each of them a digit. */
+const arrowsOfNumber = (number: number): string => [...number.toString(codes.length).toUpperCase()].join(' ')
+
+learnRounds([...builtInRounds, countingRound])
+
+const cardFor = (shot: Shot, archers: readonly string[]): CardContent => ({
   ...blankCard,
+  roundId: shot.id,
   numberOfTargets: rows,
   scores: Array.from({ length: archers.length === 0 ? 0 : rows }).flatMap(() =>
     archers.map((participantId) => ({ distance: '', zone: null, photoPath: null, participantId })),
   ),
 })
 
-const zoneOf = (text: string): ZoneCode | null => zoneCodes.find((code) => code === text) ?? null
-
 /** What people do with the phones of a round: taps, kills, cuts, questions, another user. */
 export const peopleOf = (round: Round) => {
   const { random, pick, time, server, world, counts, taps, chosenAgain, newKey, at, turnClocks } = round
   const { isGroup, hasEditor, archers, phones, cardIds, recordOn } = round
+  // As many cards of the clubs' own round as of one in which every target can be told apart, and of all others.
+  const shot = pick([...builtInRounds.slice(0, 1), countingRound, pick(builtInRounds)])
+
+  /** As many arrows at a target as someone has shot by now. */
+  const arrowsShot = (): Arrows => {
+    let arrows: Arrows = []
+    for (let left = Math.ceil(random() * shot.arrows); left > 0; left -= 1) {
+      const box = openBox(shot, arrows)
+      if (box === null || outcomeOf(shot, hitFrom(shot, arrows))?.isScored === true) break
+      arrows = withArrow(arrows, box, pick(keysOfArrow(shot, box)).code)
+    }
+    return arrows
+  }
 
   const start = (phone: SimulatedPhone) => {
     const tab = openTab(world, phone, newKey)
@@ -40,7 +97,7 @@ export const peopleOf = (round: Round) => {
     const fresh = newRecord({
       id,
       userId,
-      mine: cardFor(archers),
+      mine: cardFor(shot, archers),
       touchedAt: at(),
       ...(group && { group }),
     })
@@ -60,24 +117,28 @@ export const peopleOf = (round: Round) => {
     counts.taps += 1
     const row = Math.floor(random() * rows)
     const participantId = isGroup ? pick(archers) : undefined
-    const put = (field: 'distance' | 'zone', mine: string) => (content: CardContent) =>
-      chooseMine(
-        content,
-        field === 'zone'
-          ? { participantId, row, field, mine: zoneOf(mine), theirs: null }
-          : { participantId, row, field, mine, theirs: '' },
-      )
-    const value = String(taps.length + 1)
+    const put = (field: 'distance' | 'zone' | 'arrows', mine: string | null) => (content: CardContent) => {
+      const conflict: Conflict = { participantId, row, field, mine, theirs: null }
+      return chooseMine(content, conflict)
+    }
+    const putShot = () =>
+      writesZones(shot) ? put('zone', pick(zoneCodes)) : put('arrows', arrowsText(arrowsShot()))
+    const isCounted = shot === countingRound
+    const tracked = isCounted ? 'arrows' : 'distance'
+    const value = isCounted ? arrowsOfNumber(taps.length + 1) : String(taps.length + 1)
     taps.push({
       phone,
       cardId,
-      place: placeName({ participantId, row, field: 'distance' }),
+      place: placeName({ participantId, row, field: tracked }),
       value,
       isKept: false,
     })
-    card.change((current) => edited(current, put('distance', value), at()))
+    card.change((current) => edited(current, put(tracked, value), at()))
     // A zone has few values: two people often enter the same one.
-    if (random() < 0.5) card.change((current) => edited(current, put('zone', pick(zoneCodes)), at()))
+    if (!isCounted && random() < 0.5) {
+      const work = putShot()
+      card.change((current) => edited(current, work, at()))
+    }
     if (random() < 0.15 && !isGroup) photograph(phone, card, record, row)
   }
 

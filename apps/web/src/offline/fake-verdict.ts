@@ -1,14 +1,21 @@
-import { type CardContent, contentOf, sameContent } from '@fletch/domain'
+import { type CardContent, contentOf, fieldText, sameContent } from '@fletch/domain'
 import { type CardRecord, photosWaiting, stateOf } from './card-record.ts'
+import type { LedgerLine } from './fake-server.ts'
 import type { Round, Tap } from './fake-world.ts'
 import { isLocalPath } from './photo-record.ts'
 
+/** The fields whose values are there once in the world. */
+const followed = ['distance', 'arrows'] as const
+
 const holds = (content: CardContent, { place, value }: Tap): boolean => {
   const seen = new Map<string, number>()
-  return content.scores.some(({ participantId = '', distance }) => {
+  return content.scores.some((entry) => {
+    const { participantId = '' } = entry
     const row = seen.get(participantId) ?? 0
     seen.set(participantId, row + 1)
-    return distance === value && place === `${participantId}/${row}/distance`
+    return followed.some(
+      (field) => place === `${participantId}/${row}/${field}` && fieldText(entry, field) === value,
+    )
   })
 }
 
@@ -64,19 +71,20 @@ export const faultsAfter = (round: Round): string[] => {
     }
     faults.push(...(phone.tab?.errors ?? []).map((error) => `${phone.name}: ${String(error)}`))
   }
-  const timesOn = (value: string, isDeclined: boolean) =>
-    server.ledger.filter(
-      (line) => line.value === value && line.place.endsWith('distance') && line.isDeclined === isDeclined,
-    ).length
+  const timesOn = ({ place, value }: Tap, isDeclined: boolean) => {
+    const field = place.slice(place.lastIndexOf('/'))
+    const isOf = (line: LedgerLine) => line.value === value && line.place.endsWith(field)
+    return server.ledger.filter((line) => isOf(line) && line.isDeclined === isDeclined).length
+  }
   const kept = taps.filter(({ isKept }) => isKept)
   for (const [n, each] of kept.entries()) {
-    const times = timesOn(each.value, false)
+    const times = timesOn(each, false)
     const isReplaced = kept
       .slice(n + 1)
       .some(
         (later) => later.phone === each.phone && later.cardId === each.cardId && later.place === each.place,
       )
-    if (times === 0 && timesOn(each.value, true) === 0 && !isReplaced)
+    if (times === 0 && timesOn(each, true) === 0 && !isReplaced)
       faults.push(`${each.value} of ${each.phone.name} is lost`)
     if (times > 1 + (chosenAgain.get(each.value) ?? 0))
       faults.push(`${each.value} of ${each.phone.name} is on the server ${times} times`)
