@@ -20,6 +20,8 @@ export const clubActivityKinds = [
   'administrator added',
   'administrator changed',
   'administrator removed',
+  'round kept',
+  'round withdrawn',
 ] as const
 
 /** One thing that happened in a club: who, when, what it was, what it became. */
@@ -29,7 +31,7 @@ export const clubActivity = z.object({
   kind: z.enum(clubActivityKinds),
   /** Null when the account is gone. */
   by: z.nullable(z.object({ userId: id(), name: z.string() })),
-  /** Whom it was about: a member's or an administrator's name; a file's for imports. */
+  /** Whom or what it was about: a member's, an administrator's or a round's name; a file's for imports. */
   subject: z.nullable(z.string()),
   /** The fields that changed, with what they held before and after. */
   changes: z.array(

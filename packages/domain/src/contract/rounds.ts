@@ -21,6 +21,9 @@ export const roundsHeader = 'fletch-rounds'
 /** Longest name of a round and of an area, and longest word on its source. */
 const longest = { name: 80, area: 40, source: 200 } as const
 
+/** The most rounds that a club keeps, those that it withdrew, too. */
+export const mostRoundsOfClub = 200
+
 const areaCode = z
   .string()
   .check(z.regex(/^(?!M$)[0-9A-Z]{1,3}$/, say(roundFieldFaults, 'area-code-malformed')))
@@ -60,47 +63,70 @@ type Rules = Pick<Round, 'arrows' | 'counting' | 'areas' | 'points' | 'targets'>
   readonly ties: { readonly steps: readonly TieStep[] }
 }
 
-const refined = (code: keyof typeof roundFieldFaults, path: string, holds: (round: Rules) => boolean) =>
-  z.refine<Rules>(holds, { error: say(roundFieldFaults, code), path: [path] })
+interface BrokenRule {
+  readonly message: string
+  /** Where it stands in the form. */
+  readonly path: readonly (string | number)[]
+}
 
-const knowsItsTies = ({ areas, arrows, counting, ties }: Rules): boolean => {
+const broken = (message: string, ...path: BrokenRule['path']): BrokenRule => ({ message, path })
+
+const areCountsWrong = say(roundFieldFaults, 'round-counts-first-hit-alone')
+const isRepeated = say(roundFieldFaults, 'area-code-repeated')
+const doPointsNotFit = say(roundFieldFaults, 'points-do-not-fit')
+const paysNothing = say(roundFieldFaults, 'area-pays-nothing')
+const standsTwice = say(roundFieldFaults, 'round-targets-repeated')
+const isUnknownToTies = say(roundFieldFaults, 'tie-code-unknown')
+
+const brokenAreas = ({ areas }: Rules): BrokenRule[] =>
+  areas.flatMap(({ code }, place) =>
+    areas.findIndex((area) => area.code === code) < place ? [broken(isRepeated, 'areas', place, 'code')] : [],
+  )
+
+const brokenPoints = ({ areas, arrows, points: lists }: Rules): BrokenRule[] => {
+  const isFitting =
+    (lists.length === 1 || lists.length === arrows) && lists.every((each) => each.length === areas.length)
+  if (!isFitting) return [broken(doPointsNotFit, 'points')]
+  return areas.flatMap((_, place) =>
+    lists.every((each) => each[place] === null) ? [broken(paysNothing, 'points', 0, place)] : [],
+  )
+}
+
+const knownToTies = ({ areas, arrows, counting }: Rules): ReadonlySet<string> => {
   const known = new Set(areas.map(({ code }) => code))
   known.add(counting === 'all' ? 'M' : 'Miss')
   if (counting === 'first-hit')
     for (let arrow = 1; arrow <= arrows; arrow += 1)
       for (const { code } of areas) known.add(`${arrow}${code}`)
-  return ties.steps.every(({ of }) => of.every((code) => known.has(code)))
+  return known
+}
+
+const brokenTies = (rules: Rules): BrokenRule[] => {
+  const known = knownToTies(rules)
+  return rules.ties.steps.flatMap(({ of }, step) =>
+    of.every((code) => known.has(code)) ? [] : [broken(isUnknownToTies, 'ties', 'steps', step, 'of')],
+  )
+}
+
+/** What no field can say alone. */
+const brokenRules = (rules: Rules): BrokenRule[] => {
+  const { arrows, counting, targets } = rules
+  return [
+    ...(counting === 'first-hit' && arrows === 1 ? [broken(areCountsWrong, 'arrows')] : []),
+    ...brokenAreas(rules),
+    ...brokenPoints(rules),
+    ...(new Set([targets.usual, ...targets.others]).size <= targets.others.length
+      ? [broken(standsTwice, 'targets', 'others')]
+      : []),
+    ...brokenTies(rules),
+  ]
 }
 
 /** A round of a club's own as a form sends it. It is fixed when it is kept: a change makes another round. */
-export const roundForm = z.object(rules(asTyped)).check(
-  refined(
-    'round-counts-first-hit-alone',
-    'arrows',
-    ({ arrows, counting }) => counting === 'all' || arrows > 1,
-  ),
-  refined(
-    'area-code-repeated',
-    'areas',
-    ({ areas }) => new Set(areas.map(({ code }) => code)).size === areas.length,
-  ),
-  refined(
-    'points-do-not-fit',
-    'points',
-    (round) =>
-      (round.points.length === 1 || round.points.length === round.arrows) &&
-      round.points.every((each) => each.length === round.areas.length),
-  ),
-  refined('area-pays-nothing', 'points', ({ areas, points: lists }) =>
-    areas.every((_, place) => lists.some((each) => (each[place] ?? null) !== null)),
-  ),
-  refined(
-    'round-targets-repeated',
-    'targets',
-    ({ targets: { usual, others } }) => new Set([usual, ...others]).size === others.length + 1,
-  ),
-  refined('tie-code-unknown', 'ties', knowsItsTies),
-)
+export const roundForm = z.object(rules(asTyped)).check(({ value, issues }) => {
+  for (const { message, path } of brokenRules(value))
+    issues.push({ code: 'custom', input: value, message, path: [...path] })
+})
 export type RoundForm = z.output<typeof roundForm>
 
 /** A round as the wire shows it. It never changes: what is known of an id once is known for good. */

@@ -99,6 +99,8 @@ export const clubOfficers = {
       'administrator added': 'Administrator added',
       'administrator changed': "Administrator's role changed",
       'administrator removed': 'Administrator removed',
+      'round kept': 'Round kept',
+      'round withdrawn': 'Round withdrawn',
     },
     fields: {
       name: 'Name',

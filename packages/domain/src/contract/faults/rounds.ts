@@ -23,5 +23,6 @@ export const roundFaults = {
     'This group shoots a round that needs a newer version of the app. Please reload the app.',
   'round-unknown': 'There is no such round',
   'too-many-arrows': 'more arrows than are shot at a target',
+  'too-many-rounds': 'A club keeps at most {most} rounds',
   'zone-not-of-round': 'this round is written arrow by arrow',
 } as const

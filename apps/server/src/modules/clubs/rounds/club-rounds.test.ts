@@ -1,5 +1,12 @@
 import { builtInRounds } from '@fletch/domain'
-import { accountDeletionCalls, clubCalls, roundCalls, scorecardCalls } from '@fletch/domain/contract'
+import {
+  accountDeletionCalls,
+  clubActivityCalls,
+  clubCalls,
+  mostRoundsOfClub,
+  roundCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
 import {
   announcedEvent,
   cardOfRound,
@@ -79,38 +86,104 @@ test("a repeat with the same key keeps one round, whose id the key is; another's
 })
 
 test.each([
-  ['no name', { name: ' ' }, 'round-name-required'],
+  ['no name', { name: ' ' }, 'round-name-required', 'name'],
   [
     'one arrow of which the first hit counts',
     { arrows: 1, counting: 'first-hit', points: [[1, 2, 3]] },
     'round-counts-first-hit-alone',
+    'arrows',
   ],
-  ['an area called M', { areas: [{ code: 'M', name: '' }] }, 'area-code-malformed'],
+  ['seven arrows', { arrows: 7, points: [[12, 10, 5]] }, 'whole-number-out-of-range', 'arrows'],
+  [
+    'an area called M',
+    { areas: [roundDraft.areas[0], { code: 'M', name: '' }, roundDraft.areas[2]] },
+    'area-code-malformed',
+    'areas.1.code',
+  ],
+  ['no area', { areas: [], points: [[]], ties: { steps: [], level: 'shared' } }, 'too-few-entries', 'areas'],
+  [
+    'thirteen areas',
+    { areas: Array.from({ length: 13 }, (_, at) => ({ code: `A${at}`, name: '' })) },
+    'too-many-entries',
+    'areas',
+  ],
   [
     'two areas of one code',
-    { areas: [roundDraft.areas[0], roundDraft.areas[0], roundDraft.areas[2]] },
+    { areas: [roundDraft.areas[0], roundDraft.areas[1], roundDraft.areas[0]] },
     'area-code-repeated',
+    'areas.2.code',
   ],
-  ['points of fewer areas', { points: [[12, 10]] }, 'points-do-not-fit'],
-  ['an area that never pays', { points: [[12, 10, null]] }, 'area-pays-nothing'],
+  ['points of fewer areas', { points: [[12, 10]] }, 'points-do-not-fit', 'points'],
+  ['points beyond all bounds', { points: [[12, 1000, 5]] }, 'whole-number-out-of-range', 'points.0.1'],
+  ['an area that never pays', { points: [[12, 10, null]] }, 'area-pays-nothing', 'points.0.2'],
+  [
+    'a number of targets that stands twice',
+    { targets: { usual: 12, others: [6, 12] } },
+    'round-targets-repeated',
+    'targets.others',
+  ],
   [
     'ties by an area that it has not',
-    { ties: { steps: [{ order: 'most', of: ['Q'] }], level: 'shared' } },
+    {
+      ties: {
+        steps: [
+          { order: 'most', of: ['X'] },
+          { order: 'fewest', of: ['Q'] },
+        ],
+        level: 'shared',
+      },
+    },
     'tie-code-unknown',
+    'ties.steps.1.of',
   ],
-])('a round with %s is a 400', async (_what, more, code) => {
+])('a round with %s is a 400 that names its place', async (_what, more, code, path) => {
   const { owner, clubId } = await clubCast(await startTestServer())
   const { status, error } = await owner.send(create, {
     params: { id: clubId },
     body: { ...roundDraft, ...more },
   })
-  expect([status, error.code]).toEqual([400, code])
+  expect([status, error.code, error.errors?.map((each) => each.path)]).toEqual([400, code, [path]])
+  expect((await owner.send(ofClub, { params: { id: clubId } })).body).toEqual([])
+})
+
+test('what is done with rounds stands in the activity of the club, each once', async () => {
+  const { owner, administrator, clubId, club } = await clubCast(await startTestServer())
+  const key = '01970000-0000-7000-8000-0000000000bb'
+  const params = { id: clubId }
+  for (const _again of [1, 2])
+    await owner.send(create, { params, headers: { 'idempotency-key': key }, body: roundDraft })
+  const other = await keptRound(administrator, club, { ...roundDraft, name: 'Oak Run' })
+  for (const _again of [1, 2])
+    await administrator.send(withdraw, { params: { id: clubId, roundId: other.id } })
+  await owner.send(create, { params, body: { ...roundDraft, name: '' } })
+  const { body } = await owner.send(clubActivityCalls.list, { params })
+  const entries = (Array.isArray(body) ? body : body.items).filter(({ kind }) => kind.startsWith('round'))
+  expect(entries.map(({ kind, subject, by }) => [kind, subject, by?.userId])).toEqual([
+    ['round withdrawn', 'Oak Run', administrator.user.id],
+    ['round kept', 'Oak Run', administrator.user.id],
+    ['round kept', 'Oak Walk', owner.user.id],
+  ])
+})
+
+test('a club keeps so many rounds and no more', async () => {
+  const { owner, clubId, club } = await clubCast(await startTestServer())
+  for (let kept = 0; kept < mostRoundsOfClub; kept += 1) await keptRound(owner, club)
+  const { status, error } = await owner.send(create, { params: { id: clubId }, body: roundDraft })
+  expect([status, error.code, error.params]).toEqual([422, 'too-many-rounds', { most: mostRoundsOfClub }])
+  expect((await owner.send(ofClub, { params: { id: clubId } })).body).toHaveLength(mostRoundsOfClub)
+})
+
+test('a club that is not there keeps and lists no rounds', async () => {
+  const { owner } = await clubCast(await startTestServer())
+  const params = { id: '01970000-0000-7000-8000-0000000000cc' }
+  expect((await owner.send(ofClub, { params })).status).toBe(404)
+  expect((await owner.send(create, { params, body: roundDraft })).status).toBe(404)
 })
 
 test('a withdrawn round is not in the choice any more, and cards of it that come later are taken', async () => {
-  const { owner, member, visitor, clubId, club } = await clubCast(await startTestServer())
+  const { owner, administrator, member, visitor, clubId, club } = await clubCast(await startTestServer())
   const { id: roundId } = await keptRound(owner, club)
-  expect(await idsFor(member)).toEqual([roundId])
+  for (const person of [owner, administrator, member]) expect(await idsFor(person)).toEqual([roundId])
   expect(await idsFor(visitor)).toEqual([])
   expect((await owner.send(withdraw, { params: { id: clubId, roundId } })).status).toBe(204)
   expect(await idsFor(member)).toEqual([])

@@ -5,6 +5,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { keepRound, withdrawRound } from '../../rounds/index.ts'
+import { noteActivity } from '../activity/commands.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
 
 type CommandParts = Pick<Parts, 'clock'>
@@ -12,23 +13,27 @@ type CommandParts = Pick<Parts, 'clock'>
 /** Keeps a round of a club, for those who run it. */
 export const createRound = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  parts: CommandParts,
   who: Who,
   { clubId, form, key }: { readonly clubId: string; readonly form: RoundForm; readonly key: string | null },
 ): Promise<ClubRound> => {
   await holdClub(tx, clubId)
   const club = await clubToRun(tx, who, clubId)
-  return keepRound(tx, { id: idFromKey(key), club, form, userId: who.userId, at: instantOf(clock) })
+  const at = instantOf(parts.clock)
+  const { round, isNew } = await keepRound(tx, { id: idFromKey(key), club, form, userId: who.userId, at })
+  if (isNew) await noteActivity(tx, parts, { clubId, kind: 'round kept', who, subject: round })
+  return round
 }
 
 /** Takes a round of a club out of the choice, for those who run it. Cards and events of it go on. */
 export const removeRound = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
+  parts: CommandParts,
   who: Who,
   { clubId, roundId }: { readonly clubId: string; readonly roundId: string },
 ): Promise<void> => {
   await holdClub(tx, clubId)
   await clubToRun(tx, who, clubId)
-  await withdrawRound(tx, { id: roundId, clubId, at: instantOf(clock) })
+  const round = await withdrawRound(tx, { id: roundId, clubId, at: instantOf(parts.clock) })
+  if (round !== null) await noteActivity(tx, parts, { clubId, kind: 'round withdrawn', who, subject: round })
 }

@@ -1,9 +1,9 @@
 import type { Round } from '@fletch/domain'
-import { type ClubRound, fault, type RoundForm } from '@fletch/domain/contract'
+import { type ClubRound, fault, mostRoundsOfClub, type RoundForm } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict } from '../../../platform/errors.ts'
+import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import { roundOfClub } from './reads.ts'
-import { findRoundRow, insertRound, setWithdrawn } from './store.ts'
+import { countRoundsOfClub, findRoundRow, insertRound, setWithdrawn } from './store.ts'
 
 interface NewClubRound {
   readonly id: string
@@ -13,25 +13,42 @@ interface NewClubRound {
   readonly at: string
 }
 
-/** Keeps a round of a club: it never changes from then on. What is there of the same club and author is given again. */
+interface Kept {
+  readonly round: ClubRound
+  /** False when it was there already. */
+  readonly isNew: boolean
+}
+
+/**
+ * Keeps a round of a club: it never changes from then on. What is there of the same club and author is given again.
+ * Throws RuleBroken when the club has as many as it may.
+ */
 export const keepRound = async (
   tx: WriteTransaction,
   { id, club, form, userId, at }: NewClubRound,
-): Promise<ClubRound> => {
+): Promise<Kept> => {
+  const there = await findRoundRow(tx, id)
+  if (there !== undefined) {
+    if (there.clubId !== club.id || there.createdBy !== userId) throw new Conflict(fault('id-taken'))
+    return { round: await roundOfClub(tx, club.id, id), isNew: false }
+  }
+  if ((await countRoundsOfClub(tx, club.id)) >= mostRoundsOfClub)
+    throw new RuleBroken(fault('too-many-rounds', { most: mostRoundsOfClub }))
   const round: Round = { ...form, id, organisation: club.name, edition: at.slice(0, 10), source: '' }
   const value = JSON.stringify(round)
-  if (!(await insertRound(tx, { id, clubId: club.id, value, createdBy: userId, createdAt: at }))) {
-    const there = await findRoundRow(tx, id)
-    if (there?.clubId !== club.id || there.createdBy !== userId) throw new Conflict(fault('id-taken'))
-  }
-  return roundOfClub(tx, club.id, id)
+  if (!(await insertRound(tx, { id, clubId: club.id, value, createdBy: userId, createdAt: at })))
+    throw new Conflict(fault('id-taken'))
+  return { round: await roundOfClub(tx, club.id, id), isNew: true }
 }
 
-/** Takes a round of a club out of the choice; throws NotFound where the club has no such round. */
+/**
+ * Takes a round of a club out of the choice; null when it was out already. Throws NotFound where the club has no such
+ * round.
+ */
 export const withdrawRound = async (
   tx: WriteTransaction,
   { id, clubId, at }: { readonly id: string; readonly clubId: string; readonly at: string },
-): Promise<void> => {
-  await roundOfClub(tx, clubId, id)
-  await setWithdrawn(tx, id, at)
+): Promise<ClubRound | null> => {
+  const round = await roundOfClub(tx, clubId, id)
+  return (await setWithdrawn(tx, id, at)) ? round : null
 }

@@ -28,6 +28,15 @@ export const listRoundsOfClub = (db: ReadConnection, clubId: string) =>
     .where('clubId', '=', clubId)
     .execute()
 
+export const countRoundsOfClub = async (db: ReadConnection, clubId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('rounds')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('clubId', '=', clubId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Rounds that clubs offer, and others by their ids. */
 export const listRounds = async (
   db: ReadConnection,
@@ -46,10 +55,18 @@ export const listRounds = async (
     .execute()
 }
 
-export const setWithdrawn = (tx: WriteTransaction, id: string, withdrawnAt: string) =>
-  tx
+/** False when it was withdrawn already. */
+export const setWithdrawn = async (
+  tx: WriteTransaction,
+  id: string,
+  withdrawnAt: string,
+): Promise<boolean> => {
+  const row = await tx
     .updateTable('rounds')
     .set({ withdrawnAt })
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
