@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mayAddTotals, type SeriesEvent, type SeriesResult, type SeriesRules, seriesTable } from './series.ts'
+
+const result = (
+  archer: string,
+  rank: number,
+  total: number,
+  more: Partial<SeriesResult> = {},
+): SeriesResult => ({
+  archer,
+  name: archer,
+  division: 'BH',
+  list: 'BH',
+  rank,
+  total,
+  ...more,
+})
+
+const event = (id: string, results: readonly SeriesResult[], isOver = true): SeriesEvent => ({
+  id,
+  isOver,
+  results,
+})
+
+const told = (rules: SeriesRules, events: readonly SeriesEvent[]) =>
+  seriesTable(rules, events).flatMap(({ division, ranked, apart }) => [
+    ...ranked.map(({ rank, name, sum }) => `${division} ${rank} ${name} ${sum / 100}`),
+    ...apart.map(({ name, sum, missing }) => `${division} apart ${name} ${sum / 100}, ${missing} missing`),
+  ])
+
+const totals = { kind: 'total' } as const
+
+test('the best results count, and who cannot have enough any more stands apart with what is missing', () => {
+  const events = [
+    event('one', [result('Ada', 1, 500), result('Bo', 2, 480), result('Cleo', 3, 100)]),
+    event('two', [result('Bo', 1, 520), result('Ada', 2, 400)]),
+    event('three', [result('Ada', 1, 510), result('Bo', 2, 300)]),
+  ]
+  expect(told({ counting: totals, best: 2 }, events)).toEqual([
+    'BH 1 Ada 1010',
+    'BH 2 Bo 1000',
+    'BH apart Cleo 100, 1 missing',
+  ])
+  expect(told({ counting: totals, best: null }, events)).toEqual([
+    'BH 1 Ada 1410',
+    'BH 2 Bo 1300',
+    'BH 3 Cleo 100',
+  ])
+})
+
+test('while an event is still to come, who can shoot it is ranked with what there is', () => {
+  const events = [event('one', [result('Ada', 1, 500)]), event('two', [result('Bo', 1, 400)], false)]
+  expect(told({ counting: totals, best: 2 }, events)).toEqual(['BH 1 Ada 500', 'BH apart Bo 400, 1 missing'])
+  const [division] = seriesTable({ counting: totals, best: 2 }, events)
+  expect(division?.ranked[0]?.missing).toBe(1)
+})
+
+test('a share is of the best total in the list as shown, and nothing below zero', () => {
+  const rules = { counting: { kind: 'share' }, best: null } as const
+  expect(
+    told(rules, [
+      event('one', [
+        result('Ada', 1, 300),
+        result('Bo', 2, 200),
+        result('Cleo', 3, -10),
+        result('Dag', 1, 50, { division: 'Trad', list: 'Trad' }),
+      ]),
+    ]),
+  ).toEqual(['BH 1 Ada 100', 'BH 2 Bo 66.67', 'BH 3 Cleo 0', 'Trad 1 Dag 100'])
+})
+
+test('where divisions were merged, the place of the list as shown goes to the own division', () => {
+  const rules = { counting: { kind: 'place', points: [10, 8, 6], shared: 'full' }, best: null } as const
+  const merged = { list: 'BH' }
+  expect(
+    told(rules, [
+      event('one', [
+        result('Ada', 1, 300),
+        result('Tove', 2, 290, { ...merged, division: 'Trad' }),
+        result('Bo', 3, 280),
+        result('Cleo', 4, 270),
+      ]),
+    ]),
+  ).toEqual(['BH 1 Ada 10', 'BH 2 Bo 6', 'BH 3 Cleo 0', 'Trad 1 Tove 8'])
+})
+
+test('who shares a place gets all its points, or the mean of the places that they fill', () => {
+  const results = [result('Ada', 1, 300), result('Bo', 1, 300), result('Cleo', 3, 200)]
+  const rules = (shared: 'full' | 'mean') => ({
+    counting: { kind: 'place', points: [10, 7, 5], shared } as const,
+    best: null,
+  })
+  expect(told(rules('full'), [event('one', results)])).toEqual(['BH 1 Ada 10', 'BH 1 Bo 10', 'BH 3 Cleo 5'])
+  expect(told(rules('mean'), [event('one', results)])).toEqual(['BH 1 Ada 8.5', 'BH 1 Bo 8.5', 'BH 3 Cleo 5'])
+})
+
+test('of equal sums the best single result decides, then the next, also of those that do not count', () => {
+  const events = [
+    event('one', [result('Ada', 1, 500), result('Bo', 2, 450), result('Cleo', 3, 450)]),
+    event('two', [result('Ada', 3, 400), result('Bo', 1, 450), result('Cleo', 2, 450)]),
+    event('three', [result('Cleo', 1, 90), result('Bo', 2, 80)]),
+  ]
+  expect(told({ counting: totals, best: 2 }, events)).toEqual([
+    'BH 1 Ada 900',
+    'BH 2 Cleo 900',
+    'BH 3 Bo 900',
+  ])
+})
+
+test('totals are added where all events shoot the same rounds at as many targets', () => {
+  const standard = { roundId: 'abc-three-arrow', targets: 30 }
+  expect(mayAddTotals([{ rounds: [standard] }, { rounds: [standard] }])).toBe(true)
+  expect(mayAddTotals([{ rounds: [standard] }, { rounds: [{ ...standard, targets: 28 }] }])).toBe(false)
+  expect(mayAddTotals([{ rounds: [standard] }, { rounds: [standard, standard] }])).toBe(false)
+  expect(mayAddTotals([])).toBe(true)
+})
+
+const archers = ['Ada', 'Bo', 'Cleo', 'Dag', 'Finn']
+const anyCounting = fc.oneof(
+  fc.constant(totals),
+  fc.constant({ kind: 'share' } as const),
+  fc.record({
+    kind: fc.constant('place' as const),
+    points: fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 5 }),
+    shared: fc.constantFrom('full' as const, 'mean' as const),
+  }),
+)
+const anyRules = fc.record({ counting: anyCounting, best: fc.option(fc.integer({ min: 1, max: 4 })) })
+const anyEvents = fc
+  .array(fc.dictionary(fc.constantFrom(...archers), fc.integer({ min: -20, max: 40 })), { maxLength: 5 })
+  .chain((lists) =>
+    fc.tuple(...lists.map(() => fc.boolean())).map((over) =>
+      lists.map((list, index) => {
+        const order = Object.entries(list).toSorted(([, one], [, other]) => other - one)
+        const results = order.map(([archer, total]) =>
+          result(archer, 1 + order.filter(([, each]) => each > total).length, total),
+        )
+        return event(`e${index}`, results, over[index] ?? true)
+      }),
+    ),
+  )
+
+test('a table is the sum of its parts, and says the same in whatever order results arrive', () => {
+  fc.assert(
+    fc.property(anyRules, anyEvents, (rules, events) => {
+      const table = seriesTable(rules, events)
+      for (const { ranked, apart } of table)
+        for (const { parts, sum } of [...ranked, ...apart]) {
+          const counting = parts.filter(({ counts }) => counts)
+          expect(counting).toHaveLength(Math.min(rules.best ?? parts.length, parts.length))
+          expect(sum).toBe(counting.reduce((whole, { worth }) => whole + worth, 0))
+          const left = parts.filter(({ counts }) => !counts).map(({ worth }) => worth)
+          expect(Math.max(-Infinity, ...left)).toBeLessThanOrEqual(
+            Math.min(Infinity, ...counting.map(({ worth }) => worth)),
+          )
+        }
+      const shot = events.flatMap(({ results }) => results.map(({ archer }) => archer))
+      const shown = table.flatMap(({ ranked, apart }) => [...ranked, ...apart].map(({ archer }) => archer))
+      expect(shown.toSorted()).toEqual([...new Set(shot)].toSorted())
+      const turned = events.map((each) => ({ ...each, results: each.results.toReversed() }))
+      expect(seriesTable(rules, turned)).toEqual(table)
+    }),
+  )
+})
+
+test('ranks follow the sums, and only who is level in everything shares one', () => {
+  fc.assert(
+    fc.property(anyRules, anyEvents, (rules, events) => {
+      for (const { ranked } of seriesTable(rules, events))
+        for (const [place, line] of ranked.entries()) {
+          const before = ranked[place - 1]
+          if (before === undefined) expect(line.rank).toBe(1)
+          else {
+            expect(before.sum).toBeGreaterThanOrEqual(line.sum)
+            if (before.rank === line.rank) expect(before.sum).toBe(line.sum)
+            else expect(line.rank).toBe(place + 1)
+          }
+        }
+    }),
+  )
+})
