@@ -13,6 +13,7 @@ export const storageKeys = {
   loggedOut: 'fletch.logged-out',
   theme: 'fletch.theme',
   round: 'fletch.round',
+  seasonWithoutEvents: 'fletch.season-without-events',
   visits: 'fletch.visits',
   cacheVersion: 'fletch.cache-version',
 } as const

@@ -21,6 +21,8 @@ export const statistics = z.object({
   /** All rounds that were shot, the one of the newest session first. */
   rounds: z.array(z.object({ roundId: id(), name: z.string(), sessions: z.number() })),
   totalSessions: z.number(),
+  /** Sessions of all rounds that were shot in events; absent where they are not counted. */
+  eventSessions: z.optional(z.number()),
   bestSession: z.number(),
   averageScore: z.number(),
   /** Points of a scored target, and of an arrow shot at one; null before the first. */
@@ -45,16 +47,31 @@ export const statistics = z.object({
   totalTargets: z.number(),
   bestTarget: z.nullable(z.number()),
   /** The newest sessions, at most 500, oldest first. */
-  progress: z.array(z.object({ id: id(), date: z.string(), total: z.number() })),
+  progress: z.array(
+    z.object({
+      /** Of the card; what was shot in an event is on the card of the group. */
+      id: id(),
+      date: z.string(),
+      total: z.number(),
+      /** The event in which it was shot, and the club that held it; absent for own cards. */
+      event: z.optional(z.object({ name: z.string(), club: z.string() })),
+    }),
+  ),
 })
 export type Statistics = z.output<typeof statistics>
 
-export const statisticsQuery = z.object({ ...cardFilter, roundId: z.optional(id()) })
+export const statisticsQuery = z.object({
+  ...cardFilter,
+  roundId: z.optional(id()),
+  /** Whether what was shot in events counts too: as shot, before penalties, and once where there is a copy of it. */
+  events: z.optional(z.enum(['true', 'false'])),
+})
 export type StatisticsQuery = z.output<typeof statisticsQuery>
 
 export const statisticsCall = call('GET', '/api/scorecards/statistics', {
   access: 'user',
-  summary: "The caller's season: individual cards with at least one target shot",
+  summary:
+    "The caller's season: individual cards with at least one target shot; with ?events=true also what was shot in events",
   query: statisticsQuery,
   answers: { 200: statistics, 400: errorAnswer, 401: errorAnswer },
 })

@@ -1,4 +1,4 @@
-import type { ArcheryStyle, Entry, EventStatus, Round } from '@fletch/domain'
+import type { ArcheryStyle, Counts, DistanceUnit, Entry, EventStatus, Round } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { Who } from '../../platform/http/authentication.ts'
@@ -30,6 +30,37 @@ export interface Shooter {
   readonly shot: readonly Entry[]
 }
 
+/** What an archer shot in an event and where, as it is kept beside all cards: before penalties. */
+interface ShotSomewhere {
+  readonly userId: string
+  /** The card of the group: the archer may have made an own one of it. */
+  readonly cardId: string
+  readonly club: string
+  readonly date: string
+  readonly createdAt: string
+  readonly round: Round
+}
+
+export interface ShotInEvent extends ShotSomewhere {
+  readonly eventName: string
+  readonly distanceUnit: DistanceUnit
+  readonly entries: readonly Entry[]
+}
+
+export interface SumsInEvent extends ShotSomewhere {
+  readonly totalScore: number
+  readonly zones: Counts
+}
+
+/** What narrows a season. */
+export interface ShotFilter {
+  readonly q?: string | undefined
+  readonly style?: ArcheryStyle | undefined
+  readonly club?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
 interface WantedCard {
   readonly groupId: string
   readonly editorUserId?: string | null | undefined
@@ -49,6 +80,14 @@ export interface Shoots {
   ) => Promise<readonly Shooter[]>
   /** The cards, begun or not, of the groups in which a user shoots. */
   readonly cardsOf: (db: ReadConnection, userId: string) => Promise<readonly string[]>
+  /** What a user shot in events, with at least one target scored. */
+  readonly shotInEvents: (
+    db: ReadConnection,
+    userId: string,
+    filter: ShotFilter,
+  ) => Promise<readonly ShotInEvent[]>
+  /** The sums of what some users shot in events, without reading what they are sums of. */
+  readonly sumsInEvents: (db: ReadConnection, userIds: readonly string[]) => Promise<readonly SumsInEvent[]>
   /** Whether an id is a group's, so that no other card can have it. */
   readonly isGroup: (db: ReadConnection, id: string) => Promise<boolean>
   /** Holds the shoot of a card against every other change of its groups, until the transaction ends. */

@@ -7,6 +7,9 @@ export type {
   Shooter,
   ShootRights,
   Shoots,
+  ShotFilter,
+  ShotInEvent,
+  SumsInEvent,
 } from './asks.ts'
 export { beginCard } from './group/beginning.ts'
 export { keepCards, lockCards, regroupCards } from './group/changed-groups.ts'

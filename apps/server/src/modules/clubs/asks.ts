@@ -1,6 +1,7 @@
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { LivePart } from '../../platform/live/live.ts'
 import type { Parts } from '../../platform/parts.ts'
+import type { CardParts } from '../cards/index.ts'
 
 /** What clubs ask of their events, which stand above them. */
 export interface EventsOfClubs {
@@ -19,4 +20,4 @@ export interface EventsOfClubs {
   ) => Promise<void>
 }
 
-export type ClubParts = Parts & { readonly eventsOfClubs: EventsOfClubs }
+export type ClubParts = Parts & Pick<CardParts, 'shoots'> & { readonly eventsOfClubs: EventsOfClubs }

@@ -6,6 +6,7 @@ import type { RoundsSeen } from '../rounds/index.ts'
 import { listKnown, listKnownBeginning } from './acquaintances/store.ts'
 import { isGroup, rightsOn } from './group-cards/rights.ts'
 import { listGroupIdsOf } from './group-cards/rights-store.ts'
+import { shotInEvents, sumsInEvents } from './group-cards/season.ts'
 import { shootersCalled } from './group-cards/shooters.ts'
 import { beginGroupCard } from './groups/beginning.ts'
 import { lockEventOf } from './groups/reads.ts'
@@ -31,6 +32,8 @@ export const shoots: Shoots = {
   rightsOn,
   archersCalled: shootersCalled,
   cardsOf: listGroupIdsOf,
+  shotInEvents,
+  sumsInEvents,
   isGroup,
   hold: lockEventOf,
   begin: beginGroupCard,

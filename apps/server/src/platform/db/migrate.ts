@@ -32,6 +32,7 @@ import { lateProposals } from './migrations/0027-late-proposals.ts'
 import { foldedSearch } from './migrations/0028-folded-search.ts'
 import { archersOfKeptCards } from './migrations/0029-archers-of-kept-cards.ts'
 import { rounds } from './migrations/0030-rounds.ts'
+import { eventFigures } from './migrations/0031-event-figures.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -64,6 +65,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0028-folded-search': foldedSearch,
   '0029-archers-of-kept-cards': archersOfKeptCards,
   '0030-rounds': rounds,
+  '0031-event-figures': eventFigures,
 }
 
 /** The steps that this version knows, in order. */

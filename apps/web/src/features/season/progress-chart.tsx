@@ -19,6 +19,12 @@ const summaryOf = (season: Statistics): string => {
   }
 }
 
+type Session = Statistics['progress'][number]
+
+/** The day of a session, and where it was shot if that was in an event. */
+const nameOf = ({ date, event }: Session): string =>
+  event === undefined ? formatDay(date) : texts.shotAt(formatDay(date), event.name, event.club)
+
 /** The totals of the sessions, one after another. */
 export const ProgressChart = ({ season }: { season: Statistics }) => {
   const { progress } = season
@@ -31,17 +37,17 @@ export const ProgressChart = ({ season }: { season: Statistics }) => {
       table={{
         columns: [texts.session, texts.total],
         rows: progress
-          .map(({ id, date, total }) => ({ key: id, cells: [formatDay(date), formatNumber(total)] }))
+          .map((session) => ({ key: session.id, cells: [nameOf(session), formatNumber(session.total)] }))
           // Newest first, as the cards below.
           .reverse(),
       }}
     >
       <LineChart
-        points={progress.map(({ id, date, total }) => ({
-          key: id,
-          value: total,
-          label: formatDay(date),
-          figure: texts.figure(formatDay(date), formatNumber(total)),
+        points={progress.map((session) => ({
+          key: session.id,
+          value: session.total,
+          label: formatDay(session.date),
+          figure: texts.figure(nameOf(session), formatNumber(session.total)),
         }))}
         names={texts}
         hint={seasonTexts.hint}

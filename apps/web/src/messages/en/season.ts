@@ -46,6 +46,8 @@ export const season = {
   bestTargetNote: (most: number) => `of ${most} points`,
   round: 'Round of these figures',
   roundOf: (name: string, count: number) => `${name} (${sessions(count)})`,
+  withEvents: (count: number | undefined) =>
+    `Count what I shot in events${count === undefined ? '' : ` (${sessions(count)})`}`,
   averageArrow: 'Average an Arrow',
   averageArrowNote: 'over all scored targets',
   share: 'Share of the most',
@@ -68,6 +70,7 @@ export const season = {
     smoothed: (count: number) => `Average of ${count}`,
     best: (total: string) => `${total} best`,
     session: 'Session',
+    shotAt: (day: string, event: string, club: string) => `${day}, ${event} (${club})`,
     total: 'Total',
     figure: (day: string, total: string) => `${day}: ${total} points`,
     few: (count: number) =>

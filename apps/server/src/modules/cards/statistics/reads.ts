@@ -1,11 +1,21 @@
-import { addBands, type Round, type SeasonFacts, seasonOf, threeArrowRound } from '@fletch/domain'
+import {
+  addBands,
+  distanceBands,
+  type Round,
+  type SeasonFacts,
+  seasonOf,
+  tally,
+  threeArrowRound,
+} from '@fletch/domain'
 import type { Statistics, StatisticsQuery } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { roundNamed } from '../../rounds/index.ts'
+import type { CardParts, ShotFilter, ShotInEvent } from '../asks.ts'
 import { addedCounts } from './counting-store.ts'
 import {
   selectClubs,
+  selectCopied,
   selectFigures,
   selectMissingBands,
   selectProgress,
@@ -17,13 +27,19 @@ const mostPoints = 500
 const sessionsForTrend = 3
 
 type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
-type Uncounted = Awaited<ReturnType<typeof selectUncounted>>[number]
+
+/** A session that is counted when it is asked for, not when it was saved. */
+type Uncounted = Awaited<ReturnType<typeof selectUncounted>>[number] & {
+  /** Where it was shot; absent for own cards. */
+  readonly event?: { readonly name: string; readonly club: string }
+}
 
 interface Point {
   readonly id: string
   readonly date: string
   readonly createdAt: string
   readonly total: number
+  readonly event?: Uncounted['event']
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
@@ -32,20 +48,47 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 const inOrder = (one: Point, other: Point): number =>
   compare(one.date, other.date) || compare(one.createdAt, other.createdAt) || compare(one.id, other.id)
 
-const pointOf = ({ id, date, createdAt, sums }: Uncounted): Point => ({
+const pointOf = ({ id, date, createdAt, sums, event }: Uncounted): Point => ({
   id,
   date,
   createdAt,
   total: sums.totalScore,
+  ...(event !== undefined && { event }),
 })
+
+const isCopied = (copied: ReadonlySet<string>, { userId, cardId }: Pick<ShotInEvent, 'userId' | 'cardId'>) =>
+  copied.has(`${userId} ${cardId}`)
+
+/** What a user shot in events, each once: where there is an own card of it, that one counts. */
+const eventSessions = async (
+  db: ReadConnection,
+  { shoots }: Pick<CardParts, 'shoots'>,
+  { userId, filter }: { readonly userId: string; readonly filter: ShotFilter },
+): Promise<readonly Uncounted[]> => {
+  const shot = await shoots.shotInEvents(db, userId, filter)
+  const copied = shot.length === 0 ? new Set<string>() : await selectCopied(db, [userId])
+  return shot
+    .filter((each) => !isCopied(copied, each))
+    .map(({ cardId: id, date, createdAt, distanceUnit, round, entries, eventName: name, club }) => ({
+      ...{ id, date, createdAt, distanceUnit, round, event: { name, club } },
+      bands: distanceBands(round, entries, distanceUnit),
+      sums: tally(round, entries),
+    }))
+    .filter(({ sums }) => sums.targetsScored > 0)
+}
 
 /** Every round that was shot, with how many sessions, the one shot last first. */
 const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], last: string | undefined) => {
-  const known = totals.map(({ round, sessions, lastDay }) => ({
-    round,
-    sessions: sessions + uncounted.filter((each) => each.round.id === round.id).length,
-    lastDay,
-  }))
+  const counted = totals.map(({ round, sessions, lastDay }) => ({ round, sessions, lastDay }))
+  const others = uncounted.map(({ round, date: lastDay }) => ({ round, sessions: 1, lastDay }))
+  const byRound = Map.groupBy([...counted, ...others], ({ round }) => round.id)
+  const known = [...byRound.values()].flatMap((parts) =>
+    parts.slice(0, 1).map(({ round }) => ({
+      round,
+      sessions: parts.reduce((sum, { sessions }) => sum + sessions, 0),
+      lastDay: parts.map(({ lastDay }) => lastDay).reduce((one, other) => (other > one ? other : one)),
+    })),
+  )
   const isLast = ({ id }: Round): number => Number(id === last)
   return known
     .filter(({ sessions }) => sessions > 0)
@@ -89,17 +132,20 @@ const bestTotalOf = (totals: Totals | undefined, uncounted: readonly Uncounted[]
 
 /**
  * The caller's season in a round, from summary columns: no card's document is read, but of those that lack their bands,
- * and of those that a process saved which knows no rounds.
+ * of those that a process saved which knows no rounds, and of what was shot in events where that is asked for.
  */
 export const readStatistics = async (
   db: ReadConnection,
+  parts: Pick<CardParts, 'shoots'>,
   { userId }: Who,
-  { roundId: asked, ...filter }: StatisticsQuery,
+  { roundId: asked, events, ...filter }: StatisticsQuery,
 ): Promise<Statistics> => {
   const whose = { userId, filter }
   const named = asked === undefined ? undefined : await roundNamed(db, asked)
   const all = await selectTotals(db, whose)
-  const uncounted = all.some((each) => each.uncounted > 0) ? await selectUncounted(db, whose) : []
+  const own = all.some((each) => each.uncounted > 0) ? await selectUncounted(db, whose) : []
+  const inEvents = events === 'true' ? await eventSessions(db, parts, whose) : undefined
+  const uncounted = [...own, ...(inEvents ?? [])]
   const last = await roundShotLast(db, whose, all, uncounted)
   const rounds = roundsShot(all, uncounted, last)
   const round = named ?? rounds[0]?.round ?? threeArrowRound
@@ -131,6 +177,7 @@ export const readStatistics = async (
   })
   return {
     ...season,
+    ...(inEvents !== undefined && { eventSessions: inEvents.length }),
     roundId,
     rounds: rounds.map((each) => ({
       roundId: each.round.id,
@@ -139,7 +186,10 @@ export const readStatistics = async (
     })),
     zones: { ...season.zones },
     distances: [...season.distances],
-    progress: progress.map(({ id, date, total }) => ({ id, date, total })),
+    progress: progress.map(({ id, date, total, event }: Point) => ({
+      ...{ id, date, total },
+      ...(event !== undefined && { event }),
+    })),
   }
 }
 
@@ -150,7 +200,7 @@ const roundShotLast = async (
   totals: readonly Totals[],
   uncounted: readonly Uncounted[],
 ): Promise<string | undefined> => {
-  if (totals.length < 2) return totals[0]?.round.id
+  if (totals.length < 2 && uncounted.length === 0) return totals[0]?.round.id
   const newest = await selectProgress(db, whose, { newest: true, most: 1 })
   const points = [
     ...newest.map((point) => ({ ...point, round: point.roundId })),
@@ -162,5 +212,20 @@ const roundShotLast = async (
 /** The clubs that the caller's cards name: what list and season can be narrowed to. */
 export const readClubs = (db: ReadConnection, { userId }: Who): Promise<string[]> => selectClubs(db, userId)
 
-/** What some accounts have shot, by the club that their individual cards name and by round. */
-export const shotBy = (db: ReadConnection, userIds: readonly string[]) => selectFigures(db, userIds)
+/** What some accounts have shot, on individual cards and in events, by club and by round. */
+export const shotBy = async (
+  db: ReadConnection,
+  { shoots }: Pick<CardParts, 'shoots'>,
+  userIds: readonly string[],
+) => {
+  const own = await selectFigures(db, userIds)
+  const shot = await shoots.sumsInEvents(db, userIds)
+  const copied = shot.length === 0 ? new Set<string>() : await selectCopied(db, userIds)
+  const inEvents = shot
+    .filter((each) => !isCopied(copied, each))
+    .map(({ userId, club, round, totalScore, zones, date: lastDay, createdAt: lastBegun }) => ({
+      ...{ userId, club, round, totalScore, zones, lastDay, lastBegun },
+      shoots: 1,
+    }))
+  return [...own, ...inEvents]
+}

@@ -140,6 +140,18 @@ export const selectUncounted = async (db: ReadConnection, whose: Whose) => {
     .filter(({ sums }) => sums.targetsScored > 0)
 }
 
+/** The group cards of whose columns a user made an own card. */
+export const selectCopied = async (db: ReadConnection, userIds: readonly string[]) => {
+  if (userIds.length === 0) return new Set<string>()
+  const rows = await db
+    .selectFrom('scorecards')
+    .select(['userId', 'originalGroupScorecardId as cardId'])
+    .where('userId', 'in', userIds)
+    .where('originalGroupScorecardId', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ userId, cardId }) => `${userId} ${cardId}`))
+}
+
 /** The clubs that a user's cards name, each once. */
 export const selectClubs = async (db: ReadConnection, userId: string): Promise<string[]> => {
   const rows = await db

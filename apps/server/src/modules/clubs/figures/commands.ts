@@ -1,6 +1,6 @@
 import { type Counts, clubNameKey, countedIn, type Round, threeArrowRound } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { shotBy } from '../../cards/index.ts'
+import { type CardParts, shotBy } from '../../cards/index.ts'
 import { insertStale, nameOfClub, takeStale, updateFigures } from './store.ts'
 
 /** Short enough that no one who saves a card waits. */
@@ -24,12 +24,16 @@ const roundShotLast = (shot: readonly Shot[]): Round | null =>
     .at(-1)?.round ?? null
 
 /** Counts the figures of some members again; says of how many. */
-export const countAgain = async (tx: WriteTransaction, clubId: string): Promise<number> => {
+export const countAgain = async (
+  tx: WriteTransaction,
+  parts: Pick<CardParts, 'shoots'>,
+  clubId: string,
+): Promise<number> => {
   const members = await takeStale(tx, clubId, membersAtOnce)
   const club = await nameOfClub(tx, clubId)
   const accounts = members.flatMap(({ userId }) => (userId === null ? [] : [userId]))
   const key = clubNameKey(club?.name ?? '')
-  const sums = (await shotBy(tx, accounts)).filter((sum) => clubNameKey(sum.club) === key)
+  const sums = (await shotBy(tx, parts, accounts)).filter((sum) => clubNameKey(sum.club) === key)
   for (const { id, userId } of members) {
     const all = sums.filter((sum) => sum.userId === userId)
     const round = roundShotLast(all)

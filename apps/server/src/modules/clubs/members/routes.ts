@@ -3,7 +3,7 @@ import { type ClubMember, clubMemberCalls, profileCalls } from '@fletch/domain/c
 import type { Who } from '../../../platform/http/authentication.ts'
 import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { ClubParts } from '../asks.ts'
 import { refreshFigures } from '../figures/figures-procedure.ts'
 import { addMember, addUser, recallMember, removeMember, saveMember } from './commands.ts'
 import { joinClub, leaveClub, recallMembership } from './membership-commands.ts'
@@ -15,7 +15,7 @@ const memberAgain = (who: Who, clubId: string) =>
     read: (tx, id) => recallMember(tx, who, clubId, id),
   })
 
-export const clubMemberRoutes = (routes: Routes, parts: Parts): void => {
+export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(profileCalls.memberships, ({ who }) => membershipsOf(parts.db.read, who))
   routes.on(profileCalls.myClubs, ({ who }) => membershipsOf(parts.db.read, who))
   routes.on(clubMemberCalls.join, ({ params, who, once }) =>
@@ -31,7 +31,7 @@ export const clubMemberRoutes = (routes: Routes, parts: Parts): void => {
     once((tx) => leaveClub(tx, parts, who, params.id)),
   )
   routes.on(clubMemberCalls.list, async ({ params, query, who }) => {
-    await refreshFigures(parts.db, params.id)
+    await refreshFigures(parts, params.id)
     return listOfMembers(parts.db.read, who, params.id, query)
   })
   routes.onBytes(clubMemberCalls.download, async ({ params, who }, _raw, reply) => {

@@ -10,8 +10,10 @@ import { More } from '../../../ui/more.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { seasonQuery } from '../../season/queries.ts'
 import { SeasonAnalysis } from '../../season/season-analysis.tsx'
+import { SeasonEvents } from '../../season/season-events.tsx'
 import { SeasonHead } from '../../season/season-head.tsx'
 import { SeasonRound } from '../../season/season-round.tsx'
+import { useEventScores } from '../../season/use-event-scores.ts'
 import { newCardPath } from '../scoring/card-actions.tsx'
 import { CardFilter, FilterButton } from './card-filter.tsx'
 import { CardList, CardsOfPage, CardsOfPhone } from './card-list.tsx'
@@ -43,7 +45,14 @@ export const ScorecardsScreen = () => {
   const [isFilterOpen, setFilterOpen] = useState(false)
   const filterButton = useRef<HTMLButtonElement>(null)
   const [roundId, setRoundId] = useState<string>()
-  const season = useQuery(seasonQuery(id, { ...filter, ...(roundId !== undefined && { roundId }) }))
+  const events = useEventScores()
+  const season = useQuery(
+    seasonQuery(id, {
+      ...filter,
+      ...(events.isCounted && { events: 'true' }),
+      ...(roundId !== undefined && { roundId }),
+    }),
+  )
   const cards = useListedCards(id, filter)
   const isFiltered = writeFilter(filter) !== ''
   const hasSaved = cards.known.length > 0 || cards.pages.some(({ items }) => items.length > 0)
@@ -103,7 +112,12 @@ export const ScorecardsScreen = () => {
           <CardsOfPhone cards={cards.onlyHere} />
         </CardList>
       )}
-      {!isNothing && season.data && <SeasonRound season={season.data} onChoose={setRoundId} />}
+      {!isNothing && season.data && (
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          <SeasonRound season={season.data} onChoose={setRoundId} />
+          <SeasonEvents season={season.data} isCounted={events.isCounted} onCount={events.count} />
+        </div>
+      )}
       {!isNothing && <SeasonAnalysis season={season} />}
       {hasSaved && (
         <CardList title={<h2 className="text-18">{texts.saved}</h2>}>

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { isFoundBy } from '../../../platform/db/like-pattern.ts'
+import type { ShotFilter } from '../../cards/index.ts'
+
+/** Whether the sums beside what was shot are its own: a process that knows no rounds counts in its own way. */
+const isCounted = sql<boolean>`shot.sums_at is not distinct from shot.updated_at`
+
+const shotBy = (db: ReadConnection) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('competitionScorecards as shot', 'shot.participantId', 'archer.id')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .leftJoin('clubs', 'clubs.id', 'events.clubId')
+    .leftJoin('rounds', 'rounds.id', 'events.roundId')
+    .select([
+      'archer.userId',
+      'shot.groupId as cardId',
+      'shot.createdAt',
+      'events.competitionDate as date',
+      'events.roundId',
+      'rounds.value as roundValue',
+    ])
+    // A club's name as it is now; of one that was closed the last.
+    .select(({ fn, ref }) => [fn.coalesce('clubs.name', ref('events.clubName')).as('club')])
+    .where(({ or, eb }) =>
+      or([eb('shot.targetsScored', '>', 0), eb(sql`not (${isCounted})`, '=', sql`true`)]),
+    )
+
+/** What a user shot in events, each with its entries. */
+export const listShotBy = (
+  db: ReadConnection,
+  userId: string,
+  { q = '', style, club, from, to }: ShotFilter,
+) => {
+  let query = shotBy(db)
+    .select(['events.name as eventName', 'events.distanceUnit', 'shot.scores', 'shot.arrows'])
+    .where('archer.userId', '=', userId)
+  if (q.trim() !== '') {
+    const found = ['events.search_text', 'clubs.search_text'].map((text) => isFoundBy({ text }, q.trim()))
+    query = query.where(({ or }) => or(found))
+  }
+  if (style !== undefined) query = query.where('archer.archeryStyle', '=', style)
+  if (club !== undefined)
+    query = query.where(({ eb, fn, ref }) => eb(fn.coalesce('clubs.name', ref('events.clubName')), '=', club))
+  if (from !== undefined) query = query.where('events.competitionDate', '>=', from)
+  if (to !== undefined) query = query.where('events.competitionDate', '<=', to)
+  return query.$narrowType<{ userId: string }>().execute()
+}
+
+/** The sums of what some users shot in events, and what was shot where they are not its own. */
+export const listSumsOf = (db: ReadConnection, userIds: readonly string[]) =>
+  shotBy(db)
+    .select(['shot.totalScore', 'shot.zones'])
+    .select(({ ref }) => [
+      sql<string | null>`case when not (${isCounted}) then ${ref('shot.scores')} end`.as('uncounted'),
+      sql<string | null>`case when not (${isCounted}) then ${ref('shot.arrows')} end`.as('uncountedArrows'),
+    ])
+    .where('archer.userId', 'in', userIds)
+    .$narrowType<{ userId: string }>()
+    .execute()

@@ -1,0 +1,88 @@
+import {
+  clubMemberCalls,
+  eventCalls,
+  eventParticipantCalls,
+  groupScorecardCalls,
+  type Statistics,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import { beginCard, cardWith, entries, groupShoot, membersOf, type Person, putEntries } from '@fletch/testkit'
+import { describe, expect, test } from 'vitest'
+
+const seasonOf = async ({ send }: Person, query: Readonly<Record<string, string>> = { events: 'true' }) =>
+  (await send(scorecardCalls.statistics, { query })).body
+
+const told = ({ progress }: Statistics) =>
+  progress.map(({ date, total, event }) => `${date} ${total}${event ? ` ${event.name}, ${event.club}` : ''}`)
+
+/** Bo has shot 1A, 1A and a Miss in the group, 42 points, and nothing else; Cleo nothing. */
+const shotByBo = async () => {
+  const shoot = await groupShoot()
+  const { bo, group } = shoot
+  const card = (await beginCard(bo, group.id)).body
+  const saved = await putEntries(bo, card.id, entries([bo.user.id, ['1A', '1A', 'Miss']]))
+  expect(saved.status).toBe(200)
+  return { ...shoot, card }
+}
+
+describe('what was shot in an event', () => {
+  test('counts in the season of who asks for it, named by event and club, and in no other', async () => {
+    const { bo, cleo } = await shotByBo()
+    await bo.send(scorecardCalls.create, { body: cardWith(['1B'], { date: '2026-12-01' }) })
+    expect(told(await seasonOf(bo, {}))).toEqual(['2026-12-01 18'])
+    expect(told(await seasonOf(bo, { events: 'false' }))).toEqual(['2026-12-01 18'])
+    const season = await seasonOf(bo)
+    expect(told(season)).toEqual(['2026-12-01 18', '2026-12-05 42 Winter Shoot, The Oaks'])
+    expect(season).toMatchObject({
+      ...{ totalSessions: 2, bestSession: 42, averageScore: 30, totalTargets: 4 },
+      zones: { '1A': 2, '1B': 1, Miss: 1 },
+      rounds: [{ sessions: 2 }],
+    })
+    expect(told(await seasonOf(cleo))).toEqual([])
+  })
+
+  test('counts once where the archer made an own card of it', async () => {
+    const { bo, card } = await shotByBo()
+    await bo.send(groupScorecardCalls.copy, { params: { id: card.id } })
+    expect(told(await seasonOf(bo))).toEqual(['2026-12-05 42'])
+  })
+
+  test('is narrowed as cards are: by words, style, club and days', async () => {
+    const { bo } = await shotByBo()
+    const sessions = async (query: Readonly<Record<string, string>>) =>
+      (await seasonOf(bo, { events: 'true', ...query })).totalSessions
+    for (const [found, left] of [
+      [{ q: 'winter' }, { q: 'summer' }],
+      [{ style: 'BH' }, { style: 'Trad' }],
+      [{ club: 'The Oaks' }, { club: 'The Elms' }],
+      [{ from: '2026-12-05' }, { from: '2026-12-06' }],
+      [{ to: '2026-12-05' }, { to: '2026-12-04' }],
+    ])
+      expect([await sessions(found ?? {}), await sessions(left ?? {})]).toEqual([1, 0])
+  })
+
+  test('stays with the archer who retired', async () => {
+    const { bo, event } = await shotByBo()
+    await bo.send(eventParticipantCalls.retire, { params: { id: event.id } })
+    expect(told(await seasonOf(bo))).toEqual(['2026-12-05 42 Winter Shoot, The Oaks'])
+  })
+
+  test('counts in the figures of the club that held it, once, and goes with the event', async () => {
+    const { ada, bo, event, card } = await shotByBo()
+    const clubId = event.clubId ?? ''
+    const figures = async () =>
+      (await membersOf(ada, clubId)).find(({ userId }) => userId === bo.user.id)?.scorecardStats
+    await ada.send(clubMemberCalls.addUser, { params: { clubId, userId: bo.user.id }, body: {} })
+    const shot = { numberOfShoots: 1, totalScore: 42, mostCommonZone: '1A' }
+    expect(await figures()).toMatchObject(shot)
+    await putEntries(bo, card.id, entries([bo.user.id, ['1B', '1B', '1B']]))
+    expect(await figures()).toMatchObject({ ...shot, totalScore: 54, mostCommonZone: '1B' })
+    const copy = (await bo.send(groupScorecardCalls.copy, { params: { id: card.id } })).body
+    expect(await figures()).toMatchObject({ ...shot, totalScore: 54, mostCommonZone: '1B' })
+    await bo.send(scorecardCalls.remove, { params: { id: copy.scorecard.id } })
+    expect(await figures()).toMatchObject({ ...shot, totalScore: 54, mostCommonZone: '1B' })
+    await ada.send(eventCalls.cancel, { params: { id: event.id } })
+    await ada.send(eventCalls.remove, { params: { id: event.id } })
+    expect(await figures()).toMatchObject({ numberOfShoots: 0, totalScore: 0 })
+  })
+})

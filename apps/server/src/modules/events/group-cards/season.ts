@@ -1,0 +1,39 @@
+import { type Counts, tally } from '@fletch/domain'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { entriesWithArrows, type ShotFilter, type ShotInEvent, type SumsInEvent } from '../../cards/index.ts'
+import { roundFrom } from '../../rounds/index.ts'
+import { listShotBy, listSumsOf } from './season-store.ts'
+
+/** What a user shot in events, for the season. */
+export const shotInEvents = async (
+  db: ReadConnection,
+  userId: string,
+  filter: ShotFilter,
+): Promise<readonly ShotInEvent[]> =>
+  (await listShotBy(db, userId, filter)).map(({ roundId, roundValue, scores, arrows, ...shot }) => ({
+    ...shot,
+    round: roundFrom(roundId, roundValue),
+    entries: entriesWithArrows(JSON.parse(scores), arrows),
+  }))
+
+/** What some users shot in events, for the figures of their clubs. */
+export const sumsInEvents = async (
+  db: ReadConnection,
+  userIds: readonly string[],
+): Promise<readonly SumsInEvent[]> => {
+  if (userIds.length === 0) return []
+  return (await listSumsOf(db, userIds)).flatMap(
+    ({ roundId, roundValue, uncounted, uncountedArrows, ...shot }) => {
+      const round = roundFrom(roundId, roundValue)
+      if (uncounted === null) {
+        const zones: Counts = JSON.parse(shot.zones)
+        return [{ ...shot, round, zones }]
+      }
+      const { targetsScored, totalScore, zones } = tally(
+        round,
+        entriesWithArrows(JSON.parse(uncounted), uncountedArrows),
+      )
+      return targetsScored === 0 ? [] : [{ ...shot, round, totalScore, zones }]
+    },
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  type Statistics,
+  type StatisticsQuery,
+  scorecardCalls,
+  statisticsCall,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../testing/app.tsx'
+import { cardOf } from '../../../testing/cards.ts'
+import { expectSaid } from '../../../testing/said.ts'
+import { deviceStore, storageKeys } from '../../offline/device-storage.ts'
+
+const own = { id: '01980000-0000-7000-8000-0000000000d1', date: '2026-05-01', total: 310 }
+const inEvent = {
+  id: '01980000-0000-7000-8000-0000000000d2',
+  date: '2026-05-09',
+  total: 420,
+  event: { name: 'Winter Shoot', club: 'The Oaks' },
+}
+
+const seasonFor = ({ events }: StatisticsQuery): Statistics => {
+  const progress = events === 'true' ? [own, inEvent] : [own]
+  const totals = progress.map(({ total }) => total)
+  const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length
+  return {
+    roundId: 'abc-three-arrow',
+    rounds: [{ roundId: 'abc-three-arrow', name: 'Three-arrow A/B/C', sessions: totals.length }],
+    ...{ averageTarget: 12, averageArrow: 8, share: 0.6, averageScore: mean, recentAverage: mean },
+    ...{ totalSessions: totals.length, bestSession: Math.max(...totals), bestTarget: 20, totalTargets: 60 },
+    ...(events === 'true' && { eventSessions: 1 }),
+    ...{ trend: null, consistency: null, zones: { '1A': 60 }, distances: [], progress },
+  }
+}
+
+const openSeason = (answer: Statistics | ((query: StatisticsQuery) => Statistics)) => {
+  network.on(scorecardCalls.list, {
+    items: [cardOf('own', own.id, { hits: [{ zone: '1A' }] })],
+    nextCursor: null,
+  })
+  network.on(statisticsCall, ({ query }) => (typeof answer === 'function' ? answer(query) : answer))
+  return open('/scorecards', { as: ada, size: 'desk' })
+}
+
+const choice = () => page.getByRole('checkbox', { name: /^Count what I shot in events/ })
+const asked = () => network.sent(statisticsCall).map(({ query }) => query.events)
+
+test('a season counts what was shot in events, names where, and lets one choose', async () => {
+  await openSeason(seasonFor)
+  await expect.element(choice()).toBeChecked()
+  await expectSaid('Count what I shot in events (1 session)', '420')
+  await page.getByRole('button', { name: 'Show as table Progress' }).click()
+  await expectSaid('Winter Shoot (The Oaks)')
+  await choice().click()
+  await expect.element(choice()).not.toBeChecked()
+  await expect.poll(() => document.body.innerText).not.toContain('420')
+  expect(asked()).toEqual(['true', undefined])
+
+  expect(deviceStore.getItem(storageKeys.seasonWithoutEvents)).not.toBeNull()
+})
+
+test('who left events out the last time sees the season without them, until they count again', async () => {
+  deviceStore.setItem(storageKeys.seasonWithoutEvents, 'yes')
+  await openSeason(seasonFor)
+  await expect.element(choice()).not.toBeChecked()
+  await choice().click()
+  await expectSaid('420')
+  expect(asked()).toEqual([undefined, 'true'])
+  expect(deviceStore.getItem(storageKeys.seasonWithoutEvents)).toBeNull()
+})
+
+test('who shot in no event has nothing to choose', async () => {
+  await openSeason({ ...seasonFor({}), eventSessions: 0 })
+  await expectSaid('Total Sessions', '310')
+  await expect.element(choice()).not.toBeInTheDocument()
+})

@@ -1,0 +1,22 @@
+import type { Statistics } from '@fletch/domain/contract'
+import { seasonTexts as texts } from '../../messages/season.ts'
+
+type SeasonEventsProps = {
+  season: Pick<Statistics, 'eventSessions'>
+  isCounted: boolean
+  onCount: (isWanted: boolean) => void
+}
+
+/** Whether the figures count what was shot in events; for those who shot in none there is nothing to choose. */
+export const SeasonEvents = ({ season: { eventSessions = 0 }, isCounted, onCount }: SeasonEventsProps) =>
+  (eventSessions > 0 || !isCounted) && (
+    <label className="flex min-h-12 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isCounted}
+        onChange={({ currentTarget }) => onCount(currentTarget.checked)}
+        className="size-6 shrink-0"
+      />
+      {texts.withEvents(isCounted ? eventSessions : undefined)}
+    </label>
+  )
