@@ -1,0 +1,57 @@
+import type { BowClass, DivisionScheme } from '../scheme.ts'
+import { everyDivision, sexes } from './made.ts'
+
+// International Field Archery Association, Book of Rules 2021.
+
+const bows: readonly BowClass[] = [
+  { code: 'BB-R', name: 'barebow recurve', bows: ['barebow-recurve'] },
+  { code: 'BB-C', name: 'barebow compound', bows: ['barebow-compound'] },
+  { code: 'FS-R', name: 'freestyle limited recurve', bows: ['freestyle-recurve'] },
+  { code: 'FS-C', name: 'freestyle limited compound', bows: ['freestyle-compound'] },
+  { code: 'FU', name: 'freestyle unlimited', bows: ['freestyle-unlimited'] },
+  { code: 'BH-R', name: 'bowhunter recurve', bows: ['bowhunter-recurve'] },
+  { code: 'BH-C', name: 'bowhunter compound', bows: ['bowhunter-compound'] },
+  { code: 'BL', name: 'bowhunter limited', bows: ['bowhunter-limited'] },
+  { code: 'BU', name: 'bowhunter unlimited', bows: ['bowhunter-unlimited'] },
+  { code: 'TR', name: 'traditional recurve', bows: ['traditional-recurve'] },
+  { code: 'LB', name: 'longbow', bows: ['longbow', 'modern-longbow'] },
+  { code: 'HB', name: 'historical bow', bows: ['historical'] },
+]
+
+const ages = [
+  { code: 'S', name: '65 and over', from: 65, to: null, also: ['V', 'A'] },
+  { code: 'V', name: '55 to 64', from: 55, to: 64, also: ['A'] },
+  { code: 'A', name: '21 to 54', from: 21, to: 54, also: [] },
+  { code: 'YA', name: '17 to 20', from: 17, to: 20, also: [] },
+  // One class up with written consent, and never back.
+  { code: 'J', name: '13 to 16', from: 13, to: 16, also: ['YA'] },
+  { code: 'C', name: 'under 13', from: null, to: 12, also: ['J'] },
+] as const
+
+const professional = bows
+  .filter(({ code }) => ['FS-R', 'FS-C', 'FU'].includes(code))
+  .flatMap((bow) =>
+    sexes.map((sex) => ({
+      code: `P${sex.code}${bow.code}`,
+      name: `professionals, ${sex.name}, ${bow.name}`,
+      age: null,
+      sex: sex.code,
+      bow: bow.code,
+    })),
+  )
+
+export const ifaaScheme: DivisionScheme = {
+  id: 'ifaa-2021',
+  name: 'IFAA',
+  organisation: 'International Field Archery Association',
+  edition: '2021',
+  source: 'IFAA Book of Rules 2021',
+  ageOn: 'day',
+  ages,
+  sexes,
+  bows,
+  divisions: [
+    ...everyDivision({ ages, sexes, bows }, ({ age, sex, bow }) => `${age}${sex}${bow}`),
+    ...professional,
+  ],
+}

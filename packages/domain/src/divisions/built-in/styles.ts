@@ -1,0 +1,24 @@
+import { archeryStyles } from '../../cards/card.ts'
+import { type DivisionScheme, usualSchemeId } from '../scheme.ts'
+
+const names = {
+  all: 'All styles',
+  BH: 'Bow Hunter',
+  JR: 'Junior',
+  Trad: 'Traditional',
+  Comp: 'Compound',
+} as const
+
+/** The styles of the bowhunter clubs that Fletch was made for. 'JR' is an age among bows: nothing is proposed of it. */
+export const stylesScheme: DivisionScheme = {
+  id: usualSchemeId,
+  name: 'Styles',
+  organisation: 'Bowhunter clubs',
+  edition: '1',
+  source: 'The styles of the clubs, R30',
+  ageOn: 'day',
+  ages: [],
+  sexes: [],
+  bows: [],
+  divisions: archeryStyles.map((code) => ({ code, name: names[code], age: null, sex: null, bow: null })),
+}

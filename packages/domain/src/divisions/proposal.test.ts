@@ -1,0 +1,127 @@
+import { describe, expect, it, test } from 'vitest'
+import { type Bow, bows } from './bows.ts'
+import { builtInScheme, builtInSchemes } from './built-in.ts'
+import { ageOn, type Proposed, proposedDivision, rememberedBow } from './proposal.ts'
+import { codesOf, type DivisionScheme } from './scheme.ts'
+
+const schemeOf = (id: string): DivisionScheme => {
+  const scheme = builtInScheme(id)
+  if (scheme === undefined) throw new Error(id)
+  return scheme
+}
+
+const someone: Proposed = { dateOfBirth: '1990-05-17', gender: 'male', bow: 'bowhunter-recurve' }
+
+const proposed = (id: string, who: Partial<Proposed>, day = '2026-06-01') => {
+  const scheme = schemeOf(id)
+  return proposedDivision(scheme, { ...someone, ...who }, { day, offered: codesOf(scheme) })
+}
+
+test('says the division with age, sex and bow as the reason', () => {
+  const proposal = proposed('ifaa-2021', {})
+  expect(proposal?.code).toBe('AMBH-R')
+  expect(Object.values(proposal?.why ?? {}).map(({ name }) => name)).toEqual([
+    '21 to 54',
+    'men',
+    'bowhunter recurve',
+  ])
+})
+
+describe('the age is that of the first day', () => {
+  test.each([
+    ['ifaa-2021', '2013-06-02', 'CMBH-R'],
+    ['ifaa-2021', '2013-06-01', 'JMBH-R'],
+    ['ifaa-2021', '2009-06-01', 'YAMBH-R'],
+    ['ifaa-2021', '2005-06-02', 'YAMBH-R'],
+    ['ifaa-2021', '2005-06-01', 'AMBH-R'],
+    ['ifaa-2021', '1971-06-01', 'VMBH-R'],
+    ['ifaa-2021', '1961-06-02', 'VMBH-R'],
+    ['ifaa-2021', '1961-06-01', 'SMBH-R'],
+    ['aba-2026', '2013-06-02', 'CMBH(R)'],
+    ['aba-2026', '2013-06-01', 'JMBH(R)'],
+    ['aba-2026', '2009-06-01', 'AMBH(R)'],
+    ['aba-2026', '1950-06-01', 'AMBH(R)'],
+  ])('%s, born %s: %s', (id, dateOfBirth, code) => {
+    expect(proposed(id, { dateOfBirth })?.code).toBe(code)
+  })
+
+  test('or that of the year, where the scheme counts by years', () => {
+    const born = (dateOfBirth: string) => proposed('wa-2026', { dateOfBirth, bow: 'longbow' })?.code
+    expect(born('2009-01-01')).toBe('LU18M')
+    expect(born('2008-12-31')).toBe('LU21M')
+    expect(born('2006-01-01')).toBe('LU21M')
+    expect(born('2005-12-31')).toBe('LM')
+    expect(born('1977-01-01')).toBe('LM')
+    expect(born('1976-12-31')).toBe('L50M')
+  })
+
+  test('and who was born on 29 February is older on 1 March', () => {
+    const age = (day: string) => ageOn({ ageOn: 'day' }, '2004-02-29', day)
+    expect([age('2025-02-28'), age('2025-03-01'), age('2024-02-29')]).toEqual([20, 21, 20])
+  })
+})
+
+test('what an archer may choose instead stands beside it', () => {
+  const others = (id: string, dateOfBirth: string) => proposed(id, { dateOfBirth })?.others
+  expect(others('ifaa-2021', '1955-01-01')).toEqual(['VMBH-R', 'AMBH-R'])
+  expect(others('ifaa-2021', '1990-01-01')).toEqual([])
+  expect(others('ifaa-2021', '2015-01-01')).toEqual(['JMBH-R'])
+  expect(others('aba-2026', '1960-01-01')).toEqual(['VMFU', 'VMBH'])
+})
+
+describe('nothing is proposed', () => {
+  test.each<[string, Partial<Proposed>]>([
+    ['without a gender', { gender: null }],
+    ['to another gender', { gender: 'other' }],
+    ['without a birth date', { dateOfBirth: null }],
+    ['before the birth', { dateOfBirth: '2027-01-01' }],
+    ['without a bow', { bow: null }],
+    ['for a bow that the scheme does not have', { bow: 'historical' }],
+  ])('%s', (_, who) => {
+    expect(proposed('wa-2026', { bow: 'longbow', ...who })).toBeNull()
+  })
+
+  it('where the scheme asks for none of it', () => {
+    expect(proposed('styles', {})).toBeNull()
+  })
+
+  it('for a bow that is not shot at that age', () => {
+    expect(proposed('aba-2026', { dateOfBirth: '2016-01-01', bow: 'bowhunter-limited' })).toBeNull()
+  })
+
+  it('that the event does not offer', () => {
+    const given = { day: '2026-06-01', offered: ['AMFU'] }
+    expect(proposedDivision(schemeOf('ifaa-2021'), someone, given)).toBeNull()
+    expect(
+      proposedDivision(schemeOf('ifaa-2021'), { ...someone, bow: 'freestyle-unlimited' }, given)?.code,
+    ).toBe('AMFU')
+  })
+})
+
+test('only divisions of the scheme are proposed, to every age, gender and bow', () => {
+  for (const { id, divisions } of builtInSchemes)
+    for (const bow of bows)
+      for (let year = 1920; year < 2026; year += 3)
+        for (const gender of ['male', 'female'] as const) {
+          const proposal = proposed(id, { bow, gender, dateOfBirth: `${year}-07-01` })
+          if (proposal === null) continue
+          const known = divisions.map(({ code }) => code)
+          expect(known).toEqual(expect.arrayContaining([proposal.code, ...proposal.others]))
+          expect(proposal.others).not.toContain(proposal.code)
+        }
+})
+
+describe('the bow that is remembered', () => {
+  const after = (id: string, code: string, was: Bow | null = null) => rememberedBow(schemeOf(id), code, was)
+
+  it('is that of the division', () => {
+    expect(after('ifaa-2021', 'AMBH-R')).toBe('bowhunter-recurve')
+    expect(after('aba-2026', 'JFLB(M)', 'historical')).toBe('modern-longbow')
+  })
+
+  it('stays where the division is of it, too, or of none', () => {
+    expect(after('ifaa-2021', 'AMLB', 'modern-longbow')).toBe('modern-longbow')
+    expect(after('aba-2026', 'ATBA', 'longbow')).toBe('longbow')
+    expect(after('styles', 'BH', 'longbow')).toBe('longbow')
+  })
+})

@@ -1,0 +1,73 @@
+import type { Bow } from './bows.ts'
+import type { AgeClass, DivisionScheme, Part, SchemeDivision } from './scheme.ts'
+
+/** What of a person a proposal is made from. */
+export interface Proposed {
+  /** Calendar date, YYYY-MM-DD. */
+  readonly dateOfBirth: string | null
+  readonly gender: 'male' | 'female' | 'other' | null
+  readonly bow: Bow | null
+}
+
+/** A division that fits a person, why, and others that they may choose instead. */
+export interface Proposal {
+  readonly code: string
+  readonly why: { readonly age: Part; readonly sex: Part; readonly bow: Part }
+  readonly others: readonly string[]
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+/** How old someone is in a scheme: on the day, or at the end of its year. Who was born on 29 February ages on 1 March. */
+export const ageOn = (
+  { ageOn: when }: Pick<DivisionScheme, 'ageOn'>,
+  dateOfBirth: string,
+  day: string,
+): number => {
+  const years = yearOf(day) - yearOf(dateOfBirth)
+  return when === 'year' || day.slice(5) >= dateOfBirth.slice(5) ? years : years - 1
+}
+
+const fits = ({ from, to }: AgeClass, years: number): boolean =>
+  (from === null || years >= from) && (to === null || years <= to)
+
+const isOf = (division: SchemeDivision, age: string, sex: string, bow: string): boolean =>
+  division.age === age && division.sex === sex && (division.bow === bow || division.bow === null)
+
+/** The bow of a scheme that someone's bow is there. */
+const bowIn = ({ bows }: Pick<DivisionScheme, 'bows'>, bow: Bow | null) =>
+  bow === null ? undefined : bows.find((each) => each.bows.includes(bow))
+
+/**
+ * The division that follows from birth date, gender and bow, among those that an event offers. Null where one of them is
+ * not known, where the person is of another gender than the scheme tells apart, and where it asks for none of them: then
+ * the person chooses.
+ */
+export const proposedDivision = (
+  scheme: DivisionScheme,
+  { dateOfBirth, gender, bow: ownBow }: Proposed,
+  { day, offered }: { readonly day: string; readonly offered: readonly string[] },
+): Proposal | null => {
+  const sex = scheme.sexes.find((each) => each.gender === gender)
+  const bow = bowIn(scheme, ownBow)
+  if (dateOfBirth === null || dateOfBirth > day || sex === undefined || bow === undefined) return null
+  const years = ageOn(scheme, dateOfBirth, day)
+  const fitting = scheme.ages.filter((each) => fits(each, years))
+  const age = fitting.find(({ isChosen }) => isChosen !== true)
+  if (age === undefined) return null
+  const divisions = scheme.divisions.filter(({ code }) => offered.includes(code))
+  const division = divisions.find((each) => isOf(each, age.code, sex.code, bow.code))
+  if (division === undefined) return null
+  const ages = [...age.also, ...fitting.filter((each) => each !== age).map(({ code }) => code)]
+  const others = ages.flatMap((each) =>
+    divisions.filter((other) => isOf(other, each, sex.code, bow.code)).map(({ code }) => code),
+  )
+  return { code: division.code, why: { age, sex, bow }, others }
+}
+
+/** The bow to remember of someone who registers: the one that they had where the division is of it, too. */
+export const rememberedBow = (scheme: DivisionScheme, code: string, was: Bow | null): Bow | null => {
+  const part = scheme.divisions.find((division) => division.code === code)?.bow
+  const bow = scheme.bows.find((each) => each.code === part)
+  return bow === undefined || (was !== null && bow.bows.includes(was)) ? was : (bow.bows[0] ?? was)
+}

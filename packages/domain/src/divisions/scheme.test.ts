@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { stylesScheme } from './built-in/styles.ts'
+import { builtInScheme } from './built-in.ts'
+import { asksForPerson, inSchemeOrder, isDivisionCode, listIn, offeredCodes, readCodes } from './scheme.ts'
+
+const ifaa = builtInScheme('ifaa-2021') ?? stylesScheme
+
+test('a code has 1 to 20 characters and no comma', () => {
+  for (const code of ['A', 'AMBH(R) A', 'Langbogen Ü50', 'x'.repeat(20)])
+    expect(isDivisionCode(code)).toBe(true)
+  for (const code of ['', ' A', 'A,B', 'x'.repeat(21), 'A\nB']) expect(isDivisionCode(code)).toBe(false)
+})
+
+test('a list names each code once, and all stands alone', () => {
+  expect(readCodes('AMLB, AFLB,AMLB')).toEqual(['AMLB', 'AFLB'])
+  expect(readCodes('AMLB,all')).toEqual(['all'])
+  expect(readCodes('AMLB,,AFLB')).toBeNull()
+  expect(readCodes('')).toBeNull()
+})
+
+test('a list is read within its scheme, in its order', () => {
+  expect(listIn(ifaa, 'AFLB,AMLB')).toBe('AMLB,AFLB')
+  expect(listIn(ifaa, 'BH')).toBeNull()
+  expect(listIn(stylesScheme, 'Comp,BH')).toBe('BH,Comp')
+  expect(listIn(stylesScheme, 'AMLB')).toBeNull()
+  expect(listIn(ifaa, 'all')).toBe('all')
+})
+
+test('an event offers its list, or every division that there is', () => {
+  expect(offeredCodes(ifaa, 'AFLB,AMLB,XX')).toEqual(['AMLB', 'AFLB'])
+  expect(offeredCodes(ifaa, 'all')).toHaveLength(150)
+  expect(offeredCodes(stylesScheme, 'all')).toEqual(['all', 'BH', 'JR', 'Trad', 'Comp'])
+})
+
+test('codes stand in the order of their scheme, unknown ones last', () => {
+  expect(inSchemeOrder(ifaa, ['XX', 'AFLB', 'SMLB', 'AFLB'])).toEqual(['SMLB', 'AFLB', 'XX'])
+})
+
+test('birth date and gender are asked for where the scheme has ages', () => {
+  expect([asksForPerson(ifaa), asksForPerson(stylesScheme)]).toEqual([true, false])
+})
