@@ -1,6 +1,7 @@
 import { type ArcheryStyle, type ZoneCode, zoneCodes } from '@fletch/domain'
 import {
   type Club,
+  type ClubRound,
   clubAdministratorCalls,
   clubMemberCalls,
   photoCalls,
@@ -10,6 +11,7 @@ import {
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { type Archer, registerArcher } from '../support/archer.ts'
 import { bringMembers, foundClub, spreadsheet } from '../support/clubs.ts'
+import { keepRound, withdrawRound } from '../support/rounds.ts'
 import { senderTo } from '../support/send.ts'
 import { holdShoot, type Shoot } from './shoot.ts'
 
@@ -29,6 +31,8 @@ export interface Secretary {
   readonly owner: Archer
   readonly club: Club
   readonly emptyClub: Club
+  /** A round of the club's own; it has another, and one that it withdrew. */
+  readonly round: ClubRound
 }
 
 type Send = ReturnType<typeof senderTo>
@@ -135,6 +139,14 @@ const remembering = <Key, Made>(make: (key: Key) => Promise<Made>) => {
   }
 }
 
+/** Rounds of a club's own, of which one is withdrawn. */
+const keepRounds = async (address: string, owner: Archer, clubId: string): Promise<ClubRound> => {
+  const round = await keepRound(address, owner, clubId)
+  await keepRound(address, owner, clubId, { name: 'Winter league of the north valley' })
+  await withdrawRound(address, owner, await keepRound(address, owner, clubId, { name: 'Ash Run' }))
+  return round
+}
+
 const keepOffice = async (address: string): Promise<Secretary> => {
   const owner = await registerArcher(address, 'Ilse')
   const club = await foundClub(address, owner, 'Oakwood Archers')
@@ -147,7 +159,8 @@ const keepOffice = async (address: string): Promise<Secretary> => {
     { userId: assistant.user.id, role: 'admin' },
     { id: club.id },
   )
-  return { owner, club, emptyClub }
+  const round = await keepRounds(address, owner, club.id)
+  return { owner, club, emptyClub, round }
 }
 
 /** Makes everyone whom the scenes need. */

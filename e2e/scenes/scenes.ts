@@ -1,5 +1,6 @@
 import { accountScenes } from './accounts.ts'
 import { adminScenes } from './admin.ts'
+import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
 import { eventLiveScenes } from './event-live.ts'
 import { eventScenes } from './events.ts'
@@ -26,6 +27,7 @@ export const scenes: readonly Scene[] = [
   ...scorecardScenes.map(alsoOpenedAtDesk),
   ...waitingScenes,
   ...clubScenes,
+  ...clubRoundScenes,
   ...eventScenes,
   ...eventLiveScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),

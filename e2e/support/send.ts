@@ -19,6 +19,6 @@ export const senderTo =
     })
     if (!answer.ok)
       throw new Error(`${declared.method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    // Nothing that is called here answers without a body.
-    return await answer.json()
+    // A call that answers without a body answers with nothing.
+    return JSON.parse((await answer.text()) || 'null')
   }

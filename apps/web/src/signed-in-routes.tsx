@@ -1,4 +1,10 @@
-import { appPaths, groupScoringPath, roundPath, signedOutOnly } from '@fletch/domain/contract'
+import {
+  appPaths,
+  groupScoringPath,
+  newClubRoundPath,
+  roundPath,
+  signedOutOnly,
+} from '@fletch/domain/contract'
 import { Suspense, useCallback, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
 import { useReturn } from './boot/visited-place.ts'
@@ -38,6 +44,9 @@ const GroupScoringScreen = lazyScreen(
 const ProfileScreen = lazyScreen(
   async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen,
 )
+const NewRoundScreen = lazyScreen(
+  async () => (await import('./features/clubs/club/new-round-screen.tsx')).NewRoundScreen,
+)
 const RoundScreen = lazyScreen(async () => (await import('./features/rounds/round-screen.tsx')).RoundScreen)
 const WaitingScreen = lazyScreen(
   async () => (await import('./features/cards/waiting/waiting-screen.tsx')).WaitingScreen,
@@ -58,6 +67,7 @@ const screens: readonly SignedInScreen[] = [
   { path: `${appPaths.scorecard}/:id?`, Screen: ScorecardScreen, focused: true },
   { path: appPaths.clubs, Screen: ClubsScreen },
   { path: `${appPaths.joinClub}/:code`, Screen: JoinScreen },
+  { path: newClubRoundPath(':id'), Screen: NewRoundScreen },
   { path: `${appPaths.clubs}/:id`, Screen: ClubScreen },
   { path: `${appPaths.events}/:id?/:view?`, Screen: EventsScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },

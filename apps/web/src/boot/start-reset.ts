@@ -11,6 +11,7 @@ const kept: ReadonlySet<string> = new Set([
   storageKeys.user,
   storageKeys.expired,
   storageKeys.device,
+  storageKeys.roundDrafts,
 ])
 
 /** A line that hangs must not hold up a start, in milliseconds. */

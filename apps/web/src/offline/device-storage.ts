@@ -1,4 +1,4 @@
-/** What this device remembers between visits. The drafts are elsewhere: this holds a few short texts. */
+/** What this device remembers between visits. Cards are elsewhere: this holds a few short texts. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The keys of local storage, all of them. */
@@ -14,6 +14,7 @@ export const storageKeys = {
   theme: 'fletch.theme',
   round: 'fletch.round',
   seasonWithoutEvents: 'fletch.season-without-events',
+  roundDrafts: 'fletch.round-drafts',
   visits: 'fletch.visits',
   cacheVersion: 'fletch.cache-version',
 } as const

@@ -15,7 +15,9 @@ const seasonBefore = {
 export const namingRounds = (answer: unknown): unknown => {
   if (Array.isArray(answer)) for (const each of answer) namingRounds(each)
   else if (typeof answer === 'object' && answer !== null) {
-    if ('courseTargets' in answer && !('roundId' in answer)) Object.assign(answer, { roundId: usualRoundId })
+    // A round has a course, too, but no number of targets.
+    if ('courseTargets' in answer && 'numberOfTargets' in answer && !('roundId' in answer))
+      Object.assign(answer, { roundId: usualRoundId })
     if ('totalSessions' in answer && !('rounds' in answer)) Object.assign(answer, seasonBefore)
     for (const [place, value] of Object.entries(answer)) if (places.has(place)) namingRounds(value)
   }

@@ -3,15 +3,7 @@ import { writesZones } from '../rounds/hits.ts'
 import type { Round } from '../rounds/round.ts'
 import type { CardContent } from './card.ts'
 import { cardTable, type SharedCard } from './card-table.ts'
-
-const longestName = 60
-
-/** Letters and digits of any script, joined by hyphens: safe as a file on every system and in every header. */
-export const fileNameOf = (text: string): string =>
-  [...text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')]
-    .slice(0, longestName)
-    .join('')
-    .replace(/^-|-$/g, '')
+import { fileNameOf } from './file-name.ts'
 
 /**
  * `scorecard-Ada-Nock-2026-11-21`, with the name of its round behind where it is another than the clubs' own: without an

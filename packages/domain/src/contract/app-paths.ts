@@ -39,6 +39,12 @@ export const signedOutPaths = [
 
 export const scorecardPath = (id: string): string => `${appPaths.scorecard}/${id}`
 export const clubPath = (id: string): string => `${appPaths.clubs}/${id}`
+export const clubRoundsPath = (id: string): string => `${clubPath(id)}?tab=rounds`
+/** Where a round of a club is made. */
+export const newClubRoundPath = (id: string): string => `${clubPath(id)}/rounds/new`
+/** The same, begun with a copy of a round. */
+export const copyClubRoundPath = (id: string, roundId: string): string =>
+  `${newClubRoundPath(id)}?from=${encodeURIComponent(roundId)}`
 export const joinClubPath = (code: string): string => `${appPaths.joinClub}/${code}`
 export const publicBoardPath = (key: string): string => `${appPaths.live}/${key}`
 export const eventPath = (id: string): string => `${appPaths.events}/${id}`

@@ -34,7 +34,9 @@ const points = z.array(
     .check(z.maxLength(roundLimits.areas.most)),
 )
 
-const codes = z.array(asSent(4)).check(z.minLength(1), z.maxLength(roundLimits.areas.most * 2))
+const codes = z
+  .array(asSent(4))
+  .check(z.minLength(1, say(roundFieldFaults, 'tie-code-required')), z.maxLength(roundLimits.areas.most * 2))
 const tieStep = z.object({ order: z.enum(['most', 'fewest']), of: codes })
 
 const targets = whole(cardLimits.numberOfTargets.least, cardLimits.numberOfTargets.most)
@@ -128,6 +130,19 @@ export const roundForm = z.object(rules(asTyped)).check(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, message, path: [...path] })
 })
 export type RoundForm = z.output<typeof roundForm>
+
+/** What a file of a round says that it is, and the version of how it says it. */
+export const roundFileMark = { format: 'fletch-round', version: 1 } as const
+
+/** A round as a file: what a form sends, so that another club can begin with it. */
+export const roundFile = z.object({
+  format: z.literal(roundFileMark.format),
+  version: z.literal(roundFileMark.version),
+  round: roundForm,
+})
+
+/** The largest file of a round that is read, in bytes. */
+export const largestRoundFile = 100_000
 
 /** A round as the wire shows it. It never changes: what is known of an id once is known for good. */
 const round = z.object({

@@ -147,6 +147,7 @@ export const clubs = {
     sections: 'Parts of the club',
     info: 'Club Info',
     membersTab: 'Members',
+    roundsTab: 'Rounds',
     activityTab: 'Activity',
     suspended: 'Suspended',
     inactive: 'Inactive',

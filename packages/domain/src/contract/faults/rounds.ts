@@ -7,6 +7,7 @@ export const roundFieldFaults = {
   'round-counts-first-hit-alone': 'Where the first hit counts there are two arrows or more',
   'round-name-required': 'Round name is required',
   'round-targets-repeated': 'A number of targets stands twice',
+  'tie-code-required': 'Please name at least one area or zone',
   'tie-code-unknown': 'Ties are counted by areas and zones of this round',
 } as const
 

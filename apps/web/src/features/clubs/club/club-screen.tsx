@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClubActivity } from '../activity/club-activity.tsx'
 import { HandOverBand } from '../administrators/hand-over-band.tsx'
 import { MembersPanel } from '../members/members-panel.tsx'
+import { ClubRounds } from '../rounds/club-rounds.tsx'
 import { ClubHead } from './club-head.tsx'
 import { ClubInfo } from './club-info.tsx'
 import { ClubTabs, useClubTab } from './club-tabs.tsx'
@@ -35,6 +36,7 @@ const ClubView = ({ club, Events }: Slots & { club: Club }) => {
       <ClubTabs clubId={club.id} tabs={tabs} current={current} />
       {current === 'info' && <ClubInfo club={club} Events={Events} />}
       {current === 'members' && <MembersPanel club={club} isOfficer={isOfficer} />}
+      {current === 'rounds' && <ClubRounds club={club} isOfficer={isOfficer} />}
       {current === 'activity' && <ClubActivity clubId={club.id} />}
     </>
   )

@@ -3,11 +3,16 @@ import { Link, useSearch } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
 
 const texts = clubTexts.detail
-const names = { info: texts.info, members: texts.membersTab, activity: texts.activityTab }
+const names = {
+  info: texts.info,
+  members: texts.membersTab,
+  rounds: texts.roundsTab,
+  activity: texts.activityTab,
+}
 export type ClubTab = keyof typeof names
 
-const officersTabs: readonly ClubTab[] = ['info', 'members', 'activity']
-const tabsForAll: readonly ClubTab[] = ['info', 'members']
+const officersTabs: readonly ClubTab[] = ['info', 'members', 'rounds', 'activity']
+const tabsForAll: readonly ClubTab[] = ['info', 'members', 'rounds']
 
 /** Which part of a club is shown: the one of the address, else the members to who runs it and the club to all others. */
 export const useClubTab = (isOfficer: boolean) => {
@@ -28,7 +33,7 @@ export const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => (
         href={`${clubPath(clubId)}?tab=${tab}`}
         replace
         aria-current={tab === current ? 'page' : undefined}
-        className={`target inline-flex items-center border-b-4 px-4 font-semibold ${tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        className={`target inline-flex items-center border-b-4 px-2.5 text-14 font-semibold whitespace-nowrap wide:px-4 wide:text-16 ${tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
       >
         {names[tab]}
       </Link>

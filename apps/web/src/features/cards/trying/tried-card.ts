@@ -1,0 +1,43 @@
+import { type Round, usualStyle } from '@fletch/domain'
+import { newRecord } from '../../../offline/card-record.ts'
+import { learnRounds } from '../../../offline/known-rounds.ts'
+import type { OpenCard, Shown } from '../../../offline/open-card.ts'
+import { watched } from '../../../offline/watched.ts'
+
+/** So many targets are scored before a round is kept. */
+export const targetsToTry = 5
+
+const isNowhere = () => undefined
+
+/** A card that only this screen has: it is scored like any other, and nothing of it is stored or sent. */
+export const triedCard = (round: Round): OpenCard & { readonly shown: { read(): Shown } } => {
+  learnRounds([round])
+  const record = newRecord({
+    id: round.id,
+    userId: '',
+    mine: {
+      roundId: round.id,
+      archerName: '',
+      club: '',
+      date: '',
+      archeryStyle: usualStyle,
+      distanceUnit: 'meters',
+      startingTarget: 1,
+      numberOfTargets: targetsToTry,
+      courseTargets: targetsToTry,
+      scores: [],
+    },
+    touchedAt: '',
+  })
+  const shown = watched<Shown>({ status: 'open', record, trouble: null })
+  return {
+    key: { userId: record.userId, id: record.id },
+    shown,
+    change: (edit) => {
+      const { record: before = record } = shown.read()
+      shown.set({ ...shown.read(), record: edit(before) })
+    },
+    flush: async () => undefined,
+    follow: () => isNowhere,
+  }
+}

@@ -1,0 +1,141 @@
+import type { Round } from '@fletch/domain'
+import { useEffect, useState } from 'react'
+import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
+import type { CardRecord } from '../../../offline/card-record.ts'
+import { Button } from '../../../ui/button.tsx'
+import { HitTag } from '../../rounds/zone-look.tsx'
+import { type OwnView, useOwnView } from '../card-view.ts'
+import { RoundPad } from '../pad/round-pad.tsx'
+import { Said } from '../scoring/said.tsx'
+import { type Scoring, useScoring } from '../scoring/use-scoring.ts'
+import { useShown } from '../use-open-card.ts'
+import { targetsToTry, triedCard } from './tried-card.ts'
+
+// One file of script with the editor of cards: what both score with would else be a file more for every card.
+import '../scoring/card-editor.tsx'
+
+const texts = clubRoundTexts.pad
+
+type TriedProps = { view: OwnView; scoring: Scoring }
+
+const cell = 'hair-b px-2 py-0.5'
+
+/** What was scored on the five targets, as the table of a card has it. */
+const TriedTargets = ({ view, scoring }: TriedProps) => (
+  <table className="w-full border-collapse">
+    <caption className="sr-only">{texts.caption}</caption>
+    <thead className="text-14 text-muted">
+      <tr>
+        <th scope="col" className={`${cell} text-end font-semibold`}>
+          {texts.columns.target}
+        </th>
+        <th scope="col" className={`${cell} text-start font-semibold`}>
+          {texts.columns.hit}
+        </th>
+        <th scope="col" className={`${cell} text-end font-semibold`}>
+          {texts.columns.score}
+        </th>
+        <th scope="col" className={`${cell} text-end font-semibold`}>
+          {texts.columns.subtotal}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {view.rows.map(({ row, target, cells: [shot] }) => (
+        <tr key={row} aria-current={!scoring.isDone && row === scoring.row ? 'step' : undefined}>
+          <th scope="row" className={`${cell} text-end`}>
+            <button
+              type="button"
+              aria-label={texts.open(target)}
+              onClick={() => scoring.actions.goTo(row)}
+              className="figures min-h-11 min-w-11 rounded-6 text-end font-semibold"
+            >
+              {target}
+            </button>
+          </th>
+          <td className={cell}>
+            {shot === undefined || shot.hit === null ? (
+              <span className="text-muted">{scoringTexts.blank}</span>
+            ) : (
+              <HitTag round={view.round} arrows={shot.arrows} hit={shot.hit} />
+            )}
+          </td>
+          <td className={`figures ${cell} text-end`}>{shot?.score}</td>
+          <td className={`figures ${cell} text-end font-semibold`}>
+            {shot?.score == null ? '' : shot.subtotal}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Keys = ({ view, scoring }: TriedProps) => {
+  const { at, archer, actions, box } = scoring
+  if (at === undefined || archer === null) return null
+  const arrows = at.cells[0]?.arrows ?? []
+  const place = { archer, row: at.row }
+  return (
+    <RoundPad
+      round={view.round}
+      label={texts.keys(at.target)}
+      arrows={arrows}
+      box={box}
+      shape="pad"
+      onChoose={(tapped) => actions.tap(place, tapped)}
+      onBox={(next) => actions.pickBox(place, next)}
+    />
+  )
+}
+
+type PadProps = { round: Round; onTried: (isTried: boolean) => void }
+
+const Trying = ({
+  round,
+  record,
+  card,
+  onTried,
+}: PadProps & { record: CardRecord; card: ReturnType<typeof triedCard> }) => {
+  const view = { ...useOwnView(record, round), needsPhoto: false }
+  const scoring = useScoring(card, record, view)
+  const { actions, at, undoLabel, isDone, said } = scoring
+  const done = view.rows.filter(({ cells }) => cells[0]?.isScored).length
+  const isTried = done === targetsToTry
+  useEffect(() => onTried(isTried), [isTried, onTried])
+  return (
+    <>
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-18">{isDone || at === undefined ? texts.finished : texts.target(at.target)}</h3>
+        {undoLabel !== undefined && (
+          <Button look="quiet" className="-me-4 underline" onClick={actions.undo}>
+            {undoLabel}
+          </Button>
+        )}
+      </div>
+      {!isDone && (
+        <div className="-mx-4">
+          <Keys view={view} scoring={scoring} />
+        </div>
+      )}
+      <TriedTargets view={view} scoring={scoring} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="figures text-muted">{texts.tried(done)}</p>
+        {done > 0 && (
+          <Button look="quiet" className="-me-4 underline" onClick={actions.clearAll}>
+            {texts.again}
+          </Button>
+        )}
+      </div>
+      <Said words={said} />
+    </>
+  )
+}
+
+/** The pad of a round that is being made, to be tried on five targets: as on a card, but nothing is stored. */
+export const TriedPad = ({ round, onTried }: PadProps) => {
+  const [card] = useState(() => triedCard(round))
+  const { record } = useShown(card)
+  if (record === undefined) return null
+  return <Trying card={card} round={round} record={record} onTried={onTried} />
+}

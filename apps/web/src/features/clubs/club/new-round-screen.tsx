@@ -1,0 +1,63 @@
+import { type Club, clubRoundsPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { useUser } from '../../../session/session.tsx'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { ChevronLeftIcon, LockIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page, PageTitle } from '../../../ui/page.tsx'
+import { RoundBeginning } from '../rounds/round-beginning.tsx'
+import { RoundFormLoading } from '../rounds/round-form-loading.tsx'
+import { clubQuery } from './queries.ts'
+
+const texts = clubRoundTexts.form
+
+const Forbidden = ({ clubId }: { clubId: string }) => (
+  <EmptyState
+    icon={<LockIcon aria-hidden="true" />}
+    title={texts.forbidden}
+    action={<LinkButton href={clubRoundsPath(clubId)}>{texts.back}</LinkButton>}
+  >
+    {texts.forbiddenText}
+  </EmptyState>
+)
+
+const Content = ({ club }: { club: Club }) => {
+  const { id: userId } = useUser()
+  const isOfficer = club.myRole === 'owner' || club.myRole === 'administrator'
+  return isOfficer ? <RoundBeginning club={club} userId={userId} /> : <Forbidden clubId={club.id} />
+}
+
+/** A page of its own for a round that a club makes: its rules, and beside them the pad that comes of them. */
+export const NewRoundScreen = () => {
+  const { id = '' } = useParams()
+  useScreenTitle(texts.title)
+  const { data: club, error, refetch } = useQuery(clubQuery(id))
+  return (
+    <Page>
+      <LinkButton
+        href={clubRoundsPath(id)}
+        look="quiet"
+        className="-ms-4 -mb-3 self-start"
+        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+      >
+        {texts.back}
+      </LinkButton>
+      <PageTitle text={club && `${texts.of(club.name)}. ${texts.kept}`}>{texts.title}</PageTitle>
+      {club && <Content key={club.id} club={club} />}
+      {!club && error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(error, clubRoundTexts.failedText)}
+          retry={clubRoundTexts.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!club && !error && <RoundFormLoading />}
+    </Page>
+  )
+}

@@ -1,0 +1,383 @@
+import { builtInRound, type Round } from '@fletch/domain'
+import {
+  type Club,
+  type ClubRound,
+  clubCalls,
+  type RoundForm,
+  roundCalls,
+  roundFileMark,
+} from '@fletch/domain/contract'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { button, expectNotice, expectWrong, fieldOf, fill, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const at = '2026-05-02T09:00:00.000Z'
+
+const club: Club = {
+  id: '01980000-0000-7000-8000-0000000000c1',
+  name: 'The Oaks',
+  description: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phone: '',
+  email: '',
+  website: '',
+  foundedYear: null,
+  location: '',
+  logoPath: null,
+  ownerId: ada.id,
+  memberCount: 12,
+  joinCode: 'ABCDEFGH',
+  myRole: 'owner',
+  myMembership: null,
+  handOver: null,
+  createdAt: at,
+}
+
+const form: RoundForm = {
+  name: 'Oak Walk',
+  discipline: '3d',
+  marked: null,
+  arrows: 2,
+  counting: 'all',
+  areas: [
+    { code: 'X', name: 'Inner' },
+    { code: 'K', name: 'Kill' },
+  ],
+  points: [
+    [12, 10],
+    [null, 8],
+  ],
+  miss: 0,
+  targets: { usual: 12, others: [6] },
+  courseTargets: 12,
+  line: null,
+  ties: { steps: [{ order: 'most', of: ['X'] }], level: 'shoot-off' },
+}
+
+const kept = (number: number, more: Partial<ClubRound> = {}): ClubRound => ({
+  ...form,
+  id: `01980000-0000-7000-8000-00000000e00${number}`,
+  organisation: 'The Oaks',
+  edition: '2026-05-02',
+  source: '',
+  clubId: club.id,
+  createdAt: at,
+  withdrawnAt: null,
+  ...more,
+})
+
+const animal = builtInRound('ifaa-animal-marked-2021')
+if (animal === undefined) throw new Error('There is no such round')
+
+const know = (rounds: readonly ClubRound[], myRole: Club['myRole'] = 'owner') => {
+  network.otherwise(clubCalls.read, { ...club, myRole })
+  network.otherwise(roundCalls.ofClub, [...rounds])
+  network.otherwise(roundCalls.list, [])
+  const byId = ({ params }: { params: { id: string } }): Round => {
+    const found = rounds.find(({ id }) => id === params.id)
+    if (found === undefined) throw new TypeError('There is no such round')
+    const { clubId: _club, createdAt: _made, withdrawnAt: _gone, ...round } = found
+    return round
+  }
+  network.otherwise(roundCalls.read, byId)
+}
+
+const newPath = `/clubs/${club.id}/rounds/new`
+
+const openForm = async (path = newPath, rounds: readonly ClubRound[] = []) => {
+  know(rounds)
+  await open(path, { as: ada, size: 'desk' })
+  await expect.element(page.getByRole('heading', { name: 'New round' })).toBeVisible()
+}
+
+const area = (place: number) => page.getByRole('group', { name: `Area ${place}`, exact: true })
+
+const fillArea = async (place: number, code: string, points: string) => {
+  await area(place).getByLabelText('Code').fill(code)
+  await area(place).getByLabelText('Points').fill(points)
+}
+
+/** The same key is not taken twice within 400 ms: two of them take turns. */
+const scoreFive = async (one: string, other: string) => {
+  for (const [target, key] of [one, other, one, other, one].entries()) {
+    await expect.element(page.getByRole('heading', { name: `Target ${target + 1} of 5` })).toBeVisible()
+    await press(key)
+  }
+  await expect.element(page.getByText('5 of 5 targets tried')).toBeVisible()
+}
+
+test('a club lists its rounds, those that were withdrawn last, each with the way to what counts', async () => {
+  know([kept(9, { name: 'Ash Run', withdrawnAt: at }), kept(2)], 'member')
+  await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
+  await expect
+    .element(page.getByRole('link', { name: 'Oak Walk' }))
+    .toHaveAttribute('href', `/rounds/${kept(2).id}`)
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual([expect.stringContaining('Oak Walk'), expect.stringContaining('Ash Run')])
+  await expectSaid('12 targets · 2 arrows', 'Withdrawn')
+  // Members choose rounds, and make none.
+  await expect.element(page.getByRole('link', { name: 'Make a round' })).not.toBeInTheDocument()
+  await expect.element(button('Withdraw Oak Walk')).not.toBeInTheDocument()
+})
+
+test('without rounds the list says what would stand there, and when it does not come it can be asked again', async () => {
+  know([])
+  network.refuse(roundCalls.ofClub)
+  await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
+  await expectSaid('The rounds of the club could not be loaded')
+  network.on(roundCalls.ofClub, [])
+  await press('Retry')
+  await expectSaid('No rounds of its own')
+  await expect.element(page.getByRole('link', { name: 'Make a round' })).toHaveAttribute('href', newPath)
+})
+
+test('a round is withdrawn after a question', async () => {
+  know([kept(1)])
+  network.on(roundCalls.withdraw, undefined)
+  await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
+  await press('Withdraw Oak Walk')
+  await expectSaid('Withdraw Oak Walk?', 'Scorecards and events that have it stay as they are.')
+  network.on(roundCalls.ofClub, [kept(1, { withdrawnAt: at })])
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expectNotice('status', 'Round withdrawn', 'Oak Walk is no longer offered.')
+  expect(network.sent(roundCalls.withdraw)).toMatchObject([{ params: { id: club.id, roundId: kept(1).id } }])
+  await expect.element(button('Withdraw Oak Walk')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Change Oak Walk' })).toBeVisible()
+})
+
+test('a round that is typed has its pad at once, is tried on five targets, and is kept then', async () => {
+  await openForm()
+  await expect.element(page.getByText(/^The pad appears here/)).toBeVisible()
+  await expect.element(button('Keep this round')).not.toBeInTheDocument()
+  await fill({ 'Round name': 'Oak Walk' })
+  await fillArea(1, 'k', '10')
+  await expect.element(button('K 10')).toBeVisible()
+  await press('Add area')
+  await expect.element(area(2).getByLabelText('Code')).toHaveFocus()
+  await fillArea(2, 'W', '-2')
+  await expect.element(button('W -2')).toBeVisible()
+  await scoreFive('K 10', 'W -2')
+  await expect.element(page.getByRole('row').last()).toHaveTextContent('5K1026')
+  network.on(roundCalls.create, ({ body }) => ({ ...kept(1), ...body }))
+  network.on(roundCalls.ofClub, [kept(1)])
+  await press('Keep this round')
+  await expectNotice('status', 'Round kept', 'Oak Walk can be chosen from now on.')
+  expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([
+    {
+      name: 'Oak Walk',
+      discipline: '3d',
+      marked: null,
+      arrows: 1,
+      counting: 'all',
+      areas: [
+        { code: 'K', name: 'K' },
+        { code: 'W', name: 'W' },
+      ],
+      points: [[10, -2]],
+      miss: 0,
+      targets: { usual: 28, others: [] },
+      courseTargets: 28,
+      line: null,
+      ties: { steps: [], level: 'shared' },
+    },
+  ])
+  await expect.element(page.getByRole('link', { name: 'Oak Walk' })).toBeVisible()
+  // Nothing of it waits any more.
+  await expect.element(page.getByText('A round is not finished')).not.toBeInTheDocument()
+})
+
+test('what was tried counts for the pad that was tried: another one is tried again', async () => {
+  await openForm()
+  await fill({ 'Round name': 'Oak Walk' })
+  await fillArea(1, 'K', '10')
+  await scoreFive('K 10', 'M 0')
+  await expect.element(button('Keep this round')).toBeVisible()
+  await fill({ 'Usual number of targets': '24' })
+  await expect.element(button('Keep this round')).toBeVisible()
+  await area(1).getByLabelText('Points').fill('11')
+  await expect.element(button('K 11')).toBeVisible()
+  await expect.element(button('Keep this round')).not.toBeInTheDocument()
+  await expectSaid('0 of 5 targets tried', 'Try the round before you keep it')
+})
+
+test('what is wrong stands at its field once that was left, and all of it when the form is checked', async () => {
+  await openForm()
+  await area(1).getByLabelText('Code').fill('M')
+  await userEvent.tab()
+  await expect
+    .element(area(1).getByLabelText('Code'))
+    .toHaveAccessibleDescription(expect.stringContaining('not M: that is a miss'))
+  await expect.element(page.getByText('Round name is required')).not.toBeInTheDocument()
+  await press('Check the form')
+  await expect.element(page.getByRole('alert').first()).toHaveFocus()
+  await expectSaid(
+    'Please check 3 fields',
+    'Round name is required',
+    'Every area pays with at least one arrow',
+  )
+  await page.getByRole('link', { name: 'Round name is required' }).click()
+  await expect.element(fieldOf('Round name')).toHaveFocus()
+  await fill({ 'Usual number of targets': '0', 'Other numbers of targets': '6, six' })
+  await expectWrong('Usual number of targets', 'A whole number from 1 to 50')
+  await expectWrong('Other numbers of targets', 'A whole number from 1 to 50')
+})
+
+test('areas are moved by buttons, keep the focus, and keep what was typed', async () => {
+  await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
+  await button('Move X down').click()
+  await expect.element(area(1).getByLabelText('Code')).toHaveValue('K')
+  await expect.element(area(2).getByLabelText(/^Name/)).toHaveValue('Inner')
+  await expect.element(button('Move X down')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  await expect.element(area(1).getByLabelText('Code')).toHaveValue('X')
+  await expect.element(button('Move X up')).toHaveFocus()
+  await button('Remove X').click()
+  await expect.element(area(1).getByLabelText('Code')).toHaveValue('K')
+  await expect.element(area(2)).not.toBeInTheDocument()
+  await press('Check the form')
+  await expectSaid('Ties are counted by areas and zones of this round')
+})
+
+test('an area that does not pay with an arrow has no key for it', async () => {
+  await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
+  await expect.element(area(1).getByLabelText('Arrow 2')).toHaveValue('')
+  await expect.element(area(1).getByLabelText('Arrow 2')).toHaveAccessibleDescription('Does not pay')
+  await press('K 10')
+  await expect.element(button('K 8')).toBeVisible()
+  await expect.element(button('X 12')).not.toBeInTheDocument()
+  await area(1).getByLabelText('Arrow 2').fill('9')
+  await press('K 10')
+  await expect.element(button('X 9')).toBeVisible()
+})
+
+test('what was typed is there after a reload, until it is discarded', async () => {
+  await openForm()
+  await fill({ 'Round name': 'Oak Walk' })
+  await fillArea(1, 'K', '10')
+  const stored = localStorage.getItem('fletch.round-drafts') ?? ''
+  expect(JSON.parse(stored)).toMatchObject([{ userId: ada.id, clubId: club.id, typed: { name: 'Oak Walk' } }])
+  await page.getByRole('link', { name: 'Rounds of the club' }).click()
+  await expectSaid('A round is not finished', 'Oak Walk')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect.element(area(1).getByLabelText('Points')).toHaveValue('10')
+  await page.getByRole('link', { name: 'Rounds of the club' }).click()
+  await press('Discard')
+  await press('Confirm discard')
+  await expect.element(page.getByText('A round is not finished')).not.toBeInTheDocument()
+  expect(localStorage.getItem('fletch.round-drafts')).toBe('[]')
+})
+
+test('a copy does not take the place of what was typed without a word', async () => {
+  know([kept(1)])
+  const typed = { name: 'Half a round', areas: [], steps: [] }
+  localStorage.setItem(
+    'fletch.round-drafts',
+    JSON.stringify([
+      { userId: 'another', clubId: club.id, typed: { ...typed, name: 'Another one’s' } },
+      { userId: ada.id, clubId: club.id, typed },
+    ]),
+  )
+  await open(`${newPath}?from=${kept(1).id}`, { as: ada })
+  await expectSaid('You have begun another round', 'Half a round is not finished.')
+  await press('Begin with a copy of Oak Walk')
+  await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
+  await expectSaid('Copied from Oak Walk, which stays as it is.')
+})
+
+test('a built-in round is taken over, and Undo brings back what was typed', async () => {
+  await openForm()
+  await fill({ 'Round name': 'Oak Walk' })
+  await press('A round...')
+  const rounds = page.getByRole('dialog', { name: 'Choose a round' })
+  await rounds.getByLabelText('Search rounds').fill('IFAA Animal, marked')
+  await rounds.getByRole('button', { name: /^IFAA Animal, marked/ }).click()
+  await expect.element(fieldOf('Round name')).toHaveValue('Copy of IFAA Animal, marked')
+  await expect.element(button('3W 10')).toBeVisible()
+  await expect.element(fieldOf('What counts')).toHaveValue('first-hit')
+  await press('Undo')
+  await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
+})
+
+const chooseFile = async (content: string, name = 'oak.round.json') =>
+  userEvent.upload(
+    page
+      .getByLabelText('A file...')
+      .elements()
+      .filter((each) => each instanceof HTMLInputElement)[0] ?? document.body,
+    new File([content], name, { type: 'application/json' }),
+  )
+
+test('a round is saved as a file, and the file begins a form', async () => {
+  know([kept(1)])
+  await open(`/clubs/${club.id}?tab=rounds`, { as: ada, size: 'desk' })
+  const made: Blob[] = []
+  const makeUrl = vi.spyOn(URL, 'createObjectURL')
+  makeUrl.mockImplementation((blob) => {
+    if (blob instanceof Blob) made.push(blob)
+    return '#'
+  })
+  await press('Save as a file Oak Walk')
+  makeUrl.mockRestore()
+  const [file] = made
+  const content = (await file?.text()) ?? ''
+  expect(file).toMatchObject({ name: 'Oak-Walk.round.json' })
+  expect(JSON.parse(content)).toEqual({ ...roundFileMark, round: form })
+  await page.getByRole('link', { name: 'Make a round' }).click()
+  await chooseFile(content)
+  await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
+  await expect.element(area(1).getByLabelText('Arrow 1')).toHaveValue('12')
+  await expect
+    .element(page.getByRole('group', { name: 'Step 1' }).getByLabelText('Of these'))
+    .toHaveValue('X')
+})
+
+test('a file that is no round says why, place by place, and the form stays', async () => {
+  await openForm()
+  await fill({ 'Round name': 'Oak Walk' })
+  await chooseFile('{"round":')
+  await expectSaid('oak.round.json cannot be used', 'This is not a file of a round.')
+  await chooseFile(JSON.stringify({ ...roundFileMark, version: 2, round: form }))
+  await expectSaid('The file comes from a newer version of Fletch.')
+  const wrong = { ...form, name: '', areas: [{ code: 'M', name: '' }, form.areas[1]] }
+  await chooseFile(JSON.stringify({ ...roundFileMark, round: wrong }))
+  await expectSaid(
+    'Round name is required',
+    'Area 1, code: One to three of the digits and the capital letters, and not M: that is a miss',
+    'Ties, step 1: Ties are counted by areas and zones of this round',
+  )
+  await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
+})
+
+test('without a signal a round is not kept, and what was typed stays', async () => {
+  await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
+  for (const target of [1, 2, 3, 4, 5]) {
+    await expect.element(page.getByRole('heading', { name: `Target ${target} of 5` })).toBeVisible()
+    await press('X 12')
+    await press('K 8')
+  }
+  network.isCut = true
+  await press('Keep this round')
+  await expectNotice('alert', 'Round not kept')
+  await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
+  network.isCut = false
+  network.on(roundCalls.create, ({ body }) => ({ ...kept(2), ...body }))
+  await press('Keep this round')
+  await expectNotice('status', 'Round kept')
+  expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([form])
+})
+
+test('only those who run the club make its rounds', async () => {
+  know([], 'member')
+  await open(newPath, { as: ada })
+  await expectSaid('Only administrators make rounds')
+  await expect.element(page.getByLabelText('Round name')).not.toBeInTheDocument()
+})

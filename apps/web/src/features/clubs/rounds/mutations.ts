@@ -1,0 +1,79 @@
+import { fileNameOf, type Round } from '@fletch/domain'
+import {
+  type ClubRound,
+  largestRoundFile,
+  type RoundForm,
+  roundCalls,
+  roundFile,
+  roundFileMark,
+} from '@fletch/domain/contract'
+import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { learnRounds } from '../../../offline/known-rounds.ts'
+import { send } from '../../../server/api.ts'
+import { change } from '../../../ui/change.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { saidAt } from './places.ts'
+import { roundIn } from './queries.ts'
+
+const { form: formTexts, withdraw: withdrawTexts, readFile: texts } = clubRoundTexts
+
+export const keepRound = (clubId: string) =>
+  change({
+    call: (body: RoundForm) => send(roundCalls.create, { params: { id: clubId }, body }),
+    knows: (round) => learnRounds([roundIn(round)]),
+    done: ({ name }) => ({ title: formTexts.done, description: formTexts.doneText(name) }),
+    failed: { title: formTexts.notKept, text: formTexts.notKeptText },
+  })
+
+export const withdrawRound = ({ clubId, id, name }: Pick<ClubRound, 'clubId' | 'id' | 'name'>) =>
+  change({
+    call: () => send(roundCalls.withdraw, { params: { id: clubId, roundId: id } }),
+    done: { title: withdrawTexts.done, description: withdrawTexts.doneText(name) },
+    failed: { title: withdrawTexts.failed, text: withdrawTexts.failedText },
+  })
+
+/** Puts a round among the downloads, for another club to begin with. */
+export const saveRound = (round: Round): void => {
+  const { id: _id, organisation: _who, edition: _when, source: _rule, ...form } = round
+  const text = JSON.stringify({ ...roundFileMark, round: form }, null, 2)
+  saveFile(
+    new File([`${text}\n`], clubRoundTexts.fileName(fileNameOf(round.name)), { type: 'application/json' }),
+  )
+}
+
+/** Why a file is no round: in words, and where one can say it, place by place. */
+export interface FileFault {
+  readonly text: string
+  readonly places: readonly string[]
+}
+
+const markOf = (value: unknown): { readonly format: unknown; readonly version: unknown } =>
+  typeof value === 'object' && value !== null && 'format' in value && 'version' in value
+    ? value
+    : { format: null, version: null }
+
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+const faultWith = (text: string, places: readonly string[] = []): FileFault => ({ text, places })
+
+/** The round in a file, or why there is none. */
+export const readRoundFile = async (file: File): Promise<RoundForm | FileFault> => {
+  if (file.size > largestRoundFile) return faultWith(texts.tooLarge)
+  const value = asJson(await file.text())
+  const { format, version } = markOf(value)
+  if (format !== roundFileMark.format || typeof version !== 'number') return faultWith(texts.unreadable)
+  if (version > roundFileMark.version) return faultWith(texts.newer)
+  const read = roundFile.safeParse(value)
+  if (read.success) return read.data.round
+  return faultWith(texts.wrong, [
+    // The first of its path is that of the file.
+    ...new Set(read.error.issues.map(({ path, message }) => saidAt(path.slice(1), message))),
+  ])
+}

@@ -1,0 +1,25 @@
+import type { Round } from '@fletch/domain'
+import { type ClubRound, roundCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { learnRounds } from '../../../offline/known-rounds.ts'
+import { send } from '../../../server/api.ts'
+
+/** The round alone, without what the club knows of it. */
+export const roundIn = ({
+  clubId: _club,
+  createdAt: _made,
+  withdrawnAt: _gone,
+  ...round
+}: ClubRound): Round => round
+
+/** A club's own rounds by name, those that it withdrew, too. */
+export const clubRoundsQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [roundCalls.ofClub.path, clubId],
+    queryFn: async ({ signal }) => {
+      const rounds = await send(roundCalls.ofClub, { params: { id: clubId }, signal })
+      learnRounds(rounds.map(roundIn))
+      return rounds
+    },
+    refetchOnReconnect: true,
+  })

@@ -1,0 +1,77 @@
+import { type Club, newClubRoundPath } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { useRound } from '../../../server/rounds.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { discardDraft, readDraft } from './round-drafts.ts'
+import { RoundForm } from './round-form.tsx'
+import { RoundFormLoading } from './round-form-loading.tsx'
+import { emptyRound, type TypedRound, typedFrom } from './typed-round.ts'
+
+const draftTexts = clubRoundTexts.draft
+
+type BeginningProps = { club: Club; userId: string }
+
+/** The form, with what was typed before or nothing. From the first change on its address says no more than that. */
+const Typing = ({ club, userId, initial }: BeginningProps & { initial: TypedRound }) => {
+  const [, navigate] = useLocation()
+  const isCopy = useSearch() !== ''
+  const onTyped = () => {
+    if (isCopy) navigate(newClubRoundPath(club.id), { replace: true })
+  }
+  return <RoundForm club={club} userId={userId} initial={initial} onTyped={onTyped} />
+}
+
+type CopyProps = BeginningProps & { from: string }
+
+const Copy = ({ from, ...props }: CopyProps) => {
+  const round = useRound(from)
+  if (round === 'loading') return <RoundFormLoading />
+  return <Typing {...props} initial={round === 'missing' ? emptyRound() : typedFrom(round)} />
+}
+
+/** What was typed and a copy cannot both stand in the form. */
+const Choice = ({
+  draft,
+  from,
+  onChoose,
+}: {
+  draft: TypedRound
+  from: string
+  onChoose: (way: Way) => void
+}) => {
+  const round = useRound(from)
+  const name = typeof round === 'string' ? '' : round.name
+  return (
+    <Panel className="flex flex-col gap-4 p-4 wide:p-6">
+      <h2 className="text-18">{draftTexts.choice}</h2>
+      <p>{draftTexts.choiceText(draft.name)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" onClick={() => onChoose('draft')}>
+          {draftTexts.goOn}
+        </Button>
+        <Button onClick={() => onChoose('copy')}>{draftTexts.copyInstead(name)}</Button>
+      </div>
+    </Panel>
+  )
+}
+
+type Way = 'asked' | 'draft' | 'copy'
+
+/** The form of a club's round: with what was typed before, with a copy, or with nothing. */
+export const RoundBeginning = ({ club, userId }: BeginningProps) => {
+  const from = new URLSearchParams(useSearch()).get('from')
+  const [source] = useState(from)
+  const whose = { userId, clubId: club.id }
+  const [draft] = useState(() => readDraft(whose))
+  const [way, setWay] = useState<Way>(source === null ? 'draft' : draft === undefined ? 'copy' : 'asked')
+  const choose = (chosen: Way) => {
+    if (chosen === 'copy') discardDraft(whose)
+    setWay(chosen)
+  }
+  if (way === 'asked' && draft && source) return <Choice draft={draft} from={source} onChoose={choose} />
+  if (way === 'copy' && source) return <Copy club={club} userId={userId} from={source} />
+  return <Typing club={club} userId={userId} initial={draft ?? emptyRound()} />
+}

@@ -1,0 +1,70 @@
+import { deviceStore, storageKeys } from '../../../offline/device-storage.ts'
+import { logError } from '../../../ui/error-log.ts'
+import type { TypedRound } from './typed-round.ts'
+
+// What is typed of a round that is not kept yet: on this device, by user and club, as long as it is not kept.
+
+interface RoundDraft {
+  readonly userId: string
+  readonly clubId: string
+  readonly typed: TypedRound
+}
+
+/** Drafts that a device keeps: beyond them the oldest goes. */
+const mostDrafts = 20
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isTyped = (value: unknown): value is TypedRound =>
+  isObject(value) &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'areas' in value &&
+  Array.isArray(value.areas) &&
+  'steps' in value &&
+  Array.isArray(value.steps)
+
+const isDraft = (value: unknown): value is RoundDraft =>
+  isObject(value) &&
+  'userId' in value &&
+  typeof value.userId === 'string' &&
+  'clubId' in value &&
+  typeof value.clubId === 'string' &&
+  'typed' in value &&
+  isTyped(value.typed)
+
+/** Unreadable is the same as none. */
+const drafts = (): readonly RoundDraft[] => {
+  try {
+    const stored: unknown = JSON.parse(deviceStore.getItem(storageKeys.roundDrafts) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isDraft) : []
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+type Whose = Pick<RoundDraft, 'userId' | 'clubId'>
+
+const isOf =
+  ({ userId, clubId }: Whose) =>
+  (draft: RoundDraft): boolean =>
+    draft.userId === userId && draft.clubId === clubId
+
+const store = (kept: readonly RoundDraft[]): void => {
+  try {
+    deviceStore.setItem(storageKeys.roundDrafts, JSON.stringify(kept.slice(0, mostDrafts)))
+  } catch (error) {
+    // Full: what is typed is on this page alone.
+    logError(error)
+  }
+}
+
+export const readDraft = (whose: Whose): TypedRound | undefined => drafts().find(isOf(whose))?.typed
+
+export const keepDraft = ({ userId, clubId }: Whose, typed: TypedRound): void => {
+  const others = drafts().filter((draft) => !isOf({ userId, clubId })(draft))
+  store([{ userId, clubId, typed }, ...others])
+}
+
+export const discardDraft = (whose: Whose): void => store(drafts().filter((draft) => !isOf(whose)(draft)))

@@ -1,0 +1,11 @@
+import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** The form of a round before what it begins with has come. */
+export const RoundFormLoading = () => (
+  <div role="status" className="flex flex-col gap-6">
+    <p className="sr-only">{clubRoundTexts.form.loading}</p>
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-80 w-full" />
+  </div>
+)

@@ -1,0 +1,119 @@
+import { type Club, clubRoundsPath } from '@fletch/domain/contract'
+import type { FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useChange } from '../../../ui/use-change.ts'
+import { useDesk } from '../../../ui/use-desk.ts'
+import { AreaFields } from './area-fields.tsx'
+import { keepRound } from './mutations.ts'
+import { discardDraft, keepDraft } from './round-drafts.ts'
+import { RoundStart } from './round-start.tsx'
+import { RoundFields, ShootingFields, TargetFields } from './rule-fields.tsx'
+import { TieFields } from './tie-fields.tsx'
+import type { TypedRound } from './typed-round.ts'
+import { type RoundFormHere, useRoundForm } from './use-round-form.ts'
+
+const TriedPad = lazyScreen(async () => (await import('../../cards/trying/tried-pad.tsx')).TriedPad)
+
+const texts = clubRoundTexts.form
+const padTexts = clubRoundTexts.pad
+
+/** The pad as it grows: what is typed can be tried at once. */
+const Pad = ({ form: { round, setTried } }: { form: RoundFormHere }) => (
+  <Section title={padTexts.title} text={padTexts.text}>
+    {round === null ? (
+      <p className="hair rounded-10 border-dashed border-edge px-4 py-8 text-center text-muted">
+        {padTexts.incomplete}
+      </p>
+    ) : (
+      <TriedPad key={round.id} round={round} onTried={setTried} />
+    )}
+  </Section>
+)
+
+type KeepProps = { form: RoundFormHere; clubName: string; isKeeping: boolean }
+
+/** A round can be kept once it was tried: it never changes from then on. */
+const Keep = ({ form: { isTried, check }, clubName, isKeeping }: KeepProps) => {
+  const isDesk = useDesk()
+  if (isTried) {
+    return (
+      <div className="flex flex-col gap-3">
+        <p className="text-muted">{texts.keepText(clubName)}</p>
+        <Button type="submit" look="main" size="large" pending={isKeeping} pendingLabel={texts.keeping}>
+          {texts.keep}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="hair rounded-10 border-edge bg-paper p-4">
+      <h2 className="text-18">{texts.notTried}</h2>
+      <p className="mt-1 mb-3 text-muted">{isDesk ? texts.notTriedDesk : texts.notTriedText}</p>
+      <Button
+        onClick={() => {
+          if (check()) toast({ title: texts.isRight })
+        }}
+      >
+        {texts.check}
+      </Button>
+    </div>
+  )
+}
+
+type RoundFormProps = {
+  club: Pick<Club, 'id' | 'name'>
+  userId: string
+  initial: TypedRound
+  /** What is typed is a draft from now on. */
+  onTyped: () => void
+}
+
+/** Makes a round of a club, beside the pad that comes of it. */
+export const RoundForm = ({ club, userId, initial, onTyped }: RoundFormProps) => {
+  const [, navigate] = useLocation()
+  const whose = { userId, clubId: club.id }
+  const keeping = useChange(keepRound(club.id), () => {
+    discardDraft(whose)
+    navigate(clubRoundsPath(club.id), { replace: true })
+  })
+  const form = useRoundForm({
+    initial,
+    keep: (typed) => {
+      keepDraft(whose, typed)
+      onTyped()
+    },
+    submit: keeping.submit,
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.isTried) void form.send()
+    else form.check()
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} onBlur={form.onBlur} className="flex flex-col gap-6">
+      <ErrorSummary attempt={form.attempt} errors={form.attempt > 0 ? form.errors : []} />
+      <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_24rem] desk:grid-rows-[auto_1fr]">
+        <div className="flex flex-col gap-6">
+          <RoundStart copiedFrom={form.typed.copiedFrom} onTake={form.take} />
+          <RoundFields form={form} />
+          <ShootingFields form={form} />
+          <AreaFields form={form} />
+        </div>
+        <div className="desk:sticky desk:top-6 desk:col-start-2 desk:max-h-[calc(100dvh-3rem)] desk:overflow-y-auto desk:row-span-2 desk:row-start-1">
+          <Pad form={form} />
+        </div>
+        <div className="flex flex-col gap-6">
+          <TargetFields form={form} />
+          <TieFields form={form} />
+          <Keep form={form} clubName={club.name} isKeeping={keeping.isPending} />
+        </div>
+      </div>
+    </form>
+  )
+}

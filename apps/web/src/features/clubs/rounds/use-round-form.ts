@@ -1,0 +1,110 @@
+import { type RoundForm, roundForm } from '@fletch/domain/contract'
+import { type FocusEvent, useMemo, useState } from 'react'
+import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import type { FormIssue } from '../../../ui/use-form.ts'
+import { saidAt } from './places.ts'
+import { roundToTry } from './round-to-try.ts'
+import { fieldAt, sentFrom, type TypedRound } from './typed-round.ts'
+
+const texts = clubRoundTexts.form
+
+const idOf = (field: string): string => `round-${field}`
+
+interface WrongField {
+  readonly field: string
+  /** At the field. */
+  readonly message: string
+  /** The same with the name of the field. */
+  readonly named: string
+}
+
+/** The first thing that is wrong with each field. */
+const atFields = (typed: TypedRound, issues: readonly FormIssue[]): readonly WrongField[] => {
+  const wrong = issues.map(({ path, message }) => {
+    const parts = path.split('.')
+    return { field: fieldAt(typed, parts), message, named: saidAt(parts, message) }
+  })
+  return wrong.filter(({ field }, at) => wrong.findIndex((each) => each.field === field) === at)
+}
+
+const wrongIn = (typed: TypedRound): readonly WrongField[] => {
+  const read = roundForm.safeParse(sentFrom(typed))
+  if (read.success) return []
+  return atFields(
+    typed,
+    read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  )
+}
+
+type FormParts = {
+  initial: TypedRound
+  /** Keeps what is typed over a reload. */
+  keep: (typed: TypedRound) => void
+  submit: (form: RoundForm) => Promise<readonly FormIssue[] | undefined>
+}
+
+/**
+ * The form of a round: it is checked while it is filled in. What is wrong with a field is said once that has been left,
+ * and all of it when the form is checked.
+ */
+export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
+  const [typed, setTyped] = useState(initial)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [attempt, setAttempt] = useState(0)
+  const [refused, setRefused] = useState<readonly WrongField[]>([])
+  const [triedId, setTriedId] = useState<string>()
+  const wrong = useMemo(() => wrongIn(typed), [typed])
+  const round = useMemo(() => roundToTry(typed), [typed])
+  const issues = wrong.length > 0 ? wrong : refused
+  const shown = attempt > 0 ? issues : issues.filter(({ field }) => left.has(idOf(field)))
+
+  const hold = (next: TypedRound) => {
+    setTyped(next)
+    setRefused([])
+    keep(next)
+  }
+  /** Nothing is complained about in what was not typed. */
+  const begin = (next: TypedRound) => {
+    hold(next)
+    setLeft(new Set())
+    setAttempt(0)
+  }
+
+  return {
+    typed,
+    round,
+    isTried: round !== null && triedId === round.id,
+    attempt,
+    errors: shown.map(({ field, named }) => ({ fieldId: idOf(field), message: named })),
+    change: (part: Partial<TypedRound>) => hold({ ...typed, ...part }),
+    /** Takes over another round, with a way back to what was typed. */
+    take: (next: TypedRound) => {
+      begin(next)
+      toast({
+        title: next.copiedFrom === null ? texts.emptied : texts.taken,
+        description: next.copiedFrom === null ? undefined : texts.takenText(next.copiedFrom),
+        action: { label: texts.undo, onClick: () => begin(typed) },
+      })
+    },
+    setTried: (isTried: boolean) => setTriedId(isTried ? round?.id : undefined),
+    onBlur: ({ target }: FocusEvent) => setLeft((before) => new Set([...before, target.id])),
+    /** Says all that is wrong; true when nothing is. */
+    check: (): boolean => {
+      setAttempt((count) => count + 1)
+      return wrong.length === 0
+    },
+    send: async (): Promise<void> => {
+      setAttempt((count) => count + 1)
+      const read = roundForm.safeParse(sentFrom(typed))
+      if (!read.success) return
+      setRefused(atFields(typed, (await submit(read.data)) ?? []))
+    },
+    field: (name: string) => ({
+      id: idOf(name),
+      error: shown.find(({ field }) => field === name)?.message,
+    }),
+  }
+}
+
+export type RoundFormHere = ReturnType<typeof useRoundForm>

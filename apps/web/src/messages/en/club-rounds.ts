@@ -1,0 +1,193 @@
+import type { Counting, Line, Marking } from '@fletch/domain'
+
+const areaOr = (code: string, place: number) => (code === '' ? `area ${place}` : code)
+
+/** A club's own rounds: their list, and the form that makes one. */
+export const clubRounds = {
+  title: 'Rounds of the club',
+  text: 'Rounds that only this club shoots. Its members choose them for their scorecards, its officers for events.',
+  fixed:
+    'A round never changes once it is kept. To change one, make a changed copy and withdraw the old one.',
+  loading: 'Loading the rounds of the club...',
+  failed: 'The rounds of the club could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  empty: 'No rounds of its own',
+  emptyText: 'The club shoots the built-in rounds. A round of its own appears here once it is kept.',
+  add: 'Make a round',
+  ofRound: (name: string) => ` ${name}`,
+  change: 'Change',
+  file: 'Save as a file',
+  kept: (day: string) => `Kept on ${day}`,
+  withdrawnOn: (day: string) => `Withdrawn on ${day}`,
+  withdrawn: 'Withdrawn',
+
+  withdraw: {
+    action: 'Withdraw',
+    title: 'Withdraw round',
+    question: (name: string) => `Withdraw ${name}?`,
+    text: 'It can no longer be chosen for new scorecards and events. Scorecards and events that have it stay as they are. A withdrawn round cannot be brought back, but it can be copied.',
+    cancel: 'Cancel',
+    pending: 'Withdrawing...',
+    done: 'Round withdrawn',
+    doneText: (name: string) => `${name} is no longer offered.`,
+    failed: 'Round not withdrawn',
+    failedText: 'Please try again.',
+  },
+
+  draft: {
+    title: 'A round is not finished',
+    text: (name: string) => (name === '' ? 'It has no name yet.' : name),
+    goOn: 'Continue',
+    discard: 'Discard',
+    confirmDiscard: 'Confirm discard',
+    choice: 'You have begun another round',
+    choiceText: (name: string) =>
+      name === ''
+        ? 'A round without a name is not finished. Continue with it, or discard it and begin with the copy.'
+        : `${name} is not finished. Continue with it, or discard it and begin with the copy.`,
+    copyInstead: (name: string) => `Begin with a copy of ${name}`,
+  },
+
+  form: {
+    title: 'New round',
+    back: 'Rounds of the club',
+    of: (club: string) => `A round of ${club}`,
+    loading: 'Loading...',
+    failed: 'The club could not be loaded',
+    forbidden: 'Only administrators make rounds',
+    forbiddenText: 'The owner and the administrators of a club make its rounds.',
+    kept: 'What you type is kept on this device until the round is finished.',
+    copied: (name: string) => `Copied from ${name}, which stays as it is.`,
+
+    start: 'Start from',
+    startText: 'Take over a round and change it, or begin with an empty one.',
+    copy: 'A round...',
+    file: 'A file...',
+    blank: 'An empty round',
+    taken: 'The form was filled',
+    takenText: (name: string) => `It now holds ${name}.`,
+    emptied: 'The form was emptied',
+    undo: 'Undo',
+    copyName: (name: string) => `Copy of ${name}`,
+
+    round: 'Round',
+    name: 'Round name',
+    discipline: 'Kind of round',
+    marked: 'Distances',
+    markings: {
+      none: 'Not said',
+      marked: 'Marked',
+      unmarked: 'Unmarked',
+      mixed: 'Marked and unmarked',
+    } satisfies Record<Marking | 'none', string>,
+
+    shooting: 'Arrows',
+    arrows: 'Most arrows at a target',
+    counting: 'What counts',
+    countings: {
+      'first-hit': 'The first hit, then shooting stops',
+      all: 'Every arrow',
+    } satisfies Record<Counting, string>,
+    pays: 'Points',
+    payings: { alike: 'The same with every arrow', byArrow: 'Different with each arrow' },
+
+    areas: 'Areas',
+    areasText: 'The best area first: archers see the keys in this order.',
+    area: (place: number) => `Area ${place}`,
+    code: 'Code',
+    codeHint: 'A code has 1 to 3 of 0-9 and A-Z, and is not M.',
+    areaName: 'Name',
+    points: 'Points',
+    pointsWith: (arrow: number) => `Arrow ${arrow}`,
+    notPaid: 'Does not pay',
+    byArrowText: 'Leave points empty where an area does not pay with that arrow.',
+    addArea: 'Add area',
+    moveUp: (code: string, place: number) => `Move ${areaOr(code, place)} up`,
+    moveDown: (code: string, place: number) => `Move ${areaOr(code, place)} down`,
+    remove: (code: string, place: number) => `Remove ${areaOr(code, place)}`,
+    miss: {
+      'first-hit': 'Points of a target without a hit',
+      all: 'Points of an arrow that misses',
+    } satisfies Record<Counting, string>,
+
+    targets: 'Targets',
+    usual: 'Usual number of targets',
+    others: 'Other numbers of targets',
+    othersHint: 'With commas between them, such as 10, 14',
+    courseTargets: 'Targets on the course',
+    courseTargetsHint: 'After this number the targets start again at 1',
+    line: 'An arrow that touches a line',
+    lines: {
+      higher: 'Scores the higher area',
+      lower: 'Scores the lower area',
+      none: 'Not said',
+    } satisfies Record<Line | 'none', string>,
+
+    ties: 'Ties',
+    tiesText: 'Archers who are level in points are compared step by step.',
+    step: (place: number) => `Step ${place}`,
+    order: 'First stands who has',
+    orders: { most: 'most', fewest: 'fewest' },
+    counted: 'Of these',
+    countedHint: {
+      'first-hit': 'Areas or zones, such as K or 1K; Miss for a target without a hit',
+      all: 'Areas, such as X or X 10; M for a miss',
+    } satisfies Record<Counting, string>,
+    addStep: 'Add step',
+    removeStep: (place: number) => `Remove step ${place}`,
+    level: 'Archers who are still level',
+    levels: { shared: 'Share the rank', 'shoot-off': 'Have a shoot-off' },
+
+    keep: 'Keep this round',
+    keeping: 'Keeping...',
+    keepText: (club: string) => `It can then be chosen in ${club}, and it never changes.`,
+    notTried: 'Try the round before you keep it',
+    notTriedText:
+      'A round never changes once it is kept. Score five targets on the pad above: it shows whether keys and points are right.',
+    notTriedDesk:
+      'A round never changes once it is kept. Score five targets on the pad: it shows whether keys and points are right.',
+    check: 'Check the form',
+    isRight: 'Nothing is missing. Score five targets, then the round can be kept.',
+    done: 'Round kept',
+    doneText: (name: string) => `${name} can be chosen from now on.`,
+    notKept: 'Round not kept',
+    notKeptText: 'Please try again. What you typed is still here.',
+  },
+
+  pad: {
+    title: 'The pad',
+    text: 'As archers will see it. Nothing that you score here is stored.',
+    incomplete: 'The pad appears here as soon as an area has a code and points.',
+    target: (target: number) => `Target ${target} of 5`,
+    keys: (target: number) => `Zone of target ${target}, to try`,
+    tried: (targets: number) => `${targets} of 5 targets tried`,
+    finished: 'Five targets tried',
+    again: 'Start again',
+    startedAgain: 'The pad has changed: the five targets start again.',
+    caption: 'What was scored to try the round',
+    columns: { target: 'Target', hit: 'Scored', score: 'Score', subtotal: 'Subtotal' },
+    open: (target: number) => `Score target ${target} again`,
+  },
+
+  readFile: {
+    title: (name: string) => `${name} cannot be used`,
+    unreadable: 'This is not a file of a round. Rounds are saved as files on the page of a club.',
+    newer: 'The file comes from a newer version of Fletch. Reload the app and try again.',
+    tooLarge: 'Files of rounds are smaller than 100 kB.',
+    wrong: 'These places in the file are not right. The form stays as it is.',
+  },
+  /** Where something is wrong, for those who do not stand at the field. */
+  places: {
+    at: (place: string, message: string) => `${place}: ${message}`,
+    area: (place: number, what: string) => `Area ${place}, ${what}`,
+    code: 'code',
+    areaName: 'name',
+    arrow: (arrow: number) => `points with arrow ${arrow}`,
+    step: (place: number) => `Ties, step ${place}`,
+    miss: 'Points of a miss',
+    round: 'Round',
+    invalid: 'Missing or not valid',
+  },
+  fileName: (name: string) => `${name}.round.json`,
+}
