@@ -1,32 +1,45 @@
-import type { Scorecard } from '@fletch/domain/contract'
+import {
+  clubAdministratorCalls,
+  clubMemberCalls,
+  eventResultCalls,
+  type Scorecard,
+} from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
-import { openAs } from '../support/archer.ts'
+import { type Archer, openAs } from '../support/archer.ts'
+import { foundClub } from '../support/clubs.ts'
+import { markAbsent } from '../support/events.ts'
+import { goOn, nameOf, openGroupSheet } from '../support/group-scoring.ts'
+import { asking, type GroupShootRound, makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, expectAllSent, onServer, test } from '../support/outage.ts'
-import { expectTotal, openCamera, saveCard, takePicture } from '../support/scoring.ts'
+import { downloadCsv, layOutForPaper, layOutForScreen } from '../support/paper.ts'
+import { arrowsOf, beginRound, key, photographTarget, tapKeys } from '../support/round-scoring.ts'
+import { oakWalk } from '../support/rounds.ts'
+import { expectTotal, saveCard } from '../support/scoring.ts'
 
-/** Begins a new card of another round than the usual one. */
-const beginRound = async (page: Page, { round, targets }: { round: string; targets: number }) => {
-  await page.getByRole('button', { name: /^Change/ }).click()
-  const rounds = page.getByRole('dialog', { name: 'Choose a round' })
-  await rounds.getByLabel('Search rounds').fill(round)
-  await rounds.getByRole('button', { name: new RegExp(`^${round}`) }).click()
-  await expect(rounds).toBeHidden()
-  await page.getByLabel('Number of Targets').fill(String(targets))
-  await page.getByLabel('Number of Targets').blur()
-  await page.getByRole('button', { name: 'Start scoring' }).click()
-}
-
-const photographTarget = async (page: Page) => {
-  await takePicture(await openCamera(page, () => page.getByRole('button', { name: 'Take photo' }).click()))
-  await expect(page.getByRole('button', { name: /^(?:K|1K)/ }).first()).toBeVisible()
-}
-
-const key = (page: Page, code: string) => page.getByRole('button', { name: new RegExp(`^${code}\\b`) })
-
-const onlyCard = async (address: string, archer: Parameters<typeof onServer>[1]): Promise<Scorecard> => {
+const onlyCard = async (address: string, archer: Archer): Promise<Scorecard> => {
   const [card] = await onServer<Scorecard[]>(address, archer, '/api/scorecards')
   if (card === undefined) throw new Error('There is no card')
   return card
+}
+
+/** A line of a card as it stands on paper, where cells stand beside each other. */
+const onPaper = (line: string): string => line.replaceAll(',', '')
+
+/** The card as a file and on paper: both show the same lines, and both name the round. */
+const expectExported = async (page: Page, round: string, head: string, lines: readonly string[]) => {
+  const file = await downloadCsv(page)
+  expect(file.name).toContain(round.replace(/[^\w]+/g, '-'))
+  const [first = '', ...others] = file.lines
+  expect([first.slice(0, head.length), ...others]).toEqual([head, ...lines])
+  const paper = await layOutForPaper(page)
+  await expect(paper).toContainText(round)
+  for (const line of lines) await expect(paper).toContainText(onPaper(line))
+  await layOutForScreen(page)
+}
+
+const openSheet = async (page: Page) => {
+  await page.getByRole('button', { name: 'Summary and details' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 test('a round whose arrows all count is scored arrow by arrow, without a signal in between', {
@@ -57,17 +70,24 @@ test('a round whose arrows all count is scored arrow by arrow, without a signal 
 
   const card = await onlyCard(server.address, ada)
   expect(card).toMatchObject({ roundId: 'ifaa-3d-standard-2021', totalScore: 28, targetsScored: 2 })
-  expect(card.scores.map(({ arrows = [] }) => arrows).slice(0, 2)).toEqual([
+  expect(arrowsOf(card).slice(0, 2)).toEqual([
     ['K', 'V'],
     ['K', 'M'],
   ])
   await page.reload()
   await expectTotal(page, 28)
+  await openSheet(page)
+  await expectExported(
+    page,
+    'IFAA 3-D Standard',
+    'Target,Distance (yards),Arrow 1,Arrow 2,Score,Subtotal,Proof',
+    ['1,,K,V,18,18,Yes', '2,,K,M,10,28,Yes', '3,,,,,,'],
+  )
 })
 
-test('a round whose first hit counts has the pad of its areas, and says what counts', {
+test('a round whose first hit counts has the pad of its areas, and says what counts, without a signal, too', {
   tag: '@any-size',
-}, async ({ anotherPhone, server, newArcher }) => {
+}, async ({ anotherPhone, wire, server, newArcher }) => {
   const ada = await newArcher()
   const page = await anotherPhone()
   await openAs(page, ada, '/')
@@ -79,14 +99,251 @@ test('a round whose first hit counts has the pad of its areas, and says what cou
   await page.goBack()
   await key(page, '2K').click()
   await expectTotal(page, 16)
+  await saveCard(page)
+  await expectAllSent(page)
+  wire.become('cut')
   await photographTarget(page)
   await key(page, 'Miss').click()
-  await saveCard(page)
+  wire.become('open')
   await expectAllSent(page)
   const card = await onlyCard(server.address, ada)
   expect(card).toMatchObject({ roundId: 'ifaa-animal-marked-2021', totalScore: 16, targetsScored: 2 })
-  expect(card.scores.map(({ arrows = [] }) => arrows)).toEqual([
+  expect(arrowsOf(card)).toEqual([
     ['M', 'K'],
     ['M', 'M', 'M'],
   ])
+  await expectExported(page, 'IFAA Animal, marked', 'Target,Distance (yards),Zone,Score,Subtotal,Proof', [
+    '1,,2K,16,16,Yes',
+    '2,,Miss,0,16,Yes',
+  ])
 })
+
+test('a World Archery Field of three arrows is scored without a signal', { tag: '@any-size' }, async ({
+  anotherPhone,
+  wire,
+  server,
+  newArcher,
+}) => {
+  const ada = await newArcher()
+  const page = await anotherPhone()
+  await openAs(page, ada, '/')
+  await beginRound(page, { round: 'World Archery Field, mixed', targets: 2 })
+  await photographTarget(page)
+  await tapKeys(page, nameOf(ada), ['6', '5', '1'])
+  await expectTotal(page, 12)
+  await saveCard(page)
+  await expectAllSent(page)
+  wire.become('cut')
+  await photographTarget(page)
+  await tapKeys(page, nameOf(ada), ['4', 'M', '3'])
+  wire.become('open')
+  await expectAllSent(page)
+  const card = await onlyCard(server.address, ada)
+  expect(card).toMatchObject({ roundId: 'wa-field-mixed-2024', totalScore: 19, targetsScored: 2 })
+  expect(arrowsOf(card)).toEqual([
+    ['6', '5', '1'],
+    ['4', 'M', '3'],
+  ])
+  await expectExported(
+    page,
+    'World Archery Field, mixed',
+    'Target,Distance (yards),Arrow 1,Arrow 2,Arrow 3,Score,Subtotal,Proof',
+    ['1,,6,5,1,12,12,Yes', '2,,4,M,3,7,19,Yes'],
+  )
+})
+
+test('an administrator makes a round of the club from a copy, tries it and keeps it, and a member shoots it', {
+  tag: '@any-size',
+}, async ({ page: desk, anotherPhone, wire, server: { address }, newArcher }) => {
+  const [owner, administrator, ada] = [await newArcher('Olga'), await newArcher('Bo'), await newArcher()]
+  const club = await foundClub(address, owner, `Oak Walkers ${crypto.randomUUID()}`)
+  for (const archer of [administrator, ada])
+    await asking(address, archer)(clubMemberCalls.join, { id: club.id })
+  await asking(address, owner)(
+    clubAdministratorCalls.add,
+    { id: club.id },
+    { userId: administrator.user.id, role: 'admin' },
+  )
+
+  await openAs(desk, administrator, `/clubs/${club.id}?tab=rounds`)
+  await desk.getByRole('link', { name: 'Make a round' }).click()
+  await desk.getByRole('button', { name: 'A round...' }).click()
+  const rounds = desk.getByRole('dialog', { name: 'Choose a round' })
+  await rounds.getByLabel('Search rounds').fill('IFAA 3-D Standard')
+  await rounds.getByRole('button', { name: /^IFAA 3-D Standard/ }).click()
+  await expect(desk.getByLabel('Round name')).toHaveValue('Copy of IFAA 3-D Standard')
+  await desk.getByLabel('Round name').fill('Oak Walk')
+  // What was typed outlives the page.
+  await desk.reload()
+  await expect(desk.getByLabel('Round name')).toHaveValue('Oak Walk')
+  await desk.getByRole('button', { name: 'Add area' }).click()
+  const area = desk.getByRole('group', { name: 'Area 4', exact: true })
+  await area.getByLabel('Code').fill('x')
+  await area.getByLabel('Points').fill('12')
+  for (const _step of [1, 2, 3]) await desk.getByRole('button', { name: 'Move X up' }).click()
+  await expect(desk.getByRole('button', { name: 'Keep this round' })).toHaveCount(0)
+  for (const target of [1, 2, 3, 4, 5]) {
+    await expect(desk.getByRole('heading', { name: `Target ${target} of 5` })).toBeVisible()
+    await key(desk, 'X 12').click()
+    await key(desk, 'W 5').click()
+  }
+  await desk.getByRole('button', { name: 'Keep this round' }).click()
+  await expect(desk.getByText('Oak Walk can be chosen from now on.')).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Oak Walk', exact: true })).toBeVisible()
+  expect(await onServer<Scorecard[]>(address, administrator, '/api/scorecards')).toEqual([])
+
+  const page = await anotherPhone()
+  await openAs(page, ada, '/')
+  await beginRound(page, { round: 'Oak Walk', targets: 2 })
+  await photographTarget(page)
+  await tapKeys(page, nameOf(ada), ['X', 'W'])
+  await expectTotal(page, 17)
+  await saveCard(page)
+  await expectAllSent(page)
+  wire.become('cut')
+  await photographTarget(page)
+  await tapKeys(page, nameOf(ada), ['M', 'K'])
+  wire.become('open')
+  await expectAllSent(page)
+  const card = await onlyCard(address, ada)
+  expect(card).toMatchObject({ totalScore: 27, targetsScored: 2 })
+  expect(arrowsOf(card)).toEqual([
+    ['X', 'W'],
+    ['M', 'K'],
+  ])
+  await expectExported(page, 'Oak Walk', 'Target,Distance (yards),Arrow 1,Arrow 2,Score,Subtotal,Proof', [
+    '1,,X,W,17,17,Yes',
+    '2,,M,K,10,27,Yes',
+  ])
+})
+
+/** What two archers of a group tap on a target. */
+type TargetKeys = readonly [readonly string[], readonly string[]]
+
+interface GroupRound {
+  readonly name: string
+  readonly round: GroupShootRound
+  readonly targets: readonly [TargetKeys, TargetKeys]
+  readonly lines: readonly [string, string]
+  /** Best first, with their totals. */
+  readonly results: readonly [readonly [string, number], readonly [string, number]]
+}
+
+const groupRounds: readonly GroupRound[] = [
+  {
+    name: 'IFAA 3-D Standard',
+    round: 'ifaa-3d-standard-2021',
+    targets: [
+      [
+        ['K', 'V'],
+        ['W', 'M'],
+      ],
+      [
+        ['V', 'K'],
+        ['M', 'K'],
+      ],
+    ],
+    lines: ['1,,K,V,18,18,W,M,5,5,Yes', '2,,V,K,18,36,M,K,10,15,Yes'],
+    results: [
+      ['Ada Nock', 36],
+      ['Guest 1', 15],
+    ],
+  },
+  {
+    name: 'IFAA Animal, marked',
+    round: 'ifaa-animal-marked-2021',
+    targets: [
+      [['3W'], ['1K']],
+      [['Miss'], ['2K']],
+    ],
+    lines: ['1,,3W,10,10,1K,20,20,Yes', '2,,Miss,0,10,2K,16,36,Yes'],
+    results: [
+      ['Guest 1', 36],
+      ['Ada Nock', 10],
+    ],
+  },
+  {
+    name: 'World Archery Field, marked',
+    round: 'wa-field-marked-2024',
+    targets: [
+      [
+        ['6', '5', '1'],
+        ['2', '3', '4'],
+      ],
+      [
+        ['5', 'M', '6'],
+        ['4', '6', '5'],
+      ],
+    ],
+    lines: ['1,,6,5,1,12,12,2,3,4,9,9,Yes', '2,,5,M,6,11,23,4,6,5,15,24,Yes'],
+    results: [
+      ['Guest 1', 24],
+      ['Ada Nock', 23],
+    ],
+  },
+  {
+    name: oakWalk.name,
+    round: oakWalk,
+    targets: [
+      [
+        ['X', 'W'],
+        ['K', 'M'],
+      ],
+      [
+        ['K', 'W'],
+        ['X', 'K'],
+      ],
+    ],
+    lines: ['1,,X,W,11,11,K,M,10,10,Yes', '2,,K,W,9,20,X,K,20,30,Yes'],
+    results: [
+      ['Guest 1', 30],
+      ['Ada Nock', 20],
+    ],
+  },
+]
+
+for (const { name, round, targets, lines, results } of groupRounds) {
+  test(`a group shoots an event of ${name}: offline, online, on paper, as CSV and in the results`, {
+    tag: '@any-size',
+  }, async ({ page, server: { address } }) => {
+    const shoot = await makeGroupShoot(address, { names: ['Ada'], guests: 3, targets: 2, round })
+    const { event, group, officer } = shoot
+    const [ada] = shoot.archers
+    if (ada === undefined) throw new Error('The group has no archer')
+    // An event has four archers or more, and two of them did not come.
+    await markAbsent(address, officer, group.participants.slice(2))
+    const scoreTarget = async ([own, guest]: TargetKeys) => {
+      await photographTarget(page)
+      await tapKeys(page, nameOf(ada), own)
+      await tapKeys(page, 'Guest 1', guest)
+    }
+    await openAs(page, ada, `/competitions/${event.id}/groups/${group.id}/scoring`)
+    await expect(page.getByText('Ready to go offline')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+    await expect(page.getByText('Editor Required')).toBeVisible()
+    await page.getByLabel('Scorecard editor').selectOption({ label: `${nameOf(ada)} (you)` })
+    await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+    await scoreTarget(targets[0])
+    await goOn(page)
+    await page.context().setOffline(false)
+    await scoreTarget(targets[1])
+    await expectAllSent(page)
+
+    await openGroupSheet(page)
+    await expectExported(page, name, 'Target,Distance (meters),Ada Nock: ', lines)
+
+    await asking(address, officer)(eventResultCalls.complete, { id: event.id })
+    await page.goto(`/competitions/${event.id}/results`)
+    await expect(page.getByText('Ada Nock').first()).toBeVisible()
+    const file = await downloadCsv(page)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    for (const [archer, total] of results) {
+      const line = file.lines.find((each) => each.includes(`,${archer},`))?.split(',')
+      expect(line).toContain(String(total))
+      const row = page.locator('.printed-results tr').filter({ hasText: archer })
+      await expect(row.locator('.total')).toHaveText(String(total))
+    }
+  })
+}

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/one-window.ts'
+import { layOutForPaper } from '../support/paper.ts'
 import { beginCard, isWide } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 import { verifyAddress } from '../support/verified.ts'
@@ -24,13 +25,6 @@ const openSharing = async (page: Page, archer: Archer, id: string) => {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last()
-
-/** The printed card as it stands while the browser lays out for paper. */
-const layOutForPaper = async (page: Page) => {
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  return page.locator('.printed-card')
-}
 
 /** How many sheets of paper a page is printed on. */
 const sheetsOf = async (page: Page, format: string): Promise<number> => {

@@ -10,6 +10,7 @@ import {
   eventParticipantCalls,
 } from '@fletch/domain/contract'
 import { type Archer, registerArcher } from './archer.ts'
+import { keepRound, type RoundDraft } from './rounds.ts'
 import { senderTo } from './send.ts'
 
 /** Sends a call of the contract as someone, with the names in its path filled in. */
@@ -30,11 +31,16 @@ export interface GroupShoot {
   readonly group: EventGroup
 }
 
+/** What is shot: a built-in round by its id, or a round of the club's own as its form sends it. */
+export type GroupShootRound = string | RoundDraft
+
 interface Wanted {
   readonly names: readonly string[]
   readonly guests?: number
   readonly targets?: number
   readonly startingTarget?: number
+  /** The three-arrow A/B/C round where none is named. */
+  readonly round?: GroupShootRound
 }
 
 let shoots = 0
@@ -42,12 +48,13 @@ let shoots = 0
 /** An event of one group, which has started: each who is named has an account, guests have none. */
 export const makeGroupShoot = async (
   address: string,
-  { names, guests = 0, targets = 12, startingTarget = 1 }: Wanted,
+  { names, guests = 0, targets = 12, startingTarget = 1, round }: Wanted,
 ): Promise<GroupShoot> => {
   shoots += 1
   const officer = await registerArcher(address, 'Olga')
   const ask = asking(address, officer)
   const club = await ask(clubCalls.create, {}, { name: `Woodland Bowmen ${process.pid} ${shoots}` })
+  const roundId = typeof round === 'object' ? (await keepRound(address, officer, club.id, round)).id : round
   const announced = await ask(
     eventCalls.create,
     {},
@@ -59,6 +66,7 @@ export const makeGroupShoot = async (
       groupSize: 6,
       numberOfTargets: targets,
       distanceUnit: 'meters',
+      ...(roundId !== undefined && { roundId }),
     },
   )
   const params = { id: announced.id }

@@ -4,8 +4,11 @@ import { senderTo } from './send.ts'
 
 type Form = BodyOf<typeof roundCalls.create>
 
+/** What of such a round is another than that of the walk in the oaks. */
+export type RoundDraft = Partial<Form>
+
 /** A round of a club's own: two arrows that all count, an inner area that the first one alone scores. */
-const oakWalk: Form = {
+export const oakWalk: Form = {
   name: 'Oak Walk',
   discipline: '3d',
   arrows: 2,
@@ -30,7 +33,7 @@ export const keepRound = (
   address: string,
   { token }: Archer,
   clubId: string,
-  more: Partial<Form> = {},
+  more: RoundDraft = {},
 ): Promise<ClubRound> => senderTo(address, token)(roundCalls.create, { ...oakWalk, ...more }, { id: clubId })
 
 export const withdrawRound = (address: string, { token }: Archer, { clubId: id, id: roundId }: ClubRound) =>

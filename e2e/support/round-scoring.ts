@@ -1,0 +1,47 @@
+import type { Arrows } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
+import { expect, type Page } from '@playwright/test'
+import { openCamera, takePicture } from './scoring.ts'
+
+// Scoring of any round, on a phone: its pad is known by its keys.
+
+export const key = (page: Page, code: string) => page.getByRole('button', { name: new RegExp(`^${code}\\b`) })
+
+/** Begins a new card of another round than the usual one. */
+export const beginRound = async (page: Page, { round, targets }: { round: string; targets: number }) => {
+  await page.getByRole('button', { name: /^Change/ }).click()
+  const rounds = page.getByRole('dialog', { name: 'Choose a round' })
+  await rounds.getByLabel('Search rounds').fill(round)
+  await rounds.getByRole('button', { name: new RegExp(`^${round}`) }).click()
+  await expect(rounds).toBeHidden()
+  await page.getByLabel('Number of Targets').fill(String(targets))
+  await page.getByLabel('Number of Targets').blur()
+  await page.getByRole('button', { name: 'Start scoring' }).click()
+}
+
+const pad = (page: Page, of = '') => page.getByRole('group', { name: new RegExp(`^Zone of target .*${of}$`) })
+
+/** Photographs the target that scoring is at, and waits for its pad. */
+export const photographTarget = async (page: Page): Promise<void> => {
+  await takePicture(await openCamera(page, () => page.getByRole('button', { name: 'Take photo' }).click()))
+  await expect(pad(page)).toBeVisible()
+}
+
+/** Scores the target that is open for one archer, arrow by arrow or by its zone. */
+export const tapKeys = async (page: Page, archer: string, codes: readonly string[]): Promise<void> => {
+  const own = pad(page, `for ${archer}`)
+  await expect(own).toBeVisible()
+  for (const [arrow, code] of codes.slice(0, -1).entries()) {
+    await key(page, code).click()
+    await expect(page.getByRole('button', { name: `Arrow ${arrow + 1}: ${code}` })).toBeVisible()
+  }
+  const last = codes.at(-1) ?? ''
+  // Within 400 ms of the tap before it is taken for a slip: then again, as a person would.
+  await expect(async () => {
+    if (await own.isVisible()) await key(page, last).click()
+    await expect(own).toBeHidden({ timeout: 1000 })
+  }).toPass()
+}
+
+/** What was shot on an own card, target by target. */
+export const arrowsOf = ({ scores }: Scorecard): readonly Arrows[] => scores.map(({ arrows = [] }) => arrows)
