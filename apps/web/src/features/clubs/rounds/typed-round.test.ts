@@ -1,0 +1,48 @@
+import { builtInRounds } from '@fletch/domain'
+import { roundForm } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { roundToTry } from './round-to-try.ts'
+import { emptyRound, newArea, sentFrom, type TypedRound, typedFrom } from './typed-round.ts'
+
+test.each(builtInRounds.map((round) => [round.name, round] as const))(
+  '%s is taken over as it is, and the pad is that of the round',
+  (_name, round) => {
+    const typed = typedFrom(round)
+    const { ties, ...taken } = roundForm.parse(sentFrom(typed))
+    const { ties: own, id: _id, organisation: _who, edition: _when, source: _rule, ...rules } = round
+    expect(taken).toEqual(rules)
+    expect(ties).toEqual({ steps: own.steps, level: own.level })
+    const { arrows, counting, areas, points, miss } = round
+    expect(roundToTry(typed)).toMatchObject({ arrows, counting, areas, points, miss })
+  },
+)
+
+const withAreas = (...areas: readonly (readonly [string, string])[]): TypedRound => ({
+  ...emptyRound(),
+  areas: areas.map(([code, points]) => {
+    const area = newArea()
+    return { ...area, code, points: area.points.with(0, points) }
+  }),
+})
+
+test('the pad has the areas that are typed whole, each code once', () => {
+  const typed = withAreas(
+    ['x', '12'],
+    ['K', ''],
+    ['M', '3'],
+    ['X', '4'],
+    ['W', '1000'],
+    ['5', '−2'],
+    ['6', '1.5'],
+  )
+  expect(roundToTry(typed)).toMatchObject({ areas: [{ code: 'X' }, { code: '5' }], points: [[12, -2]] })
+  expect(roundToTry(withAreas(['', '5'], ['K', ' ']))).toBeNull()
+})
+
+test('what was tried counts as long as the pad is the same, whatever else is typed', () => {
+  const typed = withAreas(['X', '12'], ['K', '10'])
+  const idOf = (more: Partial<TypedRound>) => roundToTry({ ...typed, ...more })?.id
+  expect(idOf({ name: 'Oak Walk', usual: '', level: 'shoot-off', others: 'x' })).toBe(idOf({}))
+  for (const more of [{ arrows: 2 }, { miss: '-1' }, { areas: typed.areas.toReversed() }])
+    expect(idOf(more)).not.toBe(idOf({}))
+})
