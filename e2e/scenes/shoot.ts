@@ -7,6 +7,7 @@ import {
   cancelEvent,
   groupEvent,
   markAbsent,
+  nameTeams,
   registerFor,
   startEvent,
 } from '../support/events.ts'
@@ -35,7 +36,8 @@ export const holdShoot = async (address: string): Promise<Shoot> => {
     competitionDate: '2026-11-21',
   })
   await registerFor(address, archer, active, 'Trad')
-  await addGuests(address, officer, active, 11)
+  const shooting = await addGuests(address, officer, active, 11)
+  await nameTeams(address, officer, active, shooting, ['Greenwood One', 'Greenwood Two'])
   await startEvent(address, officer, active)
   const upcoming = await announceEvent(address, officer, club.id, {
     name: 'Winter Shoot',
@@ -46,6 +48,7 @@ export const holdShoot = async (address: string): Promise<Shoot> => {
   })
   await registerFor(address, archer, upcoming)
   const guests = await addGuests(address, officer, upcoming, 12)
+  await nameTeams(address, officer, upcoming, guests, ['Greenwood One', 'Greenwood Two', 'Third'])
   await registerFor(address, tom, upcoming, 'Trad')
   await registerFor(address, una, upcoming, 'Comp')
   const [first] = await groupEvent(address, officer, upcoming)

@@ -5,6 +5,7 @@ import {
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
+  eventTeamCalls,
   type Participant,
 } from '@fletch/domain/contract'
 import type { Archer } from './archer.ts'
@@ -75,4 +76,21 @@ export const markAbsent = async (address: string, { token }: Archer, archers: re
   const send = senderTo(address, token)
   for (const { competitionId: id, id: participantId } of archers)
     await send(eventParticipantCalls.change, { status: 'absent' }, { id, participantId })
+}
+
+/** Says that teams have three archers of any division of whom two totals count, and names some of archers in turn. */
+export const nameTeams = async (
+  address: string,
+  { token }: Archer,
+  { id }: Pick<Competition, 'id'>,
+  archers: readonly Participant[],
+  names: readonly string[],
+) => {
+  const send = senderTo(address, token)
+  await send(eventTeamCalls.setRules, { rules: { archers: 3, best: 2, mixed: true } }, { id })
+  for (const [team, name] of names.entries()) {
+    const [first, second, third, reserve] = archers.slice(team * 4, team * 4 + 4).map((archer) => archer.id)
+    const members = [first, second, third].filter((member) => member !== undefined)
+    await send(eventTeamCalls.add, { name, archers: members, reserve: reserve ?? null }, { id })
+  }
 }

@@ -5,6 +5,7 @@ import {
   clubsOfCardsCall,
   emailVerificationCalls,
   eventCalls,
+  eventTeamCalls,
   groupScorecardCalls,
   myDataCalls,
   profileCalls,
@@ -91,6 +92,7 @@ export const know = (user: User): void => {
   network.otherwise(clubsOfCardsCall, [])
   network.otherwise(clubCalls.list, { items: [], nextCursor: null })
   network.otherwise(eventCalls.list, { items: [], nextCursor: null })
+  network.otherwise(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
   network.otherwise(scorecardCalls.list, ({ query }) =>
     query.limit === undefined ? [] : { items: [], nextCursor: null },
   )

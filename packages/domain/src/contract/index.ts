@@ -22,6 +22,7 @@ import { eventGroupCalls } from './event-groups.ts'
 import { eventLiveCalls } from './event-live.ts'
 import { eventParticipantCalls } from './event-participants.ts'
 import { eventResultCalls } from './event-results.ts'
+import { eventTeamCalls } from './event-teams.ts'
 import { eventCalls } from './events.ts'
 import { groupScorecardCalls } from './group-scorecards.ts'
 import { myDataCalls } from './my-data.ts'
@@ -62,6 +63,7 @@ export * from './event-groups.ts'
 export * from './event-live.ts'
 export * from './event-participants.ts'
 export * from './event-results.ts'
+export * from './event-teams.ts'
 export * from './events.ts'
 export * from './faults/fault.ts'
 export * from './faults/index.ts'
@@ -110,6 +112,7 @@ export const contract = {
   eventLive: eventLiveCalls,
   eventParticipants: eventParticipantCalls,
   eventResults: eventResultCalls,
+  eventTeams: eventTeamCalls,
   events: eventCalls,
   groupScorecards: groupScorecardCalls,
   myData: myDataCalls,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reasonAgainstTeam, stepIn, type Team, type TeamShot, teamStandings } from './teams.ts'
+import { proposedTeams, reasonAgainstTeam, stepIn, type Team, type TeamShot, teamStandings } from './teams.ts'
 
 const rules = { archers: 3, best: 2, mixed: false }
 
@@ -72,11 +72,14 @@ test('an archer is in one team, of one division unless teams may be mixed, and a
     { participantId: 'Tove', division: 'Trad' },
   ]
   expect(reasonAgainstTeam(rules, [ada], [])).toBeNull()
-  expect(reasonAgainstTeam(rules, [ada], [team('Oak', ['Dag'], 'Ada')])).toBe('archer-in-another-team')
-  expect(reasonAgainstTeam(rules, [ada, tove], [])).toBe('another-division')
+  expect(reasonAgainstTeam(rules, [ada], [team('Oak', ['Dag'], 'Ada')])).toEqual({
+    kind: 'archer-in-another-team',
+    archer: 'Ada',
+  })
+  expect(reasonAgainstTeam(rules, [ada, tove], [])).toEqual({ kind: 'another-division' })
   expect(reasonAgainstTeam({ ...rules, mixed: true }, [ada, tove], [])).toBeNull()
   const five = ['1', '2', '3', '4', '5'].map((participantId) => ({ participantId, division: 'BH' }))
-  expect(reasonAgainstTeam(rules, five, [])).toBe('team-full')
+  expect(reasonAgainstTeam(rules, five, [])).toEqual({ kind: 'team-full' })
   expect(reasonAgainstTeam(rules, five.slice(1), [])).toBeNull()
 })
 
@@ -106,4 +109,23 @@ test('the table does not depend on the order in which teams and totals arrive', 
       },
     ),
   )
+})
+
+test('teams by club are whole ones of one division, and who is left over is a reserve', () => {
+  const archer = (participantId: string, club: string, division = 'BH') => ({ participantId, club, division })
+  const archers = [
+    ...['1', '2', '3', '4'].map((id) => archer(id, 'The Oaks')),
+    archer('5', 'the oaks', 'Trad'),
+    ...['6', '7', '8', '9', '10', '11'].map((id) => archer(id, 'Ash')),
+    archer('12', ''),
+  ]
+  expect(proposedTeams(rules, archers, [])).toEqual([
+    { name: 'Ash', archers: ['6', '7', '8'], reserve: null },
+    { name: 'Ash 2', archers: ['9', '10', '11'], reserve: null },
+    { name: 'The Oaks', archers: ['1', '2', '3'], reserve: '4' },
+  ])
+  const mixed = { ...rules, mixed: true, archers: 5 }
+  expect(proposedTeams(mixed, archers, [team('ASH', ['6'], '7')])).toEqual([
+    { name: 'The Oaks', archers: ['1', '2', '3', '4', '5'], reserve: null },
+  ])
 })

@@ -9,6 +9,9 @@ export interface TeamRules {
   readonly mixed: boolean
 }
 
+/** Lowest and highest values of a team's rules. */
+export const teamLimits = { archers: { least: 2, most: 10 }, best: { least: 1 } } as const
+
 export interface Team {
   readonly id: string
   readonly name: string
@@ -94,24 +97,86 @@ export const teamStandings = (
   })
 }
 
-/** Why an archer cannot be in a team; null where they can. */
-export type TeamRefusal = 'archer-in-another-team' | 'another-division' | 'team-full'
+/** Why archers cannot be a team. */
+export type TeamRefusal =
+  | { readonly kind: 'team-full' | 'another-division' }
+  | { readonly kind: 'archer-in-another-team'; readonly archer: string }
 
 interface Candidate {
   readonly participantId: string
   readonly division: string
 }
 
-/** Why a team may not be named so before the start; null where it may. One archer shoots for one team. */
+const membersOf = (teams: readonly Team[]): ReadonlySet<string> =>
+  new Set(teams.flatMap(({ archers, reserve }) => (reserve === null ? archers : [...archers, reserve])))
+
+/** Why archers and their reserve cannot be a team beside the others; null where they can. */
 export const reasonAgainstTeam = (
   { archers, mixed }: TeamRules,
   team: readonly Candidate[],
   others: readonly Team[],
 ): TeamRefusal | null => {
-  if (team.length > archers + 1) return 'team-full'
-  const taken = new Set(others.flatMap((each) => [...each.archers, each.reserve]))
-  if (team.some(({ participantId }) => taken.has(participantId))) return 'archer-in-another-team'
-  return !mixed && new Set(team.map(({ division }) => division)).size > 1 ? 'another-division' : null
+  if (team.length > archers + 1) return { kind: 'team-full' }
+  const taken = membersOf(others)
+  const twice = team.find(({ participantId }) => taken.has(participantId))
+  if (twice !== undefined) return { kind: 'archer-in-another-team', archer: twice.participantId }
+  return !mixed && new Set(team.map(({ division }) => division)).size > 1
+    ? { kind: 'another-division' }
+    : null
+}
+
+interface ClubArcher extends Candidate {
+  /** Empty for archers of no club. */
+  readonly club: string
+}
+
+const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+const sameClub = (club: string): string => club.toLowerCase()
+
+/** So many at once, those left over last. */
+const inTurns = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, turn) => all.slice(turn * size, (turn + 1) * size))
+
+/**
+ * Teams of archers who are in none yet, by club, in the order given: whole teams alone, and who is left over is the
+ * reserve of the last of them. Several teams of a club are numbered.
+ */
+export const proposedTeams = (
+  { archers: size, mixed }: TeamRules,
+  archers: readonly ClubArcher[],
+  teams: readonly Team[],
+): Omit<Team, 'id'>[] => {
+  const taken = membersOf(teams)
+  const free = archers.filter(({ participantId, club }) => club !== '' && !taken.has(participantId))
+  const names = new Set(teams.map(({ name }) => sameClub(name)))
+  const clubs = [...Map.groupBy(free, ({ club }) => sameClub(club)).values()]
+  return clubs
+    .toSorted(([one], [other]) => byText(one?.club ?? '', other?.club ?? ''))
+    .flatMap((ofClub) => {
+      const pools = mixed ? [ofClub] : [...Map.groupBy(ofClub, ({ division }) => division).values()]
+      return pools.flatMap((pool) => {
+        const turns = inTurns(pool, size)
+        const whole = turns.filter(({ length }) => length === size)
+        const [left] = turns.at(-1)?.length === size ? [] : (turns.at(-1) ?? [])
+        return whole.map((members, place) => ({
+          name: freeName(names, members[0]?.club ?? ''),
+          archers: members.map(({ participantId }) => participantId),
+          reserve: place === whole.length - 1 ? (left?.participantId ?? null) : null,
+        }))
+      })
+    })
+}
+
+/** The name, or with the first number behind it under which no team is known; it is known from then on. */
+const freeName = (known: Set<string>, name: string): string => {
+  let [free, number] = [name, 1]
+  while (known.has(sameClub(free))) {
+    number += 1
+    free = `${name} ${number}`
+  }
+  known.add(sameClub(free))
+  return free
 }
 
 /** The team after its reserve stepped in for an archer, for good: who was replaced does not come back. */

@@ -7,6 +7,7 @@ import { eventGroups } from './groups/feature.ts'
 import { eventLive } from './live/feature.ts'
 import { eventParticipants } from './registration/feature.ts'
 import { eventResults } from './results/feature.ts'
+import { eventTeams } from './teams/feature.ts'
 
 export { acquaintances, eventsOfClubs, roundsInEvents, shoots } from './answers.ts'
 export { followers } from './group-cards/followers.ts'
@@ -20,4 +21,5 @@ export const eventsFeatures: readonly Feature<EventParts>[] = [
   eventParticipants,
   eventLive,
   eventResults,
+  eventTeams,
 ]

@@ -33,6 +33,7 @@ import { foldedSearch } from './migrations/0028-folded-search.ts'
 import { archersOfKeptCards } from './migrations/0029-archers-of-kept-cards.ts'
 import { rounds } from './migrations/0030-rounds.ts'
 import { eventFigures } from './migrations/0031-event-figures.ts'
+import { eventTeams } from './migrations/0032-event-teams.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -66,6 +67,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0029-archers-of-kept-cards': archersOfKeptCards,
   '0030-rounds': rounds,
   '0031-event-figures': eventFigures,
+  '0032-event-teams': eventTeams,
 }
 
 /** The steps that this version knows, in order. */

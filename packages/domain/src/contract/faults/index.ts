@@ -8,6 +8,7 @@ import { fieldFaults } from './fields.ts'
 import { photoFaults } from './photos.ts'
 import { requestFaults } from './requests.ts'
 import { roundFaults } from './rounds.ts'
+import { teamFaults } from './teams.ts'
 
 /** All lists, by noun. */
 export const faultsByNoun = {
@@ -20,6 +21,7 @@ export const faultsByNoun = {
   photos: photoFaults,
   requests: requestFaults,
   rounds: roundFaults,
+  teams: teamFaults,
 } as const
 
 /** Every fault there is, by its code. */
@@ -33,6 +35,7 @@ export const faults = {
   ...photoFaults,
   ...requestFaults,
   ...roundFaults,
+  ...teamFaults,
 } as const
 
 export type FaultCode = keyof typeof faults

@@ -12,6 +12,7 @@ import { eventOfGroup, groupsOf } from '../groups/reads.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { findCompetition } from '../record/reads.ts'
 import { type Field, fieldOf } from '../results/reads.ts'
+import { teamsNamed } from '../teams/reads.ts'
 import { findByKey, findCardMark } from './store.ts'
 
 /** Sees what everyone sees. */
@@ -48,7 +49,8 @@ const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: bool
 const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
   const archers = await participantsOf(db, watcher, event.id)
   const groups = await groupsOf(db, watcher, event.id)
-  const id = idOf(JSON.stringify([event, archers, groups]))
+  const teams = await teamsNamed(db, event.id)
+  const id = idOf(JSON.stringify([event, archers, groups, ...(teams.length > 0 ? [teams] : [])]))
   return { id, name: 'page', whole: () => '{}', lines: new Map() }
 }
 

@@ -14,6 +14,7 @@ import { EventMissing } from '../event-missing.tsx'
 import { GroupsSection } from '../groups/groups-section.tsx'
 import { ParticipantsSection } from '../participants/participants-section.tsx'
 import { eventQuery } from '../queries.ts'
+import { TeamsSection } from '../teams/teams-section.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventOffice } from './event-office.tsx'
@@ -43,6 +44,7 @@ const EventView = ({ event }: { event: Competition }) => {
       {event.isEventAdmin && <EventOffice event={event} />}
       <EventFacts event={event} />
       <GroupsSection event={event} />
+      <TeamsSection event={event} />
       <ParticipantsSection event={event} />
       <EventShare event={event} />
     </>

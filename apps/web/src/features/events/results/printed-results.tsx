@@ -7,6 +7,7 @@ import { formatAverage } from '../../../messages/format-average.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
+import { PrintedTeams } from '../teams/printed-teams.tsx'
 import { type Division, type Result, whyOf } from './results-table.tsx'
 import '../../../ui/paper.css'
 import './printed-results.css'
@@ -132,6 +133,7 @@ export const PrintedResults = ({ round, event, results }: PrintedResultsProps) =
       {results.divisions.map((division) => (
         <Style key={division.archeryStyle} round={round} division={division} event={event} />
       ))}
+      <PrintedTeams eventId={event.id} />
       <footer>
         <p>{roundTexts.page.ties(round)}</p>
         <p className="signature">{paper.signature}</p>

@@ -20,6 +20,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
+import { TeamResults } from '../teams/team-results.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import { Corrections } from './corrections.tsx'
 import { downloadResults } from './mutations.ts'
@@ -78,6 +79,7 @@ const Results = ({ round, event, results }: ResultsProps) => {
           actions={isEventAdmin && <ShootOffs round={round} event={event} division={division} />}
         />
       ))}
+      <TeamResults event={event} />
       {results.divisions.length > 0 && <p className="text-14 text-muted">{roundTexts.page.ties(round)}</p>}
       {isEventAdmin && status === 'completed' && <Corrections eventId={event.id} />}
       <PrintedResults round={round} event={event} results={results} />

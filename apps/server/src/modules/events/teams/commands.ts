@@ -1,0 +1,131 @@
+import { stepIn, type TeamRules } from '@fletch/domain'
+import { type EventTeam, type EventTeams, fault, type TeamForm } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { idFromKey } from '../../../platform/ids.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { participantsOf } from '../participants/reads.ts'
+import { eventToRun, lockEvent } from '../record/reads.ts'
+import { reasonAgainstMembers, reasonNotToName } from './policy.ts'
+import { readTeam, rulesOf, teamsNamed, teamsOf } from './reads.ts'
+import { deleteRules, deleteTeam, insertTeam, putRules, renameTeam, setTeamArchers } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'live'>
+
+/** The event, held, for someone who runs it and names its teams. */
+const lockToName = async (tx: WriteTransaction, who: Who, id: string): Promise<void> => {
+  await lockEvent(tx, id)
+  refuse(reasonNotToName(await eventToRun(tx, who, id)), Conflict)
+}
+
+/** Says how large teams are and how many totals count, or that the event has none. */
+export const setTeamRules = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  id: string,
+  rules: TeamRules | null,
+): Promise<EventTeams> => {
+  await lockToName(tx, who, id)
+  const teams = await teamsNamed(tx, id)
+  if (rules === null) {
+    if (teams.length > 0) throw new Conflict(fault('teams-there'))
+    await deleteRules(tx, id)
+  } else {
+    const participants = await participantsOf(tx, who, id)
+    // Teams that are there must be teams by the new rules, too.
+    for (const team of teams)
+      refuse(reasonAgainstMembers(rules, team, { participants, others: [] }), RuleBroken)
+    await putRules(tx, id, rules)
+  }
+  await live.announce(tx, id)
+  return teamsOf(tx, who, id)
+}
+
+const refuseMembers = async (
+  tx: WriteTransaction,
+  who: Who,
+  { id, teamId, form }: { readonly id: string; readonly teamId: string | null; readonly form: TeamForm },
+): Promise<void> => {
+  const rules = await rulesOf(tx, id)
+  const teams = await teamsNamed(tx, id)
+  const key = nameKeyOf(form.name)
+  const others = teams.filter((team) => team.id !== teamId)
+  if (others.some(({ name }) => nameKeyOf(name) === key)) throw new Conflict(fault('team-name-taken'))
+  const participants = await participantsOf(tx, who, id)
+  refuse(reasonAgainstMembers(rules, form, { participants, others }), RuleBroken)
+}
+
+const nameKeyOf = (name: string): string => name.trim().toLowerCase()
+
+export const addTeam = async (
+  tx: WriteTransaction,
+  { clock, live }: CommandParts,
+  who: Who,
+  id: string,
+  { form, key }: { readonly form: TeamForm; readonly key: string | null },
+): Promise<EventTeam> => {
+  await lockToName(tx, who, id)
+  await refuseMembers(tx, who, { id, teamId: null, form })
+  const teamId = idFromKey(key)
+  const row = { id: teamId, competitionId: id, name: form.name, nameKey: nameKeyOf(form.name) }
+  if (!(await insertTeam(tx, { ...row, createdAt: instantOf(clock) }))) throw new Conflict(fault('id-taken'))
+  await setTeamArchers(tx, teamId, form)
+  await live.announce(tx, id)
+  return readTeam(tx, id, teamId)
+}
+
+interface OneTeam {
+  readonly id: string
+  readonly teamId: string
+}
+
+export const changeTeam = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  { id, teamId }: OneTeam,
+  form: TeamForm,
+): Promise<EventTeam> => {
+  await lockToName(tx, who, id)
+  await readTeam(tx, id, teamId)
+  await refuseMembers(tx, who, { id, teamId, form })
+  await renameTeam(tx, teamId, { name: form.name, nameKey: nameKeyOf(form.name) })
+  await setTeamArchers(tx, teamId, form)
+  await live.announce(tx, id)
+  return readTeam(tx, id, teamId)
+}
+
+export const removeTeam = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  { id, teamId }: OneTeam,
+): Promise<void> => {
+  await lockToName(tx, who, id)
+  await readTeam(tx, id, teamId)
+  await deleteTeam(tx, teamId)
+  await live.announce(tx, id)
+}
+
+/** The reserve takes the place of an archer, for good; until the event is completed. */
+export const stepInto = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  { id, teamId }: OneTeam,
+  participantId: string,
+): Promise<EventTeam> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  if (event.status === 'completed') throw new Conflict(fault('event-completed'))
+  if (event.status === 'cancelled') throw new Conflict(fault('event-cancelled'))
+  const team = await readTeam(tx, id, teamId)
+  if (team.reserve === null) throw new Conflict(fault('no-reserve'))
+  if (!team.archers.includes(participantId)) throw new RuleBroken(fault('archer-not-there'))
+  await setTeamArchers(tx, teamId, stepIn(team, participantId))
+  await live.announce(tx, id)
+  return readTeam(tx, id, teamId)
+}

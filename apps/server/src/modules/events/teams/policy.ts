@@ -1,0 +1,40 @@
+import { reasonAgainstTeam, type Team, type TeamRules } from '@fletch/domain'
+import type { Competition, Participant, TeamForm } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
+
+/** Why teams cannot be named any more; null before the start. */
+export const reasonNotToName = ({ status }: Pick<Competition, 'status'>): Reason | null =>
+  status === 'upcoming' ? null : fault('teams-named-before-start')
+
+const nameOf = ({ user }: Participant): string => `${user.firstName} ${user.lastName}`.trim()
+
+const canShoot = ({ status }: Participant): boolean => status === 'registered'
+
+/** Why archers cannot be a team of an event; null when they can. */
+export const reasonAgainstMembers = (
+  rules: TeamRules,
+  { archers, reserve }: Pick<TeamForm, 'archers' | 'reserve'>,
+  { participants, others }: { participants: readonly Participant[]; others: readonly Team[] },
+): Reason | null => {
+  const ids = reserve === null ? archers : [...archers, reserve]
+  if (new Set(ids).size < ids.length) return fault('archer-repeated')
+  const members = ids.map((id) => participants.find((participant) => participant.id === id))
+  const known = members.filter((member) => member !== undefined)
+  if (known.length < ids.length || !known.every(canShoot)) return fault('archer-not-there')
+  if (archers.length > rules.archers) return fault('team-full', { most: rules.archers })
+  const named = known.map(({ id, archeryStyle }) => ({ participantId: id, division: archeryStyle }))
+  const refusal = reasonAgainstTeam(rules, named, others)
+  switch (refusal?.kind) {
+    case undefined:
+      return null
+    case 'team-full':
+      return fault('team-full', { most: rules.archers })
+    case 'another-division':
+      return fault('team-divisions-differ')
+    case 'archer-in-another-team': {
+      const archer = known.find(({ id }) => id === refusal.archer)
+      return fault('archer-in-another-team', { name: archer === undefined ? '' : nameOf(archer) })
+    }
+  }
+}

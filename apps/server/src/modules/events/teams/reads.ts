@@ -1,0 +1,111 @@
+import { csvOf, proposedTeams, type Team, type TeamRules, teamStandings } from '@fletch/domain'
+import { type EventTeam, type EventTeams, fault, type ProposedTeam } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { participantsOf } from '../participants/reads.ts'
+import { eventToRun, readEvent } from '../record/reads.ts'
+import { resultsOf } from '../results/reads.ts'
+import { findRules, listClubsOfArchers, listTeamArchers, listTeams } from './store.ts'
+
+/** An event's teams, in the order in which they were named. */
+export const teamsNamed = async (db: ReadConnection, competitionId: string): Promise<EventTeam[]> => {
+  const members = Map.groupBy(await listTeamArchers(db, competitionId), ({ teamId }) => teamId)
+  return (await listTeams(db, competitionId)).map(({ id, name }) => {
+    const all = members.get(id) ?? []
+    return {
+      id,
+      name,
+      archers: all.filter(({ place }) => place !== null).map(({ participantId }) => participantId),
+      reserve: all.find(({ place }) => place === null)?.participantId ?? null,
+    }
+  })
+}
+
+export const readTeam = async (db: ReadConnection, competitionId: string, id: string): Promise<EventTeam> => {
+  const team = (await teamsNamed(db, competitionId)).find((each) => each.id === id)
+  if (team === undefined) throw new NotFound(fault('team-unknown'))
+  return team
+}
+
+/** The rules of an event's teams; throws Conflict where it has none. */
+export const rulesOf = async (db: ReadConnection, competitionId: string): Promise<TeamRules> => {
+  const rules = await findRules(db, competitionId)
+  if (rules === undefined) throw new Conflict(fault('teams-none'))
+  return rules
+}
+
+/** What each archer of an event shot; who is not ranked in it is out. */
+const shotBy = async (db: ReadConnection, who: Pick<Who, 'userId'>, competitionId: string) => {
+  const { divisions } = await resultsOf(db, competitionId)
+  const ranked = new Map(
+    divisions.flatMap(({ results }) => results).map((result) => [result.participantId, result]),
+  )
+  return (await participantsOf(db, who, competitionId)).map(({ id: participantId, user }) => ({
+    participantId,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    total: ranked.get(participantId)?.total ?? 0,
+    isOut: !ranked.has(participantId),
+  }))
+}
+
+const standingsOf = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  competitionId: string,
+  { rules, teams }: { readonly rules: TeamRules; readonly teams: readonly Team[] },
+) =>
+  teamStandings(rules, teams, await shotBy(db, who, competitionId)).map(({ members, ...team }) => ({
+    ...team,
+    members: [...members],
+  }))
+
+/** The teams of an event with their standings, the same for everyone. */
+export const teamsOf = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  competitionId: string,
+): Promise<EventTeams> => {
+  await readEvent(db, who, competitionId)
+  const rules = await findRules(db, competitionId)
+  if (rules === undefined) return { rules: null, teams: [], standings: [] }
+  const teams = await teamsNamed(db, competitionId)
+  return { rules, teams, standings: await standingsOf(db, who, competitionId, { rules, teams }) }
+}
+
+/** Teams of those who are in none yet, by the club that their accounts name. */
+export const teamsByClub = async (
+  db: ReadConnection,
+  who: Who,
+  competitionId: string,
+): Promise<ProposedTeam[]> => {
+  await eventToRun(db, who, competitionId)
+  const rules = await rulesOf(db, competitionId)
+  const teams = await teamsNamed(db, competitionId)
+  const clubs = new Map((await listClubsOfArchers(db, competitionId)).map(({ id, club }) => [id, club]))
+  const archers = (await participantsOf(db, who, competitionId))
+    .filter(({ status }) => status === 'registered')
+    .map(({ id, archeryStyle }) => ({
+      participantId: id,
+      division: archeryStyle,
+      club: clubs.get(id)?.trim() ?? '',
+    }))
+  return proposedTeams(rules, archers, teams).map((team) => ({ ...team, archers: [...team.archers] }))
+}
+
+/** The standings of the teams as the text of a CSV file, and the event's name for the file. */
+export const teamsFile = async (db: ReadConnection, who: Who, competitionId: string) => {
+  const { name } = await readEvent(db, who, competitionId)
+  const { standings } = await teamsOf(db, who, competitionId)
+  const rows = standings.flatMap(({ rank, name: team, total, members }) =>
+    members.map((member) => [
+      String(rank),
+      team,
+      String(total),
+      member.name,
+      String(member.total),
+      member.counts ? 'Yes' : 'No',
+    ]),
+  )
+  return { name, csv: csvOf([['Rank', 'Team', 'Team total', 'Archer', 'Total', 'Counts'], ...rows]) }
+}

@@ -1,0 +1,56 @@
+import { fileNameOf } from '@fletch/domain'
+import { eventTeamCalls } from '@fletch/domain/contract'
+import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { eventToRun } from '../record/reads.ts'
+import { addTeam, changeTeam, removeTeam, setTeamRules, stepInto } from './commands.ts'
+import { readTeam, teamsByClub, teamsFile, teamsOf } from './reads.ts'
+
+export const eventTeamRoutes = (routes: Routes, parts: Parts): void => {
+  const { read } = parts.db
+  routes.on(eventTeamCalls.read, ({ params, who }) => teamsOf(read, who, params.id))
+  routes.onBytes(eventTeamCalls.download, async ({ params, who }, _raw, reply) => {
+    const { csv, name } = await teamsFile(read, who, params.id)
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileNameOf(name)}-teams.csv`)}`,
+      })
+      .send(csv)
+  })
+  routes.on(eventTeamCalls.setRules, ({ params, body, who, once }) =>
+    once(
+      (tx) => setTeamRules(tx, parts, who, params.id, body.rules),
+      readAgain((tx) => teamsOf(tx, who, params.id)),
+    ),
+  )
+  routes.on(eventTeamCalls.propose, ({ params, who }) => teamsByClub(read, who, params.id))
+  routes.on(eventTeamCalls.add, ({ params, body, who, once }) =>
+    once(
+      (tx, key) => addTeam(tx, parts, who, params.id, { form: body, key }),
+      createdAgain({
+        idOf: ({ id }) => id,
+        read: async (tx, id) => {
+          await eventToRun(tx, who, params.id)
+          return readTeam(tx, params.id, id)
+        },
+      }),
+    ),
+  )
+  routes.on(eventTeamCalls.change, ({ params, body, who, once }) =>
+    once(
+      (tx) => changeTeam(tx, parts, who, params, body),
+      readAgain((tx) => readTeam(tx, params.id, params.teamId)),
+    ),
+  )
+  routes.on(eventTeamCalls.remove, ({ params, who, once }) =>
+    once((tx) => removeTeam(tx, parts, who, params)),
+  )
+  routes.on(eventTeamCalls.stepIn, ({ params, body, who, once }) =>
+    once(
+      (tx) => stepInto(tx, parts, who, params, body.participantId),
+      readAgain((tx) => readTeam(tx, params.id, params.teamId)),
+    ),
+  )
+}

@@ -1,0 +1,149 @@
+import type { TeamRules } from '@fletch/domain'
+import {
+  type Competition,
+  type EventTeam,
+  type Participant,
+  type TeamForm as Team,
+  teamForm,
+} from '@fletch/domain/contract'
+import { useState } from 'react'
+import { teamTexts } from '../../../messages/event-teams.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { nameOf } from '../participant-queries.ts'
+import { addTeam, saveTeam } from './mutations.ts'
+
+const texts = teamTexts.naming
+
+const schemaWith = (archers: readonly string[]): FormSchema<Team> => ({
+  safeParse: (typed) => {
+    const { name, reserve } = Object.fromEntries(Object.entries(typed ?? {}))
+    return teamForm.safeParse({ name, archers, reserve: reserve === '' ? null : reserve })
+  },
+})
+
+type ArcherBoxesProps = {
+  id: string
+  error: string | undefined
+  archers: readonly Participant[]
+  chosen: readonly string[]
+  most: number
+  onTurn: (id: string, isOn: boolean) => void
+}
+
+const ArcherBoxes = ({ id, error, archers, chosen, most, onTurn }: ArcherBoxesProps) => (
+  <fieldset aria-describedby={error && `${id}-error`}>
+    <legend className="text-14 font-semibold">{texts.archers(most)}</legend>
+    <p role="status" className="text-14 text-muted">
+      {archers.length === 0 ? texts.noArchers : texts.chosen(chosen.length, most)}
+    </p>
+    <ul className="max-h-72 overflow-y-auto">
+      {archers.map((archer, place) => (
+        <li key={archer.id}>
+          <label className="flex min-h-12 items-center gap-3">
+            <input
+              id={place === 0 ? id : undefined}
+              type="checkbox"
+              checked={chosen.includes(archer.id)}
+              onChange={({ currentTarget }) => onTurn(archer.id, currentTarget.checked)}
+              className="size-6 shrink-0"
+            />
+            <span className="min-w-0">
+              {nameOf(archer)}
+              <span className="ms-2 text-14 text-muted">{eventTexts.styleShort[archer.archeryStyle]}</span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+    {error && (
+      <p id={`${id}-error`} className="flex gap-1.5 text-14 font-semibold text-danger">
+        <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        {error}
+      </p>
+    )}
+  </fieldset>
+)
+
+type FormProps = {
+  event: Competition
+  rules: TeamRules
+  /** Undefined for a new one. */
+  team: EventTeam | undefined
+  /** Those who are in no other team. */
+  archers: readonly Participant[]
+  onClose: () => void
+}
+
+const TeamForm = ({ event, rules, team, archers, onClose }: FormProps) => {
+  const [chosen, setChosen] = useState<readonly string[]>(team?.archers ?? [])
+  const change = team === undefined ? addTeam(event.id) : saveTeam(event.id, team.id)
+  const saving = useChange(change, onClose)
+  const { form, field, summary, pending } = useForm({
+    id: 'team',
+    schema: schemaWith(chosen),
+    submit: saving.submit,
+  })
+  const { id, error } = field('archers')
+  const others = archers.filter((archer) => !chosen.includes(archer.id))
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <TextField
+        {...field('name')}
+        label={texts.name}
+        required
+        autoComplete="off"
+        defaultValue={team?.name}
+      />
+      <ArcherBoxes
+        id={id}
+        error={error}
+        archers={archers}
+        chosen={chosen}
+        most={rules.archers}
+        onTurn={(archer, isOn) =>
+          setChosen(isOn ? [...chosen, archer] : chosen.filter((each) => each !== archer))
+        }
+      />
+      <SelectField
+        {...field('reserve')}
+        label={texts.reserve}
+        optional
+        options={[
+          { value: '', label: texts.noReserve },
+          ...others.map((archer) => ({ value: archer.id, label: nameOf(archer) })),
+        ]}
+        defaultValue={team?.reserve ?? ''}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={pending} onClick={onClose}>
+          {teamTexts.cancel}
+        </Button>
+        <Button type="submit" look="main" pending={pending} pendingLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TeamDialogProps = FormProps & { open: boolean }
+
+/** A team of an event: its name, who shoots for it, and who can step in. */
+export const TeamDialog = ({ open, ...form }: TeamDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={form.onClose}
+    title={form.team === undefined ? texts.addTitle : texts.editTitle(form.team.name)}
+  >
+    <TeamForm {...form} />
+  </Dialog>
+)

@@ -1,0 +1,80 @@
+import type { Competition, EventTeam, Participant } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { teamTexts as texts } from '../../../messages/event-teams.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { GroupAction } from '../groups/group-item.tsx'
+import { nameOf } from '../participant-queries.ts'
+import { removeTeam } from './mutations.ts'
+import { StepInQuestion } from './step-in-question.tsx'
+
+type TeamItemProps = {
+  event: Competition
+  team: EventTeam
+  archers: readonly Participant[]
+  /** How many archers a team has. */
+  size: number
+  onEdit: () => void
+}
+
+const Naming = ({ event, team, onEdit }: Pick<TeamItemProps, 'event' | 'team' | 'onEdit'>) => {
+  const removing = useChange(removeTeam(event.id, team))
+  return (
+    <span className="flex shrink-0">
+      <GroupAction label={texts.edit} name={team.name} onClick={onEdit} />
+      <GroupAction label={texts.remove} name={team.name} onClick={() => void removing.run()} />
+    </span>
+  )
+}
+
+const SteppingIn = ({ event, team, archers }: Pick<TeamItemProps, 'event' | 'team' | 'archers'>) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className="self-start"
+        aria-label={texts.of(texts.stepping.action, team.name)}
+        onClick={() => setOpen(true)}
+      >
+        {texts.stepping.action}
+      </Button>
+      <StepInQuestion
+        event={event}
+        team={team}
+        archers={archers}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+/** A team, who shoots for it, and what officers can do with it: name it before the start, call its reserve after. */
+export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) => {
+  const { isEventAdmin, status } = event
+  const named = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
+  const missing = size - team.archers.length
+  return (
+    <Panel className="flex flex-col gap-2 p-4 pt-2">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="min-w-0 pt-2 text-18 wrap-break-word">{team.name}</h3>
+        {isEventAdmin && status === 'upcoming' && <Naming event={event} team={team} onEdit={onEdit} />}
+      </div>
+      <ul>
+        {team.archers.map((id) => (
+          <li key={id}>{named(id)}</li>
+        ))}
+        {missing > 0 && <li className="text-muted">{texts.missing(missing)}</li>}
+        {named(team.reserve).map((name) => (
+          <li key={name} className="text-14 text-muted">
+            {texts.reserve(name)}
+          </li>
+        ))}
+      </ul>
+      {isEventAdmin && status === 'active' && team.reserve !== null && (
+        <SteppingIn event={event} team={team} archers={archers} />
+      )}
+    </Panel>
+  )
+}
