@@ -1,70 +1,8 @@
 import * as z from 'zod/mini'
-import { type CardDetails, cardLimits, detailNames, mostArchers } from '../cards/card.ts'
-import { type ShotField, shotFields } from '../cards/shot-fields.ts'
-import { roundLimits } from '../rounds/round.ts'
-import { zoneCodes } from '../rounds/three-arrow.ts'
 import { call } from './call.ts'
-import { distance, headFields } from './card-fields.ts'
 import { errorAnswer } from './errors.ts'
-import { cardFieldFaults } from './faults/cards.ts'
-import { say } from './faults/fault.ts'
-import { id, instant, text, whole } from './fields.ts'
+import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
-
-/** Most values that a card can hold: every field of every row of every archer, and its head. */
-export const mostDeclined = cardLimits.numberOfTargets.most * 2 * mostArchers + detailNames.length
-
-const row = whole(0, cardLimits.numberOfTargets.most - 1)
-
-const fieldValues = {
-  zone: z.nullable(z.enum(zoneCodes)),
-  /** Codes and `-` for an open box, with blanks between. */
-  arrows: z.nullable(
-    z
-      .string()
-      .check(
-        z.regex(/^(?:-|[0-9A-Z]{1,3})(?: (?:-|[0-9A-Z]{1,3}))*$/),
-        z.maxLength(roundLimits.arrows.most * 4),
-      ),
-  ),
-  distance,
-}
-
-const notOfField = say(cardFieldFaults, 'value-of-another-field')
-
-/**
- * A value that someone entered and that was not chosen over another: the history keeps it
- * beside the one that stands. Rows count from 0; null is the card's head. A value is one that its field can have.
- */
-const declinedEntry = z
-  .object({
-    participantId: z.optional(id()),
-    row,
-    field: z.enum(shotFields),
-    value: z.nullable(z.string()),
-  })
-  .check(
-    z.refine(
-      ({ field, value }: { field: ShotField; value: string | null }) =>
-        fieldValues[field].safeParse(value).success,
-      { error: notOfField, path: ['value'] },
-    ),
-  )
-
-const declinedDetail = z
-  .object({ row: z.null(), field: z.enum(detailNames), value: z.union([text(), z.number()]) })
-  .check(
-    z.refine(
-      ({ field, value }: { field: keyof CardDetails; value: string | number }) =>
-        headFields[field].safeParse(value).success,
-      { error: notOfField, path: ['value'] },
-    ),
-  )
-
-const declinedValue = z.union([declinedEntry, declinedDetail])
-
-export const declinedValues = z.optional(z.array(declinedValue).check(z.maxLength(mostDeclined)))
-export type DeclinedValue = z.output<typeof declinedValue>
 
 /** Why the server changes a card by itself. */
 export const ledgerReasonCodes = ['proposal-accepted'] as const

@@ -25,6 +25,7 @@ import { eventResultCalls } from './event-results.ts'
 import { eventTeamCalls } from './event-teams.ts'
 import { eventCalls } from './events.ts'
 import { groupScorecardCalls } from './group-scorecards.ts'
+import { historyCall } from './history.ts'
 import { myDataCalls } from './my-data.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profile.ts'
@@ -34,6 +35,7 @@ import { scorecardCalls } from './scorecards.ts'
 import { sessionCalls } from './sessions.ts'
 import { sharingCalls } from './sharing.ts'
 import { signInCalls } from './signing-in.ts'
+import { clubsOfCardsCall, statisticsCall } from './statistics.ts'
 import { userSearchCalls } from './user-search.ts'
 
 export * from './account-deletion.ts'
@@ -55,6 +57,7 @@ export * from './club-administrators.ts'
 export * from './club-imports.ts'
 export * from './club-members.ts'
 export * from './clubs.ts'
+export * from './declined-values.ts'
 export * from './email-verification.ts'
 export * from './errors.ts'
 export * from './event-admins.ts'
@@ -100,6 +103,7 @@ export const contract = {
   adminUsers: adminUserCalls,
   analytics: analyticsCalls,
   bugReports: bugReportCalls,
+  cardHistory: { read: historyCall },
   clubActivity: clubActivityCalls,
   clubAdministrators: clubAdministratorCalls,
   clubImports: clubImportCalls,
@@ -124,5 +128,6 @@ export const contract = {
   sessions: sessionCalls,
   sharing: sharingCalls,
   signIn: signInCalls,
+  statistics: { read: statisticsCall, clubs: clubsOfCardsCall },
   userSearch: userSearchCalls,
 }

@@ -11,13 +11,13 @@ import { roundLimits } from '../rounds/round.ts'
 import { readZone, zoneCodes } from '../rounds/three-arrow.ts'
 import { call } from './call.ts'
 import { distance, headFields, headLines } from './card-fields.ts'
+import { cardFilter } from './card-filter.ts'
+import { declinedValues } from './declined-values.ts'
 import { errorAnswer } from './errors.ts'
 import { cardFieldFaults } from './faults/cards.ts'
 import { say } from './faults/fault.ts'
 import { asSent, asStored, asTyped, id, instant, type LineRules, text, whole } from './fields.ts'
-import { declinedValues, historyCall } from './history.ts'
 import { pageOf, pageQuery } from './pages.ts'
-import { cardFilter, clubsOfCardsCall, statisticsCall } from './statistics.ts'
 
 /** Today's codes and, on the way in, yesterday's; blank means that the target was not shot. */
 const zoneIn = z.pipe(
@@ -178,9 +178,6 @@ export const scorecardQuery = z.object({ ...pageQuery, ...cardFilter })
 export type ScorecardQuery = z.output<typeof scorecardQuery>
 
 export const scorecardCalls = {
-  statistics: statisticsCall,
-  clubs: clubsOfCardsCall,
-  history: historyCall,
   list: call('GET', '/api/scorecards', {
     access: 'user',
     summary: "The caller's cards: a bare list of at most 1,000, or pages with ?limit=",

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
-import { archeryStyles, distanceUnits } from '../cards/card.ts'
+import { distanceUnits } from '../cards/card.ts'
 import { consistencyRatings, trends } from '../cards/season.ts'
 import { call } from './call.ts'
+import { cardFilter } from './card-filter.ts'
 import { errorAnswer } from './errors.ts'
-import { asSent, calendarDate, id } from './fields.ts'
-
-/** What narrows a list of cards, and the season with it. */
-export const cardFilter = {
-  q: z.optional(z.string().check(z.maxLength(200))),
-  style: z.optional(z.enum(archeryStyles)),
-  club: z.optional(asSent(1000)),
-  from: z.optional(calendarDate()),
-  to: z.optional(calendarDate()),
-}
+import { id } from './fields.ts'
 
 /** An archer's season in one round (rule R32). Nothing in it is rounded. */
 export const statistics = z.object({

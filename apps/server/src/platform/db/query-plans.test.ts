@@ -16,6 +16,7 @@ import {
   clubCalls,
   clubImportCalls,
   clubMemberCalls,
+  clubsOfCardsCall,
   emailVerificationCalls,
   eventAdminCalls,
   eventCalls,
@@ -23,6 +24,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   groupScorecardCalls,
+  historyCall,
   memberSorts,
   myDataCalls,
   photoCalls,
@@ -33,6 +35,7 @@ import {
   sessionCalls,
   sharingCalls,
   signInCalls,
+  statisticsCall,
   userSearchCalls,
 } from '@fletch/domain/contract'
 import {
@@ -162,8 +165,8 @@ const walkRounds = async (server: TestServer, { send }: Person) => {
   )
   await send(roundCalls.list)
   await send(roundCalls.read, { params: { id: roundId } })
-  await send(scorecardCalls.statistics)
-  await send(scorecardCalls.statistics, { query: { roundId } })
+  await send(statisticsCall)
+  await send(statisticsCall, { query: { roundId } })
   await send(clubMemberCalls.list, { params, query: { limit: 1 } })
   await send(roundCalls.withdraw, { params: { id: club.id, roundId } })
 }
@@ -265,10 +268,10 @@ const walk = async (server: TestServer) => {
   ] as const
   for (const filter of filters) {
     await send(scorecardCalls.list, { query: { ...filter, limit: 1 } })
-    await send(scorecardCalls.statistics, { query: filter })
+    await send(statisticsCall, { query: filter })
   }
-  await send(scorecardCalls.clubs)
-  await send(scorecardCalls.history, { params: { id }, query: { limit: 1 } })
+  await send(clubsOfCardsCall)
+  await send(historyCall, { params: { id }, query: { limit: 1 } })
   await verifyAddressOf(server, ada)
   await send(sharingCalls.mail, { params: { id }, body: { email: 'club@example.org' } })
   const archive = (await send(myDataCalls.request)).body

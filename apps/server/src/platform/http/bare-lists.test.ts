@@ -2,6 +2,7 @@ import {
   contract,
   eventGroupCalls,
   eventParticipantCalls,
+  historyCall,
   listCutHeader,
   mostInList,
   scorecardCalls,
@@ -33,10 +34,10 @@ test('history without a limit gives its newest 1,000 lines and says that there a
         .execute(),
     )
   for (const some of [500, mostInList - 501]) await add(some)
-  const whole = await ada.send(scorecardCalls.history, { params })
+  const whole = await ada.send(historyCall, { params })
   expect([Object(whole.body).length, whole.headers[listCutHeader]]).toEqual([mostInList, undefined])
   await add(1)
-  const cut = await ada.send(scorecardCalls.history, { params })
+  const cut = await ada.send(historyCall, { params })
   expect([Object(cut.body).length, cut.headers[listCutHeader]]).toEqual([
     mostInList,
     'These are the first 1000. The others come in pages, with ?limit= and cursor.',
@@ -44,7 +45,7 @@ test('history without a limit gives its newest 1,000 lines and says that there a
   let read = 0
   for (let cursor: string | undefined | null; cursor !== null; ) {
     const query = { limit: 100, ...(cursor !== undefined && { cursor }) }
-    const { body, headers } = await ada.send(scorecardCalls.history, { params, query })
+    const { body, headers } = await ada.send(historyCall, { params, query })
     if (Array.isArray(body)) throw new Error('A page was asked for')
     expect(headers).not.toHaveProperty(listCutHeader)
     read += body.items.length

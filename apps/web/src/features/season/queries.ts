@@ -1,12 +1,12 @@
-import { type Statistics, type StatisticsQuery, scorecardCalls } from '@fletch/domain/contract'
+import { type Statistics, type StatisticsQuery, statisticsCall } from '@fletch/domain/contract'
 import { keepPreviousData, queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 
 /** The season of a user, as narrowed as the list of cards beside it. */
 export const seasonQuery = (userId: string, filter: StatisticsQuery) =>
   queryOptions({
-    queryKey: [scorecardCalls.statistics.path, userId, filter],
-    queryFn: ({ signal }) => send(scorecardCalls.statistics, { query: filter, signal }),
+    queryKey: [statisticsCall.path, userId, filter],
+    queryFn: ({ signal }) => send(statisticsCall, { query: filter, signal }),
     placeholderData: keepPreviousData,
     // Figures that need the network come with it.
     refetchOnReconnect: true,

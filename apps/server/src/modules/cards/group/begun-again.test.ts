@@ -2,6 +2,7 @@ import {
   eventGroupCalls,
   eventResultCalls,
   groupScorecardCalls,
+  historyCall,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import { beginCard, entries, groupShoot, type Person, proofOf, putEntries, zonesOf } from '@fletch/testkit'
@@ -42,7 +43,7 @@ test('what waits on a card that is deleted is declined; the history keeps it, an
   expect(settled).toBe(true)
   await beginCard(cleo, group.id)
   expect((await cleo.send(groupScorecardCalls.proposals, { params })).body).toEqual([])
-  const { body } = await cleo.send(scorecardCalls.history, { params, query: { limit: 3 } })
+  const { body } = await cleo.send(historyCall, { params, query: { limit: 3 } })
   expect(Array.isArray(body) ? [] : body.items).toMatchObject([
     { field: 'created', name: 'Cleo Nock' },
     { field: 'deleted', name: 'Ada Nock' },

@@ -1,4 +1,10 @@
-import { eventCalls, eventResultCalls, groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
+import {
+  eventCalls,
+  eventResultCalls,
+  groupScorecardCalls,
+  historyCall,
+  scorecardCalls,
+} from '@fletch/domain/contract'
 import {
   beginCard,
   entries,
@@ -15,7 +21,8 @@ import { expect, test } from 'vitest'
 // A group scored wholly without a signal. Its phone comes back when the event is completed.
 
 const { decide, proposals } = groupScorecardCalls
-const { history, read } = scorecardCalls
+const { read } = scorecardCalls
+const history = historyCall
 const { complete, read: results } = eventResultCalls
 
 /** A group whose event is completed before anything of its card has reached the server. */

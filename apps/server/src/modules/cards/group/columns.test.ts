@@ -1,9 +1,10 @@
-import { groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls, scorecardCalls, statisticsCall } from '@fletch/domain/contract'
 import { beginCard, entries, groupShoot, putEntries } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const { confirm, copy } = groupScorecardCalls
-const { read, statistics } = scorecardCalls
+const { read } = scorecardCalls
+const statistics = statisticsCall
 
 test('an archer confirms the own column; any later change of it voids that, and of no other', async () => {
   const { bo, cleo, dora, eve, group, params } = await groupShoot()

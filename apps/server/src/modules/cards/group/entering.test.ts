@@ -1,9 +1,10 @@
-import { groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
+import { groupScorecardCalls, historyCall, scorecardCalls } from '@fletch/domain/contract'
 import { beginCard, coded, entries, groupShoot, putEntries, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const { setEditor } = groupScorecardCalls
-const { history, read } = scorecardCalls
+const { read } = scorecardCalls
+const history = historyCall
 
 test('without an editor every archer enters; with one only the editor does', async () => {
   const { ada, bo, cleo, dora, group, params } = await groupShoot()

@@ -5,6 +5,7 @@ import {
   eventResultCalls,
   groupScorecardCalls,
   scorecardCalls,
+  statisticsCall,
 } from '@fletch/domain/contract'
 import {
   beginCard,
@@ -19,7 +20,8 @@ import {
 import { expect, test } from 'vitest'
 
 const { group: oneGroup, myGroups, proposals, setEditor } = groupScorecardCalls
-const { create, list, read, statistics } = scorecardCalls
+const { create, list, read } = scorecardCalls
+const statistics = statisticsCall
 
 test('a group’s card has the group’s id and takes everything but the editor from the group', async () => {
   const { bo, cleo, dora, group, guest } = await groupShoot()

@@ -1,9 +1,15 @@
-import { eventParticipantCalls, groupScorecardCalls, scorecardCalls } from '@fletch/domain/contract'
+import {
+  eventParticipantCalls,
+  groupScorecardCalls,
+  historyCall,
+  scorecardCalls,
+} from '@fletch/domain/contract'
 import { beginCard, entries, groupShoot, putEntries, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const { decide, proposals, setEditor } = groupScorecardCalls
-const { history, read } = scorecardCalls
+const { read } = scorecardCalls
+const history = historyCall
 
 test('a former editor’s late entries fill blanks; those that would change a value become proposals', async () => {
   const { bo, cleo, dora, group, params } = await groupShoot()

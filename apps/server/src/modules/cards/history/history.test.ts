@@ -1,8 +1,9 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { historyCall, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, handClock, type Person, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-const { create, save, history } = scorecardCalls
+const { create, save } = scorecardCalls
+const history = historyCall
 
 const minute = 60_000
 

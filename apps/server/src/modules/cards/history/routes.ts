@@ -1,9 +1,7 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { historyCall } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { CardParts } from '../asks.ts'
 import { readHistory } from './reads.ts'
 
 export const cardHistoryRoutes = (routes: Routes, parts: CardParts): void =>
-  routes.on(scorecardCalls.history, ({ params, query, who }) =>
-    readHistory(parts.db.read, parts, who, params.id, query),
-  )
+  routes.on(historyCall, ({ params, query, who }) => readHistory(parts.db.read, parts, who, params.id, query))

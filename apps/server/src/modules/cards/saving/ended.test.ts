@@ -1,11 +1,12 @@
-import { accountDeletionCalls, scorecardCalls } from '@fletch/domain/contract'
+import { accountDeletionCalls, historyCall, scorecardCalls } from '@fletch/domain/contract'
 import { cardWith, handClock, startTestServer } from '@fletch/testkit'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
 import { forgetEndedLedgers } from './ended-procedure.ts'
 
-const { create, save, remove, history } = scorecardCalls
+const { create, save, remove } = scorecardCalls
+const history = historyCall
 
 test('90 days after a card is deleted, alone or with its account, its history goes; its id is never given again', async () => {
   const clock = handClock()

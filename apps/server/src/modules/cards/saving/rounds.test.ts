@@ -1,5 +1,5 @@
 import { hitFrom, type Round, rowsOf, tally } from '@fletch/domain'
-import { historyCall, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import { historyCall, type Scorecard, scorecardCalls, statisticsCall } from '@fletch/domain/contract'
 import { anyArrows, anyRound } from '@fletch/domain/testing/any-round.ts'
 import {
   cardOfRound,
@@ -310,7 +310,7 @@ describe('a process of the release before', () => {
     })
     const card = (await ada.send(read, { params: { id } })).body
     expect(card).toMatchObject({ totalScore: 12, targetsScored: 1, bestTarget: 12, mostCommonZone: '2B' })
-    const season = (await ada.send(scorecardCalls.statistics)).body
+    const season = (await ada.send(statisticsCall)).body
     expect(season).toMatchObject({
       ...{
         roundId: 'abc-three-arrow',

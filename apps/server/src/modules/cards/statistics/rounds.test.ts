@@ -1,5 +1,5 @@
 import { type Arrows, tally, threeArrowRound } from '@fletch/domain'
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls, statisticsCall } from '@fletch/domain/contract'
 import {
   cardOfRound,
   cardWith,
@@ -12,7 +12,8 @@ import {
 } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
-const { create, statistics } = scorecardCalls
+const { create } = scorecardCalls
+const statistics = statisticsCall
 
 const standard = 'ifaa-3d-standard-2021'
 const expert = 'ifaa-expert-field-2021'

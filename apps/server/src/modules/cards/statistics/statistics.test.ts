@@ -6,12 +6,19 @@ import {
   type ZoneCode,
   zoneCodes,
 } from '@fletch/domain'
-import { type Scorecard, type Statistics, scorecardCalls } from '@fletch/domain/contract'
+import {
+  clubsOfCardsCall,
+  type Scorecard,
+  type Statistics,
+  scorecardCalls,
+  statisticsCall,
+} from '@fletch/domain/contract'
 import { cardWith, type Person, startTestServer, wholeRound } from '@fletch/testkit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const { create, save, statistics } = scorecardCalls
+const { create, save } = scorecardCalls
+const statistics = statisticsCall
 
 const seasonOf = async (person: Person, query: Parameters<typeof person.send<typeof statistics>>[1] = {}) =>
   (await person.send(statistics, query)).body
@@ -112,8 +119,8 @@ test('the clubs of the caller’s own cards are named, each once', async () => {
   for (const club of ['The Oaks', 'Greenwood', 'The Oaks']) {
     await ada.send(create, { body: cardWith(['1A'], { club }) })
   }
-  expect((await ada.send(scorecardCalls.clubs)).body).toEqual(['Greenwood', 'The Oaks'])
-  expect((await mads.send(scorecardCalls.clubs)).body).toEqual([])
+  expect((await ada.send(clubsOfCardsCall)).body).toEqual(['Greenwood', 'The Oaks'])
+  expect((await mads.send(clubsOfCardsCall)).body).toEqual([])
 })
 
 test('it is narrowed as the list is', async () => {

@@ -5,12 +5,13 @@ import {
   groupScorecardCalls,
   type Statistics,
   scorecardCalls,
+  statisticsCall,
 } from '@fletch/domain/contract'
 import { beginCard, cardWith, entries, groupShoot, membersOf, type Person, putEntries } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
 const seasonOf = async ({ send }: Person, query: Readonly<Record<string, string>> = { events: 'true' }) =>
-  (await send(scorecardCalls.statistics, { query })).body
+  (await send(statisticsCall, { query })).body
 
 const told = ({ progress }: Statistics) =>
   progress.map(({ date, total, event }) => `${date} ${total}${event ? ` ${event.name}, ${event.club}` : ''}`)

@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { clubsOfCardsCall, scorecardCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import type { CardFilter } from './use-card-filter.ts'
@@ -26,6 +26,6 @@ export const scorecardPages = (userId: string, filter: CardFilter) =>
 /** The clubs that a user's cards name: what they can be narrowed to. */
 export const clubsOfCards = (userId: string) =>
   queryOptions({
-    queryKey: [scorecardCalls.clubs.path, userId],
-    queryFn: ({ signal }) => send(scorecardCalls.clubs, { signal }),
+    queryKey: [clubsOfCardsCall.path, userId],
+    queryFn: ({ signal }) => send(clubsOfCardsCall, { signal }),
   })
