@@ -72,7 +72,7 @@ const Boxes = ({ round, arrows, box, shape, onBox }: BoxesProps) => (
             at === box ? 'border-3 border-ink' : 'hair'
           } ${code === null ? 'border-dashed border-edge bg-paper text-14 text-muted' : `font-bold ${filled}`}`}
         >
-          {code ?? scoringTexts.arrow(at + 1)}
+          {code ?? scoringTexts.blank}
         </button>
       )
     })}

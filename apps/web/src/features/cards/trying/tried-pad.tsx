@@ -114,7 +114,8 @@ const Trying = ({
         )}
       </div>
       {!isDone && (
-        <div className="-mx-4">
+        // In a panel the keys have no room for the strokes that a sunny screen shows; fill, line and dash are enough.
+        <div className="-mx-4 [&_fieldset]:gap-1 [&_fieldset_[aria-hidden]]:hidden [&_fieldset_button]:gap-1">
           <Keys view={view} scoring={scoring} />
         </div>
       )}

@@ -98,7 +98,7 @@ export const RoundForm = ({ club, userId, initial, onTyped }: RoundFormProps) =>
   return (
     <form noValidate onSubmit={onSubmit} onBlur={form.onBlur} className="flex flex-col gap-6">
       <ErrorSummary attempt={form.attempt} errors={form.attempt > 0 ? form.errors : []} />
-      <div className="grid items-start gap-6 desk:grid-cols-[minmax(0,1fr)_24rem] desk:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desk:grid-cols-[minmax(0,1fr)_24rem] desk:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-6">
           <RoundStart copiedFrom={form.typed.copiedFrom} onTake={form.take} />
           <RoundFields form={form} />
