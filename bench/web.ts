@@ -1,12 +1,16 @@
 // npm run bench web: what a phone with a slow line waits for, how much script it loads, and how fast the pad answers,
 // and how soon a start without a network shows it. `npm run bench web taps start` measures only these:
-// sign-in, scripts, taps, group-taps, start.
+// sign-in, scripts, taps, group-taps, arrow-taps, start.
 import { readFileSync } from 'node:fs'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { newArcher } from './measuring/archer.ts'
 import { webBudgets } from './measuring/budgets.ts'
 import { coldStart } from './measuring/cold-start.ts'
-import { photographedCard, photographedGroupCard } from './measuring/photographed-cards.ts'
+import {
+  photographedCard,
+  photographedGroupCard,
+  photographedGroupCardOf,
+} from './measuring/photographed-cards.ts'
 import { type Figure, quantile, report } from './measuring/report.ts'
 import { type Visit, visitSignIn } from './measuring/sign-in-visit.ts'
 import { aloneNext, groupNext, tapsTimed } from './measuring/taps.ts'
@@ -67,13 +71,21 @@ const scriptFigures = async (): Promise<Figure[]> => [
 /** As the archer of a long round has it: the first taps are the slowest, and are counted. */
 const tapsOfARun = 24
 
+interface TappedCard {
+  readonly words: string
+  readonly targets: number
+  readonly key: string
+  readonly cardOf: typeof photographedCard
+  readonly goOn: typeof groupNext
+}
+
 const tapFigures =
-  (words: string, cardOf: typeof photographedCard, goOn: typeof groupNext) =>
+  ({ words, targets, key, cardOf, goOn }: TappedCard) =>
   async ({ address }: ServerProcess): Promise<Figure[]> => {
     const runs = await repeated(5, async () => {
       const archer = await newArcher(address)
       const cardId = await cardOf(address, archer, targets)
-      return tapsTimed({ address, token: archer.token, cardId, goOn, count: tapsOfARun })
+      return tapsTimed({ address, token: archer.token, cardId, key, goOn, count: tapsOfARun })
     })
     const name = `tap on the pad to paint, ${targets} targets${words}`
     const at = (share: number) => runs.map((taps) => quantile(taps, share))
@@ -96,8 +108,27 @@ const startFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
 const parts = new Map<string, (server: ServerProcess) => Promise<Figure[]>>([
   ['sign-in', signInFigures],
   ['scripts', scriptFigures],
-  ['taps', tapFigures('', photographedCard, aloneNext)],
-  ['group-taps', tapFigures(' by 6 archers', photographedGroupCard, groupNext)],
+  ['taps', tapFigures({ words: '', targets, key: '1B', cardOf: photographedCard, goOn: aloneNext })],
+  [
+    'group-taps',
+    tapFigures({
+      words: ' by 6 archers',
+      targets,
+      key: '1B',
+      cardOf: photographedGroupCard,
+      goOn: groupNext,
+    }),
+  ],
+  [
+    'arrow-taps',
+    tapFigures({
+      words: ' by 6 archers by 4 arrows of 6 areas',
+      targets: 28,
+      key: '4\\b',
+      cardOf: photographedGroupCardOf('ifaa-expert-field-2021'),
+      goOn: groupNext,
+    }),
+  ],
   ['start', startFigures],
 ])
 

@@ -14,7 +14,7 @@ import { senderOf } from './sending.ts'
 export const eventOf = async (
   address: string,
   officer: Archer,
-  { name, targets }: { readonly name: string; readonly targets: number },
+  { name, targets, roundId }: { readonly name: string; readonly targets: number; readonly roundId?: string },
 ): Promise<Competition> => {
   const send = senderOf(address, officer)
   const club = await send(clubCalls.create, { body: { name: `${name} ${randomUUID()}` } })
@@ -27,6 +27,7 @@ export const eventOf = async (
       numberOfTargets: targets,
       courseTargets: targets,
       groupSize: 6,
+      ...(roundId !== undefined && { roundId }),
     },
   })
 }
@@ -36,6 +37,8 @@ interface Wanted {
   readonly archers: number
   /** Shows on every target, so that every zone can be tapped. */
   readonly photoPath?: string | null
+  /** The clubs' own round when unset. */
+  readonly roundId?: string
 }
 
 export interface GroupCard {
@@ -48,10 +51,11 @@ export interface GroupCard {
 export const groupCardOf = async (
   address: string,
   editor: Archer,
-  { targets, archers, photoPath = null }: Wanted,
+  { targets, archers, photoPath = null, roundId }: Wanted,
 ): Promise<GroupCard> => {
   const send = senderOf(address, editor)
-  const { id } = await eventOf(address, editor, { name: `Group of ${archers}`, targets })
+  const inRound = roundId !== undefined && { roundId }
+  const { id } = await eventOf(address, editor, { name: `Group of ${archers}`, targets, ...inRound })
   await send(eventParticipantCalls.register, { params: { id }, body: { archeryStyle: 'BH' } })
   for (let guest = 2; guest <= archers; guest += 1)
     await send(eventParticipantCalls.add, {
@@ -61,12 +65,12 @@ export const groupCardOf = async (
   const { groups } = await send(eventGroupCalls.start, { params: { id }, body: { groupSize: 6 } })
   const [group] = groups
   if (group === undefined) throw new Error('The event has no group')
-  const card = { archerName: 'Group', groupId: group.id, editorUserId: editor.userId }
+  const card = { archerName: 'Group', groupId: group.id, editorUserId: editor.userId, ...inRound }
   const { groupParticipants } = await send(scorecardCalls.create, { body: card })
   const scores = Array.from({ length: targets }).flatMap(() =>
     groupParticipants.map((archer) => ({ participantId: archer.id, zone: null, photoPath })),
   )
-  const filled = { archerName: 'Group', numberOfTargets: targets, scores }
+  const filled = { archerName: 'Group', numberOfTargets: targets, scores, ...inRound }
   await send(scorecardCalls.save, { params: { id: group.id }, body: filled })
   return { id: group.id, archers: groupParticipants.map(({ id: archer }) => archer) }
 }

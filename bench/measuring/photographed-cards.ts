@@ -33,12 +33,14 @@ export const photographedCard = async (address: string, archer: Archer, targets:
   return card.id
 }
 
+/** The same for a group of six, in an event of a round. */
+export const photographedGroupCardOf =
+  (round?: string) =>
+  async (address: string, archer: Archer, targets: number): Promise<string> => {
+    const photoPath = await storedPhoto(address, archer)
+    const wanted = { targets, archers: 6, photoPath, ...(round !== undefined && { roundId: round }) }
+    return (await groupCardOf(address, archer, wanted)).id
+  }
+
 /** The same for a group of six. */
-export const photographedGroupCard = async (
-  address: string,
-  archer: Archer,
-  targets: number,
-): Promise<string> => {
-  const wanted = { targets, archers: 6, photoPath: await storedPhoto(address, archer) }
-  return (await groupCardOf(address, archer, wanted)).id
-}
+export const photographedGroupCard = photographedGroupCardOf()

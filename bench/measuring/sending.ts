@@ -1,9 +1,9 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf } from '@fletch/domain/contract'
+import { type AnswerOf, type BodyOf, type Call, type ParamsOf, roundsHeader } from '@fletch/domain/contract'
 import type { Archer } from './archer.ts'
 
 type Given<C extends Call> = { readonly params?: ParamsOf<C>; readonly body?: BodyOf<C> }
 
-/** Sends calls of the contract as an archer. */
+/** Sends calls of the contract as an archer, from an app that knows rounds. */
 export const senderOf =
   (address: string, { headers }: Pick<Archer, 'headers'>) =>
   async <C extends Call>(call: C, { params, body }: Given<C> = {}): Promise<AnswerOf<C>> => {
@@ -13,7 +13,7 @@ export const senderOf =
     )
     const answer = await fetch(address + path, {
       method: call.method,
-      headers,
+      headers: { ...headers, [roundsHeader]: '1' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (!answer.ok)

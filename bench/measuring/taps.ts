@@ -48,30 +48,30 @@ const touchTimed = async ({ page, cdp }: Hand, place: Locator): Promise<number> 
   return Math.max(16, ...(await takeLifts(page)))
 }
 
-const padKey = (page: Page) => page.getByRole('button', { name: /^1B/ })
-
 /** On a card of one's own each tap leads to the next target. */
 export const aloneNext = async (): Promise<void> => undefined
 
 /** In a group someone goes on to the next target after its last archer. */
-export const groupNext = async (page: Page): Promise<void> => {
+export const groupNext = async (page: Page, padKey: Locator): Promise<void> => {
   const next = page.getByRole('button', { name: /^Next target/ })
   if (!(await next.isVisible())) return
   await next.click()
-  await padKey(page).waitFor()
+  await padKey.waitFor()
 }
 
 interface Taps {
   readonly address: string
   readonly token: string
   readonly cardId: string
+  /** The key that is tapped begins so. */
+  readonly key: string
   /** Brings what is scored next onto the screen. */
-  readonly goOn: (page: Page) => Promise<void>
+  readonly goOn: (page: Page, padKey: Locator) => Promise<void>
   readonly count: number
 }
 
 /** Milliseconds from each tap on the pad to its paint, processor slowed four times. */
-export const tapsTimed = async ({ address, token, cardId, goOn, count }: Taps): Promise<number[]> => {
+export const tapsTimed = async ({ address, token, cardId, key, goOn, count }: Taps): Promise<number[]> => {
   const path = chromiumPath()
   const browser = await chromium.launch({
     args: [...chromiumFlags],
@@ -85,14 +85,15 @@ export const tapsTimed = async ({ address, token, cardId, goOn, count }: Taps): 
     })
     await page.addInitScript((text) => localStorage.setItem('fletch.token', text), token)
     await page.goto(`${address}/scorecard/${cardId}`)
-    await padKey(page).waitFor()
+    const padKey = page.getByRole('button', { name: new RegExp(`^${key}`) })
+    await padKey.waitFor()
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await watchLifts(page)
     const taps: number[] = []
     for (let done = 0; done < count; done += 1) {
-      await goOn(page)
-      taps.push(await touchTimed({ page, cdp }, padKey(page)))
+      await goOn(page, padKey)
+      taps.push(await touchTimed({ page, cdp }, padKey))
     }
     return taps
   } finally {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { tally } from '../cards/tally.ts'
 import { builtInRound, builtInRounds } from './built-in.ts'
@@ -52,6 +53,40 @@ const perfectArrows = (round: Round) =>
   round.counting === 'first-hit'
     ? firstHit(0, keysByArrow(round)[0]?.[0]?.code ?? '')
     : Array.from({ length: round.arrows }, (_, arrow) => keysOfArrow(round, arrow)[0]?.code ?? null)
+
+const arrowsPaid = ({ areas, points }: Round) =>
+  points
+    .map((paid) => areas.flatMap(({ code }, area) => (paid[area] === null ? [] : `${code} ${paid[area]}`)))
+    .map((each) => each.join(', '))
+    .join(' / ')
+
+/** The rounds as docs/rounds.md shows them: what they hold, beside what the rule books say of a perfect card. */
+const shownRounds = () => {
+  const head = [
+    'round',
+    'targets x arrows',
+    'counts',
+    'points, arrow by arrow',
+    'miss',
+    'perfect card',
+    'source',
+  ]
+  const rows = builtInRounds.map((round) => [
+    `${round.name} (\`${round.id}\`)`,
+    `${round.targets.usual} x ${round.arrows}`,
+    round.counting === 'all' ? 'all' : 'first hit',
+    arrowsPaid(round),
+    round.miss,
+    perfect[round.id]?.[1],
+    round.source,
+  ])
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+test('the table of built-in rounds in docs/rounds.md is what they are', () => {
+  const page = readFileSync(new URL('../../../../docs/rounds.md', import.meta.url), 'utf8')
+  expect(page.slice(page.indexOf('| round |')).trim()).toBe(shownRounds())
+})
 
 test('every built-in round has its perfect card in the table', () => {
   expect(builtInRounds.map(({ id }) => id)).toEqual(Object.keys(perfect))
