@@ -227,6 +227,13 @@ test('so it is in any round that a club makes', () => {
   fc.assert(fc.property(tapped, ([round, arrows]) => isRead(round, arrows)))
 })
 
+/** What stands on paper where the first hit counts. */
+const firstHitText = (round: Round, arrows: Arrows): string => {
+  const hit = arrows.findIndex((code) => code !== 'M')
+  if (hit >= 0) return `${hit + 1}${arrows[hit]}`
+  return arrows.length === round.arrows ? 'Miss' : arrows.join(' ')
+}
+
 const anyCard = anyRound.chain((round) =>
   fc.record({
     round: fc.constant(round),
@@ -247,8 +254,29 @@ describe('in any round that a club makes', () => {
         expect(rowsOf(round, card, ownCard.columns).filter(({ cells }) => cells[0]?.isScored)).toHaveLength(
           sums.targetsScored,
         )
+      }),
+    )
+  })
+
+  it('a card is printed whole: every arrow or the zone, its points and the subtotal, and nothing of a blank target', () => {
+    fc.assert(
+      fc.property(anyCard, ({ round, mine }) => {
+        const card = cardOf(round, ...mine)
         const { columns, rows } = cardTable(round, { ...card, archers: null })
-        expect(rows.every((cells) => cells.length === columns.length)).toBe(true)
+        const shotColumns = columns.slice(2, columns.indexOf('Score'))
+        expect(shotColumns).toHaveLength(round.counting === 'all' ? round.arrows : 1)
+        const counted = scoreEntries(round, card)
+        rows.forEach((cells, row) => {
+          expect(cells).toHaveLength(columns.length)
+          const arrows = mine[row] ?? []
+          const codes = shotColumns.map((_, arrow) => arrows[arrow] ?? '')
+          expect(cells.slice(2, 2 + shotColumns.length)).toEqual(
+            round.counting === 'all' ? codes : [firstHitText(round, arrows)],
+          )
+          const { score = null, subtotal = 0 } = counted[row] ?? {}
+          expect(cells[columns.indexOf('Score')]).toBe(String(score ?? ''))
+          expect(cells[columns.indexOf('Subtotal')]).toBe(score === null ? '' : String(subtotal))
+        })
       }),
     )
   })
@@ -267,7 +295,12 @@ describe('in any round that a club makes', () => {
             { ...was, scores: [entry] },
             { ...was, scores: [here.scores[row] ?? blankEntry] },
           )
+          const at = (card: CardContent) => card.scores[row] ?? blankEntry
+          const isAs = (card: CardContent) =>
+            sameContent({ ...was, scores: [entry] }, { ...was, scores: [at(card)] })
+          const isChangedHere = !sameContent({ ...was, scores: [at(here)] }, { ...was, scores: [at(was)] })
           if (asked.has(row)) expect(isMine).toBe(true)
+          else expect(isAs(isChangedHere ? here : there)).toBe(true)
         })
         expect(takeSave(was, ownCard, here).card).toEqual(here)
       }),
