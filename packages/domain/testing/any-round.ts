@@ -25,7 +25,7 @@ export const anyRound: fc.Arbitrary<Round> = shape.chain(({ counting, arrows: wa
     .record({
       points: fc.array(pointsFor(areas), { minLength: lists, maxLength: lists }),
       miss: fc.integer({ min: -5, max: 2 }),
-      closed: fc.nat({ max: 20 }),
+      closed: fc.nat({ max: areas }),
       ties: fc.constantFrom<Round['ties']>(
         { steps: [], level: 'shared' },
         { steps: [], level: 'shoot-off' },
