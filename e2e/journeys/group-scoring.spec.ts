@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import {
   archersOf,
+  beginGroupOffline,
   cardOnServer,
   deviceOf,
   enterOnServer,
@@ -42,14 +43,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   )
 
   // Ready to go offline: the card begins without a signal.
-  await openAs(page, ada, `/competitions/${event.id}/groups/${group.id}/scoring`)
-  await expect(page.getByText('Ready to go offline')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
-  await expect(page.getByText('Editor Required')).toBeVisible()
-  await page.getByLabel('Scorecard editor').selectOption({ label: `${nameOf(ada)} (you)` })
-  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+  await beginGroupOffline(page, ada, group)
   await expect(page).toHaveURL(new RegExp(`/scorecard/${group.id}$`))
   await expect(page.getByText('you are the editor').first()).toBeVisible()
   await shootTarget(page, 1, all, ['1A', '1B', '2A'])

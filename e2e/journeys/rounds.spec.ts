@@ -4,16 +4,16 @@ import {
   eventResultCalls,
   type Scorecard,
 } from '@fletch/domain/contract'
+import { roundDraft } from '@fletch/testkit/round.ts'
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
 import { markAbsent } from '../support/events.ts'
-import { goOn, nameOf, openGroupSheet } from '../support/group-scoring.ts'
+import { beginGroupOffline, goOn, nameOf, openGroupSheet } from '../support/group-scoring.ts'
 import { asking, type GroupShootRound, makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, expectAllSent, onServer, test } from '../support/outage.ts'
 import { downloadCsv, layOutForPaper, layOutForScreen } from '../support/paper.ts'
 import { arrowsOf, beginRound, key, photographTarget, tapKeys } from '../support/round-scoring.ts'
-import { oakWalk } from '../support/rounds.ts'
 import { expectTotal, saveCard } from '../support/scoring.ts'
 
 const onlyCard = async (address: string, archer: Archer): Promise<Scorecard> => {
@@ -282,8 +282,8 @@ const groupRounds: readonly GroupRound[] = [
     ],
   },
   {
-    name: oakWalk.name,
-    round: oakWalk,
+    name: roundDraft.name,
+    round: roundDraft,
     targets: [
       [
         ['X', 'W'],
@@ -317,14 +317,7 @@ for (const { name, round, targets, lines, results } of groupRounds) {
       await tapKeys(page, nameOf(ada), own)
       await tapKeys(page, 'Guest 1', guest)
     }
-    await openAs(page, ada, `/competitions/${event.id}/groups/${group.id}/scoring`)
-    await expect(page.getByText('Ready to go offline')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
-    await expect(page.getByText('Editor Required')).toBeVisible()
-    await page.getByLabel('Scorecard editor').selectOption({ label: `${nameOf(ada)} (you)` })
-    await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+    await beginGroupOffline(page, ada, group)
     await scoreTarget(targets[0])
     await goOn(page)
     await page.context().setOffline(false)

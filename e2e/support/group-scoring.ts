@@ -1,5 +1,11 @@
 import type { ZoneCode } from '@fletch/domain'
-import { groupScorecardCalls, photoCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import {
+  type EventGroup,
+  groupScorecardCalls,
+  photoCalls,
+  type Scorecard,
+  scorecardCalls,
+} from '@fletch/domain/contract'
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Archer, openAs } from './archer.ts'
@@ -55,6 +61,22 @@ export const nameEditorOnServer = (address: string, by: Archer, id: string, edit
 
 /** The name under which an archer is on the card. */
 export const nameOf = ({ user }: Archer): string => `${user.firstName} ${user.lastName}`
+
+/** Begins a group's card without a signal, as its editor, once the phone has all that it needs for that. */
+export const beginGroupOffline = async (
+  page: Page,
+  archer: Archer,
+  { id, competitionId }: Pick<EventGroup, 'id' | 'competitionId'>,
+): Promise<void> => {
+  await openAs(page, archer, `/competitions/${competitionId}/groups/${id}/scoring`)
+  await expect(page.getByText('Ready to go offline')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+  await expect(page.getByText('Editor Required')).toBeVisible()
+  await page.getByLabel('Scorecard editor').selectOption({ label: `${nameOf(archer)} (you)` })
+  await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
+}
 
 /** Waits until the pad takes this archer's zone. */
 export const expectNext = (page: Page, archer: Archer) =>

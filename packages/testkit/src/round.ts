@@ -1,5 +1,11 @@
 import type { Arrows, Round } from '@fletch/domain'
-import { type ClubRound, roundCalls, roundsHeader, type ScorecardDraftInput } from '@fletch/domain/contract'
+import {
+  type BodyOf,
+  type ClubRound,
+  roundCalls,
+  roundsHeader,
+  type ScorecardDraftInput,
+} from '@fletch/domain/contract'
 import { cardWith } from './card.ts'
 import type { Person } from './person.ts'
 
@@ -25,7 +31,7 @@ export const roundDraft = {
   targets: { usual: 12, others: [6] },
   courseTargets: 12,
   ties: { steps: [{ order: 'most', of: ['X'] }], level: 'shoot-off' },
-} as const
+} satisfies BodyOf<typeof roundCalls.create>
 
 /** What a form sends to keep a round. */
 export const formOf = ({ id: _id, organisation: _who, edition: _when, source: _rule, ...form }: Round) => form

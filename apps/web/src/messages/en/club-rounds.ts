@@ -60,6 +60,9 @@ export const clubRounds = {
     kept: 'What you type is kept on this device until the round is finished.',
     copied: (name: string) => `Copied from ${name}, which stays as it is.`,
 
+    missing: 'This device does not know the round to copy',
+    missingText: 'It appears as soon as there is a signal. You can also begin with an empty round.',
+
     start: 'Start from',
     startText: 'Take over a round and change it, or begin with an empty one.',
     copy: 'A round...',
@@ -164,7 +167,6 @@ export const clubRounds = {
     tried: (targets: number) => `${targets} of 5 targets tried`,
     finished: 'Five targets tried',
     again: 'Start again',
-    startedAgain: 'The pad has changed: the five targets start again.',
     caption: 'What was scored to try the round',
     columns: { target: 'Target', hit: 'Scored', score: 'Score', subtotal: 'Subtotal' },
     open: (target: number) => `Score target ${target} again`,

@@ -381,3 +381,12 @@ test('only those who run the club make its rounds', async () => {
   await expectSaid('Only administrators make rounds')
   await expect.element(page.getByLabelText('Round name')).not.toBeInTheDocument()
 })
+
+test('where the round to copy is not known the form can begin empty', async () => {
+  know([])
+  network.refuse(roundCalls.read, 404, { message: 'There is no such round', errors: [] })
+  await open(`${newPath}?from=01980000-0000-7000-8000-00000000e0ff`, { as: ada })
+  await expectSaid('This device does not know the round to copy')
+  await press('An empty round')
+  await expect.element(fieldOf('Round name')).toHaveValue('')
+})

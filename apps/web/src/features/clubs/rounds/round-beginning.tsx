@@ -4,12 +4,15 @@ import { useLocation, useSearch } from 'wouter'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { useRound } from '../../../server/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ScorecardIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { discardDraft, readDraft } from './round-drafts.ts'
 import { RoundForm } from './round-form.tsx'
 import { RoundFormLoading } from './round-form-loading.tsx'
 import { emptyRound, type TypedRound, typedFrom } from './typed-round.ts'
 
+const texts = clubRoundTexts.form
 const draftTexts = clubRoundTexts.draft
 
 type BeginningProps = { club: Club; userId: string }
@@ -24,12 +27,21 @@ const Typing = ({ club, userId, initial }: BeginningProps & { initial: TypedRoun
   return <RoundForm club={club} userId={userId} initial={initial} onTyped={onTyped} />
 }
 
-type CopyProps = BeginningProps & { from: string }
+type CopyProps = BeginningProps & { from: string; onGiveUp: () => void }
 
-const Copy = ({ from, ...props }: CopyProps) => {
+const Copy = ({ from, onGiveUp, ...props }: CopyProps) => {
   const round = useRound(from)
   if (round === 'loading') return <RoundFormLoading />
-  return <Typing {...props} initial={round === 'missing' ? emptyRound() : typedFrom(round)} />
+  if (round !== 'missing') return <Typing {...props} initial={typedFrom(round)} />
+  return (
+    <EmptyState
+      icon={<ScorecardIcon aria-hidden="true" />}
+      title={texts.missing}
+      action={<Button onClick={onGiveUp}>{texts.blank}</Button>}
+    >
+      {texts.missingText}
+    </EmptyState>
+  )
 }
 
 /** What was typed and a copy cannot both stand in the form. */
@@ -72,6 +84,8 @@ export const RoundBeginning = ({ club, userId }: BeginningProps) => {
     setWay(chosen)
   }
   if (way === 'asked' && draft && source) return <Choice draft={draft} from={source} onChoose={choose} />
-  if (way === 'copy' && source) return <Copy club={club} userId={userId} from={source} />
+  if (way === 'copy' && source) {
+    return <Copy club={club} userId={userId} from={source} onGiveUp={() => setWay('draft')} />
+  }
   return <Typing club={club} userId={userId} initial={draft ?? emptyRound()} />
 }
