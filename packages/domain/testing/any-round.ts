@@ -58,6 +58,13 @@ export const anyRound: fc.Arbitrary<Round> = shape.chain(({ counting, arrows: wa
     .filter((round) => Number.isFinite(mostOnTarget(round)))
 })
 
+/** So many of them, for tests to which each is a screen; each with an id of its own. */
+export const someRounds = (count: number): readonly Round[] =>
+  fc.sample(anyRound, count).map((round, place) => ({
+    ...round,
+    id: `01970000-0000-7000-8000-0000000001${String(place).padStart(2, '0')}`,
+  }))
+
 /** Any arrows that a round may have on a target: as many taps as it takes, or fewer. */
 export const anyArrows = (round: Round): fc.Arbitrary<Arrows> =>
   fc.array(fc.nat({ max: 12 }), { maxLength: round.arrows }).map((taps) => {

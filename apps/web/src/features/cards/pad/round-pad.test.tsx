@@ -1,5 +1,6 @@
-import { builtInRound, type Round, threeArrowRound } from '@fletch/domain'
-import { scorecardCalls } from '@fletch/domain/contract'
+import { builtInRound, keysByArrow, keysOfArrow, type Round, threeArrowRound } from '@fletch/domain'
+import { roundCalls, scorecardCalls } from '@fletch/domain/contract'
+import { someRounds } from '@fletch/domain/testing/any-round.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
@@ -124,3 +125,36 @@ test('the pad of the clubs’ own round is what it was', async () => {
     [...keys.element().querySelectorAll('button')].map(({ innerText }) => innerText.replace(/\s+/g, ' ')),
   ).toEqual(['1A 20', '1B 18', '1C 16', '2A 14', '2B 12', '2C 10', '3A 8', '3B 6', '3C 4', 'Miss 2'])
 })
+
+/** What stands on the keys of a round: on a key whose points are its code, that alone. */
+const textsOfKeys = (round: Round): string[] => {
+  const textOf = (text: string, points: number) => (text === String(points) ? text : `${text} ${points}`)
+  if (round.counting === 'all') return keysOfArrow(round, 0).map(({ code, points }) => textOf(code, points))
+  const zones = keysByArrow(round).flatMap((keys, arrow) =>
+    keys.map(({ code, points }) => textOf(`${arrow + 1}${code}`, points)),
+  )
+  return [...zones, `Miss ${round.miss}`]
+}
+
+test.each(someRounds(10).map((round, place) => [place, round] as const))(
+  'any round that a club makes has a key for all that pays, within 320 px (%i)',
+  async (place, round) => {
+    network.on(roundCalls.read, round)
+    await openCard(
+      cardOf('own', `01980000-0000-7000-8000-00000000d1${10 + place}`, { round }),
+      'phone',
+      round,
+    )
+    await page.viewport(320, 568)
+    const keys = page.getByRole('group', { name: 'Zone of target 1 for Ada Nock' })
+    await expect.element(keys).toBeVisible()
+    const drawn = [...keys.element().querySelectorAll('button')]
+    const texts = drawn.map(({ innerText }) => innerText.replace(/\s+/g, ' '))
+    expect(texts, JSON.stringify(round)).toEqual(textsOfKeys(round))
+    for (const { left, right, width } of drawn.map((key) => key.getBoundingClientRect())) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(320)
+      expect(width).toBeGreaterThanOrEqual(32)
+    }
+  },
+)
