@@ -150,6 +150,17 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(page.locator('.printed-results')).toContainText('Signature: organiser')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
+  // It was completed too early: it is opened again with a reason, which the results say to everyone.
+  await page.getByRole('button', { name: 'Reopen Event' }).click()
+  const reopening = page.getByRole('dialog')
+  await reopening.getByRole('button', { name: 'Reopen Event' }).click()
+  await expect(reopening.getByText('A reason is required').first()).toBeVisible()
+  await reopening.getByLabel('Reason').fill('Group 2 had not shot target 2')
+  await reopening.getByRole('button', { name: 'Reopen Event' }).click()
+  await expect(notice(page).getByText('Event reopened')).toBeVisible()
+  await expect(page.getByText(/^Reopened on .+: Group 2 had not shot target 2$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete Event' })).toBeVisible()
+
   // Switched off, the link leads nowhere, at once and for everyone; signed-in users keep the board.
   await page.goto(board)
   await page.getByRole('button', { name: 'Turn off public link' }).click()

@@ -67,6 +67,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   eventGroups: 'events',
   eventRefusals: 'events',
   groupArchers: 'events',
+  eventChanges: 'events',
   eventTeamRules: 'events',
   eventTeams: 'events',
   eventTeamArchers: 'events',

@@ -5,7 +5,7 @@ import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, text } from './fields.ts'
 
 const other = z.string()
 
@@ -17,6 +17,7 @@ const lead = z.discriminatedUnion('kind', [
 
 const placing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retired'), targets: z.number() }),
+  z.object({ kind: z.literal('not-finished'), targets: z.number(), of: z.number() }),
   z.object({ kind: z.literal('alone') }),
   z.object({
     kind: z.literal('level'),
@@ -45,6 +46,8 @@ export const eventResult = z.object({
   /** The archer stands by the column as it is. */
   confirmed: z.boolean(),
   isRetired: z.boolean(),
+  /** The event was completed before the archer had shot all targets. A server from before it sends none. */
+  isNotFinished: z.optional(z.boolean()),
   /** Why the archer stands here, as data. A server from before it sends the sentence alone. */
   placing: z.optional(placing),
   /** The same as a sentence in English. */
@@ -53,12 +56,14 @@ export const eventResult = z.object({
 
 /** Standings per registered style. */
 export const eventResults = z.object({
+  /** When and why officers opened the completed event again, the newest first; absent while they never did. */
+  reopenings: z.optional(z.array(z.object({ at: instant(), reason: z.string() }))),
   /** Nothing that was entered waits for a decision. */
   settled: z.boolean(),
   divisions: z.array(
     z.object({
       archeryStyle: z.enum(archeryStyles),
-      /** Not all have shot equally many targets: ranks will move, and ties are left open. */
+      /** Not all have shot equally many targets, and the event goes on: ranks will move, and ties are left open. */
       isProvisional: z.boolean(),
       results: z.array(eventResult),
     }),
@@ -110,6 +115,16 @@ export const eventResultCalls = {
     inEvent: 'administrator',
     summary: 'Complete an active event',
     params: oneEvent,
+    answers: { 200: competition, ...refused },
+  }),
+  reopen: call('POST', '/api/competitions/:id/reopen', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'Open a completed event again; the results say when and why',
+    params: oneEvent,
+    body: z.object({
+      reason: text({ required: say(eventFieldFaults, 'event-reopening-reason-required') }),
+    }),
     answers: { 200: competition, ...refused },
   }),
   shootOff: call('PUT', '/api/competitions/:id/shoot-off', {

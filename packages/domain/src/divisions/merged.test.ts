@@ -64,6 +64,7 @@ test('merging divisions and parting them again returns to the same standings', (
           threeArrowRound,
           shots.map((each) => ({ ...each, archeryStyle: listOfDivision(merges, each.archeryStyle) })),
           codes,
+          { status: 'active', numberOfTargets: 30 },
         )
       const start = placed([])
       const merges = after(all)

@@ -12,6 +12,8 @@ export type Lead =
 /** Why an archer stands where they stand, as data; `other` is the name of the archer they are compared with. */
 export type Placing =
   | { readonly kind: 'retired'; readonly targets: number }
+  /** The event was completed before all targets were shot. */
+  | { readonly kind: 'not-finished'; readonly targets: number; readonly of: number }
   | { readonly kind: 'alone' }
   /**
    * In points while targets are still to come; once all is shot in everything that the round counts: then they share the
@@ -27,10 +29,13 @@ export type Placing =
     }
   | { readonly kind: 'ahead' | 'behind'; readonly other: string; readonly by: Lead }
 
+type Classed = Shot & { readonly isNotFinished: boolean }
+
 interface Neighbours {
-  readonly before: Shot | undefined
-  readonly after: Shot | undefined
+  readonly before: Classed | undefined
+  readonly after: Classed | undefined
   readonly isProvisional: boolean
+  readonly numberOfTargets: number
 }
 
 /** What decides between two archers; null where they are level. */
@@ -54,11 +59,12 @@ const levelWith = (round: Round, other: Shot, isProvisional: boolean): Placing =
 /** Why an archer stands where they stand: against the next one, or for the last one against the one before. */
 export const placingOf = (
   round: Round,
-  shot: Shot,
-  { before, after, isProvisional }: Neighbours,
+  shot: Classed,
+  { before, after, isProvisional, numberOfTargets }: Neighbours,
 ): Placing => {
   if (shot.isRetired) return { kind: 'retired', targets: shot.targetsScored }
-  const next = after?.isRetired === true ? undefined : after
+  if (shot.isNotFinished) return { kind: 'not-finished', targets: shot.targetsScored, of: numberOfTargets }
+  const next = after?.isRetired === true || after?.isNotFinished === true ? undefined : after
   for (const other of [before, next])
     if (other !== undefined && leadOf(round, shot, other, isProvisional) === null)
       return levelWith(round, other, isProvisional)
@@ -117,6 +123,8 @@ export const placingInEnglish = (placing: Placing): string => {
   switch (placing.kind) {
     case 'retired':
       return `retired after ${counted(placing.targets, 'target')}`
+    case 'not-finished':
+      return `not finished: shot ${placing.targets === 0 ? 'none' : inWords(placing.targets)} of ${counted(placing.of, 'target')}`
     case 'alone':
       return 'the only archer of this style'
     case 'level':

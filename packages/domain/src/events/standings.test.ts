@@ -20,12 +20,17 @@ const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}
   ...more,
 })
 
+/** Nothing is over yet. */
+const shooting = { status: 'active', numberOfTargets: 30 } as const
+
 const lines = (shots: readonly Shot[]) =>
-  standingsOf(threeArrowRound, shots, ['BH', 'Trad']).map(({ archeryStyle, isProvisional, results }) => ({
-    archeryStyle,
-    isProvisional,
-    results: results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
-  }))
+  standingsOf(threeArrowRound, shots, ['BH', 'Trad'], shooting).map(
+    ({ archeryStyle, isProvisional, results }) => ({
+      archeryStyle,
+      isProvisional,
+      results: results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
+    }),
+  )
 
 test('each style is placed by total, and each placing says why', () => {
   expect(
@@ -55,7 +60,7 @@ test('why an archer stands here is told as data, from which the sentence is made
     ['1B', '1B'],
   ] as const
   const told = (shots: readonly Shot[]) =>
-    standingsOf(threeArrowRound, shots, ['BH']).flatMap(({ results }) =>
+    standingsOf(threeArrowRound, shots, ['BH'], shooting).flatMap(({ results }) =>
       results.map(({ placing, explanation }) => {
         expect(placingInEnglish(placing)).toBe(explanation)
         return placing
@@ -144,7 +149,7 @@ const shots = fc
 test('everyone is placed once; ranks never fall, count those before, and are shared only by equals', () => {
   fc.assert(
     fc.property(shots, (all) => {
-      const [division] = standingsOf(threeArrowRound, all, ['BH'])
+      const [division] = standingsOf(threeArrowRound, all, ['BH'], shooting)
       const { results, isProvisional } = division ?? { results: [], isProvisional: false }
       expect(results.map(({ name }) => name).toSorted()).toEqual(all.map(({ name }) => name).toSorted())
       for (const [place, result] of results.entries()) {
@@ -163,8 +168,8 @@ test('everyone is placed once; ranks never fall, count those before, and are sha
 test('the order in which archers are given changes nothing', () => {
   fc.assert(
     fc.property(shots, (all) => {
-      expect(standingsOf(threeArrowRound, all.toReversed(), ['BH'])).toEqual(
-        standingsOf(threeArrowRound, all, ['BH']),
+      expect(standingsOf(threeArrowRound, all.toReversed(), ['BH'], shooting)).toEqual(
+        standingsOf(threeArrowRound, all, ['BH'], shooting),
       )
     }),
   )
@@ -197,7 +202,7 @@ describe('ties by the rule of the round', () => {
     shootOff: null,
   })
   const told = (id: string, ...shots: Shot[]) =>
-    standingsOf(named(id), shots, ['BH']).flatMap(({ results }) =>
+    standingsOf(named(id), shots, ['BH'], shooting).flatMap(({ results }) =>
       results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
     )
 
@@ -244,5 +249,67 @@ describe('ties by the rule of the round', () => {
       archer('Bo', 200, { '1X': 1, '2X': 2 }),
     )
     expect(first).toBe('1 Bo: ahead of Ada by three X to two')
+  })
+})
+
+describe('a completed event', () => {
+  const completed = { status: 'completed', numberOfTargets: 3 } as const
+  const placed = (shots: readonly Shot[]) =>
+    standingsOf(threeArrowRound, shots, ['BH'], completed).map(({ isProvisional, results }) => ({
+      isProvisional,
+      results: results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
+    }))
+
+  test('has no provisional division: who did not finish stands below, and who retired last', () => {
+    const shots = [
+      shot('Ada', ['3A', '3A', '3A']),
+      shot('Bo', ['1A', '1A']),
+      shot('Cleo', ['1A'], { isRetired: true }),
+      shot('Dag', ['1B', '1C', '3A']),
+      shot('Eli', []),
+    ]
+    expect(placed(shots)).toEqual([
+      {
+        isProvisional: false,
+        results: [
+          '1 Dag: ahead of Ada by 18 points',
+          '2 Ada: behind Dag by 18 points',
+          '3 Bo: not finished: shot two of three targets',
+          '4 Eli: not finished: shot none of three targets',
+          '5 Cleo: retired after one target',
+        ],
+      },
+    ])
+    expect(standingsOf(threeArrowRound, shots, ['BH'], shooting)[0]?.isProvisional).toBe(true)
+  })
+
+  test('opens countback and shoot-off also where some did not finish', () => {
+    const level = [shot('Ada', ['1A', '1B', '1C']), shot('Bo', ['1A', '1B', '1C']), shot('Cleo', ['1A'])]
+    expect(placed(level)[0]?.results.slice(0, 2)).toEqual([
+      '1 Ada: level with Bo in every zone, so they share the rank',
+      '1 Bo: level with Ada in every zone, so they share the rank',
+    ])
+    const shotOff = level.map((each, place) => ({ ...each, shootOff: place === 2 ? null : 2 - place }))
+    expect(placed(shotOff)[0]?.results.slice(0, 2)).toEqual([
+      '1 Bo: ahead of Ada by shoot-off',
+      '2 Ada: behind Bo by shoot-off',
+    ])
+    const counted = [shot('Ada', ['1A', '1C', '3A']), shot('Bo', ['1B', '1B', '3A']), shot('Cleo', ['1A'])]
+    expect(placed(counted)[0]?.results[0]).toBe('1 Ada: ahead of Bo by one 1A to none')
+  })
+
+  test('ranks who finished before who did not, whatever they shot', () => {
+    const zones = fc.array(fc.constantFrom(...zoneCodes), { maxLength: 3 })
+    fc.assert(
+      fc.property(fc.array(fc.record({ zones, isRetired: fc.boolean() }), { maxLength: 8 }), (all) => {
+        const shots = all.map(({ zones: hit, isRetired }, place) => shot(`a${place}`, hit, { isRetired }))
+        const [division] = standingsOf(threeArrowRound, shots, ['BH'], completed)
+        const classes = (division?.results ?? []).map(({ isRetired, targetsScored }) =>
+          isRetired ? 2 : Number(targetsScored < 3),
+        )
+        expect(classes).toEqual(classes.toSorted())
+        expect(division?.isProvisional ?? false).toBe(false)
+      }),
+    )
   })
 })

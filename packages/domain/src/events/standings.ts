@@ -17,14 +17,17 @@ export interface Shot {
   readonly shootOff: number | null
 }
 
-type Standing = Pick<Shot, 'isRetired' | 'total' | 'zones'>
+type Standing = Pick<Shot, 'isRetired' | 'total' | 'zones'> & { readonly isNotFinished?: boolean | undefined }
 
 /** Everything but a shoot-off that places archers: those for whom it is the same are level. */
-export const standingOf = (round: Round, { isRetired, total, zones }: Standing): string =>
-  JSON.stringify([isRetired, total, countbacksOf(round).map(({ count }) => count(zones))])
+export const standingOf = (
+  round: Round,
+  { isRetired, isNotFinished = false, total, zones }: Standing,
+): string =>
+  JSON.stringify([isRetired, isNotFinished, total, countbacksOf(round).map(({ count }) => count(zones))])
 
 /** A shoot-off counts when all who are level have shot it: who came to be level later shares the rank with them. */
-const withCountingShootOffs = <S extends Shot>(round: Round, shots: readonly S[]): S[] => {
+const withCountingShootOffs = <S extends Classed>(round: Round, shots: readonly S[]): S[] => {
   if (shots.every(({ shootOff }) => shootOff === null)) return [...shots]
   const standings = shots.map((shot) => standingOf(round, shot))
   return shots.map((shot, index) => {
@@ -39,6 +42,8 @@ export type Placed<S extends Shot> = S & {
   readonly rank: number
   /** Points for each target shot; null before the first. */
   readonly average: number | null
+  /** The event was completed before the archer had shot all targets. */
+  readonly isNotFinished: boolean
   /** Why the archer stands here. */
   readonly placing: Placing
   /** The same as a sentence in English. */
@@ -47,7 +52,7 @@ export type Placed<S extends Shot> = S & {
 
 export interface Division<S extends Shot> {
   readonly archeryStyle: string
-  /** Not all have shot equally many targets: ranks will move, and ties are left open. */
+  /** Not all have shot equally many targets, and the event goes on: ranks will move, and ties are left open. */
   readonly isProvisional: boolean
   readonly results: readonly Placed<S>[]
 }
@@ -60,9 +65,14 @@ export const decidingCount = (
 ): Countback | null =>
   countbacksOf(round).find(({ count }) => count(one.zones) !== count(other.zones)) ?? null
 
+type Classed = Shot & { readonly isNotFinished: boolean }
+
+/** Who finished stands before who did not, and both before who retired (rule R48). */
+const classOf = ({ isRetired, isNotFinished }: Classed): number => (isRetired ? 2 : Number(isNotFinished))
+
 /** Negative when the first stands before the second; 0 when they share the rank. */
-const compare = (round: Round, one: Shot, other: Shot, isProvisional: boolean): number => {
-  if (one.isRetired !== other.isRetired) return one.isRetired ? 1 : -1
+const compare = (round: Round, one: Classed, other: Classed, isProvisional: boolean): number => {
+  if (classOf(one) !== classOf(other)) return classOf(one) - classOf(other)
   if (one.total !== other.total) return other.total - one.total
   if (isProvisional) return 0
   const deciding = decidingCount(round, one, other)
@@ -102,9 +112,15 @@ const placeDivision = <S extends Shot>(
   round: Round,
   archeryStyle: string,
   shots: readonly S[],
+  { status, numberOfTargets }: Shoot,
 ): Division<S> => {
-  const isProvisional = differs(shots)
-  const order = withCountingShootOffs(round, shots).toSorted(
+  const isCompleted = status === 'completed'
+  const isProvisional = !isCompleted && differs(shots)
+  const classed = shots.map((shot) => ({
+    ...shot,
+    isNotFinished: isCompleted && !shot.isRetired && shot.targetsScored < numberOfTargets,
+  }))
+  const order = withCountingShootOffs(round, classed).toSorted(
     (one, other) =>
       compare(round, one, other, isProvisional) ||
       (one.name < other.name ? -1 : Number(one.name > other.name)) ||
@@ -114,7 +130,8 @@ const placeDivision = <S extends Shot>(
   const results = order.map((shot, place): Placed<S> => {
     const before = order[place - 1]
     if (before === undefined || compare(round, before, shot, isProvisional) !== 0) rank = place + 1
-    const placing = placingOf(round, shot, { before, after: order[place + 1], isProvisional })
+    const neighbours = { before, after: order[place + 1], isProvisional }
+    const placing = placingOf(round, shot, { ...neighbours, numberOfTargets })
     return {
       ...shot,
       rank,
@@ -128,15 +145,16 @@ const placeDivision = <S extends Shot>(
 
 /**
  * Standings by registered style, in the order of the styles given: by total, ties by what the round counts (the clubs'
- * own the number of 1A, then 1B and so on), then by shoot-off; those still level share the rank, retired archers stand
- * last.
+ * own the number of 1A, then 1B and so on), then by shoot-off; those still level share the rank. Retired archers stand
+ * last, and in a completed event before them who has not shot all targets: none of its divisions is provisional.
  */
 export const standingsOf = <S extends Shot>(
   round: Round,
   shots: readonly S[],
   styles: readonly string[],
+  shoot: Shoot,
 ): Division<S>[] =>
   styles.flatMap((style) => {
     const own = shots.filter(({ archeryStyle }) => archeryStyle === style)
-    return own.length === 0 ? [] : [placeDivision(round, style, own)]
+    return own.length === 0 ? [] : [placeDivision(round, style, own, shoot)]
   })

@@ -3,7 +3,16 @@ import { type Reason, reasonIn } from '../contract/faults/fault.ts'
 import { type EventStatus, fewestArchers } from './event.ts'
 
 /** What someone wants to do with an event as a whole. */
-export type EventStep = 'start' | 'complete' | 'cancel' | 'delete' | 'edit' | 'register' | 'group' | 'score'
+export type EventStep =
+  | 'start'
+  | 'complete'
+  | 'reopen'
+  | 'cancel'
+  | 'delete'
+  | 'edit'
+  | 'register'
+  | 'group'
+  | 'score'
 
 type EventReason = Reason<keyof typeof eventStatusFaults>
 
@@ -19,6 +28,12 @@ const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, EventRea
     upcoming: notStarted,
     active: null,
     completed: reasonIn(eventStatusFaults, 'event-already-completed'),
+    cancelled,
+  },
+  reopen: {
+    upcoming: notStarted,
+    active: reasonIn(eventStatusFaults, 'event-not-completed'),
+    completed: null,
     cancelled,
   },
   cancel: {
@@ -46,6 +61,7 @@ export const reasonNotTo = (step: EventStep, status: EventStatus): EventReason |
 const after: Readonly<Partial<Record<EventStep, EventStatus>>> = {
   start: 'active',
   complete: 'completed',
+  reopen: 'active',
   cancel: 'cancelled',
 }
 

@@ -34,6 +34,7 @@ import { archersOfKeptCards } from './migrations/0029-archers-of-kept-cards.ts'
 import { rounds } from './migrations/0030-rounds.ts'
 import { eventFigures } from './migrations/0031-event-figures.ts'
 import { eventTeams } from './migrations/0032-event-teams.ts'
+import { eventChanges } from './migrations/0033-event-changes.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -68,6 +69,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0030-rounds': rounds,
   '0031-event-figures': eventFigures,
   '0032-event-teams': eventTeams,
+  '0033-event-changes': eventChanges,
 }
 
 /** The steps that this version knows, in order. */

@@ -62,6 +62,7 @@ export const eventLive = {
       'Ranks may change until everyone has shot the same number of targets. Compare the average per target.',
     you: 'You',
     retired: 'retired',
+    notFinished: 'not finished',
     empty: 'No archers yet',
     emptyText: 'Archers appear here when they register.',
     none: '–',

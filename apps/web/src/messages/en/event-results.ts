@@ -53,6 +53,7 @@ export const eventResults = {
     proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
     lacksProof: 'lacks proof',
     retired: 'retired',
+    notFinished: 'not finished',
     why: placingInEnglish,
     yes: 'Yes',
     no: 'No',
@@ -94,12 +95,26 @@ export const eventResults = {
     unconfirmed: (names: readonly string[]) => `not confirmed by ${names.join(', ')}`,
     silent: (when: string) => `last update ${when}`,
     afterwards:
-      'This cannot be undone. Scores that arrive later wait for your decision, and you can correct scores with a reason.',
+      'Who has not shot all targets is ranked as not finished. Scores that arrive later wait for your decision, and you can correct scores with a reason.',
     done: 'Event completed',
     doneText: 'The results are final.',
     failed: 'Error',
     failedText: 'The event could not be completed. Please try again.',
     failedToLook: 'We could not check what is still open. Please try again later.',
+  },
+
+  reopen: {
+    action: 'Reopen Event',
+    title: 'Reopen Event',
+    text: 'Groups can score again, and places may change until you complete the event once more. The results show the reason to everyone.',
+    reason: 'Reason',
+    submit: 'Reopen Event',
+    pending: 'Reopening...',
+    done: 'Event reopened',
+    doneText: 'Groups can score again.',
+    failed: 'Error',
+    failedText: 'The event could not be reopened. Please try again.',
+    said: (when: string, reason: string) => `Reopened on ${when}: ${reason}`,
   },
 
   corrections: {

@@ -1,7 +1,9 @@
-import { reasonNotTo } from '@fletch/domain'
+import { reasonNotTo, statusAfter } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, RuleBroken } from '../../../platform/errors.ts'
+import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readRound } from '../../rounds/index.ts'
@@ -9,9 +11,9 @@ import { lockCardsOf } from '../group-cards/locking.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonAgainstShootOff } from './policy.ts'
 import { resultsOf } from './reads.ts'
-import { setCompleted, setShootOff } from './store.ts'
+import { insertChange, setShootOff, setStatus } from './store.ts'
 
-type CommandParts = Pick<Parts, 'live'>
+type CommandParts = Pick<Parts, 'clock' | 'live'>
 
 /** Completes an event. Every save is before it, or finds the event completed: no card is changed meanwhile. */
 export const completeEvent = async (
@@ -25,7 +27,33 @@ export const completeEvent = async (
   const reason = reasonNotTo('complete', status)
   if (reason !== null) throw new Conflict(reason)
   await lockCardsOf(tx, id)
-  await setCompleted(tx, id)
+  await setStatus(tx, id, statusAfter('complete', status))
+  await live.announce(tx, id)
+  return readEvent(tx, who, id)
+}
+
+/** Opens a completed event again: its results say when and why, and its groups score on. */
+export const reopenEvent = async (
+  tx: WriteTransaction,
+  { clock, live }: CommandParts,
+  who: Who,
+  id: string,
+  reason: string,
+): Promise<Competition> => {
+  await lockEvent(tx, id)
+  const { status } = await eventToRun(tx, who, id)
+  refuse(reasonNotTo('reopen', status), Conflict)
+  await lockCardsOf(tx, id)
+  await setStatus(tx, id, statusAfter('reopen', status))
+  const at = instantOf(clock)
+  await insertChange(tx, {
+    id: uuidv7(),
+    competitionId: id,
+    userId: who.userId,
+    at,
+    kind: 'reopened',
+    reason,
+  })
   await live.announce(tx, id)
   return readEvent(tx, who, id)
 }

@@ -77,6 +77,7 @@ test('standings follow the cards, with ties by countback, and say why', async ()
     proof: { scored: 2, photographed: 0 },
     lacksProof: false,
     confirmed: false,
+    isNotFinished: false,
     isRetired: false,
     placing: { kind: 'ahead', other: 'Guest 1', by: { kind: 'zone', zone: '1A', own: 1, theirs: 0 } },
     explanation: 'ahead of Guest 1 by one 1A to none',

@@ -14,7 +14,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { readRound } from '../../rounds/index.ts'
 import { eventToRun, noSuchEvent, readEvent } from '../record/reads.ts'
-import { findRanked, listCards, listShot } from './store.ts'
+import { findRanked, listCards, listReopenings, listShot } from './store.ts'
 
 type ShotRow = Awaited<ReturnType<typeof listShot>>[number]
 type CardRow = Awaited<ReturnType<typeof listCards>>[number]
@@ -50,10 +50,10 @@ type Shot = ReturnType<typeof shotOf>
 const divisionsOf = (
   round: Round,
   shots: readonly Shot[],
-  { proofRequired }: Pick<Competition, 'proofRequired'>,
+  { proofRequired, ...shoot }: Pick<Competition, 'proofRequired' | 'status' | 'numberOfTargets'>,
 ) =>
   archeryStyles.flatMap((archeryStyle) =>
-    standingsOf(round, shots, [archeryStyle]).map(({ isProvisional, results }) => ({
+    standingsOf(round, shots, [archeryStyle], shoot).map(({ isProvisional, results }) => ({
       archeryStyle,
       isProvisional,
       results: results.map(({ photographed, shootOff: _order, ...result }) => ({
@@ -79,7 +79,12 @@ export const resultsOf = async (db: ReadConnection, competitionId: string): Prom
   const round = await readRound(db, event.roundId)
   const shots = (await listShot(db, { competitionId })).map((row) => shotOf(round, row))
   const settled = isSettled(await listCards(db, { competitionId }))
-  return { settled, divisions: withoutPlaces(divisionsOf(round, shots, event)) }
+  const reopenings = await listReopenings(db, { competitionId })
+  return {
+    settled,
+    divisions: withoutPlaces(divisionsOf(round, shots, event)),
+    ...(reopenings.length > 0 && { reopenings: [...reopenings] }),
+  }
 }
 
 /** An event while it is shot: the standings, and how far each group is. */

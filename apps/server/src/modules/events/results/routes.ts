@@ -5,7 +5,7 @@ import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readEvent } from '../record/reads.ts'
-import { completeEvent, orderByShootOff } from './commands.ts'
+import { completeEvent, orderByShootOff, reopenEvent } from './commands.ts'
 import { openGroupsOf, resultsFile, resultsOf } from './reads.ts'
 
 export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
@@ -26,6 +26,12 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventResultCalls.complete, ({ params, who, once }) =>
     once(
       (tx) => completeEvent(tx, parts, who, params.id),
+      readAgain((tx) => readEvent(tx, who, params.id)),
+    ),
+  )
+  routes.on(eventResultCalls.reopen, ({ params, body, who, once }) =>
+    once(
+      (tx) => reopenEvent(tx, parts, who, params.id, body.reason),
       readAgain((tx) => readEvent(tx, who, params.id)),
     ),
   )

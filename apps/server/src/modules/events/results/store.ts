@@ -1,12 +1,17 @@
+import type { EventStatus } from '@fletch/domain'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+import type { EventChangesTable } from '../../../platform/db/schema/events.ts'
 
 type OfEvent = Holes<{ competitionId: string }>
 
 /** What of an event decides how its results look. */
 export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
-  db.selectFrom('events').select(['proofRequired', 'roundId']).where('id', '=', given.competitionId),
+  db
+    .selectFrom('events')
+    .select(['proofRequired', 'roundId', 'status', 'numberOfTargets'])
+    .where('id', '=', given.competitionId),
 )
 
 /** A document of those whose sums are not of what they shot: others are never read. */
@@ -72,8 +77,22 @@ export const listCards = prepared((db: ReadConnection, given: OfEvent) =>
     .orderBy('eventGroups.place'),
 )
 
-export const setCompleted = (tx: WriteTransaction, id: string) =>
-  tx.updateTable('events').set({ status: 'completed' }).where('id', '=', id).execute()
+/** When and why an event was opened again, the newest first. */
+export const listReopenings = prepared((db: ReadConnection, given: OfEvent) =>
+  db
+    .selectFrom('eventChanges')
+    .select(['at', 'reason'])
+    .where('competitionId', '=', given.competitionId)
+    .where('kind', '=', 'reopened')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+export const insertChange = (tx: WriteTransaction, row: EventChangesTable) =>
+  tx.insertInto('eventChanges').values(row).execute()
+
+export const setStatus = (tx: WriteTransaction, id: string, status: EventStatus) =>
+  tx.updateTable('events').set({ status }).where('id', '=', id).execute()
 
 export const setShootOff = (tx: WriteTransaction, participantId: string, shootOff: number) =>
   tx.updateTable('eventParticipants').set({ shootOff }).where('id', '=', participantId).execute()

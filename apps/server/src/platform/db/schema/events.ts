@@ -89,11 +89,23 @@ interface GroupArchersTable {
   participantId: string
 }
 
+/** What officers did to an event that its results must tell. Append-only. */
+export interface EventChangesTable {
+  id: string
+  competitionId: string
+  /** Null once the account ended. */
+  userId: string | null
+  at: Instant
+  kind: 'reopened'
+  reason: string
+}
+
 export interface EventTables {
   events: EventsTable
   eventAdmins: EventAdminsTable
   eventParticipants: EventParticipantsTable
   eventGroups: EventGroupsTable
+  eventChanges: EventChangesTable
   eventRefusals: EventRefusalsTable
   groupArchers: GroupArchersTable
 }

@@ -25,7 +25,7 @@ type RowProps = {
 
 /** It is drawn again only when something of this archer changed: a board of hundreds follows every save. */
 const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, showsAverage, onPin }: RowProps) => {
-  const { id, rank, name, total, targetsScored, isRetired } = archer
+  const { id, rank, name, total, targetsScored, isRetired, isNotFinished } = archer
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   const { pin, unpin } = eventLiveTexts.pinned
   return (
@@ -36,6 +36,7 @@ const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, showsAverage, onPi
           <span className="min-w-0 text-18 font-semibold">{name}</span>
           {isOwn && <Tag tone="on">{texts.you}</Tag>}
           {isRetired && <Tag>{texts.retired}</Tag>}
+          {isNotFinished && <Tag>{texts.notFinished}</Tag>}
         </span>
         <span className="figures block text-14 text-muted wide:hidden">
           {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}

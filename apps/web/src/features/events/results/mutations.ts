@@ -1,4 +1,4 @@
-import { type Competition, eventResultCalls } from '@fletch/domain/contract'
+import { type BodyOf, type Competition, eventResultCalls } from '@fletch/domain/contract'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { eventQuery } from '../queries.ts'
 import { resultsQuery } from './queries.ts'
 
-const { complete, shootOff, file: fileTexts } = eventResultTexts
+const { complete, reopen, shootOff, file: fileTexts } = eventResultTexts
 
 export const completeEvent = (id: string) =>
   change({
@@ -16,6 +16,15 @@ export const completeEvent = (id: string) =>
     knows: (event) => queryClient.setQueryData(eventQuery(id).queryKey, event),
     done: { title: complete.done, description: complete.doneText },
     failed: { title: complete.failed, text: complete.failedText },
+  })
+
+export const reopenEvent = (id: string) =>
+  change({
+    call: (body: BodyOf<typeof eventResultCalls.reopen>) =>
+      send(eventResultCalls.reopen, { params: { id }, body }),
+    knows: (event) => queryClient.setQueryData(eventQuery(id).queryKey, event),
+    done: { title: reopen.done, description: reopen.doneText },
+    failed: { title: reopen.failed, text: reopen.failedText },
   })
 
 /** Orders archers who are level, best first. */

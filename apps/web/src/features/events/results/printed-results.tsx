@@ -2,7 +2,7 @@ import { countedIn, missedTarget, type Round } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
 import { eventResultTexts } from '../../../messages/event-results.ts'
-import { formatDay } from '../../../messages/format.ts'
+import { formatDay, formatTime } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -118,6 +118,7 @@ type PrintedResultsProps = { round: Round; event: Competition; results: EventRes
 export const PrintedResults = ({ round, event, results }: PrintedResultsProps) => {
   const isPrinting = usePrinting()
   const { head, paper, title } = eventResultTexts
+  const reopenings = results.reopenings ?? []
   const state = event.status === 'completed' ? head.final : head.provisional
   if (!isPrinting) return null
   return createPortal(
@@ -135,6 +136,9 @@ export const PrintedResults = ({ round, event, results }: PrintedResultsProps) =
       ))}
       <PrintedTeams eventId={event.id} />
       <footer>
+        {reopenings.map(({ at, reason }) => (
+          <p key={at}>{eventResultTexts.reopen.said(formatTime(at), reason)}</p>
+        ))}
         <p>{roundTexts.page.ties(round)}</p>
         <p className="signature">{paper.signature}</p>
       </footer>

@@ -2,7 +2,7 @@ import { type Competition, type EventResults, groupScoringPath } from '@fletch/d
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
-import { formatDay } from '../../../messages/format.ts'
+import { formatDay, formatTime } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -31,7 +31,7 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
 type ResultsHeadProps = { event: Competition; results: EventResults; actions: ReactNode }
 
 /** Which event this is, and how far its results can be relied on. */
-export const ResultsHead = ({ event, results: { settled }, actions }: ResultsHeadProps) => {
+export const ResultsHead = ({ event, results: { settled, reopenings = [] }, actions }: ResultsHeadProps) => {
   const isCompleted = event.status === 'completed'
   return (
     <div className="flex flex-col gap-3">
@@ -58,6 +58,11 @@ export const ResultsHead = ({ event, results: { settled }, actions }: ResultsHea
         </Banner>
       )}
       {!isCompleted && <p className="text-muted">{texts.provisionalText}</p>}
+      {reopenings.map(({ at, reason }) => (
+        <p key={at} className="wrap-break-word text-muted">
+          {eventResultTexts.reopen.said(formatTime(at), reason)}
+        </p>
+      ))}
     </div>
   )
 }

@@ -26,6 +26,7 @@ import { Corrections } from './corrections.tsx'
 import { downloadResults } from './mutations.ts'
 import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
+import { ReopenButton } from './reopen-button.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { ShootOffs } from './shoot-offs.tsx'
@@ -43,6 +44,7 @@ const Actions = ({ event }: { event: Competition }) => {
         {texts.print}
       </Button>
       {isEventAdmin && status === 'active' && <CompleteButton eventId={id} />}
+      {isEventAdmin && status === 'completed' && <ReopenButton eventId={id} />}
     </>
   )
 }

@@ -52,7 +52,8 @@ type RowProps = {
 }
 
 const Row = ({ round, result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
-  const { rank, name, total, targetsScored, zones, proof, lacksProof, confirmed, isRetired } = result
+  const { rank, name, total, targetsScored, zones, proof, lacksProof, confirmed, isRetired, isNotFinished } =
+    result
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   return (
     <tr className={`hair-t break-inside-avoid ${isOwn ? 'current' : ''}`}>
@@ -61,6 +62,7 @@ const Row = ({ round, result, numberOfTargets, isProvisional, isOwn }: RowProps)
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{name}</span>
           {isRetired && <Tag>{texts.retired}</Tag>}
+          {isNotFinished && <Tag>{texts.notFinished}</Tag>}
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
         </span>
         <span className="block text-14 text-muted">{whyOf(result)}</span>
