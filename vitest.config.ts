@@ -48,6 +48,7 @@ export default defineConfig({
     // Ends what hangs; how fast something is, a bench says. A busy machine takes ten times as long as a quiet one.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], isolate: false } },

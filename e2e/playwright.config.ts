@@ -1,6 +1,6 @@
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
 import { defineConfig } from '@playwright/test'
-import { sizes } from './support/sizes.ts'
+import { motionOn, sizes } from './support/sizes.ts'
 
 const executablePath = chromiumPath()
 
@@ -37,7 +37,11 @@ export default defineConfig({
   },
   projects: [
     // What is said in passing is said in the same words on any screen: once is enough.
-    { name: 'phone', testIgnore: /texts\.spec/, use: sizes.phone },
+    {
+      name: 'phone',
+      testIgnore: /texts\.spec/,
+      use: { ...sizes.phone, contextOptions: { reducedMotion: motionOn.phone } },
+    },
     {
       name: 'desktop',
       use: sizes.desktop,

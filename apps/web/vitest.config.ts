@@ -21,6 +21,8 @@ export default defineConfig({
     // One browser with a window for each worker, which loads the app once.
     isolate: false,
     maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,

@@ -1,6 +1,6 @@
 import { test as base } from './journey.ts'
 import { emptied } from './shared-window.ts'
-import { sizeOf } from './sizes.ts'
+import { motionOf, sizeOf } from './sizes.ts'
 
 /**
  * For journeys that ask nothing of the browser but a window in which no one has been before: to open one of their own
@@ -22,7 +22,8 @@ export const test = base.extend({
     const [page] = context.pages()
     if (page === undefined) throw new Error('The window has no page')
     await page.setViewportSize(sizeOf(project.name).viewport)
-    await page.emulateMedia({ media: null, colorScheme: null, contrast: null, reducedMotion: null })
+    const reducedMotion = motionOf(project.name)
+    await page.emulateMedia({ media: null, colorScheme: null, contrast: null, reducedMotion })
     await use(page)
   },
 })
