@@ -80,6 +80,9 @@ export const rounds = {
       unknown: 'We found no rule for this at the source of the round.',
     },
     sourceTitle: 'Source',
-    source: ({ organisation, edition, source }: Round) => `${organisation}, edition ${edition}: ${source}`,
+    source: ({ organisation, edition, source }: Round) =>
+      source === ''
+        ? `${organisation}, kept on ${edition}`
+        : `${organisation}, edition ${edition}: ${source}`,
   },
 }

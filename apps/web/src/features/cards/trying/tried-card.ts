@@ -10,7 +10,7 @@ export const targetsToTry = 5
 const isNowhere = () => undefined
 
 /** A card that only this screen has: it is scored like any other, and nothing of it is stored or sent. */
-export const triedCard = (round: Round): OpenCard & { readonly shown: { read(): Shown } } => {
+export const triedCard = (round: Round): OpenCard => {
   learnRounds([round])
   const record = newRecord({
     id: round.id,

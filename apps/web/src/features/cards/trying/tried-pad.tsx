@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { type OwnView, useOwnView } from '../card-view.ts'
@@ -91,12 +92,7 @@ const Keys = ({ view, scoring }: TriedProps) => {
 
 type PadProps = { round: Round; onTried: (isTried: boolean) => void }
 
-const Trying = ({
-  round,
-  record,
-  card,
-  onTried,
-}: PadProps & { record: CardRecord; card: ReturnType<typeof triedCard> }) => {
+const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecord; card: OpenCard }) => {
   const view = { ...useOwnView(record, round), needsPhoto: false }
   const scoring = useScoring(card, record, view)
   const { actions, at, undoLabel, isDone, said } = scoring

@@ -202,6 +202,8 @@ test('what was tried counts for the pad that was tried: another one is tried aga
   await scoreFive('K 10', 'M 0')
   await expect.element(button('Keep this round')).toBeVisible()
   await fill({ 'Usual number of targets': '24' })
+  // Enter keeps nothing.
+  await userEvent.keyboard('{Enter}')
   await expect.element(button('Keep this round')).toBeVisible()
   await area(1).getByLabelText('Points').fill('11')
   await expect.element(button('K 11')).toBeVisible()

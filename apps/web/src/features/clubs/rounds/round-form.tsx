@@ -39,13 +39,19 @@ const Pad = ({ form: { round, setTried } }: { form: RoundFormHere }) => (
 type KeepProps = { form: RoundFormHere; clubName: string; isKeeping: boolean }
 
 /** A round can be kept once it was tried: it never changes from then on. */
-const Keep = ({ form: { isTried, check }, clubName, isKeeping }: KeepProps) => {
+const Keep = ({ form: { isTried, check, send }, clubName, isKeeping }: KeepProps) => {
   const isDesk = useDesk()
   if (isTried) {
     return (
       <div className="flex flex-col gap-3">
         <p className="text-muted">{texts.keepText(clubName)}</p>
-        <Button type="submit" look="main" size="large" pending={isKeeping} pendingLabel={texts.keeping}>
+        <Button
+          look="main"
+          size="large"
+          pending={isKeeping}
+          pendingLabel={texts.keeping}
+          onClick={() => void send()}
+        >
           {texts.keep}
         </Button>
       </div>
@@ -90,11 +96,8 @@ export const RoundForm = ({ club, userId, initial, onTyped }: RoundFormProps) =>
     },
     submit: keeping.submit,
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (form.isTried) void form.send()
-    else form.check()
-  }
+  // Enter in a field keeps nothing: that is done for good, and by its button alone.
+  const onSubmit = (event: FormEvent) => event.preventDefault()
   return (
     <form noValidate onSubmit={onSubmit} onBlur={form.onBlur} className="flex flex-col gap-6">
       <ErrorSummary attempt={form.attempt} errors={form.attempt > 0 ? form.errors : []} />
