@@ -195,12 +195,20 @@ export const answered = (record: CardRecord, key: string, answer: Scorecard): Ca
 /**
  * Someone else saved first: mine is merged onto what the server has now, and is sent again. A server that has an older
  * card than the one it said before was put back to a backup: what it said since is here alone, and no common ancestor.
+ * With a refusal the server took nothing, for it has the card in another round: where this phone's is still of its own
+ * then, the same would be refused again, and a person decides.
  */
-export const overtaken = (record: CardRecord, key: string, current: Scorecard): CardRecord => {
+export const overtaken = (
+  record: CardRecord,
+  key: string,
+  current: Scorecard,
+  refusal?: Refusal,
+): CardRecord => {
   const { inFlight, base } = record
   if (inFlight?.key !== key) return record
   const ancestor = base !== null && current.version < base.version ? null : base
-  return mergedOnto({ ...record, inFlight: null, refusal: null }, ancestor, current)
+  const next = mergedOnto({ ...record, inFlight: null, refusal: null }, ancestor, current)
+  return refusal && next.mine.roundId !== current.roundId ? { ...next, refusal } : next
 }
 
 /**

@@ -1,3 +1,4 @@
+import { columnOf } from '@fletch/domain'
 import { type CardKey, type CardRecord, newRecord } from './card-record.ts'
 import { pathOf } from './card-store.ts'
 import type { Connection } from './database.ts'
@@ -26,24 +27,58 @@ interface MoveParts {
   readonly newKey: () => string
 }
 
-/** Moves a card with all the photos that this phone has of it to a new id, as one that the server never had. */
-export const moveCard = async ({ connect, news, newKey }: MoveParts, key: CardKey): Promise<string> => {
-  const newId = newKey()
+const begin = async ({ connect }: MoveParts, key: CardKey) => {
   const tx = (await connect()).transaction(['cards', 'photos'], 'readwrite', { durability: 'strict' })
   const [cards, photos] = [tx.objectStore('cards'), tx.objectStore('photos')]
-  const record = await cards.get(pathOf(key))
-  if (record === undefined) throw new Error('This phone has no such card')
+  const stored = await cards.get(pathOf(key))
+  if (stored === undefined) throw new Error('This phone has no such card')
+  return { tx, cards, photos, record: recordFrom(stored) }
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>
+
+/** Copies the photos of a card to another one, and says by which path of the old card each is found there. */
+const copyPhotos = async ({ photos }: Begun, key: CardKey, newId: string, newKey: () => string) => {
+  const old = await photos.index('card').getAll(pathOf(key))
   const newPaths = new Map<string, string>()
-  for (const photo of await photos.index('card').getAll(pathOf(key))) {
-    const moved = { ...photo, id: newKey(), cardId: newId, objectPath: null }
-    newPaths.set(localPath(photo.id), localPath(moved.id))
-    if (photo.objectPath !== null) newPaths.set(photo.objectPath, localPath(moved.id))
-    await photos.put(moved)
-    await photos.delete(photo.id)
+  for (const photo of old) {
+    const copy = { ...photo, id: newKey(), cardId: newId, objectPath: null }
+    newPaths.set(localPath(photo.id), localPath(copy.id))
+    if (photo.objectPath !== null) newPaths.set(photo.objectPath, localPath(copy.id))
+    await photos.put(copy)
   }
-  await cards.put(asNewCard(recordFrom(record), newId, (path) => newPaths.get(path) ?? null))
+  return { old, newPaths }
+}
+
+/** Moves a card with all the photos that this phone has of it to a new id, as one that the server never had. */
+export const moveCard = async (parts: MoveParts, key: CardKey): Promise<string> => {
+  const newId = parts.newKey()
+  const begun = await begin(parts, key)
+  const { tx, cards, photos, record } = begun
+  const { old, newPaths } = await copyPhotos(begun, key, newId, parts.newKey)
+  for (const { id } of old) await photos.delete(id)
+  await cards.put(asNewCard(record, newId, (path) => newPaths.get(path) ?? null))
   await cards.delete(pathOf(key))
   await tx.done
-  news.tell({ cardId: key.id })
+  parts.news.tell({ cardId: key.id })
+  return newId
+}
+
+interface Archer {
+  readonly id: string
+  readonly name: string
+}
+
+/** Makes an archer's column of a group's card a card of its own, with its photos; the group's stays as it is. */
+export const copyColumn = async (parts: MoveParts, key: CardKey, archer: Archer): Promise<string> => {
+  const newId = parts.newKey()
+  const begun = await begin(parts, key)
+  const { tx, cards, record } = begun
+  const { newPaths } = await copyPhotos(begun, key, newId, parts.newKey)
+  const scores = columnOf(record.mine, archer.id).map(({ participantId: _, ...entry }) => entry)
+  const own = { ...record, mine: { ...record.mine, archerName: archer.name, scores } }
+  await cards.put(asNewCard(own, newId, (path) => newPaths.get(path) ?? path))
+  await tx.done
+  parts.news.tell({ cardId: newId })
   return newId
 }

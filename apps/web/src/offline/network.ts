@@ -31,6 +31,8 @@ export type Sent =
       readonly fault?: RefusedFor
       /** Photos that it names are not on the server. */
       readonly lacksPhotos?: boolean
+      /** The card as the server has it, which is of another round. */
+      readonly current?: Scorecard
     }
   | NotReached
 

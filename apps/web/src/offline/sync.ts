@@ -5,6 +5,7 @@ import {
   isGroupCard,
   isSendable,
   nameOf,
+  type Refusal,
   type RefusedFor,
 } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
@@ -81,8 +82,11 @@ const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
     case 'stale':
     case 'half-stored':
       return overtaken(record, key, sent.current)
-    case 'refused':
-      return refused(record, key, { words: sent.words, fault: sent.fault, isGone: sent.isGone })
+    case 'refused': {
+      const { words, fault, isGone, current } = sent
+      const refusal = { words, fault, isGone }
+      return current ? overtaken(record, key, current, refusal) : refused(record, key, refusal)
+    }
     default:
       return record
   }
@@ -248,6 +252,12 @@ const triedAgain = (after: CardRecord): Tried => {
   return { outcome: 'nothing', isMore: false, saved: { kind: 'saved', isFirst: false } }
 }
 
+const toldOf = ({ words, fault }: Pick<Refusal, 'words' | 'fault'>): Saved => ({
+  kind: 'refused',
+  words,
+  ...(fault && { fault }),
+})
+
 const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolean): Tried => {
   const outcome = outcomes[sent.kind]
   const isMore = after !== undefined && isSendable(after)
@@ -256,11 +266,11 @@ const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolea
     case 'stored':
       return isMore ? tried : { ...tried, saved: { kind: 'saved', isFirst: isCreation } }
     case 'stale':
+      // It may be of another round by now: then nothing of the two is merged.
+      if (after?.refusal) return { ...tried, outcome: 'refused', saved: toldOf(after.refusal) }
       return isMore ? tried : { ...tried, outcome: 'nothing', saved: { kind: 'saved', isFirst: false } }
-    case 'refused': {
-      const { words, fault } = sent
-      return isMore ? tried : { ...tried, saved: { kind: 'refused', words, ...(fault && { fault }) } }
-    }
+    case 'refused':
+      return isMore ? tried : { ...tried, saved: toldOf(sent) }
     case 'half-stored':
       return { ...tried, saved: { kind: 'unreached' } }
     default:

@@ -18,6 +18,10 @@ class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
 }
 
+/** The card as the server has it, which some refusals bring along. */
+const currentIn = (body: unknown): Scorecard | undefined =>
+  staleScorecard.safeParse(namingRounds(body)).data?.current
+
 /** What came instead of a success. */
 const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (error instanceof OfflineError) return { kind: 'unreached' }
@@ -31,8 +35,8 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   // A dead token, or one that is another user's: the card waits for its own.
   if (status === 401 || isOfAnotherUser(error)) return { kind: 'signed-out', words }
   if (asksToWait(status)) return { kind: 'unreached', words, wait: error.wait }
-  const stale = status === 409 ? staleScorecard.safeParse(namingRounds(error.body)) : undefined
-  if (stale?.success) return { kind: 'stale', current: stale.data.current }
+  const current = status === 409 || status === 422 ? currentIn(error.body) : undefined
+  if (status === 409 && current) return { kind: 'stale', current }
   if (words === undefined)
     return {
       kind: 'refused',
@@ -49,6 +53,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
     isGone,
     ...(fault && { fault }),
     ...(lacksPhotos && { lacksPhotos }),
+    ...(current && fault?.code === 'another_round' && { current }),
   }
 }
 

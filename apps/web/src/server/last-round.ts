@@ -21,16 +21,18 @@ const isLast = (value: unknown): value is LastRound =>
 
 const usual: LastRound = { roundId: usualRoundId, numberOfTargets: 30, courseTargets: 30 }
 
-/** Unreadable is the same as unknown. */
-export const readLastRound = (): LastRound => {
+/** The round that was chosen last on this phone; unreadable is the same as never. */
+export const readChosenRound = (): LastRound | undefined => {
   try {
     const stored: unknown = JSON.parse(deviceStore.getItem(storageKeys.round) ?? 'null')
-    return isLast(stored) ? stored : usual
+    return isLast(stored) ? stored : undefined
   } catch (error) {
-    if (error instanceof SyntaxError) return usual
+    if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
+
+export const readLastRound = (): LastRound => readChosenRound() ?? usual
 
 export const keepLastRound = ({ id, targets, courseTargets }: Round): void => {
   const last: LastRound = { roundId: id, numberOfTargets: targets.usual, courseTargets }

@@ -4,6 +4,7 @@ import { send } from '../../server/api.ts'
 import { isRefusedFor, SignedOutError } from '../../server/api-errors.ts'
 import { readLastUser } from '../../server/last-user.ts'
 import { phone } from '../../server/phone.ts'
+import { loadRounds } from '../../server/rounds.ts'
 
 /**
  * Reads a card of the server into this phone's record of it, where what is unsent stays. Every later save brings the
@@ -14,6 +15,8 @@ const receive = async (id: string, userId: string): Promise<Scorecard['version']
   if (readLastUser()?.id !== userId) throw new SignedOutError()
   try {
     const card = await send(scorecardCalls.read, { params: { id } })
+    // Where a card opens is told by its round; the one that most cards are of is always known.
+    await loadRounds([card.roundId])
     await phone.receive(card, userId, new Date().toISOString())
     return card.version
   } catch (error) {

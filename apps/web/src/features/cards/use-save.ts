@@ -24,7 +24,7 @@ const noticeOf = (saved: Saved, asks: boolean): Toast => {
       return { title: scoringTexts.saved, description: saved.isFirst ? scoringTexts.savedText : again }
     }
     case 'refused':
-      return failure(saved.words)
+      return failure(saved.words || scoringTexts.attention.band.refused)
     case 'absent':
       return failure(scoringTexts.saveFailedText)
     case 'unreached':

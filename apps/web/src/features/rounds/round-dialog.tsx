@@ -1,7 +1,8 @@
 import type { Discipline, Round } from '@fletch/domain'
 import { useId, useState } from 'react'
 import { roundTexts as texts } from '../../messages/rounds.ts'
-import { readLastRound } from '../../server/last-round.ts'
+import { usualRoundId } from '../../offline/known-rounds.ts'
+import { readChosenRound } from '../../server/last-round.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useRounds } from './use-rounds.ts'
@@ -9,11 +10,17 @@ import { useRounds } from './use-rounds.ts'
 const filters = ['3d', 'field', 'animal'] as const satisfies readonly Discipline[]
 type Filter = (typeof filters)[number] | null
 
-const isFound = ({ name, organisation }: Round, typed: string): boolean =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => `${name} ${organisation}`.toLowerCase().includes(word))
+const holds = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.toLowerCase().includes(word))
+
+/** By name; where no name says it, by name and organisation. */
+const foundIn = (rounds: readonly Round[], typed: string): readonly Round[] => {
+  const words = typed.trim().toLowerCase().split(/\s+/)
+  const named = rounds.filter(({ name }) => holds(name, words))
+  return named.length > 0
+    ? named
+    : rounds.filter(({ name, organisation }) => holds(`${name} ${organisation}`, words))
+}
 
 /** A round by its id is a club's own: those that the app brings along have names. */
 const isOfClub = ({ id }: Round): boolean => /^[0-9a-f]{8}-/.test(id)
@@ -23,8 +30,10 @@ interface Part {
   readonly rounds: readonly Round[]
 }
 
-/** The one last used, then the clubs', then by organisation. */
-const partsOf = (rounds: readonly Round[], lastId: string): readonly Part[] => {
+/** The one last used, or that of a new card, then the clubs', then by organisation. */
+const partsOf = (rounds: readonly Round[]): readonly Part[] => {
+  const chosen = readChosenRound()
+  const lastId = chosen?.roundId ?? usualRoundId
   const last = rounds.filter(({ id }) => id === lastId)
   const others = rounds.filter(({ id }) => id !== lastId)
   const organisations = new Map<string, Round[]>()
@@ -33,7 +42,7 @@ const partsOf = (rounds: readonly Round[], lastId: string): readonly Part[] => {
     organisations.set(round.organisation, [...(organisations.get(round.organisation) ?? []), round])
   }
   return [
-    { title: texts.lastUsed, rounds: last },
+    { title: chosen ? texts.lastUsed : texts.usual, rounds: last },
     { title: texts.ofClubs, rounds: others.filter(isOfClub) },
     ...[...organisations].map(([title, each]) => ({ title, rounds: each })),
   ].filter((part) => part.rounds.length > 0)
@@ -47,7 +56,7 @@ const Item = ({ round, isChosen, onChoose }: ItemProps) => (
       type="button"
       aria-current={isChosen}
       onClick={() => onChoose(round)}
-      className={`hair-t flex min-h-14 w-full flex-col justify-center px-1 py-2 text-start -outline-offset-3 hover:bg-ground ${isChosen ? 'current' : ''}`}
+      className={`hair-t flex min-h-14 w-full flex-col justify-center px-3 py-2 text-start -outline-offset-3 hover:bg-ground ${isChosen ? 'current' : ''}`}
     >
       <span className="font-semibold">{round.name}</span>{' '}
       <span className="text-14 text-muted">{texts.inShort(round)}</span>
@@ -62,7 +71,7 @@ const PartOfList = ({
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="pt-2 pb-1 text-14 font-semibold text-muted">
+      <h3 id={id} className="px-3 pt-2 pb-1 text-14 font-semibold text-muted">
         {title}
       </h3>
       <ul>
@@ -77,14 +86,14 @@ const PartOfList = ({
 type FilterProps = { chosen: Filter; onChoose: (filter: Filter) => void }
 
 const FilterKeys = ({ chosen, onChoose }: FilterProps) => (
-  <fieldset aria-label={texts.filter} className="flex flex-wrap gap-2">
+  <fieldset aria-label={texts.filter} className="flex gap-1.5 wide:gap-2">
     {([null, ...filters] as const).map((filter) => (
       <button
         key={filter ?? ''}
         type="button"
         aria-pressed={filter === chosen}
         onClick={() => onChoose(filter)}
-        className="hair min-h-12 rounded-10 border-edge px-4 text-14 font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        className="hair min-h-12 flex-auto rounded-10 border-edge px-2 text-14 font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
       >
         {filter === null ? texts.all : texts.filters[filter]}
       </button>
@@ -95,18 +104,18 @@ const FilterKeys = ({ chosen, onChoose }: FilterProps) => (
 const Choice = ({ chosenId, onChoose }: { chosenId: string; onChoose: (round: Round) => void }) => {
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<Filter>(null)
-  const found = useRounds().filter(
-    (round) => (filter === null || round.discipline === filter) && isFound(round, typed.trim()),
-  )
+  const ofKind = useRounds().filter(({ discipline }) => filter === null || discipline === filter)
+  const found = foundIn(ofKind, typed)
   return (
-    <>
+    // As high with few rounds as with many: what is tapped next stays where it is.
+    <div className="flex min-h-[min(34rem,72dvh)] flex-col gap-3">
       <SearchBox label={texts.search} hint={texts.search} value={typed} onChange={setTyped} />
       <FilterKeys chosen={filter} onChoose={setFilter} />
       {found.length === 0 && <p role="status">{texts.none}</p>}
-      {partsOf(found, readLastRound().roundId).map((part) => (
+      {partsOf(found).map((part) => (
         <PartOfList key={part.title} part={part} chosenId={chosenId} onChoose={onChoose} />
       ))}
-    </>
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ export const RoundField = ({ round, onChoose }: RoundFieldProps) => {
         <TextLink href={roundPath(round.id)}>{texts.whatCounts}</TextLink>
       </p>
       {onChoose && (
-        <Button pending={isComing} onClick={open}>
+        <Button className="shrink-0" pending={isComing} onClick={open}>
           {texts.changeRound}
           <span className="sr-only">{texts.changeRoundOf}</span>
         </Button>

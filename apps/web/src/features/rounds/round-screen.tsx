@@ -12,61 +12,64 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const texts = roundTexts.page
 
-/** A row for each arrow that pays in another way; one for all where they pay alike. */
-const rowsOf = (
-  round: Round,
-): readonly { readonly name: string; readonly points: readonly (number | null)[] }[] =>
-  round.points.length === 1
-    ? [{ name: texts.eachArrow, points: pointsOfArrow(round, 0) }]
-    : keysByArrow(round).map((_, arrow) => ({
-        name: texts.arrow(arrow + 1),
-        points: pointsOfArrow(round, arrow),
-      }))
+/** A column for each arrow where they pay differently; one for all where they pay alike. */
+const columnsOf = (round: Round): readonly number[] =>
+  round.points.length === 1 ? [0] : keysByArrow(round).map((_, arrow) => arrow)
+
+const columnName = ({ points }: Round, arrow: number): string =>
+  points.length === 1 ? texts.eachArrow : texts.arrow(arrow + 1)
 
 const cell = 'hair-b px-2 py-2'
+const figure = `${cell} text-end text-18 font-semibold`
 
-const Points = ({ round }: { round: Round }) => (
-  <div className="overflow-x-auto">
+/** A miss of the whole target pays once, one of an arrow each time. */
+const Miss = ({ round, columns }: { round: Round; columns: number }) => (
+  <tr>
+    <th scope="row" className={`${cell} text-start font-normal`}>
+      {texts.miss(round)}
+    </th>
+    <td colSpan={columns} className={figure}>
+      {round.miss}
+    </td>
+  </tr>
+)
+
+const Points = ({ round }: { round: Round }) => {
+  const columns = columnsOf(round)
+  return (
     <table className="figures w-full border-collapse">
       <caption className="sr-only">{texts.pointsCaption}</caption>
       <thead>
-        <tr>
-          <th scope="col" className={`${cell} text-start text-14 font-semibold text-muted`}>
-            {texts.points}
+        <tr className="text-14 text-muted">
+          <th scope="col" className={`${cell} text-start font-semibold`}>
+            {texts.area}
           </th>
-          {round.areas.map(({ code, name }) => (
-            <th key={code} scope="col" className={`${cell} text-end align-bottom`}>
-              {code}
-              {name !== code && <span className="block text-14 font-normal text-muted">{name}</span>}
+          {columns.map((arrow) => (
+            <th key={arrow} scope="col" className={`${cell} text-end font-semibold`}>
+              {columnName(round, arrow)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rowsOf(round).map(({ name, points }) => (
-          <tr key={name}>
+        {round.areas.map(({ code, name }, place) => (
+          <tr key={code}>
             <th scope="row" className={`${cell} text-start font-normal`}>
-              {name}
+              <span className="inline-block min-w-9 text-18 font-semibold">{code}</span>
+              {name !== code && <span className="text-muted"> {name}</span>}
             </th>
-            {round.areas.map(({ code }, place) => (
-              <td key={code} className={`${cell} text-end text-18 font-semibold`}>
-                {points[place] ?? texts.notPaid}
+            {columns.map((arrow) => (
+              <td key={arrow} className={figure}>
+                {pointsOfArrow(round, arrow)[place] ?? texts.notPaid}
               </td>
             ))}
           </tr>
         ))}
-        <tr>
-          <th scope="row" className={`${cell} text-start font-normal`}>
-            {texts.miss(round)}
-          </th>
-          <td colSpan={round.areas.length} className={`${cell} text-end text-18 font-semibold`}>
-            {round.miss}
-          </td>
-        </tr>
+        <Miss round={round} columns={columns.length} />
       </tbody>
     </table>
-  </div>
-)
+  )
+}
 
 const RoundPage = ({ round }: { round: Round }) => {
   useScreenTitle(round.name)

@@ -7,7 +7,7 @@ import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
 import { stepOfCounted } from '../rounds/zone-look.tsx'
 import { mostCommon, zoneShares } from './findings.ts'
 
-const texts = seasonTexts.zones
+const { share, percent: inPercent, ...byCounting } = seasonTexts.zones
 
 /** As on the pad: filled for the best; others pale with a line around, in the sun white, the worst dashed. */
 const fills: Readonly<Record<number, string>> = {
@@ -32,6 +32,7 @@ const fillOf = (round: Round, code: string): string => {
 
 /** How often each zone was hit. */
 export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round: Round }) => {
+  const texts = byCounting[round.counting]
   const shares = zoneShares(zones, round)
   const most = mostCommon(shares)
   const all = shares.reduce((sum, { count }) => sum + count, 0)
@@ -41,10 +42,10 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
       summary={most ? texts.summary(most.zone, most.count, all) : seasonTexts.notEnough}
       texts={seasonTexts.chart}
       table={{
-        columns: [texts.zone, texts.targets, texts.share],
+        columns: [texts.what, texts.counted, share],
         rows: shares.map(({ zone, count, percent }) => ({
           key: zone,
-          cells: [zone, formatNumber(count), texts.percent(formatNumber(percent))],
+          cells: [zone, formatNumber(count), inPercent(formatNumber(percent))],
         })),
       }}
     >
@@ -54,14 +55,14 @@ export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round:
           label: zone,
           value: count,
           shown: formatNumber(count),
-          note: texts.percent(formatNumber(Math.round(percent))),
+          note: inPercent(formatNumber(Math.round(percent))),
           figure: texts.figure(zone, count, formatNumber(percent)),
           look: fillOf(round, zone),
         }))}
         label={texts.read}
         hint={seasonTexts.hint}
-        rowsName={texts.zone}
-        barsName={texts.targets}
+        rowsName={texts.what}
+        barsName={texts.counted}
       />
     </ChartFigure>
   )

@@ -13,6 +13,11 @@ export const attention = {
   anotherRound: 'This scorecard is scored in another round on the server.',
   anotherRoundText: 'Scores of two rounds are never mixed. Everything you entered is kept on this phone.',
   keepMineAsNew: 'Keep mine as a new card',
+  /** A group has one card: what this phone has of the others is kept as a file. */
+  anotherRoundOfGroup:
+    'Keep your own scores as a scorecard, and those of all as a file. Once you remove what this phone has, the scorecard opens as the server has it.',
+  keepMyScores: 'Keep my scores as a new card',
+  saveFile: 'Save all scores as a file',
   /** A group has one card: what was deleted begins again under the same name. */
   beginAgain: 'Start it again',
   takeOver: 'Take over and send',

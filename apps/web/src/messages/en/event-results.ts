@@ -21,6 +21,8 @@ export const eventResults = {
   head: {
     facts: (club: string, day: string, targets: number) =>
       `${club} · ${day} · ${counted(targets, 'target', 'targets')}`,
+    /** Follows the facts. */
+    roundBeside: (name: string) => ` · ${name}`,
     provisional: 'provisional',
     final: 'final',
     notSettled: 'not settled',

@@ -15,9 +15,12 @@ export const groupScoring = {
   retry: 'Retry',
   ready: {
     title: 'Ready to go offline',
-    text: (group: string, target: number) =>
-      `${group} starts at target ${target}. The event, your group and its scorecard are on this phone and work without a signal.`,
-    short: 'Works without a signal.',
+    text: (group: string, target: number, round: string) =>
+      `${group} starts at target ${target} and shoots ${round}. The event, its round, your group and its scorecard are on this phone and work without a signal.`,
+    roundMissing: 'Not ready to go offline',
+    roundMissingText:
+      'This phone does not know the round of this event yet. Open this page again while you have a signal.',
+    short: (round: string) => `${round}. Works without a signal.`,
     asOf: (time: string) => `As of ${time}`,
     notStarted: 'Scoring begins when the event is started.',
     archers: 'Archers of this group',

@@ -3,6 +3,8 @@ import { inMegabytes, largestUpload } from '@fletch/domain/contract'
 /** Proof photos: taking, showing, sending. */
 export const photos = {
   take: 'Take photo',
+  /** Where distances are not told, archers shoot before anyone goes to the target. */
+  takeAfterAll: 'Take photo after all have shot',
   choose: 'Choose from gallery',
   retake: 'Retake',
   add: 'Add photo',

@@ -40,6 +40,8 @@ export const rounds = {
   filter: 'Kind of round',
   all: 'All',
   lastUsed: 'Last used',
+  /** In its place, where none was chosen on this phone yet. */
+  usual: 'Used unless you choose another',
   ofClubs: 'Rounds of clubs',
   none: 'No round matches.',
   filters: { '3d': '3D', field: 'Field', animal: 'Animal' },
@@ -47,6 +49,12 @@ export const rounds = {
   /** Under the name of a round. */
   inShort: ({ targets, arrows: count, counting }: Round) =>
     `${targets.usual} targets · ${arrows(count)}${counting === 'first-hit' ? ', the first hit counts' : ''}`,
+
+  /** A scorecard whose round this phone lacks. */
+  ofCard: {
+    title: 'This phone does not know the round of this scorecard yet.',
+    text: 'It opens for scoring as soon as there is a signal. Until then you can read its totals.',
+  },
 
   page: {
     back: 'Back',
@@ -61,9 +69,9 @@ export const rounds = {
         return `Up to ${count} arrows at a target. Shooting stops at the first arrow that scores, and it alone counts.`
       return count === 1 ? 'One arrow at a target.' : `${count} arrows at a target. Every arrow counts.`
     },
-    points: 'Points',
+    area: 'Area',
     pointsCaption: 'Points by arrow and area',
-    eachArrow: 'Each arrow',
+    eachArrow: 'Points',
     arrow: (number: number) => `Arrow ${number}`,
     miss: ({ counting }: Round) => (counting === 'first-hit' ? 'No hit' : 'Miss (M)'),
     notPaid: '–',

@@ -122,7 +122,6 @@ export const scoring = {
   inQuestion: 'changed in two places',
   /** Beside a total that a choice may change. */
   toChoose: (zones: number) => (zones === 1 ? '1 zone to choose' : `${zones} zones to choose`),
-  openZone: (target: number, zone: string | null) => `Target ${target}: ${zone ?? 'not scored'}, change`,
   blank: '–',
 
   distance: 'Distance',
@@ -131,7 +130,6 @@ export const scoring = {
   distanceInvalid: 'A distance from 0 to 1,000 with at most one decimal digit',
 
   pad: (target: number, name: string) => `Zone of target ${target} for ${name}`,
-  zoneOf: (target: number) => `Zone of target ${target}`,
   /** From 1. */
   arrow: (number: number) => `${number}${['st', 'nd', 'rd'][number - 1] ?? 'th'}`,
   miss: 'Miss',
@@ -150,48 +148,12 @@ export const scoring = {
     `Target ${target}: ${before} is now ${after}`,
   cleared: ({ target }: ToldPlace) => `Target ${target} is cleared`,
 
-  clearAll: 'Clear All',
-  confirmClear: 'Confirm Clear',
   allCleared: 'All scores cleared',
-  fillExample: 'Fill Example',
-  confirmFill: (count: number) => `Overwrite ${targets(count)}`,
   filled: 'Five sample rows filled in',
-
-  table: {
-    caption: 'Targets with proof, distance, zone, score and subtotal',
-    target: 'Target',
-    proof: 'Proof',
-    distance: (unit: string) => `Distance (${unit})`,
-    zone: 'Zone',
-    score: 'Score',
-    subtotal: 'Subtotal',
-    open: (target: number) => `Open target ${target}`,
-    /** Where the first hit counts: an arrow's number, then the area. */
-    keysOfArrows: (arrows: number, areas: readonly string[]) =>
-      `Keys: arrows move · ${Array.from({ length: arrows }, (_, arrow) => arrow + 1).join(' ')} then ${areas.join(' ')} choose a zone · m is a miss · u undoes`,
-    keysOfCodes: 'Keys: arrows move · the codes score, arrow by arrow · m is a miss · u undoes',
-    region: 'Scoring table',
-  },
-
-  summary: {
-    title: 'Session summary',
-    average: 'Average a target',
-    averageArrow: 'Average an arrow',
-    xCount: 'X count',
-    best: 'Best target',
-    mostCommon: 'Most common zone',
-    mostCommonArea: 'Most common area',
-    onCourse: 'On course for',
-    distance: 'Total distance',
-    proof: 'Proof',
-    proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
-    none: '–',
-  },
 
   finished: {
     title: 'Round finished',
     text: (count: number) => `${targets(count)} scored. Tap a target above to change it.`,
-    textWide: (count: number) => `${targets(count)} scored. Choose a row to change it.`,
     photosMissing: (count: number) =>
       count === 1 ? 'One target has no photo.' : `${count} targets have no photo.`,
   },
@@ -201,10 +163,6 @@ export const scoring = {
   changeRound: 'Change',
   /** Follows 'Change' for those who hear it. */
   changeRoundOf: ' the round',
-  withoutRound: {
-    title: 'This phone does not know the round of this scorecard yet.',
-    text: 'It opens for scoring as soon as there is a signal. Until then you can read its totals.',
-  },
 
   loading: 'Loading scorecard...',
   failed: (status: string) => `Failed to fetch scorecard: ${status}`,

@@ -4,6 +4,7 @@ import { formatNumber } from '../format.ts'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 const sessions = (count: number) => counted(count, 'session', 'sessions')
+const arrows = (count: number) => counted(count, 'arrow', 'arrows')
 const targets = (count: number) => counted(count, 'target', 'targets')
 const band = (from: number, to: number) => `${from}–${to}`
 
@@ -50,9 +51,14 @@ export const season = {
     `Count what I shot in events${count === undefined ? '' : ` (${sessions(count)})`}`,
   averageArrow: 'Average an Arrow',
   averageArrowNote: 'over all scored targets',
-  share: 'Share of the most',
+  share: 'Share of the Most',
   shareOf: (percent: string) => `${percent} %`,
-  shareNote: 'points by the most that could be had',
+  shareNote: 'of the points of a perfect score',
+  misses: 'Misses',
+  xCount: 'X Count',
+  firstArrow: 'First-arrow Hits',
+  countedOf: (count: number, all: number, isOfTargets: boolean) =>
+    `${formatNumber(all === 0 ? 0 : (100 * count) / all)} % of ${isOfTargets ? targets(all) : arrows(all)}`,
 
   chart: {
     showTable: 'Show as table',
@@ -85,15 +91,27 @@ export const season = {
   },
 
   zones: {
-    title: 'Zone Counts',
-    read: 'Zones, best first',
-    zone: 'Zone',
-    targets: 'Targets',
     share: 'Share',
     percent: (percent: string) => `${percent} %`,
-    figure: (zone: string, count: number, percent: string) => `${zone}: ${targets(count)}, ${percent} %`,
-    summary: (zone: string, count: number, all: number) =>
-      `${zone} is your most common zone: ${formatNumber(count)} of ${targets(all)}.`,
+    /** Where the first hit counts a target has one zone, else each arrow has an area. */
+    'first-hit': {
+      title: 'Zone Counts',
+      read: 'Zones, best first',
+      what: 'Zone',
+      counted: 'Targets',
+      figure: (zone: string, count: number, percent: string) => `${zone}: ${targets(count)}, ${percent} %`,
+      summary: (zone: string, count: number, all: number) =>
+        `${zone} is your most common zone: ${formatNumber(count)} of ${targets(all)}.`,
+    },
+    all: {
+      title: 'Area Counts',
+      read: 'Areas, best first',
+      what: 'Area',
+      counted: 'Arrows',
+      figure: (area: string, count: number, percent: string) => `${area}: ${arrows(count)}, ${percent} %`,
+      summary: (area: string, count: number, all: number) =>
+        `${area} is your most common area: ${formatNumber(count)} of ${arrows(all)}.`,
+    },
   },
 
   distances: {

@@ -10,12 +10,13 @@ import type { KnownGroup } from '../../../offline/group-store.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
+import { useRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { InHeader } from '../../../shell/header-slots.tsx'
 import { readableMessage } from '../../../shell/readable-message.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { CheckIcon } from '../../../ui/icons.ts'
+import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { CardProblem, CardSkeleton } from '../card-problem.tsx'
@@ -44,16 +45,26 @@ const Archers = ({ known: { group } }: { known: KnownGroup }) => (
   </section>
 )
 
-/** Everything that scoring needs is on this phone, and says so. */
-const Ready = ({ known }: { known: KnownGroup }) => (
-  <Banner boxed tone="accent" icon={<CheckIcon aria-hidden="true" />}>
-    <p>{groupTexts.ready.title}</p>
-    <p className="font-normal">
-      {groupTexts.ready.text(known.group.groupName, known.group.targetNumbers[0] ?? 1)}
-    </p>
-    <p className="text-14 font-normal text-muted">{groupTexts.ready.asOf(formatTime(known.at))}</p>
-  </Banner>
-)
+/** Everything that scoring needs is on this phone, and says so; without the round of the event it is not. */
+const Ready = ({ known: { competition, group, at } }: { known: KnownGroup }) => {
+  const texts = groupTexts.ready
+  const round = useRound(competition.roundId)
+  if (round === 'loading') return null
+  if (round === 'missing')
+    return (
+      <Banner boxed icon={<WarningIcon aria-hidden="true" />}>
+        <p>{texts.roundMissing}</p>
+        <p className="font-normal">{texts.roundMissingText}</p>
+      </Banner>
+    )
+  return (
+    <Banner boxed tone="accent" icon={<CheckIcon aria-hidden="true" />}>
+      <p>{texts.title}</p>
+      <p className="font-normal">{texts.text(group.groupName, group.targetNumbers[0] ?? 1, round.name)}</p>
+      <p className="text-14 font-normal text-muted">{texts.asOf(formatTime(at))}</p>
+    </Banner>
+  )
+}
 
 const titleOf = ({ group }: KnownGroup, isOffered: boolean) =>
   isOffered ? groupTexts.begin.title(group.groupName) : groupTexts.notice.title(group.groupName)

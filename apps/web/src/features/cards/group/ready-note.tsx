@@ -1,19 +1,22 @@
 import { formatTime } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
+import { usualRoundId } from '../../../offline/known-rounds.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { useGroup } from './use-group.ts'
 
-/** Says that a group with its event is on this phone; brings it there where it is not. */
+/** Says that a group with its event and its round is on this phone; brings it there where it is not. */
 export const ReadyNote = ({ groupId }: { groupId: string }) => {
   const { id: userId } = useUser()
   const { group } = useGroup(groupId, userId)
-  if (group === undefined) return null
+  const round = useKnownRound(group?.competition.roundId ?? usualRoundId)
+  if (group === undefined || round === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14 font-normal">
       <CheckIcon className="size-4 shrink-0 text-accent" aria-hidden="true" />
       <span className="font-semibold">{groupTexts.ready.title}</span>
-      <span>{groupTexts.ready.short}</span>
+      <span>{groupTexts.ready.short(round.name)}</span>
       <span className="text-muted">{groupTexts.ready.asOf(formatTime(group.at))}</span>
     </p>
   )

@@ -1,8 +1,11 @@
+import { writesZones } from '@fletch/domain'
 import { scorecardPath } from '@fletch/domain/contract'
 import { Link } from 'wouter'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { scorecardTexts } from '../../../messages/scorecards.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { sessionSummaryTexts } from '../../../messages/session-summary.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -10,6 +13,14 @@ import { CountedTag } from '../../rounds/zone-look.tsx'
 import { CardStateLine } from '../scoring/card-state.tsx'
 import { deleteScorecard } from './mutations.ts'
 import type { ListedCard } from './use-listed-cards.ts'
+
+/** The round of a card, where it is another than the one that cards always had. */
+const RoundName = ({ id }: { id: string }) => {
+  const round = useKnownRound(id)
+  return (
+    round && !writesZones(round) && <span className="block truncate text-14 text-muted">{round.name}</span>
+  )
+}
 
 /** One card of the list: the facts that matter, and what to do with it. */
 export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
@@ -25,7 +36,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
       scorecardTexts.totalDistance,
       `${formatNumber(sums.totalDistance)} ${scoringTexts.unitShort[content.distanceUnit]}`,
     ],
-    [scoringTexts.summary.proof, scoringTexts.summary.proofOf(sums.proof.photographed, sums.proof.scored)],
+    [sessionSummaryTexts.proof, sessionSummaryTexts.proofOf(sums.proof.photographed, sums.proof.scored)],
   ] as const
   return (
     <article className="flex flex-col gap-3 p-4 desk:hair desk:rounded-10 desk:bg-paper">
@@ -35,6 +46,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
           <span className="block text-14 text-muted">
             {scoringTexts.cardFacts([day, scoringTexts.styleShort[content.archeryStyle]])}
           </span>
+          <RoundName id={content.roundId} />
           <span className="figures block text-14 text-muted">
             {scorecardTexts.targets(sums.targetsScored, content.numberOfTargets)}
           </span>

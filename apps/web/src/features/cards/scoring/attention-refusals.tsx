@@ -1,3 +1,4 @@
+import { columnOf, isUnshot } from '@fletch/domain'
 import { appPaths, scorecardPath } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { useLocation } from 'wouter'
@@ -5,13 +6,14 @@ import { attentionTexts as texts } from '../../../messages/attention.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { archersOn, type CardKey, isGroupCard, refusedPhotos } from '../../../offline/card-record.ts'
 import { begunAgain, editorOf, withEditor } from '../../../offline/group-part.ts'
-import { moveCard } from '../../../offline/move-card.ts'
+import { copyColumn, moveCard } from '../../../offline/move-card.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { connect, phone } from '../../../server/phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { downloadCsv } from '../sharing/mutations.ts'
 import type { AttentionProps } from './attention.tsx'
 
 const trying = (work: () => Promise<void>) => () => {
@@ -21,11 +23,13 @@ const trying = (work: () => Promise<void>) => () => {
   })
 }
 
+const parts = { connect, news: phone.news, newKey: v7 }
+
 const useGone = (key: CardKey) => {
   const [, navigate] = useLocation()
   return {
     keepAsNew: trying(async () => {
-      const newId = await moveCard({ connect, news: phone.news, newKey: v7 }, key)
+      const newId = await moveCard(parts, key)
       await phone.sync.save({ ...key, id: newId })
       navigate(scorecardPath(newId), { replace: true })
     }),
@@ -65,6 +69,37 @@ const GoneWays = ({ record, card }: AttentionProps) => {
   )
 }
 
+/** What a group's phone can do with scores that the group's card does not take: nothing goes before a person says so. */
+const AnotherRoundOfGroup = ({ record }: Pick<AttentionProps, 'record'>) => {
+  const [, navigate] = useLocation()
+  const { remove } = useGone(record)
+  const archers = archersOn(record)
+  const own = archers.find(({ userId }) => userId === record.userId)
+  const hasOwn = own !== undefined && columnOf(record.mine, own.id).some((entry) => !isUnshot(entry))
+  const keepOwn = trying(async () => {
+    if (own === undefined) return
+    const newId = await copyColumn(parts, record, own)
+    await phone.sync.save({ ...record, id: newId })
+    navigate(scorecardPath(newId))
+  })
+  return (
+    <>
+      <p className="text-muted">{texts.anotherRoundOfGroup}</p>
+      <div className="flex flex-wrap gap-2">
+        {hasOwn && (
+          <Button look="main" onClick={keepOwn}>
+            {texts.keepMyScores}
+          </Button>
+        )}
+        <Button onClick={() => downloadCsv({ ...record.mine, archers })}>{texts.saveFile}</Button>
+        <ConfirmButton confirmLabel={texts.confirmRemove} onConfirm={remove}>
+          {texts.remove}
+        </ConfirmButton>
+      </div>
+    </>
+  )
+}
+
 /** Others scored this card in another round: nothing of the two is mixed, and this phone keeps all of its own. */
 const AnotherRound = ({ record }: Pick<AttentionProps, 'record'>) => {
   const { keepAsNew } = useGone(record)
@@ -72,7 +107,9 @@ const AnotherRound = ({ record }: Pick<AttentionProps, 'record'>) => {
     <div className="flex flex-col gap-3">
       <p className="font-semibold">{texts.anotherRound}</p>
       <p className="text-muted">{texts.anotherRoundText}</p>
-      {!isGroupCard(record) && (
+      {isGroupCard(record) ? (
+        <AnotherRoundOfGroup record={record} />
+      ) : (
         <div>
           <Button look="main" onClick={keepAsNew}>
             {texts.keepMineAsNew}

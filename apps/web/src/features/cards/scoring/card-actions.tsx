@@ -1,4 +1,5 @@
 import { rowsUnderExample } from '@fletch/domain'
+import { cardActionsTexts } from '../../../messages/card-actions.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,10 +15,10 @@ type CardActionsProps = { record: CardRecord; onClearAll: () => void; onFillExam
 /** Asks where it would write over what was shot. */
 const FillExample = ({ record, onFillExample }: Pick<CardActionsProps, 'record' | 'onFillExample'>) => {
   const rows = rowsUnderExample(record.mine)
-  if (rows === 0) return <Button onClick={onFillExample}>{scoringTexts.fillExample}</Button>
+  if (rows === 0) return <Button onClick={onFillExample}>{cardActionsTexts.fillExample}</Button>
   return (
-    <ConfirmButton confirmLabel={scoringTexts.confirmFill(rows)} onConfirm={onFillExample}>
-      {scoringTexts.fillExample}
+    <ConfirmButton confirmLabel={cardActionsTexts.confirmFill(rows)} onConfirm={onFillExample}>
+      {cardActionsTexts.fillExample}
     </ConfirmButton>
   )
 }
@@ -25,8 +26,8 @@ const FillExample = ({ record, onFillExample }: Pick<CardActionsProps, 'record' 
 /** What is done to a card as a whole. Clearing asks first (rule R26), and can be undone. */
 export const CardActions = ({ record, onClearAll, onFillExample }: CardActionsProps) => (
   <div className="flex flex-wrap gap-2">
-    <ConfirmButton confirmLabel={scoringTexts.confirmClear} onConfirm={onClearAll}>
-      {scoringTexts.clearAll}
+    <ConfirmButton confirmLabel={cardActionsTexts.confirmClear} onConfirm={onClearAll}>
+      {cardActionsTexts.clearAll}
     </ConfirmButton>
     <FillExample record={record} onFillExample={onFillExample} />
     <HistoryButton record={record} />

@@ -1,5 +1,6 @@
 import { appPaths } from '@fletch/domain/contract'
 import { formatDay } from '../../../messages/format.ts'
+import { roundTexts } from '../../../messages/rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -8,7 +9,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { CardStateLine } from './card-state.tsx'
 
-const texts = scoringTexts.withoutRound
+const texts = roundTexts.ofCard
 
 /**
  * A card of a round that neither this phone nor the server has now: it is read, with what the server added up, and never

@@ -7,13 +7,15 @@ import type { PhotoSource } from '../photos/photo-inputs.tsx'
 
 type PhotoStepProps = {
   isPreparing: boolean
+  /** No one may go to the target before all have shot. */
+  isAfterAll: boolean
   onOpen: (source: PhotoSource) => void
   /** Distance, and what else belongs above the camera. */
   above: ReactNode
 }
 
 /** Before a zone can be chosen there is a photo: one big camera button, and the gallery where cameras are refused. */
-export const PhotoStep = ({ isPreparing, onOpen, above }: PhotoStepProps) => (
+export const PhotoStep = ({ isPreparing, isAfterAll, onOpen, above }: PhotoStepProps) => (
   <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
     {above}
     <div className="flex min-h-28 flex-1 flex-col items-center justify-center gap-2 rounded-10 border-2 border-dashed border-edge bg-paper p-4 text-center tall:gap-3">
@@ -37,7 +39,7 @@ export const PhotoStep = ({ isPreparing, onOpen, above }: PhotoStepProps) => (
       icon={<CameraIcon className="size-6" aria-hidden="true" />}
       onClick={() => onOpen('camera')}
     >
-      {photoTexts.take}
+      {isAfterAll ? photoTexts.takeAfterAll : photoTexts.take}
     </Button>
     <Button wide icon={<ImageIcon className="size-5" aria-hidden="true" />} onClick={() => onOpen('gallery')}>
       {photoTexts.choose}

@@ -1,6 +1,7 @@
 import type { CardCell, CardRow } from '@fletch/domain'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { photoTexts } from '../../../messages/photos.ts'
+import { scoreTableTexts } from '../../../messages/score-table.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { nameOf } from '../card-view.ts'
@@ -22,7 +23,7 @@ const OwnZone = ({
       type="button"
       data-opens-keys
       onClick={() => actions.reopen(row)}
-      aria-label={scoringTexts.openZone(target, hit)}
+      aria-label={scoreTableTexts.openZone(target, hit)}
       className="inline-flex min-h-11 min-w-12 items-center rounded-6"
     >
       {hit === null ? (
@@ -47,7 +48,7 @@ export const OwnCells = (props: ScoreRowProps) => {
         <td className="hair-b px-2 py-0.5" colSpan={2}>
           <RoundPad
             round={view.round}
-            label={scoringTexts.zoneOf(target)}
+            label={scoreTableTexts.zoneOf(target)}
             arrows={arrows}
             box={box}
             shape="line"

@@ -1,7 +1,7 @@
 import type { CardCell, CardRow, ColumnKey, DistanceUnit } from '@fletch/domain'
 import { memo } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
+import { scoreTableTexts } from '../../../messages/score-table.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
 import type { SeenCard } from '../card-view.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
@@ -115,7 +115,7 @@ export const ScoreRow = memo((props: ScoreRowProps) => {
       <th scope="row" className={`hair-b px-2 text-end ${isOwn ? '' : `sticky start-0 ${ground}`}`}>
         <button
           type="button"
-          aria-label={scoringTexts.table.open(at.target)}
+          aria-label={scoreTableTexts.open(at.target)}
           onClick={() => actions.goTo(at.row)}
           className="figures min-h-11 min-w-11 rounded-6 text-end font-semibold"
         >

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
+import { scoreTableTexts } from '../../../messages/score-table.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, zonesInQuestion } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
@@ -8,7 +9,7 @@ import type { CardParts } from './card-parts.ts'
 import { InQuestion } from './in-question.tsx'
 import { ScoreRow } from './score-row.tsx'
 
-const texts = scoringTexts.table
+const texts = scoreTableTexts
 
 /** Keeps the current row on the screen, after the tap that made it current has been painted. */
 const useRowInView = (row: number) => {

@@ -1,9 +1,11 @@
 import { type CardContent, projectedTotal, type Round, type Tally, tally, xCountOf } from '@fletch/domain'
 import { formatNumber } from '../../../messages/format.ts'
+import { formatHundredths } from '../../../messages/format-average.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
+import { sessionSummaryTexts } from '../../../messages/session-summary.ts'
 import { ToChoose } from './in-question.tsx'
 
-const texts = scoringTexts.summary
+const texts = sessionSummaryTexts
 
 const xFacts = (count: number | null): [string, string][] =>
   count === null ? [] : [[texts.xCount, String(count)]]
@@ -13,7 +15,7 @@ const averageArrow = ({ counting, arrows }: Round, average: string): [string, st
 
 /** An average an arrow, and the Xs: of rounds where all arrows count, and of those that have an X. */
 const arrowFacts = (round: Round, { scoredPoints, arrowsShot, zones }: Tally): [string, string][] => [
-  ...averageArrow(round, arrowsShot === 0 ? texts.none : formatNumber(scoredPoints / arrowsShot)),
+  ...averageArrow(round, arrowsShot === 0 ? texts.none : formatHundredths(scoredPoints / arrowsShot)),
   ...xFacts(xCountOf(round, zones)),
 ]
 

@@ -90,6 +90,7 @@ export const TargetView = (props: TargetViewProps) => {
       {isLockedAt(at, view) ? (
         <PhotoStep
           isPreparing={preparing === row}
+          isAfterAll={view.round.marked === 'unmarked'}
           onOpen={(source) => onOpenPhoto(source, row)}
           above={<AboveCamera {...props} distance={distance} />}
         />

@@ -3,6 +3,7 @@ import { appPaths } from '@fletch/domain/contract'
 import { useCallback, useState } from 'react'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { photoTexts } from '../../../messages/photos.ts'
+import { scoreTableTexts } from '../../../messages/score-table.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { zonesInQuestion } from '../../../offline/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +30,8 @@ const useKeys = ({ view, scoring }: CardParts) => {
   /** While no row is marked the keys are for none: one has to be opened first. */
   const atPlace = (work: (place: CardPlace) => void) => {
     if (!view.mayEnter) return
-    if (isDone) actions.say(view.words.finished.textWide(view.rows.length))
+    const words = view.kind === 'own' ? scoreTableTexts.finished : view.words.finished.textWide
+    if (isDone) actions.say(words(view.rows.length))
     else if (archer !== null) work({ archer, row })
   }
   const column = view.archers.findIndex(({ id }) => id === archer)
@@ -54,8 +56,8 @@ const useKeys = ({ view, scoring }: CardParts) => {
 
 const keysText = ({ counting, arrows, areas }: Round): string =>
   counting === 'all'
-    ? scoringTexts.table.keysOfCodes
-    : scoringTexts.table.keysOfArrows(
+    ? scoreTableTexts.keysOfCodes
+    : scoreTableTexts.keysOfArrows(
         arrows,
         areas.map(({ code }) => code.toLowerCase()),
       )
@@ -128,12 +130,12 @@ const Finished = ({ title, text }: { title: string; text: string }) => (
 const OwnAside = (parts: CardParts) => {
   const { record, scoring } = parts
   const { actions, at, isDone, undoLabel } = scoring
-  const { title, textWide } = scoringTexts.finished
+  const { title } = scoringTexts.finished
   const [cell] = at?.cells ?? []
   return (
     <aside className="sticky top-6 flex flex-col gap-5 self-start pt-2">
       <RunningTotal round={parts.view.round} content={record.mine} toChoose={zonesInQuestion(record)} large />
-      {isDone && <Finished title={title} text={textWide(record.mine.numberOfTargets)} />}
+      {isDone && <Finished title={title} text={scoreTableTexts.finished(record.mine.numberOfTargets)} />}
       <div className="flex min-h-12 flex-wrap gap-2">
         {undoLabel !== undefined && <Button onClick={actions.undo}>{undoLabel}</Button>}
         {at && cell && cell.hit !== null && !isDone && (
@@ -230,7 +232,7 @@ export const WideEditor = (parts: CardParts) => {
       ref={region}
       {...handlers}
       tabIndex={-1}
-      aria-label={view.words.table.region}
+      aria-label={view.kind === 'own' ? scoreTableTexts.region : view.words.table.region}
       className={`mx-auto w-full max-w-content px-6 py-6 min-[80rem]:px-0 ${view.kind === 'own' ? 'grid grid-cols-[minmax(0,1fr)_13rem] gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8' : ''}`}
     >
       {view.kind === 'own' ? (

@@ -18,7 +18,7 @@ import { sendNow } from './mutations.ts'
 /** What the server, or the way there, said last. */
 const useWords = (record: CardRecord): string | undefined => {
   const said = useSyncExternalStore(phone.sync.words.watch, () => phone.sync.words.read().get(nameOf(record)))
-  if (record.refusal !== null) return record.refusal.words
+  if (record.refusal !== null) return record.refusal.words || scoringTexts.attention.band.refused
   if (said !== undefined || record.base !== null) return said
   return waitsForSave(record) ? texts.draft : texts.asked
 }

@@ -1,4 +1,4 @@
-import { countedIn, missedTarget, type Round } from '@fletch/domain'
+import { missedTarget, type Round } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
 import { eventResultTexts } from '../../../messages/event-results.ts'
@@ -8,6 +8,7 @@ import { roundTexts } from '../../../messages/rounds.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
+import { countedColumns, countIn } from './counted-columns.ts'
 import { type Division, type Result, whyOf } from './results-table.tsx'
 import '../../../ui/paper.css'
 import './printed-results.css'
@@ -18,7 +19,7 @@ const zoneClass = (code: string): string => (code === missedTarget ? 'miss' : 'z
 
 /** Two lines an archer, which stay together: the figures, and why they stand here. */
 const Rows = ({ round, result, isProvisional }: { round: Round; result: Result; isProvisional: boolean }) => {
-  const zones = countedIn(round)
+  const zones = countedColumns(round)
   const words = [
     whyOf(result),
     result.isRetired && texts.retired,
@@ -31,9 +32,9 @@ const Rows = ({ round, result, isProvisional }: { round: Round; result: Result; 
         <th scope="row" className="name">
           {result.name}
         </th>
-        {zones.map((code) => (
-          <td key={code} className="zone">
-            {result.zones[code] ?? 0}
+        {zones.map((column) => (
+          <td key={column.code} className="zone">
+            {countIn(result.zones, column)}
           </td>
         ))}
         <td>{result.targetsScored}</td>
@@ -61,14 +62,14 @@ const figuresOf = ({ isProvisional }: Division): string[] => [
 ]
 
 const Style = ({ round, division, event }: { round: Round; division: Division; event: Competition }) => {
-  const zones = countedIn(round)
+  const zones = countedColumns(round)
   const figures = figuresOf(division)
   return (
     <table>
       <colgroup>
         <col className="rank" />
         <col />
-        {zones.map((code) => (
+        {zones.map(({ code }) => (
           <col key={code} className={zoneClass(code)} />
         ))}
         {figures.map((figure) => (
@@ -88,7 +89,7 @@ const Style = ({ round, division, event }: { round: Round; division: Division; e
           <th scope="col" className="name">
             {texts.archer}
           </th>
-          {zones.map((code) => (
+          {zones.map(({ code }) => (
             <th key={code} scope="col">
               {code}
             </th>

@@ -1,3 +1,4 @@
+import { type Round, writesZones } from '@fletch/domain'
 import { type Competition, type EventResults, groupScoringPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -28,10 +29,15 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
   )
 }
 
-type ResultsHeadProps = { event: Competition; results: EventResults; actions: ReactNode }
+type ResultsHeadProps = { round: Round; event: Competition; results: EventResults; actions: ReactNode }
 
 /** Which event this is, and how far its results can be relied on. */
-export const ResultsHead = ({ event, results: { settled, reopenings = [] }, actions }: ResultsHeadProps) => {
+export const ResultsHead = ({
+  round,
+  event,
+  results: { settled, reopenings = [] },
+  actions,
+}: ResultsHeadProps) => {
   const isCompleted = event.status === 'completed'
   return (
     <div className="flex flex-col gap-3">
@@ -47,6 +53,7 @@ export const ResultsHead = ({ event, results: { settled, reopenings = [] }, acti
           </div>
           <p className="text-muted">
             {texts.facts(event.clubName, formatDay(event.competitionDate), event.numberOfTargets)}
+            {!writesZones(round) && texts.roundBeside(round.name)}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">{actions}</div>

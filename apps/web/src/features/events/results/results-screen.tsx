@@ -69,7 +69,7 @@ const Results = ({ round, event, results }: ResultsProps) => {
   const { isEventAdmin, status } = event
   return (
     <>
-      <ResultsHead event={event} results={results} actions={<Actions event={event} />} />
+      <ResultsHead round={round} event={event} results={results} actions={<Actions event={event} />} />
       {results.divisions.length === 0 && <Nothing />}
       {results.divisions.map((division) => (
         <ResultsTable

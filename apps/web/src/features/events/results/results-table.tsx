@@ -1,10 +1,11 @@
-import { countedIn, type Round } from '@fletch/domain'
+import type { Round } from '@fletch/domain'
 import type { EventResults } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { countedColumns, countIn } from './counted-columns.ts'
 
 const texts = eventResultTexts.table
 const cell = 'px-1.5 py-2 align-baseline wide:px-2'
@@ -68,9 +69,9 @@ const Row = ({ round, result, numberOfTargets, isProvisional, isOwn }: RowProps)
         <span className="block text-14 text-muted">{whyOf(result)}</span>
         <Facts result={result} targets={targets} isProvisional={isProvisional} />
       </th>
-      {countedIn(round).map((code) => (
-        <td key={code} className={`${figures} ${zonesBeside} text-14`}>
-          {zones[code] ?? 0}
+      {countedColumns(round).map((column) => (
+        <td key={column.code} className={`${figures} ${zonesBeside} text-14`}>
+          {countIn(zones, column)}
         </td>
       ))}
       <td className={`${figures} ${beside} ps-5 whitespace-nowrap`}>{targets}</td>
@@ -96,7 +97,7 @@ const Head = ({ round, isProvisional }: { round: Round; isProvisional: boolean }
         <th scope="col" className={`${head} text-start`}>
           {texts.archer}
         </th>
-        {countedIn(round).map((code) => (
+        {countedColumns(round).map(({ code }) => (
           <th key={code} scope="col" className={`${head} ${zonesBeside} w-9 text-end`}>
             <span className="sr-only">{zonesText(round, code)}</span>
             <span aria-hidden="true">{code}</span>

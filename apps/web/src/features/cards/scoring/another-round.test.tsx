@@ -1,0 +1,114 @@
+import { builtInRound, type Round } from '@fletch/domain'
+import { roundCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { network } from '../../../../testing/app.tsx'
+import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
+import { button, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const roundNamed = (id: string): Round => {
+  const round = builtInRound(id)
+  if (round === undefined) throw new Error(`There is no round ${id}`)
+  return round
+}
+
+const animal = roundNamed('ifaa-animal-marked-2021')
+const standard = roundNamed('ifaa-3d-standard-2021')
+
+const id = (number: number) => `01980000-0000-7000-8000-00000000e00${number}`
+
+/** The server has the card in another round, and takes nothing of this one. */
+const refuseSaves = (current: Scorecard) =>
+  network.refuse(scorecardCalls.save, 422, {
+    message: 'This scorecard is scored in another round.',
+    code: 'another_round',
+    params: {},
+    current,
+  } as never)
+
+const inStandard = (card: Scorecard, isShot: boolean): Scorecard => ({
+  ...card,
+  version: 2,
+  roundId: standard.id,
+  scores: card.scores.map((entry, row) => ({ ...entry, ...(isShot && row === 0 && { arrows: ['K', 'V'] }) })),
+})
+
+const show = async () => {
+  await press('Show')
+  await expectSaid('This scorecard is scored in another round on the server.')
+}
+
+test('what was scored in another round than the server has is kept as a new card, whole', async () => {
+  const card = cardOf('own', id(1), { round: animal, hits: [{ zone: null, arrows: ['K'] }] })
+  await openCard(card, 'phone', animal)
+  refuseSaves(inStandard(card, true))
+  await button('2W 14').click()
+  await show()
+  network.lose(scorecardCalls.create)
+  await press('Keep mine as a new card')
+  await expect.poll(() => network.sent(scorecardCalls.create).at(-1)?.body.roundId).toBe(animal.id)
+  const sent = network.sent(scorecardCalls.create).at(-1)?.body
+  expect(sent?.scores.map(({ arrows }) => arrows ?? null)).toEqual([['K'], ['M', 'W'], null])
+  expect(new URL(location.href).pathname).not.toContain(card.id)
+})
+
+test('a card that was not scored here takes the round of the server', async () => {
+  const card = cardOf('own', id(2), { round: animal })
+  await openCard(card, 'desk', animal)
+  refuseSaves(inStandard(card, true))
+  await page.getByLabelText('Distance of target 2').fill('25')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Target 1: K V, change')).toBeVisible()
+})
+
+test('in a group each keeps their own scores as a card, all as a file, and nothing goes by itself', async () => {
+  const card = cardOf('group', id(3), { round: animal, guests: [guest(1, 'Gus Guest')] })
+  await openCard(card, 'phone', animal)
+  refuseSaves(inStandard(card, true))
+  await button('2K 16').click()
+  await show()
+  await expect.element(button('Save all scores as a file')).toBeVisible()
+  await expect.element(button('Remove from this phone')).toBeVisible()
+  network.lose(scorecardCalls.create)
+  await press('Keep my scores as a new card')
+  await expect.poll(() => network.sent(scorecardCalls.create).length).toBeGreaterThan(0)
+  const [sent] = network.sent(scorecardCalls.create)
+  expect(sent?.body).toMatchObject({ roundId: animal.id, archerName: 'Ada Nock' })
+  expect(sent?.body.scores.map(({ arrows, participantId }) => [arrows ?? null, participantId])).toEqual([
+    [['M', 'K'], undefined],
+    [null, undefined],
+    [null, undefined],
+  ])
+  history.back()
+  await show()
+})
+
+test('a card whose round this phone lacks is read, never scored, and opens when the round comes', async () => {
+  const oakWalk = { ...standard, id: id(9), name: 'Oak Walk' }
+  const card = { ...cardOf('own', id(4), { round: standard }), roundId: oakWalk.id, totalScore: 18 }
+  network.lose(roundCalls.read)
+  await openCard(card, 'phone', standard)
+  await expectSaid('This phone does not know the round of this scorecard yet.', '18')
+  await expect.element(page.getByRole('group', { name: /^Zone of target/ })).not.toBeInTheDocument()
+  network.on(roundCalls.read, oakWalk)
+  dispatchEvent(new Event('online'))
+  await expect.element(button('K 10')).toBeVisible()
+})
+
+test('at a desk a code that could go on waits, and Enter takes what is there', async () => {
+  const saba = roundNamed('saba-3d-open-2026')
+  await openCard(cardOf('own', id(5), { round: saba }), 'desk', saba)
+  await expect.element(page.getByRole('group', { name: 'Zone of target 1' })).toBeVisible()
+  await userEvent.keyboard('5x')
+  await expect.element(button('Target 1: 5X, change')).toBeVisible()
+  await userEvent.keyboard('4{Enter}')
+  await expect.element(button('Target 2: 4, change')).toBeVisible()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('a card opens at the first target that is open, whatever its round', async () => {
+  const hits = [{ zone: null, arrows: ['K', 'V'] }]
+  await openCard(cardOf('own', id(6), { round: standard, hits }), 'phone', standard)
+  await expect.element(page.getByRole('heading', { name: 'Target 2' })).toBeVisible()
+})

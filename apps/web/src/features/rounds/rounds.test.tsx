@@ -1,0 +1,84 @@
+import { builtInRound, type Round } from '@fletch/domain'
+import { roundCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../testing/app.tsx'
+import { press } from '../../../testing/fields.ts'
+import { expectSaid } from '../../../testing/said.ts'
+
+const animal = builtInRound('ifaa-animal-marked-2021')
+if (animal === undefined) throw new Error('There is no such round')
+
+const oakWalk: Round = {
+  ...animal,
+  id: '01980000-0000-7000-8000-00000000e101',
+  name: 'Oak Walk',
+  organisation: 'The Oaks',
+}
+
+const chooser = page.getByRole('dialog', { name: 'Choose a round' })
+const offered = () =>
+  [...chooser.element().querySelectorAll('li button > span:first-child')].map(
+    ({ textContent }) => textContent,
+  )
+const titles = () => [...chooser.element().querySelectorAll('h3')].map(({ textContent }) => textContent)
+
+const openNewCard = async () => {
+  network.otherwise(roundCalls.list, [oakWalk])
+  await open('/', { as: ada })
+  await expect.element(page.getByLabelText('Archer Name')).toBeVisible()
+}
+
+const openChooser = async () => {
+  await press('Change the round')
+  await expect.element(chooser.getByRole('button', { name: /^Oak Walk/ })).toBeVisible()
+}
+
+test('the usual round stands first until one was chosen, then that one; after it those of clubs', async () => {
+  await openNewCard()
+  await openChooser()
+  expect(titles().slice(0, 2)).toEqual(['Used unless you choose another', 'Rounds of clubs'])
+  expect(offered().slice(0, 2)).toEqual(['Three-arrow A/B/C', 'Oak Walk'])
+  await chooser.getByRole('button', { name: /^IFAA Field/ }).click()
+  await expectSaid('IFAA Field')
+  await openChooser()
+  expect(titles().slice(0, 2)).toEqual(['Last used', 'Rounds of clubs'])
+  expect(offered()[0]).toBe('IFAA Field')
+  await expect
+    .element(chooser.getByRole('button', { name: /^IFAA Field/ }))
+    .toHaveAttribute('aria-current', 'true')
+})
+
+test('rounds are found by name, else by who wrote them, and by kind', async () => {
+  await openNewCard()
+  await openChooser()
+  const search = chooser.getByLabelText('Search rounds')
+  await search.fill('ifaa field')
+  expect(offered()).toEqual(['IFAA Field', 'IFAA Expert Field'])
+  await search.fill('world archery')
+  await chooser.getByRole('button', { name: '3D', exact: true }).click()
+  expect(offered()).toEqual(['World Archery 3D'])
+  await search.fill('the oaks')
+  await chooser.getByRole('button', { name: 'Animal', exact: true }).click()
+  expect(offered()).toEqual(['Oak Walk'])
+  await search.fill('moon')
+  await expect.element(chooser.getByRole('status')).toHaveTextContent('No round matches.')
+})
+
+test('without a network the rounds that the app brings along can be chosen', async () => {
+  network.lose(roundCalls.list)
+  await open('/', { as: ada })
+  await press('Change the round')
+  await expect.element(chooser.getByRole('button', { name: /^SABA 3D, open/ })).toBeVisible()
+})
+
+test('the page of a round says what counts, also without a network', async () => {
+  network.lose(roundCalls.read)
+  await open('/rounds/nfas-big-game-inner-2026', { as: ada })
+  await expect.element(page.getByRole('heading', { name: 'NFAS Big Game' })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Points by arrow and area' }).getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('I Inner24––')
+  await expect.element(rows.nth(4)).toHaveTextContent('No hit0')
+  await expectSaid('Shooting stops at the first arrow that scores', 'A perfect card has 864 points.')
+  await expectSaid('We found no rule for ties at the source of this round.')
+})

@@ -1,0 +1,21 @@
+const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
+
+/** The table in which a scorecard is scored at a desk. */
+export const scoreTable = {
+  caption: 'Targets with proof, distance, zone, score and subtotal',
+  target: 'Target',
+  proof: 'Proof',
+  distance: (unit: string) => `Distance (${unit})`,
+  zone: 'Zone',
+  score: 'Score',
+  subtotal: 'Subtotal',
+  open: (target: number) => `Open target ${target}`,
+  /** Where the first hit counts: an arrow's number, then the area. */
+  keysOfArrows: (arrows: number, areas: readonly string[]) =>
+    `Keys: arrows move · ${Array.from({ length: arrows }, (_, arrow) => arrow + 1).join(' ')} then ${areas.join(' ')} choose a zone · m is a miss · u undoes`,
+  keysOfCodes: 'Keys: arrows move · the codes score, arrow by arrow · m is a miss · u undoes',
+  region: 'Scoring table',
+  openZone: (target: number, zone: string | null) => `Target ${target}: ${zone ?? 'not scored'}, change`,
+  zoneOf: (target: number) => `Zone of target ${target}`,
+  finished: (count: number) => `${targets(count)} scored. Choose a row to change it.`,
+}

@@ -1,0 +1,15 @@
+/** What a scorecard comes to so far. */
+export const sessionSummary = {
+  title: 'Session summary',
+  average: 'Average a target',
+  averageArrow: 'Average an arrow',
+  xCount: 'X count',
+  best: 'Best target',
+  mostCommon: 'Most common zone',
+  mostCommonArea: 'Most common area',
+  onCourse: 'On course for',
+  distance: 'Total distance',
+  proof: 'Proof',
+  proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
+  none: '–',
+}
