@@ -6,6 +6,7 @@ import { clubsOfUser, memberships } from './modules/clubs/module.ts'
 import { acquaintances, eventsOfClubs, followers, roundsInEvents, shoots } from './modules/events/module.ts'
 import type { PhotoParts } from './modules/photos/index.ts'
 import type { RoundParts } from './modules/rounds/index.ts'
+import { seriesOfClubs } from './modules/series/module.ts'
 import type { Parts } from './platform/parts.ts'
 
 /** Parts as all modules need them: those of the platform, and the answers of upper modules to lower ones. */
@@ -19,6 +20,7 @@ export const withAnswers = (parts: Parts): AppParts => ({
   roundsSeen: { clubsOf: clubsOfUser, onCards: roundsOnCards, inEvents: roundsInEvents },
   acquaintances,
   eventsOfClubs,
+  seriesOfClubs,
   shoots,
   followers,
 })

@@ -10,6 +10,7 @@ import { eventsFeatures } from './modules/events/module.ts'
 import { ownDataFeatures } from './modules/own-data/module.ts'
 import { photosFeatures } from './modules/photos/module.ts'
 import { roundsFeatures } from './modules/rounds/module.ts'
+import { seriesFeatures } from './modules/series/module.ts'
 import { instantOf, minutes } from './platform/clock.ts'
 import type { Feature } from './platform/features.ts'
 import { describeApi } from './platform/http/api-document.ts'
@@ -35,6 +36,7 @@ const features: readonly Feature<AppParts>[] = [
   ...cardsFeatures,
   ...clubsFeatures,
   ...eventsFeatures,
+  ...seriesFeatures,
   ...consoleFeatures,
   ...ownDataFeatures,
 ]

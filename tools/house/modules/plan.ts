@@ -10,6 +10,7 @@ export const moduleOrder = [
   'cards',
   'clubs',
   'events',
+  'series',
   'console',
   'own-data',
 ] as const
@@ -72,6 +73,10 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   eventTeams: 'events',
   eventTeamArchers: 'events',
   competitionScorecards: 'events',
+  series: 'series',
+  seriesClubs: 'series',
+  seriesEvents: 'series',
+  seriesArchers: 'series',
   adminSessions: 'console',
   adminActions: 'console',
   bugReports: 'console',

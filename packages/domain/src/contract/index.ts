@@ -32,6 +32,7 @@ import { profileCalls } from './profile.ts'
 import { questionCalls } from './questions.ts'
 import { roundCalls } from './rounds.ts'
 import { scorecardCalls } from './scorecards.ts'
+import { seriesCalls } from './series.ts'
 import { sessionCalls } from './sessions.ts'
 import { sharingCalls } from './sharing.ts'
 import { signInCalls } from './signing-in.ts'
@@ -82,6 +83,7 @@ export * from './profile.ts'
 export * from './questions.ts'
 export * from './rounds.ts'
 export * from './scorecards.ts'
+export * from './series.ts'
 export * from './sessions.ts'
 export * from './sharing.ts'
 export * from './signing-in.ts'
@@ -125,6 +127,7 @@ export const contract = {
   questions: questionCalls,
   rounds: roundCalls,
   scorecards: scorecardCalls,
+  series: seriesCalls,
   sessions: sessionCalls,
   sharing: sharingCalls,
   signIn: signInCalls,

@@ -20,4 +20,11 @@ export interface EventsOfClubs {
   ) => Promise<void>
 }
 
-export type ClubParts = Parts & Pick<CardParts, 'shoots'> & { readonly eventsOfClubs: EventsOfClubs }
+/** What clubs ask of the series that they count events in. */
+export interface SeriesOfClubs {
+  /** Deletes the series that no other club runs. */
+  readonly end: (tx: WriteTransaction, clubId: string) => Promise<void>
+}
+
+export type ClubParts = Parts &
+  Pick<CardParts, 'shoots'> & { readonly eventsOfClubs: EventsOfClubs; readonly seriesOfClubs: SeriesOfClubs }

@@ -1,4 +1,6 @@
 /** The face of the module: what others import, and nothing else of it. */
 
 export { entriesAskedOf, refusalsOf, registrationsOf } from './participants/reads.ts'
+export { eventToRun } from './record/reads.ts'
 export { forgetArcher } from './registration/commands.ts'
+export { resultsOf } from './results/reads.ts'

@@ -35,6 +35,7 @@ import { rounds } from './migrations/0030-rounds.ts'
 import { eventFigures } from './migrations/0031-event-figures.ts'
 import { eventTeams } from './migrations/0032-event-teams.ts'
 import { eventChanges } from './migrations/0033-event-changes.ts'
+import { series } from './migrations/0034-series.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -70,6 +71,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0031-event-figures': eventFigures,
   '0032-event-teams': eventTeams,
   '0033-event-changes': eventChanges,
+  '0034-series': series,
 }
 
 /** The steps that this version knows, in order. */

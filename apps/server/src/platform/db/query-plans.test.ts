@@ -32,6 +32,7 @@ import {
   questionCalls,
   roundCalls,
   scorecardCalls,
+  seriesCalls,
   sessionCalls,
   sharingCalls,
   signInCalls,
@@ -228,6 +229,18 @@ const walkEvents = async (ada: Person, bo: Person) => {
   })
   await send(eventResultCalls.read, { params })
   await send(eventResultCalls.open, { params })
+  const form = { name: 'Winter League', counting: { kind: 'total' as const } }
+  const series = (await send(seriesCalls.create, { body: { ...form, clubId: event.clubId ?? '' } })).body
+  const ofSeries = { params: { id: series.id } }
+  await send(seriesCalls.setEvents, { ...ofSeries, body: { competitionIds: [event.id] } })
+  await send(seriesCalls.setArchers, { ...ofSeries, body: { same: [] } })
+  const { publicKey } = (await send(seriesCalls.setPublic, { ...ofSeries, body: { isPublic: true } })).body
+  await send(seriesCalls.readPublic, { params: { key: publicKey ?? '' } })
+  await send(seriesCalls.list, { query: { clubId: event.clubId ?? '' } })
+  await send(seriesCalls.list, { query: { competitionId: event.id } })
+  await send(seriesCalls.table, ofSeries)
+  await send(seriesCalls.save, { ...ofSeries, body: form })
+  await send(seriesCalls.remove, ofSeries)
   await send(eventCalls.cancel, { params })
   await send(eventCalls.remove, { params })
   await send(clubCalls.close, { params: { id: club.id } })

@@ -9,6 +9,7 @@ import type { GroupScorecardTables } from './schema/group-scorecards.ts'
 import type { PhotoTables } from './schema/photos.ts'
 import type { RoundTables } from './schema/rounds.ts'
 import type { ScorecardTables } from './schema/scorecards.ts'
+import type { SeriesTables } from './schema/series.ts'
 import type { VisitTables } from './schema/visits.ts'
 
 /** Every table of the database, each with the noun to which it belongs. */
@@ -21,6 +22,7 @@ export interface Tables
     ClubTables,
     EventTables,
     EventTeamTables,
+    SeriesTables,
     AdministratorTables,
     BugReportTables,
     VisitTables,

@@ -6,6 +6,7 @@ import {
   eventAdminCalls,
   myDataCalls,
   scorecardCalls,
+  seriesCalls,
   sessionCalls,
 } from '@fletch/domain/contract'
 import {
@@ -13,6 +14,7 @@ import {
   announcedEvent,
   appoint,
   cardWith,
+  clubCast,
   foundClub,
   joinedBy,
   type Person,
@@ -61,6 +63,8 @@ const idThatIsNot = '0198c0de-0000-7000-8000-000000000000'
 interface Attempt {
   readonly token: string | null
   readonly id?: string
+  /** What of the body is another than for all other calls. */
+  readonly more?: object
 }
 
 /** A body that no call refuses before it knows who sends it. */
@@ -83,12 +87,22 @@ const fitsAll = {
   isPublic: true,
   participantIds: [idThatIsNot, 'none'],
   password: 'not this stone',
+  reason: 'A card was left out',
+  rules: null,
+  archers: [idThatIsNot],
+}
+
+/** For calls of series, of which some fields are called as those of rounds. */
+const fitsSeries = {
+  counting: { kind: 'share' },
+  competitionIds: [],
+  same: [],
 }
 
 const attempt = async (
   { app }: TestServer,
   call: Call,
-  { token, id = idThatIsNot }: Attempt,
+  { token, id = idThatIsNot, more }: Attempt,
 ): Promise<number> => {
   const path = call.path.replace(':kind', 'proof').replace(/:\w+/g, id)
   // Streams do not end by themselves: the status is all that is asked for.
@@ -99,7 +113,7 @@ const attempt = async (
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     ...(call.method === 'GET' || call.body === undefined || call.body === 'bytes'
       ? {}
-      : { payload: fitsAll }),
+      : { payload: { ...fitsAll, ...more } }),
   })
   response.stream().destroy()
   return response.statusCode
@@ -282,11 +296,42 @@ const withoutOwner = [
 
 test('every call of a user that names something says whose it is', () => {
   const named = forUsers.filter(({ path }) => path.includes(':'))
-  const open = named.filter(
-    ({ record, inClub, inEvent }) => record === undefined && inClub === undefined && inEvent === undefined,
+  const open = named.filter(({ record, inClub, inEvent, inSeries }) =>
+    [record, inClub, inEvent, inSeries].every((each) => each === undefined),
   )
   expect(open.map(nameOf).toSorted()).toEqual(withoutOwner)
 })
+
+const ofSeries = calls.filter(({ inSeries }) => inSeries !== undefined)
+
+test('every call that names a series says what one must be to it', () => {
+  const named = calls.filter(({ path }) => path.startsWith('/api/series/:id'))
+  expect(named.map(nameOf)).toEqual(ofSeries.map(nameOf))
+  expect(ofSeries.length).toBeGreaterThan(8)
+})
+
+test.each(ofSeries.map((call) => [nameOf(call), call.inSeries, call] as const))(
+  '%s of a series is for %s, and a series that is not there is not there for anyone',
+  async (_name, least, call) => {
+    const server = await startTestServer()
+    const { owner, administrator, member, visitor, clubId } = await clubCast(server)
+    const body = { clubId, name: 'Winter League', counting: { kind: 'share' as const } }
+    // A club that is there: who may not run the series is refused all the same.
+    const more = { ...fitsSeries, clubIds: [clubId] }
+    const { id } = (await owner.send(seriesCalls.create, { body })).body
+    for (const { token } of [member, visitor, administrator])
+      expect(await attempt(server, call, { token, more })).toBe(404)
+    for (const { token } of [member, visitor]) {
+      const status = await attempt(server, call, { token, id, more })
+      if (least === 'officer') expect(status).toBe(403)
+      else expect([401, 403, 500]).not.toContain(status)
+    }
+    expect(await attempt(server, call, { token: null, id })).toBe(401)
+    expect([401, 403, 500]).not.toContain(
+      await attempt(server, call, { token: administrator.token, id, more }),
+    )
+  },
+)
 
 test('every call that names a club says what one must be to it', () => {
   const named = calls.filter(({ path }) => /^\/api\/clubs\/:(?:id|clubId)\b/.test(path))

@@ -8,6 +8,7 @@ import { fieldFaults } from './fields.ts'
 import { photoFaults } from './photos.ts'
 import { requestFaults } from './requests.ts'
 import { roundFaults } from './rounds.ts'
+import { seriesFaults } from './series.ts'
 import { teamFaults } from './teams.ts'
 
 /** All lists, by noun. */
@@ -21,6 +22,7 @@ export const faultsByNoun = {
   photos: photoFaults,
   requests: requestFaults,
   rounds: roundFaults,
+  series: seriesFaults,
   teams: teamFaults,
 } as const
 
@@ -35,6 +37,7 @@ export const faults = {
   ...photoFaults,
   ...requestFaults,
   ...roundFaults,
+  ...seriesFaults,
   ...teamFaults,
 } as const
 

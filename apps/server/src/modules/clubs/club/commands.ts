@@ -27,7 +27,7 @@ import {
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 /** What a closing needs besides. */
-type ClosingParts = CommandParts & Pick<ClubParts, 'eventsOfClubs'>
+type ClosingParts = CommandParts & Pick<ClubParts, 'eventsOfClubs' | 'seriesOfClubs'>
 
 const nameTaken = () => new Conflict(fault('club-name-taken'))
 
@@ -122,6 +122,7 @@ type Closed = Pick<Club, 'id' | 'name' | 'logoPath'>
 
 const closeFor = async (tx: WriteTransaction, parts: ClosingParts, { id, name, logoPath }: Closed) => {
   await parts.eventsOfClubs.end(tx, parts, { id, name })
+  await parts.seriesOfClubs.end(tx, id)
   await removeMembersOfClub(tx, id)
   await deleteClubRow(tx, id)
   if (logoPath !== null) await dropPhoto(tx, parts, logoPath)

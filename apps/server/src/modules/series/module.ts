@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/features.ts'
+import { seriesRecords } from './record/feature.ts'
+import { seriesTables } from './table/feature.ts'
+
+export { seriesOfClubs } from './answers.ts'
+
+/** What app.ts takes of the module. */
+export const seriesFeatures: readonly Feature[] = [seriesRecords, seriesTables]

@@ -1,0 +1,140 @@
+import { mayAddTotals } from '@fletch/domain'
+import { fault, type NewSeries, type Series, type SeriesForm } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { idFromKey } from '../../../platform/ids.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { newToken } from '../../../platform/tokens.ts'
+import { clubToRun, holdClub } from '../../clubs/index.ts'
+import { eventToRun } from '../../events/index.ts'
+import { reasonAgainstLinks } from './policy.ts'
+import { entriesOf, lockSeries, readSeries, seriesToRun, shotIn } from './reads.ts'
+import {
+  deleteSeries,
+  deleteSeriesOf,
+  insertSeries,
+  listEvents,
+  setArchers,
+  setClubs,
+  setEvents,
+  updateSeries,
+} from './store.ts'
+
+const rowOf = ({ name, description, counting, best }: SeriesForm) => ({
+  name,
+  description,
+  counting: JSON.stringify(counting),
+  best,
+})
+
+export const createSeries = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  who: Who,
+  { clubId, ...form }: NewSeries,
+  key: string | null,
+): Promise<Series> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  const id = idFromKey(key)
+  const row = { id, ...rowOf(form), publicKey: null, createdAt: instantOf(clock) }
+  if (!(await insertSeries(tx, row))) throw new Conflict(fault('id-taken'))
+  await setClubs(tx, id, [clubId])
+  return readSeries(tx, who, id)
+}
+
+/** The series, held, for an officer of one of its clubs. */
+const lockToRun = async (tx: WriteTransaction, who: Who, id: string): Promise<Series> => {
+  await lockSeries(tx, id)
+  return seriesToRun(tx, who, id)
+}
+
+/** Totals are added only where all events shoot the same (rule R46). */
+const refuseTotals = async (
+  tx: WriteTransaction,
+  id: string,
+  { kind }: Series['counting'],
+): Promise<void> => {
+  const events = (await listEvents(tx, id)).filter(({ status }) => status !== 'cancelled')
+  if (kind === 'total' && !mayAddTotals(events.map(shotIn)))
+    throw new RuleBroken(fault('series-totals-differ'))
+}
+
+export const saveSeries = async (
+  tx: WriteTransaction,
+  who: Who,
+  id: string,
+  form: SeriesForm,
+): Promise<Series> => {
+  await lockToRun(tx, who, id)
+  await refuseTotals(tx, id, form.counting)
+  await updateSeries(tx, id, rowOf(form))
+  return readSeries(tx, who, id)
+}
+
+export const removeSeries = async (tx: WriteTransaction, who: Who, id: string): Promise<void> => {
+  await lockToRun(tx, who, id)
+  await deleteSeries(tx, id)
+}
+
+/** The clubs whose officers run the series from now on. */
+export const chooseClubs = async (
+  tx: WriteTransaction,
+  who: Who,
+  id: string,
+  clubIds: readonly string[],
+): Promise<Series> => {
+  const chosen = [...new Set(clubIds)].toSorted()
+  for (const clubId of chosen) await holdClub(tx, clubId)
+  await lockToRun(tx, who, id)
+  await setClubs(tx, id, chosen)
+  return readSeries(tx, who, id)
+}
+
+/** The events of the series in order; who adds one runs it, too. */
+export const chooseEvents = async (
+  tx: WriteTransaction,
+  who: Who,
+  id: string,
+  competitionIds: readonly string[],
+): Promise<Series> => {
+  const { events, counting } = await lockToRun(tx, who, id)
+  const there = new Set(events.map((event) => event.id))
+  const chosen = [...new Set(competitionIds)]
+  for (const competitionId of chosen) if (!there.has(competitionId)) await eventToRun(tx, who, competitionId)
+  await setEvents(tx, id, chosen)
+  if (chosen.some((competitionId) => !there.has(competitionId))) await refuseTotals(tx, id, counting)
+  return readSeries(tx, who, id)
+}
+
+/** Says which archers without an account are one person. */
+export const linkArchers = async (
+  tx: WriteTransaction,
+  who: Who,
+  id: string,
+  same: readonly (readonly string[])[],
+): Promise<Series> => {
+  await lockToRun(tx, who, id)
+  refuse(reasonAgainstLinks(await entriesOf(tx, id), same), RuleBroken)
+  await setArchers(tx, id, same)
+  return readSeries(tx, who, id)
+}
+
+/** Opens the table to everyone who has its key, or closes it; an open one keeps its key. */
+export const openSeries = async (
+  tx: WriteTransaction,
+  who: Who,
+  id: string,
+  isPublic: boolean,
+): Promise<Series> => {
+  const { publicKey } = await lockToRun(tx, who, id)
+  await updateSeries(tx, id, { publicKey: isPublic ? (publicKey ?? newToken()) : null })
+  return readSeries(tx, who, id)
+}
+
+/** Series that no other club runs go with a club. */
+export const removeSeriesOf = async (tx: WriteTransaction, clubId: string): Promise<void> => {
+  await deleteSeriesOf(tx, clubId)
+}

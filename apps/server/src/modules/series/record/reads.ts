@@ -1,0 +1,95 @@
+import { mayAddTotals, type SeriesCounting } from '@fletch/domain'
+import { fault, type ListedSeries, type Series } from '@fletch/domain/contract'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { reasonNotToRun, runsSeries } from './policy.ts'
+import {
+  findSeries,
+  listClubs,
+  listEntries,
+  listEvents,
+  listLinks,
+  listSeries,
+  lockSeriesRow,
+} from './store.ts'
+
+const noSuchSeries = () => new NotFound(fault('series-unknown'))
+
+const countingOf = (text: string): SeriesCounting => JSON.parse(text)
+
+/** How a series is called and counts. */
+export const rulesOf = async (db: ReadConnection, id: string) => {
+  const row = await findSeries(db, id)
+  if (row === undefined) throw noSuchSeries()
+  return { ...row, counting: countingOf(row.counting) }
+}
+
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+export const shotIn = ({ roundId, numberOfTargets }: Pick<EventRow, 'roundId' | 'numberOfTargets'>) => ({
+  rounds: [{ roundId, targets: numberOfTargets }],
+})
+
+/** The events of a series. Where totals are added, one that shoots another round than the first is not counted. */
+export const eventsOf = async (
+  db: ReadConnection,
+  { id, counting }: { readonly id: string; readonly counting: SeriesCounting },
+): Promise<Series['events']> => {
+  const rows = await listEvents(db, id)
+  const first = rows.find(({ status }) => status !== 'cancelled')
+  return rows.map(({ roundId, numberOfTargets, ...event }) => {
+    const fits = first === undefined || mayAddTotals([shotIn(first), shotIn({ roundId, numberOfTargets })])
+    return { ...event, isCounted: event.status !== 'cancelled' && (counting.kind !== 'total' || fits) }
+  })
+}
+
+/** Participants whom an officer linked, person by person. */
+export const linksOf = async (db: ReadConnection, id: string): Promise<string[][]> =>
+  [...Map.groupBy(await listLinks(db, id), ({ person }) => person).values()].map((links) =>
+    links.map(({ participantId }) => participantId),
+  )
+
+export const entriesOf = (db: ReadConnection, id: string) => listEntries(db, id)
+
+export const readSeries = async (
+  db: ReadConnection,
+  { userId }: Pick<Who, 'userId'>,
+  id: string,
+): Promise<Series> => {
+  const { publicKey, ...series } = await rulesOf(db, id)
+  const clubs = await listClubs(db, userId, id)
+  // Its last club was closed: the series goes with it.
+  if (clubs.length === 0) throw noSuchSeries()
+  const isOfficer = runsSeries(clubs, userId)
+  return {
+    ...series,
+    counting: contractCounting(series.counting),
+    clubs: clubs.map(({ id: clubId, name }) => ({ id: clubId, name })),
+    events: await eventsOf(db, series),
+    same: isOfficer ? await linksOf(db, id) : [],
+    publicKey: isOfficer ? publicKey : null,
+    isOfficer,
+  }
+}
+
+/** As the wire writes it. */
+export const contractCounting = (counting: SeriesCounting): Series['counting'] =>
+  counting.kind === 'place' ? { ...counting, points: [...counting.points] } : counting
+
+/** The series, for an officer of one of its clubs; throws Forbidden for all others. */
+export const seriesToRun = async (db: ReadConnection, who: Who, id: string): Promise<Series> => {
+  const series = await readSeries(db, who, id)
+  refuse(reasonNotToRun(series), Forbidden)
+  return series
+}
+
+/** Locks a series against every other change of it. */
+export const lockSeries = async (tx: WriteTransaction, id: string): Promise<void> => {
+  if ((await lockSeriesRow(tx, id)) === undefined) throw noSuchSeries()
+}
+
+export const listOfSeries = async (
+  db: ReadConnection,
+  wanted: Parameters<typeof listSeries>[1],
+): Promise<ListedSeries[]> => [...(await listSeries(db, wanted))]

@@ -1,0 +1,168 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { SeriesRowTable } from '../../../platform/db/schema/series.ts'
+import { bareListLimit } from '../../../platform/pages.ts'
+
+export const findSeries = (db: ReadConnection, id: string) =>
+  db.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findByKey = (db: ReadConnection, publicKey: string) =>
+  db.selectFrom('series').select('id').where('publicKey', '=', publicKey).executeTakeFirst()
+
+/** The clubs of a series by name, with what someone is to each. */
+export const listClubs = (db: ReadConnection, userId: string, seriesId: string) =>
+  db
+    .selectFrom('seriesClubs')
+    .innerJoin('clubs', 'clubs.id', 'seriesClubs.clubId')
+    .leftJoin('clubAdministrators', (join) =>
+      join.onRef('clubAdministrators.clubId', '=', 'clubs.id').on('clubAdministrators.userId', '=', userId),
+    )
+    .select(['clubs.id', 'clubs.name', 'clubs.ownerId', 'clubAdministrators.id as administratorId'])
+    .where('seriesClubs.seriesId', '=', seriesId)
+    .orderBy('clubs.name')
+    .execute()
+
+/** The events of a series in its order, with what they shoot. */
+export const listEvents = (db: ReadConnection, seriesId: string) =>
+  db
+    .selectFrom('seriesEvents')
+    .innerJoin('events', 'events.id', 'seriesEvents.competitionId')
+    .select([
+      'events.id',
+      'events.name',
+      'events.competitionDate',
+      'events.status',
+      'events.roundId',
+      'events.numberOfTargets',
+    ])
+    .where('seriesEvents.seriesId', '=', seriesId)
+    .orderBy('seriesEvents.place')
+    .execute()
+
+/** All places of archers in the events of a series. */
+export const listEntries = (db: ReadConnection, seriesId: string) =>
+  db
+    .selectFrom('seriesEvents')
+    .innerJoin('eventParticipants as archer', 'archer.competitionId', 'seriesEvents.competitionId')
+    .select(['archer.competitionId', 'archer.id as participantId', 'archer.userId'])
+    .where('seriesEvents.seriesId', '=', seriesId)
+    .orderBy('archer.id')
+    .execute()
+
+/** Who is said to be one person, in events that are in the series. */
+export const listLinks = (db: ReadConnection, seriesId: string) =>
+  db
+    .selectFrom('seriesArchers as link')
+    .innerJoin('eventParticipants as archer', 'archer.id', 'link.participantId')
+    .innerJoin('seriesEvents', (join) =>
+      join
+        .onRef('seriesEvents.seriesId', '=', 'link.seriesId')
+        .onRef('seriesEvents.competitionId', '=', 'archer.competitionId'),
+    )
+    .select(['link.participantId', 'link.person'])
+    .where('link.seriesId', '=', seriesId)
+    .orderBy('link.person')
+    .orderBy('link.participantId')
+    .execute()
+
+interface Wanted {
+  readonly clubId?: string | undefined
+  readonly competitionId?: string | undefined
+}
+
+/** Series of clubs, newest first. */
+export const listSeries = (db: ReadConnection, { clubId, competitionId }: Wanted) => {
+  let query = db.selectFrom('series').select(['series.id', 'series.name', 'series.createdAt'])
+  if (competitionId !== undefined)
+    query = query.where('series.id', 'in', (nested) =>
+      nested
+        .selectFrom('seriesEvents')
+        .select('seriesEvents.seriesId')
+        .where('seriesEvents.competitionId', '=', competitionId),
+    )
+  query = query.where('series.id', 'in', (nested) => {
+    const ofClubs = nested.selectFrom('seriesClubs').select('seriesClubs.seriesId')
+    return clubId === undefined ? ofClubs : ofClubs.where('seriesClubs.clubId', '=', clubId)
+  })
+  return query.orderBy('series.createdAt', 'desc').orderBy('series.id', 'desc').limit(bareListLimit).execute()
+}
+
+/** Undefined when there is none. */
+export const lockSeriesRow = (tx: WriteTransaction, id: string) =>
+  tx.selectFrom('series').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** False when the id is taken. */
+export const insertSeries = async (tx: WriteTransaction, row: SeriesRowTable): Promise<boolean> => {
+  const added = await tx
+    .insertInto('series')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const updateSeries = (
+  tx: WriteTransaction,
+  id: string,
+  changes: Partial<Omit<SeriesRowTable, 'id' | 'createdAt'>>,
+) => tx.updateTable('series').set(changes).where('id', '=', id).execute()
+
+export const deleteSeries = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('series').where('id', '=', id).execute()
+
+/** Those that a club alone runs. */
+export const deleteSeriesOf = (tx: WriteTransaction, clubId: string) =>
+  tx
+    .deleteFrom('series')
+    .where('id', 'in', (nested) =>
+      nested
+        .selectFrom('seriesClubs')
+        .select('seriesClubs.seriesId')
+        .where('seriesClubs.clubId', '=', clubId),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('seriesClubs')
+            .select('seriesClubs.clubId')
+            .whereRef('seriesClubs.seriesId', '=', 'series.id')
+            .where('seriesClubs.clubId', '!=', clubId),
+        ),
+      ),
+    )
+    .execute()
+
+export const setClubs = async (
+  tx: WriteTransaction,
+  seriesId: string,
+  clubIds: readonly string[],
+): Promise<void> => {
+  await tx.deleteFrom('seriesClubs').where('seriesId', '=', seriesId).execute()
+  await tx
+    .insertInto('seriesClubs')
+    .values(clubIds.map((clubId) => ({ seriesId, clubId })))
+    .execute()
+}
+
+export const setEvents = async (
+  tx: WriteTransaction,
+  seriesId: string,
+  competitionIds: readonly string[],
+): Promise<void> => {
+  await tx.deleteFrom('seriesEvents').where('seriesId', '=', seriesId).execute()
+  const rows = competitionIds.map((competitionId, place) => ({ seriesId, competitionId, place }))
+  if (rows.length > 0) await tx.insertInto('seriesEvents').values(rows).execute()
+}
+
+export const setArchers = async (
+  tx: WriteTransaction,
+  seriesId: string,
+  same: readonly (readonly string[])[],
+): Promise<void> => {
+  await tx.deleteFrom('seriesArchers').where('seriesId', '=', seriesId).execute()
+  for (const [person, participantIds] of same.entries())
+    await tx
+      .insertInto('seriesArchers')
+      .values(participantIds.map((participantId) => ({ seriesId, participantId, person })))
+      .execute()
+}

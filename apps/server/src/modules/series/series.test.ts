@@ -1,0 +1,279 @@
+import {
+  accountDeletionCalls,
+  clubCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventResultCalls,
+  type SeriesTable,
+  scorecardCalls,
+  seriesCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  entries,
+  foundClub,
+  type Person,
+  peopledEvent,
+  putEntries,
+  registeredFor,
+  startTestServer,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const codes = ['1A', '1B', '1C'] as const
+const points = { '1A': 20, '1B': 18, '1C': 16 } as const
+type Code = (typeof codes)[number]
+
+/** What the person of a number shoots in the event of a number: two targets. */
+const shotBy = (person: number, event: number): Code[] => [
+  codes[(event + person) % 3] ?? '1A',
+  codes[(event * person + 1) % 3] ?? '1A',
+]
+
+const league = async (events: number) => {
+  const server = await startTestServer()
+  const [ada, bo, cleo, dora] = [
+    await server.person('Ada'),
+    await server.person('Bo'),
+    await server.person('Cleo'),
+    await server.person('Dora'),
+  ]
+  const club = await foundClub(ada)
+  const ids: string[] = []
+  const guests: string[] = []
+  for (let event = 0; event < events; event += 1) {
+    const { id, guest } = await shootOf(ada, [bo, cleo, dora], club, event)
+    ids.push(id)
+    guests.push(guest)
+  }
+  const form = { name: 'Winter League', counting: { kind: 'total' as const }, best: 5 }
+  const { body: series } = await ada.send(seriesCalls.create, { body: { clubId: club.id, ...form } })
+  const params = { id: series.id }
+  const tableFor = async ({ send }: Pick<Person, 'send'> = bo) =>
+    (await send(seriesCalls.table, { params })).body
+  return { server, ada, bo, cleo, dora, club, ids, guests, form, series, params, tableFor }
+}
+
+/** An event that Bo, Cleo and a guest have shot, and Dora as long as it is one of the first three. */
+const shootOf = async (
+  officer: Person,
+  archers: readonly Person[],
+  club: { readonly id: string },
+  event: number,
+) => {
+  const announced = await announcedEvent(officer, club, { name: `Shoot ${event + 1}`, numberOfTargets: 2 })
+  await registeredFor(announced, archers)
+  const [guest] = await peopledEvent(officer, announced, 1)
+  const { groups } = (await officer.send(eventGroupCalls.start, { params: { id: announced.id } })).body
+  const groupId = groups[0]?.id ?? ''
+  const [editor] = archers
+  if (editor === undefined || guest === undefined) throw new Error('a group was made')
+  await editor.send(scorecardCalls.create, {
+    body: { archerName: 'x', groupId, editorUserId: editor.user.id },
+  })
+  const shooting = archers.filter((_, person) => person < 2 || event < 3).map(({ user }) => user.id)
+  const columns = shooting.map((id, person) => [id, shotBy(person, event)] as const)
+  const { status } = await putEntries(editor, groupId, entries(...columns, [guest.id, shotBy(3, event)]))
+  expect(status).toBe(200)
+  return { id: announced.id, guest: guest.id }
+}
+
+const complete = async ({ send }: Person, ids: readonly string[]) => {
+  for (const id of ids) expect((await send(eventResultCalls.complete, { params: { id } })).status).toBe(200)
+}
+
+/** A table line by line, sums in points. */
+const told = ({ divisions }: SeriesTable) =>
+  divisions.flatMap(({ ranked, apart }) => [
+    ...ranked.map(({ rank, name, sum }) => `${rank} ${name} ${sum / 100}`),
+    ...apart.map(({ name, sum, missing }) => `apart ${name} ${sum / 100}, ${missing} missing`),
+  ])
+
+/** The same, computed from what each event was worth to each archer: best five, then single results, then shared. */
+const expectedTable = (worth: Readonly<Record<string, readonly number[]>>): string[] => {
+  const lines = Object.entries(worth).map(([name, each]) => {
+    const sorted = [...each].sort((one, other) => other - one)
+    const sum = sorted.slice(0, 5).reduce((all, one) => all + one, 0)
+    return { name, sum, level: [sum, ...sorted].map((one) => String(one).padStart(6, '0')).join(), each }
+  })
+  const ranked = lines.filter(({ each }) => each.length >= 5)
+  const order = ranked.sort((one, other) =>
+    one.level === other.level ? (one.name < other.name ? -1 : 1) : one.level > other.level ? -1 : 1,
+  )
+  const apart = lines.filter(({ each }) => each.length < 5)
+  return [
+    ...order.map(
+      ({ name, sum, level }) => `${order.findIndex((line) => line.level === level) + 1} ${name} ${sum / 100}`,
+    ),
+    ...apart
+      .sort((one, other) => other.each.length - one.each.length || other.sum - one.sum)
+      .map(({ name, sum, each }) => `apart ${name} ${sum / 100}, ${5 - each.length} missing`),
+  ]
+}
+
+const totalOf = (person: number, event: number): number =>
+  shotBy(person, event).reduce((sum, code) => sum + points[code], 0)
+
+test('a league of eight events counts the best five as totals, shares and points by place', async () => {
+  const { ada, bo, ids, guests, form, params, tableFor } = await league(8)
+  await complete(ada, ids)
+  expect((await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })).status).toBe(200)
+  expect((await tableFor()).divisions[0]?.apart).toHaveLength(9)
+  const linked = await ada.send(seriesCalls.setArchers, { params, body: { same: [guests] } })
+  expect(linked.body.same).toEqual([guests.toSorted()])
+  const names = ['Bo Nock', 'Cleo Nock', 'Dora Nock', 'Guest 1']
+  const shots = (person: number) => ids.flatMap((_, event) => (person === 2 && event >= 3 ? [] : [event]))
+  const byName = (worthOf: (person: number, event: number) => number) =>
+    expectedTable(
+      Object.fromEntries(
+        names.map((name, person) => [name, shots(person).map((event) => worthOf(person, event))]),
+      ),
+    )
+  expect(told(await tableFor())).toEqual(byName((person, event) => totalOf(person, event) * 100))
+
+  const count = async (counting: object) => {
+    const body = { ...form, counting }
+    expect((await ada.send(seriesCalls.save, { params, body })).status).toBe(200)
+    return told(await tableFor())
+  }
+  const best = (event: number) =>
+    Math.max(...names.flatMap((_, person) => (shots(person).includes(event) ? [totalOf(person, event)] : [])))
+  expect(await count({ kind: 'share' })).toEqual(
+    byName((person, event) => Math.round((totalOf(person, event) / best(event)) * 10_000)),
+  )
+
+  const ranks: Record<string, number>[] = []
+  for (const id of ids) {
+    const { divisions } = (await bo.send(eventResultCalls.read, { params: { id } })).body
+    const scored = divisions.flatMap(({ results }) =>
+      results.filter(({ targetsScored }) => targetsScored > 0),
+    )
+    ranks.push(Object.fromEntries(scored.map(({ name, rank }) => [name, rank])))
+  }
+  const table = [25, 18, 15, 12]
+  const placeOf = (person: number, event: number) => ranks[event]?.[names[person] ?? ''] ?? 0
+  expect(await count({ kind: 'place', points: table, shared: 'full' })).toEqual(
+    byName((person, event) => (table[placeOf(person, event) - 1] ?? 0) * 100),
+  )
+  expect(await count({ kind: 'place', points: table, shared: 'mean' })).toEqual(
+    byName((person, event) => {
+      const place = placeOf(person, event)
+      const level = Object.values(ranks[event] ?? {}).filter((rank) => rank === place).length
+      const filled = table.slice(place - 1, place - 1 + level)
+      return Math.round((filled.reduce((sum, one) => sum + one, 0) / level) * 100)
+    }),
+  )
+})
+
+test('the table moves while the last event is shot, and names what is missing', async () => {
+  const { ada, bo, ids, form, params, tableFor } = await league(2)
+  await complete(ada, ids.slice(0, 1))
+  await ada.send(seriesCalls.save, { params, body: { ...form, best: 2 } })
+  await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids.slice(0, 1) } })
+  expect((await tableFor()).divisions[0]?.ranked).toEqual([])
+  // An event joins at any time.
+  await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })
+  const before = (await tableFor()).divisions[0]?.ranked.find(({ name }) => name === 'Bo Nock')
+  expect(before).toMatchObject({ missing: 0, sum: (totalOf(0, 0) + totalOf(0, 1)) * 100, isGuest: false })
+  const { groups } = { groups: (await bo.send(eventGroupCalls.list, { params: { id: ids[1] ?? '' } })).body }
+  await putEntries(bo, groups[0]?.id ?? '', entries([bo.user.id, ['1A', '1A']]))
+  const after = (await tableFor()).divisions[0]?.ranked.find(({ name }) => name === 'Bo Nock')
+  expect(after?.sum).toBe((totalOf(0, 0) + 40) * 100)
+})
+
+test('archers are linked and parted, and never two who are in one event together', async () => {
+  const { ada, ids, guests, params, tableFor } = await league(2)
+  await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })
+  const before = await tableFor()
+  const link = (...same: string[][]) => ada.send(seriesCalls.setArchers, { params, body: { same } })
+  expect((await link(guests)).status).toBe(200)
+  expect(await tableFor()).not.toEqual(before)
+  expect((await link()).body.same).toEqual([])
+  expect(await tableFor()).toEqual(before)
+  const parts = before.divisions.flatMap(({ ranked, apart }) =>
+    [...ranked, ...apart].flatMap((line) => line.parts),
+  )
+  const inEvent = (id = '') => parts.filter(({ eventId }) => eventId === id).map((each) => each.participantId)
+  const [one = '', two = ''] = guests
+  const others = inEvent(ids[0]).filter((id) => id !== one)
+  const account = others[0] ?? ''
+  expect((await link([one, account])).error.code).toBe('series-archers-met')
+  expect((await link([two, account])).error.code).toBe('series-archers-met')
+  expect((await link(others.slice(0, 2))).error.code).toBe('series-two-accounts')
+  expect((await link([one, two], [two, one])).error.code).toBe('archer-repeated')
+  expect((await link([one, 'x'])).error.code).toBe('series-archer-unknown')
+})
+
+test('totals are added only of events that shoot the same', async () => {
+  const { ada, club, ids, form, params, tableFor } = await league(1)
+  const other = await announcedEvent(ada, club, { numberOfTargets: 3 })
+  const choose = (...competitionIds: string[]) =>
+    ada.send(seriesCalls.setEvents, { params, body: { competitionIds } })
+  expect((await choose(...ids, other.id)).error.code).toBe('series-totals-differ')
+  const same = await announcedEvent(ada, club, { numberOfTargets: 2 })
+  expect((await choose(...ids, same.id)).status).toBe(200)
+  // It came to shoot another number of targets: the table does not count it any more and says so.
+  await ada.send(eventCalls.save, { params: { id: same.id }, body: { ...same, numberOfTargets: 3 } })
+  expect((await tableFor()).events.map(({ isCounted }) => isCounted)).toEqual([true, false])
+  const shares = { ...form, counting: { kind: 'share' } }
+  expect((await ada.send(seriesCalls.save, { params, body: shares })).status).toBe(200)
+  expect((await tableFor()).events.map(({ isCounted }) => isCounted)).toEqual([true, true])
+  expect((await ada.send(seriesCalls.save, { params, body: form })).error.code).toBe('series-totals-differ')
+})
+
+test('several clubs run a series, each adds the events that it runs, and it goes with the last club', async () => {
+  const { server, ada, bo, club, ids, series, params } = await league(1)
+  const other = await foundClub(bo)
+  const theirs = await announcedEvent(bo, other, { numberOfTargets: 2 })
+  const choose = ({ send }: Person, ...competitionIds: string[]) =>
+    send(seriesCalls.setEvents, { params, body: { competitionIds } })
+  await choose(ada, ...ids)
+  expect((await choose(bo, ...ids, theirs.id)).status).toBe(403)
+  expect((await choose(ada, ...ids, theirs.id)).status).toBe(403)
+  const clubIds = [club.id, other.id]
+  expect((await ada.send(seriesCalls.setClubs, { params, body: { clubIds } })).body.clubs).toHaveLength(2)
+  expect((await choose(bo, ...ids, theirs.id)).body.events.map(({ id }) => id)).toEqual([...ids, theirs.id])
+  const listed = async (query: object) =>
+    (await bo.send(seriesCalls.list, { query })).body.map(({ id }) => id)
+  expect(await listed({ clubId: other.id })).toEqual([series.id])
+  expect(await listed({ competitionId: theirs.id })).toEqual([series.id])
+  expect(await listed({ competitionId: 'none' })).toEqual([])
+  await bo.send(seriesCalls.setClubs, { params, body: { clubIds: [other.id] } })
+  expect((await choose(ada)).status).toBe(403)
+  expect((await bo.send(clubCalls.close, { params: { id: other.id } })).status).toBe(204)
+  expect((await ada.send(seriesCalls.read, { params })).status).toBe(404)
+  expect(await server.parts.db.read.selectFrom('series').select('id').execute()).toEqual([])
+})
+
+test('the table is open to anyone while officers have it switched on, and is a file', async () => {
+  const { server, ada, bo, ids, params, tableFor } = await league(1)
+  await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })
+  const open = async (isPublic: boolean) =>
+    (await ada.send(seriesCalls.setPublic, { params, body: { isPublic } })).body.publicKey
+  const key = (await open(true)) ?? ''
+  const look = () => server.stranger(seriesCalls.readPublic, { params: { key } })
+  expect((await look()).body).toEqual(await tableFor())
+  const { headers, body } = await server.app.inject({
+    url: seriesCalls.download.path.replace(':id', params.id),
+    headers: { authorization: `Bearer ${bo.token}` },
+  })
+  expect(headers['content-disposition']).toContain('Winter-League.csv')
+  expect(body.replace('\u{feff}', '').split('\r\n').slice(0, 2)).toEqual([
+    'Division,Rank,Name,Points,Missing,Shoot 1',
+    `BH,,Bo Nock,${totalOf(0, 0)},4,${totalOf(0, 0)}`,
+  ])
+  expect((await bo.send(seriesCalls.read, { params })).body).toMatchObject({
+    publicKey: null,
+    isOfficer: false,
+  })
+  expect(await open(false)).toBeNull()
+  expect((await look()).error.code).toBe('series-link-not-public')
+  expect(await open(true)).not.toBe(key)
+})
+
+test('a series goes with the account that alone owned its club', async () => {
+  const { server, ada } = await league(0)
+  const body = { password: ada.password }
+  expect((await ada.send(accountDeletionCalls.remove, { body })).status).toBe(204)
+  expect(await server.parts.db.read.selectFrom('series').select('id').execute()).toEqual([])
+})

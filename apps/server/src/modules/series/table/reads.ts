@@ -1,0 +1,103 @@
+import { csvOf, type SeriesEvent, type SeriesLine, seriesTable } from '@fletch/domain'
+import { fault, type Series, type SeriesTable } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { resultsOf } from '../../events/index.ts'
+import { archersOf } from '../record/archers.ts'
+import { contractCounting, entriesOf, eventsOf, linksOf, readSeries, rulesOf } from '../record/reads.ts'
+import { findByKey } from '../record/store.ts'
+
+/** What archers reached in an event so far; who has scored no target has no result. */
+const resultsIn = async (
+  db: ReadConnection,
+  { id, status, isCounted }: Series['events'][number],
+  archers: ReadonlyMap<string, string>,
+) => {
+  if (!isCounted || status === 'upcoming') return []
+  const { divisions } = await resultsOf(db, id)
+  return divisions.flatMap(({ archeryStyle, results }) =>
+    results
+      .filter(({ targetsScored }) => targetsScored > 0)
+      .map(({ participantId, name, rank, total }) => ({
+        archer: archers.get(participantId) ?? participantId,
+        participantId,
+        name,
+        division: archeryStyle,
+        list: archeryStyle,
+        rank,
+        total,
+      })),
+  )
+}
+
+/** The table of a series as it stands now, the same for everyone. */
+export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTable> => {
+  const { name, counting, best } = await rulesOf(db, id)
+  const events = await eventsOf(db, { id, counting })
+  const entries = await entriesOf(db, id)
+  const archers = archersOf(entries, await linksOf(db, id))
+  const accounts = new Set(entries.flatMap(({ userId }) => userId ?? []))
+  const shot: SeriesEvent[] = []
+  const participants = new Map<string, string>()
+  for (const event of events) {
+    const results = await resultsIn(db, event, archers)
+    for (const { archer, participantId } of results)
+      participants.set(JSON.stringify([event.id, archer]), participantId)
+    const isOver = !event.isCounted || event.status === 'completed'
+    shot.push({ id: event.id, isOver, results })
+  }
+  const lineOf = <Line extends SeriesLine>({ archer, parts, ...line }: Line) => ({
+    ...line,
+    isGuest: !accounts.has(archer),
+    parts: parts.map((part) => ({
+      ...part,
+      participantId: participants.get(JSON.stringify([part.eventId, archer])) ?? archer,
+    })),
+  })
+  return {
+    id,
+    name,
+    counting: contractCounting(counting),
+    best,
+    events,
+    divisions: seriesTable({ counting, best }, shot).map(({ division, ranked, apart }) => ({
+      division,
+      ranked: ranked.map(lineOf),
+      apart: apart.map(lineOf),
+    })),
+  }
+}
+
+/** The series whose table anyone may see who has a key; throws NotFound when none has it. */
+export const seriesOfKey = async (db: ReadConnection, key: string): Promise<string> => {
+  const series = await findByKey(db, key)
+  if (series === undefined) throw new NotFound(fault('series-link-not-public'))
+  return series.id
+}
+
+const inPoints = (hundredths: number): string => String(hundredths / 100)
+
+/** The table as the text of a CSV file, and the name of the series for the file. What does not count is in brackets. */
+export const tableFile = async (db: ReadConnection, who: Who, id: string) => {
+  await readSeries(db, who, id)
+  const { name, events, divisions } = await tableOf(db, id)
+  const head = ['Division', 'Rank', 'Name', 'Points', 'Missing', ...events.map((event) => event.name)]
+  const rowOf = (division: string, rank: string, line: SeriesTable['divisions'][number]['apart'][number]) => [
+    division,
+    rank,
+    line.name,
+    inPoints(line.sum),
+    String(line.missing),
+    ...events.map((event) => {
+      const part = line.parts.find(({ eventId }) => eventId === event.id)
+      if (part === undefined) return ''
+      return part.counts ? inPoints(part.worth) : `(${inPoints(part.worth)})`
+    }),
+  ]
+  const rows = divisions.flatMap(({ division, ranked, apart }) => [
+    ...ranked.map((line) => rowOf(division, String(line.rank), line)),
+    ...apart.map((line) => rowOf(division, '', line)),
+  ])
+  return { name, csv: csvOf([head, ...rows]) }
+}

@@ -1,0 +1,29 @@
+import { fileNameOf } from '@fletch/domain'
+import { seriesCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../../platform/http/routing.ts'
+import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { readSeries } from '../record/reads.ts'
+import { seriesOfKey, tableFile, tableOf } from './reads.ts'
+
+export const seriesTableRoutes = (routes: Routes, parts: Parts): void => {
+  const { read } = parts.db
+  // Anyone who is signed in sees the table of every series, and everyone the same.
+  const answerTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id))
+  routes.onBytes(seriesCalls.table, async ({ params, who }, raw, reply) => {
+    const { id } = await readSeries(read, who, params.id)
+    return answerTable(id, raw, reply)
+  })
+  routes.onBytes(seriesCalls.readPublic, async ({ params }, raw, reply) =>
+    answerTable(await seriesOfKey(read, params.key), raw, reply),
+  )
+  routes.onBytes(seriesCalls.download, async ({ params, who }, _raw, reply) => {
+    const { csv, name } = await tableFile(read, who, params.id)
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileNameOf(name)}.csv`)}`,
+      })
+      .send(csv)
+  })
+}

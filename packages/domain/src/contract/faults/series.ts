@@ -1,0 +1,17 @@
+/** What can be wrong with a form of a series. */
+export const seriesFieldFaults = {
+  'series-name-required': 'Series name is required',
+  'series-points-required': 'Please say the points for the first place at least',
+} as const
+
+/** Why something that is asked of a series is refused. */
+export const seriesFaults = {
+  ...seriesFieldFaults,
+  'not-series-officer': 'Only officers of a club of this series may do this',
+  'series-archer-unknown': 'This archer is in no event of the series',
+  'series-archers-met': 'Archers who are in one event together are not one person',
+  'series-link-not-public': 'This series is not public',
+  'series-totals-differ': 'Totals are added only where all events shoot the same round at as many targets',
+  'series-two-accounts': 'These archers have accounts of their own: they are not one person',
+  'series-unknown': 'There is no such series',
+} as const

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { eventStatuses } from '../events/event.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { say } from './faults/fault.ts'
+import { seriesFieldFaults } from './faults/series.ts'
+import { asTyped, id, instant, type LineRules, optionalText, whole } from './fields.ts'
+
+/** The most events, clubs and linked archers of a series, and places that get points. */
+export const seriesLimits = { events: 50, clubs: 50, archers: 1000, places: 200, points: 10_000 } as const
+
+const counting = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('total') }),
+  z.object({ kind: z.literal('share') }),
+  z.object({
+    kind: z.literal('place'),
+    /** For the first place, the second and so on; places behind the last one get nothing. */
+    points: z
+      .array(whole(0, seriesLimits.points))
+      .check(
+        z.minLength(1, say(seriesFieldFaults, 'series-points-required')),
+        z.maxLength(seriesLimits.places),
+      ),
+    /** What archers get who share a place: each all of it, or the mean of the places that they fill. */
+    shared: z.enum(['full', 'mean']),
+  }),
+])
+
+const rules = ({ line }: LineRules) => ({
+  name: line({ most: 100, required: say(seriesFieldFaults, 'series-name-required') }),
+  description: optionalText(),
+  counting,
+  /** How many of an archer's results count, the best ones; null: all. */
+  best: z._default(z.nullable(whole(1, seriesLimits.events)), null),
+})
+
+export const seriesForm = z.object(rules(asTyped))
+export type SeriesForm = z.output<typeof seriesForm>
+
+const newSeries = z.extend(seriesForm, { clubId: id() })
+export type NewSeries = z.output<typeof newSeries>
+
+const seriesEvent = z.object({
+  id: id(),
+  name: z.string(),
+  competitionDate: z.string(),
+  status: z.enum(eventStatuses),
+  /** Whether it is counted: where totals are added, an event that came to shoot another round is not. */
+  isCounted: z.boolean(),
+})
+
+const namedClub = z.object({ id: id(), name: z.string() })
+
+/** A series: events that clubs count together. */
+export const series = z.object({
+  id: id(),
+  name: z.string(),
+  description: z.string(),
+  counting,
+  best: z.nullable(z.number()),
+  /** By name. Their officers run the series. */
+  clubs: z.array(namedClub),
+  /** In the order of the series. */
+  events: z.array(seriesEvent),
+  /** Archers without an account whom an officer linked: participants who are one person. */
+  same: z.array(z.array(id())),
+  /** Opens the table to anyone while it is switched on; null for all but officers. */
+  publicKey: z.nullable(z.string()),
+  isOfficer: z.boolean(),
+  createdAt: instant(),
+})
+export type Series = z.output<typeof series>
+
+const listedSeries = z.object({ id: id(), name: z.string(), createdAt: instant() })
+export type ListedSeries = z.output<typeof listedSeries>
+
+const part = z.object({
+  eventId: id(),
+  participantId: id(),
+  rank: z.number(),
+  total: z.number(),
+  /** What it adds, in hundredths. */
+  worth: z.number(),
+  counts: z.boolean(),
+})
+
+const line = z.object({
+  name: z.string(),
+  /** Without an account: one person only where an officer says so. */
+  isGuest: z.boolean(),
+  /** In the order of the events; those that the archer did not shoot are left out. */
+  parts: z.array(part),
+  /** Of what counts, in hundredths. */
+  sum: z.number(),
+  /** Results that are missing for the number that counts. */
+  missing: z.number(),
+})
+
+/** The table of a series, the same for everyone who may see it. */
+export const seriesTableAnswer = z.object({
+  id: id(),
+  name: z.string(),
+  counting,
+  best: z.nullable(z.number()),
+  events: z.array(seriesEvent),
+  divisions: z.array(
+    z.object({
+      division: z.string(),
+      ranked: z.array(z.extend(line, { rank: z.number() })),
+      /** Who cannot have enough results any more. */
+      apart: z.array(line),
+    }),
+  ),
+})
+export type SeriesTable = z.output<typeof seriesTableAnswer>
+
+const one = z.object({ id: id() })
+const refused = {
+  400: errorAnswer,
+  401: errorAnswer,
+  403: errorAnswer,
+  404: errorAnswer,
+  422: errorAnswer,
+}
+
+export const seriesCalls = {
+  list: call('GET', '/api/series', {
+    access: 'user',
+    summary: 'Series of a club, or those that an event counts for',
+    order: 'Newest first',
+    query: z.object({ clubId: z.optional(id()), competitionId: z.optional(id()) }),
+    answers: { 200: z.array(listedSeries), 400: errorAnswer, 401: errorAnswer },
+  }),
+  create: call('POST', '/api/series', {
+    access: 'user',
+    summary: 'Begin a series of a club',
+    body: newSeries,
+    answers: { 201: series, ...refused, 409: errorAnswer },
+  }),
+  read: call('GET', '/api/series/:id', {
+    access: 'user',
+    inSeries: 'visitor',
+    summary: 'One series, with its clubs and events',
+    params: one,
+    answers: { 200: series, 401: errorAnswer, 404: errorAnswer },
+  }),
+  save: call('PUT', '/api/series/:id', {
+    access: 'user',
+    inSeries: 'officer',
+    summary: 'Change how a series is called and how it counts',
+    params: one,
+    body: seriesForm,
+    answers: { 200: series, ...refused },
+  }),
+  remove: call('DELETE', '/api/series/:id', {
+    access: 'user',
+    inSeries: 'officer',
+    summary: 'Delete a series; its events stay',
+    params: one,
+    answers: { 204: null, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+  setClubs: call('PUT', '/api/series/:id/clubs', {
+    access: 'user',
+    inSeries: 'officer',
+    summary: 'The clubs whose officers run a series, at least one',
+    params: one,
+    body: z.object({ clubIds: z.array(id()).check(z.minLength(1), z.maxLength(seriesLimits.clubs)) }),
+    answers: { 200: series, ...refused },
+  }),
+  setEvents: call('PUT', '/api/series/:id/events', {
+    access: 'user',
+    inSeries: 'officer',
+    summary: 'The events of a series in order; who adds one must run it',
+    params: one,
+    body: z.object({ competitionIds: z.array(id()).check(z.maxLength(seriesLimits.events)) }),
+    answers: { 200: series, ...refused },
+  }),
+  setArchers: call('PUT', '/api/series/:id/archers', {
+    access: 'user',
+    inSeries: 'officer',
+    summary: 'Which archers without an account are one person: the whole list, so the list before undoes it',
+    params: one,
+    body: z.object({
+      same: z
+        .array(z.array(id()).check(z.minLength(2), z.maxLength(seriesLimits.events)))
+        .check(z.maxLength(seriesLimits.archers)),
+    }),
+    answers: { 200: series, ...refused },
+  }),
+  setPublic: call('PUT', '/api/series/:id/public', {
+    access: 'user',
+    inSeries: 'officer',
+    summary: 'Open the table to anyone, under a new key, or close it',
+    params: one,
+    body: z.object({ isPublic: z.boolean() }),
+    answers: { 200: series, ...refused },
+  }),
+  table: call('GET', '/api/series/:id/table', {
+    access: 'user',
+    inSeries: 'visitor',
+    summary: 'The table of a series by division, as it stands now',
+    params: one,
+    answers: { 200: seriesTableAnswer, 401: errorAnswer, 404: errorAnswer },
+  }),
+  download: call('GET', '/api/series/:id/table.csv', {
+    access: 'user',
+    inSeries: 'visitor',
+    summary: 'The table of a series as CSV',
+    params: one,
+    answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer },
+  }),
+  readPublic: call('GET', '/api/public-series/:key', {
+    access: 'anyone',
+    summary: 'The same table for anyone who has the key, while officers have it switched on',
+    params: z.object({ key: id() }),
+    answers: { 200: seriesTableAnswer, 404: errorAnswer },
+  }),
+}
