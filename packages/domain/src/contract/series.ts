@@ -7,7 +7,7 @@ import { seriesFieldFaults } from './faults/series.ts'
 import { asTyped, id, instant, type LineRules, optionalText, whole } from './fields.ts'
 
 /** The most events, clubs and linked archers of a series, and places that get points. */
-export const seriesLimits = { events: 50, clubs: 50, archers: 1000, places: 200, points: 10_000 } as const
+const seriesLimits = { events: 50, clubs: 50, archers: 1000, places: 200, points: 10_000 } as const
 
 const counting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('total') }),
