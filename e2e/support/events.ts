@@ -1,4 +1,4 @@
-import { type ArcheryStyle, offeredStyles } from '@fletch/domain'
+import { type ArcheryStyle, offeredCodes, stylesScheme } from '@fletch/domain'
 import {
   type BodyOf,
   type Competition,
@@ -45,7 +45,7 @@ export const addGuests = async (
   first = 0,
 ): Promise<Participant[]> => {
   const send = senderTo(address, token)
-  const styles = offeredStyles(event.archeryStyle).filter((style) => style !== 'all')
+  const styles = offeredCodes(stylesScheme, event.archeryStyle).filter((style) => style !== 'all')
   const added: Participant[] = []
   // One after another: they stand in this order.
   for (let number = first; number < first + count; number += 1) {

@@ -6,6 +6,7 @@ import { accountsFeatures, recognise } from './modules/accounts/module.ts'
 import { cardsFeatures } from './modules/cards/module.ts'
 import { clubsFeatures } from './modules/clubs/module.ts'
 import { consoleFeatures, findAdministrator } from './modules/console/module.ts'
+import { divisionsFeatures } from './modules/divisions/module.ts'
 import { eventsFeatures } from './modules/events/module.ts'
 import { ownDataFeatures } from './modules/own-data/module.ts'
 import { photosFeatures } from './modules/photos/module.ts'
@@ -33,6 +34,7 @@ const features: readonly Feature<AppParts>[] = [
   ...photosFeatures,
   ...accountsFeatures,
   ...roundsFeatures,
+  ...divisionsFeatures,
   ...cardsFeatures,
   ...clubsFeatures,
   ...eventsFeatures,

@@ -21,7 +21,7 @@ export const announcedEvent = async (
 export const registeredFor = async (
   event: Pick<Competition, 'id'>,
   people: readonly Person[],
-  archeryStyle: 'BH' | 'Trad' = 'BH',
+  archeryStyle = 'BH',
 ) => {
   const participants = []
   for (const { send } of people)
@@ -36,7 +36,7 @@ export const peopledEvent = async (
   officer: Person,
   event: Pick<Competition, 'id'>,
   archers: number,
-  styles: readonly ('BH' | 'JR' | 'Trad' | 'Comp')[] = ['BH'],
+  styles: readonly string[] = ['BH'],
 ) => {
   const guests = []
   for (let guest = 0; guest < archers; guest += 1) {

@@ -18,7 +18,17 @@ export const webFeatures = importRule(
 )
 
 /** The features in their order; what an earlier one shows of a later one comes by a slot that the routes fill. */
-const featureOrder = ['accounts', 'rounds', 'season', 'cards', 'profile', 'clubs', 'events', 'console']
+const featureOrder = [
+  'accounts',
+  'rounds',
+  'divisions',
+  'season',
+  'cards',
+  'profile',
+  'clubs',
+  'events',
+  'console',
+]
 
 export const webFeatureOrder = importRule('a web feature knows only those before it', {
   where: (path) => features.test(path),

@@ -14,6 +14,12 @@ export const mostArchers = 12
 export const archeryStyles = ['all', 'BH', 'JR', 'Trad', 'Comp'] as const
 export type ArcheryStyle = (typeof archeryStyles)[number]
 
+/** On an event every division, on a group's card several. Stands in every scheme; no one is listed by it. */
+export const allDivisions = 'all'
+
+/** The scheme of every event and card that names none. */
+export const usualSchemeId = 'styles'
+
 /** Of a card whose style no one has set (rule R30). */
 export const usualStyle: ArcheryStyle = 'BH'
 
@@ -47,11 +53,14 @@ export interface ScoredEntry extends Entry {
 export interface CardContent {
   /** Of the round that it is a card of; it stays what it is once a target is scored. */
   readonly roundId: string
+  /** The scheme of its style, for good; none is the clubs' own styles. */
+  readonly divisionScheme?: string | undefined
   readonly archerName: string
   readonly club: string
   /** Calendar date, YYYY-MM-DD. */
   readonly date: string
-  readonly archeryStyle: ArcheryStyle
+  /** A code of the scheme, or 'all'. */
+  readonly archeryStyle: string
   readonly distanceUnit: DistanceUnit
   readonly startingTarget: number
   readonly numberOfTargets: number
@@ -60,7 +69,7 @@ export interface CardContent {
 }
 
 /** The fields of a card's head that a person fills in. */
-export type CardDetails = Omit<CardContent, 'scores' | 'roundId'>
+export type CardDetails = Omit<CardContent, 'scores' | 'roundId' | 'divisionScheme'>
 
 export const detailNames = [
   'archerName',
@@ -93,6 +102,7 @@ const entryOf = ({ distance, zone, arrows, photoPath, participantId }: Entry): E
 /** What a person can change of a card, without what a server's answer carries beside it. */
 export const contentOf = (card: CardContent): CardContent => ({
   roundId: card.roundId,
+  ...(card.divisionScheme !== undefined && { divisionScheme: card.divisionScheme }),
   archerName: card.archerName,
   club: card.club,
   date: card.date,

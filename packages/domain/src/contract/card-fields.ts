@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { archeryStyles, type CardDetails, cardLimits, distanceUnits } from '../cards/card.ts'
+import { type CardDetails, cardLimits, distanceUnits } from '../cards/card.ts'
 import { cardFieldFaults } from './faults/cards.ts'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
-import { asStored, calendarDate, type LineRules, whole } from './fields.ts'
+import { asSent, asStored, calendarDate, type LineRules, whole } from './fields.ts'
 
 const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
 
@@ -31,7 +31,7 @@ export const headLines = ({ line }: LineRules) => ({
 export const headFields = {
   ...headLines(asStored),
   date: calendarDate(),
-  archeryStyle: z.enum(archeryStyles),
+  archeryStyle: asSent(20),
   distanceUnit: z.enum(distanceUnits),
   startingTarget: boundedBy(cardLimits.startingTarget),
   numberOfTargets: boundedBy(cardLimits.numberOfTargets),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CardDetails, cardLimits, detailNames, mostArchers } from '../cards/card.ts'
+import { archeryStyles, type CardDetails, cardLimits, detailNames, mostArchers } from '../cards/card.ts'
 import { type ShotField, shotFields } from '../cards/shot-fields.ts'
 import { roundLimits } from '../rounds/round.ts'
 import { zoneCodes } from '../rounds/three-arrow.ts'
@@ -48,12 +48,15 @@ const declinedEntry = z
     ),
   )
 
+/** A phone asks about styles of the clubs' own alone: a card of another scheme keeps its division. */
+const detailValues = { ...headFields, archeryStyle: z.enum(archeryStyles) }
+
 const declinedDetail = z
   .object({ row: z.null(), field: z.enum(detailNames), value: z.union([text(), z.number()]) })
   .check(
     z.refine(
       ({ field, value }: { field: keyof CardDetails; value: string | number }) =>
-        headFields[field].safeParse(value).success,
+        detailValues[field].safeParse(value).success,
       { error: notOfField, path: ['value'] },
     ),
   )

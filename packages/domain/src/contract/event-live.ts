@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { archeryStyles } from '../cards/card.ts'
 import { eventStatuses } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
@@ -19,7 +18,11 @@ const boardHead = z.object({
   proofRequired: z.boolean(),
   settled: z.boolean(),
   /** Styles in which not all have shot equally many targets: ranks will move. */
-  provisional: z.array(z.enum(archeryStyles)),
+  provisional: z.array(z.string()),
+  /** By which the archers are listed; a server from before divisions knows the clubs' own styles alone. */
+  divisionScheme: z.optional(id()),
+  /** Lists that several divisions were merged into. */
+  merged: z.optional(z.array(z.object({ list: z.string(), of: z.array(z.string()) }))),
 })
 export type BoardHead = z.output<typeof boardHead>
 
@@ -51,7 +54,8 @@ const boardArcher = z.extend(eventResult, {
   kind: z.literal('archer'),
   /** Of the participant. */
   id: id(),
-  archeryStyle: z.enum(archeryStyles),
+  /** The code of the list in which the archer stands. */
+  archeryStyle: z.string(),
   groupId: z.nullable(id()),
 })
 export type BoardArcher = z.output<typeof boardArcher>

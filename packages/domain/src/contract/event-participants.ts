@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { archeryStyles } from '../cards/card.ts'
+import { bows } from '../divisions/bows.ts'
 import { participantStatuses } from '../events/event.ts'
 import { call } from './call.ts'
+import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
@@ -9,6 +10,7 @@ import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { id, instant, line } from './fields.ts'
 import { skipQuery } from './pages.ts'
+import { genders } from './user.ts'
 
 export const participant = z.object({
   id: id(),
@@ -16,7 +18,8 @@ export const participant = z.object({
   /** Null for archers without an account. */
   userId: z.nullable(id()),
   groupId: z.nullable(id()),
-  archeryStyle: z.enum(archeryStyles),
+  /** A code of the event's division scheme. */
+  archeryStyle: z.string(),
   registeredAt: instant(),
   status: z.enum(participantStatuses),
   /** Place in the waiting list, from 1; null for those who do not wait. */
@@ -24,10 +27,18 @@ export const participant = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   /** An officer entered the account, and the archer has not agreed yet. */
   isAsked: z.boolean(),
+  /** What the division follows from: for those who run an event whose scheme asks for it. */
+  person: z.optional(
+    z.object({
+      dateOfBirth: z.nullable(z.string()),
+      gender: z.nullable(z.enum(genders)),
+      bow: z.nullable(z.enum(bows)),
+    }),
+  ),
 })
 export type Participant = z.output<typeof participant>
 
-const style = z.enum(archeryStyles, { error: say(eventFieldFaults, 'style-required') })
+const style = divisionCode(say(eventFieldFaults, 'style-required'))
 
 /** An archer whom event admins add: by account, else by name. */
 const addedArcher = z

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { archeryStyles } from '../cards/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'
@@ -48,13 +47,15 @@ export const eventResult = z.object({
   isRetired: z.boolean(),
   /** The event was completed before the archer had shot all targets. A server from before it sends none. */
   isNotFinished: z.optional(z.boolean()),
+  /** The archer's own division, where it is listed with another one. */
+  ownDivision: z.optional(z.string()),
   /** Why the archer stands here, as data. A server from before it sends the sentence alone. */
   placing: z.optional(placing),
   /** The same as a sentence in English. */
   explanation: z.string(),
 })
 
-/** Standings per registered style. */
+/** Standings by division: of the scheme that the event names. */
 export const eventResults = z.object({
   /** When and why officers opened the completed event again, the newest first; absent while they never did. */
   reopenings: z.optional(z.array(z.object({ at: instant(), reason: z.string() }))),
@@ -62,7 +63,10 @@ export const eventResults = z.object({
   settled: z.boolean(),
   divisions: z.array(
     z.object({
-      archeryStyle: z.enum(archeryStyles),
+      /** The code of the list. */
+      archeryStyle: z.string(),
+      /** The divisions that it is made of, its own first; absent where nothing was merged into it. */
+      of: z.optional(z.array(z.string())),
       /** Not all have shot equally many targets, and the event goes on: ranks will move, and ties are left open. */
       isProvisional: z.boolean(),
       results: z.array(eventResult),

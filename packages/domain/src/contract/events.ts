@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cardLimits, distanceUnits } from '../cards/card.ts'
+import { cardLimits, distanceUnits, usualSchemeId } from '../cards/card.ts'
+import { readCodes } from '../divisions/scheme.ts'
 import { isTimeZone } from '../events/days.ts'
 import { eventStatuses, groupSizes, participantStatuses, readStyles } from '../events/event.ts'
 import { call } from './call.ts'
@@ -20,9 +21,12 @@ import { pageOf, pageQuery } from './pages.ts'
 
 const noStyle = say(eventFieldFaults, 'styles-required')
 
-/** A comma-separated list of styles, or 'all'. */
+/** A list of codes: the clubs' own styles in their order, others as they were named. */
+const readDivisions = (list: string): string | null => readStyles(list) ?? readCodes(list)?.join(',') ?? null
+
+/** A comma-separated list of codes, or 'all'. */
 const styles = z.pipe(
-  z.pipe(z.string({ error: noStyle }), z.transform(readStyles)),
+  z.pipe(z.string({ error: noStyle }), z.transform(readDivisions)),
   z.string({ error: noStyle }),
 )
 
@@ -39,6 +43,8 @@ const settings = {
   /** Null: no limit. */
   maxParticipants: z._default(z.nullable(whole(1, 10_000)), null),
   archeryStyle: styles,
+  /** An app that knows no divisions names none: it means the clubs' own styles. */
+  divisionScheme: z.optional(id()),
   distanceUnit: z._default(z.enum(distanceUnits), 'yards'),
   groupSize: z._default(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') }), 4),
   /** An app that knows no rounds names none: it means the clubs' own. */
@@ -70,19 +76,32 @@ const closesInTime = <Event extends Days>() =>
     { error: say(eventFieldFaults, 'registration-closes-too-late'), path: ['registrationDeadline'] },
   )
 
+interface Offer {
+  readonly archeryStyle: string
+  readonly divisionScheme?: string | undefined
+}
+
+/** Codes of other schemes are asked for with the scheme at hand. */
+const offersStyles = <Event extends Offer>() =>
+  z.refine<Event>(
+    ({ archeryStyle, divisionScheme = usualSchemeId }) =>
+      divisionScheme !== usualSchemeId || readStyles(archeryStyle) !== null,
+    { error: noStyle, path: ['archeryStyle'] },
+  )
+
 /** What a person fills in to announce an event (rule R36). */
 export const eventForm = z
   .object({
     ...settings,
     clubId: z.pipe(z.string({ error: say(eventFieldFaults, 'event-club-required') }), id()),
   })
-  .check(closesInTime())
+  .check(closesInTime(), offersStyles())
 export type EventForm = z.output<typeof eventForm>
 
-export const eventSettings = z.object(settings).check(closesInTime())
+export const eventSettings = z.object(settings).check(closesInTime(), offersStyles())
 export type EventSettings = z.output<typeof eventSettings>
 
-const savedSettings = z.object({ ...settings, name: name(asStored) }).check(closesInTime())
+const savedSettings = z.object({ ...settings, name: name(asStored) }).check(closesInTime(), offersStyles())
 
 /** Its texts of one line. */
 export const eventLines = ['name'] as const
@@ -109,6 +128,8 @@ export const competition = z.object({
   registrationDeadline: z.nullable(z.string()),
   maxParticipants: z.nullable(z.number()),
   archeryStyle: z.string(),
+  /** A server from before divisions names none: it is the clubs' own styles. */
+  divisionScheme: z.optional(id()),
   distanceUnit: z.enum(distanceUnits),
   roundId: id(),
   status: z.enum(eventStatuses),

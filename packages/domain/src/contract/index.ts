@@ -15,9 +15,11 @@ import { clubAdministratorCalls } from './club-administrators.ts'
 import { clubImportCalls } from './club-imports.ts'
 import { clubMemberCalls } from './club-members.ts'
 import { clubCalls } from './clubs.ts'
+import { divisionCalls } from './divisions.ts'
 import { emailVerificationCalls } from './email-verification.ts'
 import { eventAdminCalls } from './event-admins.ts'
 import { eventCalendarCalls } from './event-calendar.ts'
+import { eventDivisionCalls } from './event-divisions.ts'
 import { eventGroupCalls } from './event-groups.ts'
 import { eventLiveCalls } from './event-live.ts'
 import { eventParticipantCalls } from './event-participants.ts'
@@ -59,10 +61,12 @@ export * from './club-imports.ts'
 export * from './club-members.ts'
 export * from './clubs.ts'
 export * from './declined-values.ts'
+export * from './divisions.ts'
 export * from './email-verification.ts'
 export * from './errors.ts'
 export * from './event-admins.ts'
 export * from './event-calendar.ts'
+export * from './event-divisions.ts'
 export * from './event-groups.ts'
 export * from './event-live.ts'
 export * from './event-participants.ts'
@@ -111,9 +115,11 @@ export const contract = {
   clubImports: clubImportCalls,
   clubMembers: clubMemberCalls,
   clubs: clubCalls,
+  divisions: divisionCalls,
   emailVerification: emailVerificationCalls,
   eventAdmins: eventAdminCalls,
   eventCalendar: eventCalendarCalls,
+  eventDivisions: eventDivisionCalls,
   eventGroups: eventGroupCalls,
   eventLive: eventLiveCalls,
   eventParticipants: eventParticipantCalls,

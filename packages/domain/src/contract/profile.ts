@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
+import { bows } from '../divisions/bows.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { say } from './faults/fault.ts'
@@ -10,11 +11,19 @@ import { user } from './user.ts'
 
 const clubRequired = say(fieldFaults, 'club-required')
 
+/** A bow, or none: '' as a form sends it. */
+const optionalBow = z.pipe(
+  z.nullable(z.enum(['', ...bows])),
+  z.transform((bow) => bow || null),
+)
+
 const details = (rules: LineRules) => ({
   ...names(rules),
   dateOfBirth,
   clubMemberId: rules.optionalLine(),
   gender: optionalGender,
+  /** The one that is remembered stays where none is sent. */
+  bow: z.optional(optionalBow),
 })
 
 /** What a user may change of the own account (rule R8). */

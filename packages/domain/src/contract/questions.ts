@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { archeryStyles } from '../cards/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
@@ -17,7 +16,8 @@ export const questions = z.object({
       name: z.string(),
       clubName: z.string(),
       competitionDate: z.string(),
-      archeryStyle: z.enum(archeryStyles),
+      archeryStyle: z.string(),
+      divisionScheme: z.optional(id()),
       askedAt: instant(),
     }),
   ),

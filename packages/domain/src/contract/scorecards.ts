@@ -5,8 +5,10 @@ import {
   clubNotSpecified,
   distanceUnits,
   mostArchers,
+  usualSchemeId,
   usualStyle,
 } from '../cards/card.ts'
+
 import { roundLimits } from '../rounds/round.ts'
 import { readZone, zoneCodes } from '../rounds/three-arrow.ts'
 import { call } from './call.ts'
@@ -16,6 +18,7 @@ import { declinedValues } from './declined-values.ts'
 import { errorAnswer } from './errors.ts'
 import { cardFieldFaults } from './faults/cards.ts'
 import { say } from './faults/fault.ts'
+import { fieldFaults } from './faults/fields.ts'
 import { asSent, asStored, asTyped, id, instant, type LineRules, text, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
@@ -56,6 +59,8 @@ const head = (rules: LineRules) => {
 }
 
 const cardFields = {
+  /** None is the clubs' own styles; a card keeps the one that it began with. */
+  divisionScheme: z.optional(id()),
   /** An app that knows no rounds names none: it means the clubs' own. */
   roundId: z.optional(id()),
   ...head(asStored),
@@ -78,6 +83,26 @@ interface Rows {
   readonly numberOfTargets?: number | undefined
 }
 
+interface Styled {
+  readonly archeryStyle: string
+  readonly divisionScheme?: string | undefined
+}
+
+const oneStyle = say(fieldFaults, 'one-required', { values: [...archeryStyles] })
+
+/** Whether a style is one: codes of other schemes are asked for with the scheme at hand. Said beside all that is wrong. */
+const styleIsKnown = z.refine<Styled>(
+  ({ archeryStyle, divisionScheme = usualSchemeId }) =>
+    divisionScheme !== usualSchemeId ||
+    typeof archeryStyle !== 'string' ||
+    archeryStyles.some((style) => style === archeryStyle),
+  {
+    error: oneStyle,
+    path: ['archeryStyle'],
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+)
+
 /** Whether no one has more entries on a card than it has targets. */
 export const rowsFit = ({ scores, numberOfTargets }: Rows): boolean => {
   if (numberOfTargets === undefined || scores.length <= numberOfTargets) return true
@@ -95,7 +120,7 @@ const creation = (rules: LineRules) =>
       groupId: z.optional(z.nullable(id())),
       editorUserId: z.optional(z.nullable(id())),
     })
-    .check(z.refine<Rows>(rowsFit, { error: tooManyRows, path: ['scores'] }))
+    .check(z.refine<Rows>(rowsFit, { error: tooManyRows, path: ['scores'] }), styleIsKnown)
 
 /** A card as a person fills it in. */
 export const scorecardDraft = creation(asTyped)
@@ -110,13 +135,15 @@ export type ScorecardDraftInput = z.input<typeof scorecardDraft>
  * A save may name the version it started from; a stale one is answered with 409 and the current card. How many rows it
  * may have is decided with the card at hand: a group's keeps its own number of targets, whatever a save says of it.
  */
-export const scorecardSave = z.object({
-  ...cardFields,
-  version: z.optional(whole(1, 1_000_000_000)),
-  declined: declinedValues,
-  /** Why event admins change a group's card. */
-  reason: z.optional(text()),
-})
+export const scorecardSave = z
+  .object({
+    ...cardFields,
+    version: z.optional(whole(1, 1_000_000_000)),
+    declined: declinedValues,
+    /** Why event admins change a group's card. */
+    reason: z.optional(text()),
+  })
+  .check(styleIsKnown)
 export type ScorecardSave = z.output<typeof scorecardSave>
 
 const scoredEntry = z.object({
@@ -138,7 +165,9 @@ export const scorecard = z.object({
   archerName: z.string(),
   club: z.string(),
   date: z.string(),
-  archeryStyle: z.enum(archeryStyles),
+  archeryStyle: z.string(),
+  /** A server from before divisions names none: it is the clubs' own styles. */
+  divisionScheme: z.optional(id()),
   distanceUnit: z.enum(distanceUnits),
   startingTarget: z.number(),
   numberOfTargets: z.number(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bows } from '../divisions/bows.ts'
 import { id, instant } from './fields.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -14,6 +15,8 @@ export const user = z.object({
   dateOfBirth: z.nullable(z.string()),
   clubMemberId: z.string(),
   gender: z.nullable(z.enum(genders)),
+  /** What the user shot last; absent from a server before divisions. */
+  bow: z.optional(z.nullable(z.enum(bows))),
   profilePhotoPath: z.nullable(z.string()),
   createdAt: instant(),
 })

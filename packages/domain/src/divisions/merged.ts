@@ -1,4 +1,4 @@
-import { allDivisions } from './scheme.ts'
+import { allDivisions } from '../cards/card.ts'
 
 /** A division that is listed with another one: results show them as one list under the code of the other. */
 export interface DivisionMerge {

@@ -35,7 +35,7 @@ const isOf = (division: SchemeDivision, age: string, sex: string, bow: string): 
   division.age === age && division.sex === sex && (division.bow === bow || division.bow === null)
 
 /** The bow of a scheme that someone's bow is there. */
-const bowIn = ({ bows }: Pick<DivisionScheme, 'bows'>, bow: Bow | null) =>
+export const bowIn = ({ bows }: Pick<DivisionScheme, 'bows'>, bow: Bow | null) =>
   bow === null ? undefined : bows.find((each) => each.bows.includes(bow))
 
 /**

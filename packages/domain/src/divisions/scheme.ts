@@ -1,5 +1,6 @@
 // A scheme as a value (rule R48): the divisions by which results are listed, and of what their codes are made. An event
 // and a card name the one that their codes are of: AMFU stands in two.
+import { allDivisions } from '../cards/card.ts'
 import type { Bow } from './bows.ts'
 
 /** A piece of a code. */
@@ -56,17 +57,11 @@ export interface DivisionScheme {
   readonly divisions: readonly SchemeDivision[]
 }
 
-/** On an event every division, on a group's card several. Stands in every scheme; no one is listed by it. */
-export const allDivisions = 'all'
-
-/** The scheme of every event and card that names none. */
-export const usualSchemeId = 'styles'
-
 /** Whether a scheme proposes from birth date and gender: only then does anyone but the archer see them. */
 export const asksForPerson = ({ ages }: Pick<DivisionScheme, 'ages'>): boolean => ages.length > 0
 
 /** Longest code and name of a division, and most of a club's own scheme. */
-const divisionLimits = { code: 20, name: 80, divisions: 100 } as const
+export const divisionLimits = { code: 20, name: 80, divisions: 100 } as const
 
 /** Whether a text can be the code of a division. */
 export const isDivisionCode = (code: string): boolean =>

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { stylesScheme } from '../divisions/built-in/styles.ts'
+import { offeredCodes } from '../divisions/scheme.ts'
 import { dayIn, isPastDeadline, isTimeZone } from './days.ts'
-import { offeredStyles, readStyles } from './event.ts'
+import { readStyles } from './event.ts'
 
 test('styles are read as a list, all of them as one word', () => {
   expect(readStyles('Trad, BH,BH')).toBe('BH,Trad')
   expect(readStyles('BH,all')).toBe('all')
   expect(readStyles('')).toBeNull()
   expect(readStyles('BH,Longbow')).toBeNull()
-  expect(offeredStyles('BH,Trad')).toEqual(['BH', 'Trad'])
-  expect(offeredStyles('all')).toEqual(['all', 'BH', 'JR', 'Trad', 'Comp'])
+  expect(offeredCodes(stylesScheme, 'BH,Trad')).toEqual(['BH', 'Trad'])
+  expect(offeredCodes(stylesScheme, 'all')).toEqual(['all', 'BH', 'JR', 'Trad', 'Comp'])
 })
 
 test('a deadline is the end of its day where the event is', () => {

@@ -25,7 +25,3 @@ export const readStyles = (list: string): string | null => {
   if (!named.every(isStyle)) return null
   return named.includes('all') ? 'all' : archeryStyles.filter((style) => named.includes(style)).join(',')
 }
-
-/** The styles that archers may register with: those of the list, or every one there is. */
-export const offeredStyles = (list: string): readonly ArcheryStyle[] =>
-  list === 'all' ? archeryStyles : list.split(',').filter(isStyle)

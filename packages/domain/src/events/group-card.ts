@@ -1,4 +1,4 @@
-import { type ArcheryStyle, type CardContent, type CardDetails, usualStyle } from '../cards/card.ts'
+import { type CardContent, type CardDetails, usualStyle } from '../cards/card.ts'
 
 interface Archer {
   readonly id: string
@@ -17,7 +17,7 @@ export const archerOnCard = (archer: Archer) => ({
 })
 
 /** What an event says of the cards of its groups. */
-type Course = Pick<CardContent, 'roundId'> &
+type Course = Pick<CardContent, 'roundId' | 'divisionScheme'> &
   Pick<CardDetails, 'distanceUnit' | 'numberOfTargets' | 'courseTargets'> & {
     readonly clubName: string
     readonly competitionDate: string
@@ -26,10 +26,10 @@ type Course = Pick<CardContent, 'roundId'> &
 interface Group {
   readonly groupName: string
   readonly targetNumbers: readonly number[]
-  readonly participants: readonly { readonly archeryStyle: ArcheryStyle }[]
+  readonly participants: readonly { readonly archeryStyle: string }[]
 }
 
-const styleOf = ({ participants }: Group): ArcheryStyle => {
+const styleOf = ({ participants }: Group): string => {
   const [style, ...others] = new Set(participants.map(({ archeryStyle }) => archeryStyle))
   return others.length > 0 ? 'all' : (style ?? usualStyle)
 }
@@ -37,6 +37,7 @@ const styleOf = ({ participants }: Group): ArcheryStyle => {
 /** The head of a group's card as it begins, on the server and on a phone without a network. */
 export const groupCardHead = (event: Course, group: Group): Omit<CardContent, 'scores'> => ({
   roundId: event.roundId,
+  divisionScheme: event.divisionScheme,
   archerName: `${group.groupName} Combined`,
   club: event.clubName,
   date: event.competitionDate,

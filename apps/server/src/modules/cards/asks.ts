@@ -21,7 +21,8 @@ export interface ShootRights {
 export interface Shooter {
   readonly id: string
   readonly name: string
-  readonly archeryStyle: ArcheryStyle
+  /** A code of the shoot's division scheme. */
+  readonly archeryStyle: string
   /** The card, begun or not, of the group in which they shoot now; null where they are in none. */
   readonly cardId: string | null
   /** Whether they stand or stood in the group of the card that was asked about. */

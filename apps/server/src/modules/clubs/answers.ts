@@ -5,7 +5,7 @@ import { isAwaited } from './links/reads.ts'
 import { lockMembership } from './members/membership-commands.ts'
 import { clubsOf } from './members/reads.ts'
 
-/** What clubs answer to rounds. */
+/** What clubs answer to rounds and divisions. */
 export const clubsOfUser: RoundsSeen['clubsOf'] = clubsOf
 
 /** What clubs answer to accounts. */

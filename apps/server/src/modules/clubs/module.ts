@@ -3,6 +3,7 @@ import { clubActivity } from './activity/feature.ts'
 import { clubAdministrators } from './administrators/feature.ts'
 import type { ClubParts } from './asks.ts'
 import { clubs } from './club/feature.ts'
+import { clubDivisionSchemes } from './division-schemes/feature.ts'
 import { clubHandOvers } from './hand-overs/feature.ts'
 import { clubImports } from './imports/feature.ts'
 import { clubMembers } from './members/feature.ts'
@@ -19,4 +20,5 @@ export const clubsFeatures: readonly Feature<ClubParts>[] = [
   clubImports,
   clubMembers,
   clubRounds,
+  clubDivisionSchemes,
 ]

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/features.ts'
 import { eventAdmins } from './admins/feature.ts'
 import type { EventParts } from './asks.ts'
 import { eventCalendar } from './calendar/feature.ts'
+import { eventDivisions } from './divisions/feature.ts'
 import { events } from './event/feature.ts'
 import { eventGroups } from './groups/feature.ts'
 import { eventLive } from './live/feature.ts'
@@ -17,6 +18,7 @@ export const eventsFeatures: readonly Feature<EventParts>[] = [
   events,
   eventAdmins,
   eventCalendar,
+  eventDivisions,
   eventGroups,
   eventParticipants,
   eventLive,

@@ -36,6 +36,7 @@ import { eventFigures } from './migrations/0031-event-figures.ts'
 import { eventTeams } from './migrations/0032-event-teams.ts'
 import { eventChanges } from './migrations/0033-event-changes.ts'
 import { series } from './migrations/0034-series.ts'
+import { divisions } from './migrations/0035-divisions.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -72,6 +73,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0032-event-teams': eventTeams,
   '0033-event-changes': eventChanges,
   '0034-series': series,
+  '0035-divisions': divisions,
 }
 
 /** The steps that this version knows, in order. */

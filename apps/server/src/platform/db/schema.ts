@@ -3,6 +3,7 @@ import type { AdministratorTables } from './schema/administrator.ts'
 import type { BugReportTables } from './schema/bug-reports.ts'
 import type { ClubTables } from './schema/clubs.ts'
 import type { DeliveryTables } from './schema/delivery.ts'
+import type { DivisionTables } from './schema/divisions.ts'
 import type { EventTeamTables } from './schema/event-teams.ts'
 import type { EventTables } from './schema/events.ts'
 import type { GroupScorecardTables } from './schema/group-scorecards.ts'
@@ -19,6 +20,7 @@ export interface Tables
     GroupScorecardTables,
     PhotoTables,
     RoundTables,
+    DivisionTables,
     ClubTables,
     EventTables,
     EventTeamTables,

@@ -21,6 +21,7 @@ import {
   positionOf,
   registeredFor,
   roundDraft,
+  schemeDraft,
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
@@ -70,6 +71,8 @@ interface Attempt {
 /** A body that no call refuses before it knows who sends it. */
 const fitsAll = {
   ...roundDraft,
+  ...schemeDraft,
+  merges: [],
   ...cardWith(['1A']),
   email: 'mads@example.org',
   name: 'The Oaks',

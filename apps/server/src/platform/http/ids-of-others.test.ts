@@ -3,6 +3,7 @@ import {
   clubImportCalls,
   clubMemberCalls,
   contract,
+  divisionCalls,
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
@@ -20,6 +21,7 @@ import {
   foundClub,
   joinedBy,
   keptRound,
+  keptScheme,
   memberFile,
   type Person,
   peopledEvent,
@@ -38,6 +40,7 @@ const placesOf = async (server: TestServer, name: string) => {
   const club = await joinedBy(await foundClub(owner), helper)
   await appoint(owner, club, helper)
   const round = await keptRound(owner, club)
+  const scheme = await keptScheme(owner, club)
   const event = await announcedEvent(owner, club)
   const ofEvent = { params: { id: event.id } }
   await owner.send(eventAdminCalls.add, { ...ofEvent, body: { userId: helper.user.id } })
@@ -58,6 +61,7 @@ const placesOf = async (server: TestServer, name: string) => {
       groupId: group?.id ?? '',
       participantId: archer?.id ?? '',
       roundId: round.id,
+      schemeId: scheme.id,
     },
   }
 }
@@ -70,6 +74,7 @@ const contentsOf = async ({ owner, club, event }: Places) => {
     (await owner.send(clubMemberCalls.list, ofClub)).body,
     (await owner.send(clubImportCalls.list, { params: { clubId: club.id } })).body,
     (await owner.send(roundCalls.ofClub, ofClub)).body,
+    (await owner.send(divisionCalls.ofClub, ofClub)).body,
     (await owner.send(eventAdminCalls.list, ofEvent)).body,
     (await owner.send(eventGroupCalls.list, ofEvent)).body,
     (await owner.send(eventParticipantCalls.list, ofEvent)).body,

@@ -1,5 +1,4 @@
 import {
-  type ArcheryStyle,
   type CardContent,
   type CardRow,
   type CardShape,
@@ -18,8 +17,8 @@ export interface CardArcher<Key extends ColumnKey = ColumnKey> {
   readonly id: Key
   readonly userId: string | null
   readonly name: string
-  /** Unknown while this phone knows nothing of the event. */
-  readonly style: ArcheryStyle | undefined
+  /** The division in short. Unknown while this phone knows nothing of the event. */
+  readonly style: string | undefined
   readonly status: ParticipantStatus
 }
 
@@ -61,7 +60,8 @@ export const useCardRows = <Key extends ColumnKey>(
 
 /** An archer's own card: a card of one column, which its archer enters. */
 export const useOwnView = ({ userId, mine }: CardRecord, round: Round): OwnView => {
-  const { archerName: name, archeryStyle: style } = mine
+  const { archerName: name } = mine
+  const style = scoringTexts.division(mine.archeryStyle, mine.divisionScheme)
   // The same from tap to tap: only rows are made again.
   const archers = useMemo(
     () => [{ id: undefined, userId, name, style, status: 'registered' } as const],

@@ -98,6 +98,7 @@ export const eventParticipants = {
     title: 'Add archer',
     text: 'For late entries, guests and youth. Also after the deadline and when all places are taken.',
     style: 'Archery Style *',
+    chooseStyle: 'Select a style',
     name: 'Name or email',
     nameHint: 'People with an account appear below as you type.',
     nameRequired: 'Please enter a name',
@@ -119,6 +120,9 @@ export const eventParticipants = {
 
   changing: {
     style: 'Archery Style',
+    chooseStyle: 'Select a style',
+    person: (born: string | null, gender: string | null) =>
+      [born === null ? 'No date of birth' : `Born ${born}`, gender ?? 'no gender given'].join(', '),
     save: 'Save style',
     saving: 'Saving...',
     absent: 'Mark as absent',

@@ -1,5 +1,5 @@
 import type { EventStatus } from '@fletch/domain'
-import { shortStyleNames, styleNames, unitNames } from './styles.ts'
+import { fullDivision, shortDivision, styleNames, unitNames } from './styles.ts'
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
@@ -24,7 +24,8 @@ export const events = {
     cancelled: 'Cancelled',
   } satisfies Record<EventStatus, string>,
   styles: styleNames,
-  styleShort: shortStyleNames,
+  division: shortDivision,
+  divisionInFull: fullDivision,
   units: unitNames,
 
   list: {

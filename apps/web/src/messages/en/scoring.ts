@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '@fletch/domain'
-import { shortStyleNames, styleNames, unitNames } from './styles.ts'
+import { fullDivision, shortDivision, shortStyleNames, styleNames, unitNames } from './styles.ts'
 
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
@@ -98,6 +98,8 @@ export const scoring = {
   },
   styles: styleNames,
   styleShort: shortStyleNames,
+  division: shortDivision,
+  divisionInFull: fullDivision,
   units: unitNames,
   unitShort: { yards: 'yards', meters: 'meters' } satisfies Record<DistanceUnit, string>,
   /** Follows the name of the archer. */

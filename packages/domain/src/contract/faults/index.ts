@@ -2,6 +2,7 @@ import { accountFaults } from './accounts.ts'
 import { cardFaults } from './cards.ts'
 import { clubFaults } from './clubs.ts'
 import { consoleFaults } from './console.ts'
+import { divisionFaults } from './divisions.ts'
 import { eventFaults } from './events.ts'
 import { type FaultParams, filled, type ParamsIn, type Reason, reasonIn } from './fault.ts'
 import { fieldFaults } from './fields.ts'
@@ -17,6 +18,7 @@ export const faultsByNoun = {
   cards: cardFaults,
   clubs: clubFaults,
   console: consoleFaults,
+  divisions: divisionFaults,
   events: eventFaults,
   fields: fieldFaults,
   photos: photoFaults,
@@ -32,6 +34,7 @@ export const faults = {
   ...cardFaults,
   ...clubFaults,
   ...consoleFaults,
+  ...divisionFaults,
   ...eventFaults,
   ...fieldFaults,
   ...photoFaults,

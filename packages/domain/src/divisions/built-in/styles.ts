@@ -1,5 +1,5 @@
-import { archeryStyles } from '../../cards/card.ts'
-import { type DivisionScheme, usualSchemeId } from '../scheme.ts'
+import { archeryStyles, usualSchemeId } from '../../cards/card.ts'
+import type { DivisionScheme } from '../scheme.ts'
 
 const names = {
   all: 'All styles',

@@ -13,6 +13,7 @@ const shown = [
   'dateOfBirth',
   'clubMemberId',
   'gender',
+  'bow',
   'profilePhotoPath',
   'createdAt',
 ] as const

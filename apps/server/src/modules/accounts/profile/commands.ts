@@ -1,3 +1,4 @@
+import type { Bow } from '@fletch/domain'
 import { fault, newLineFaults, type Profile, profileLines, type User } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { invalidField, NotFound, refuseFields } from '../../../platform/errors.ts'
@@ -10,6 +11,7 @@ import type { AccountParts } from '../asks.ts'
 import {
   forgetHomeClub,
   lockProfilePhoto,
+  updateBow,
   updateHomeClub,
   updateProfile,
   updateProfilePhoto,
@@ -55,6 +57,10 @@ export const setProfilePhoto = async (
   if (before !== null && before !== path) await dropPhoto(tx, parts, before)
   return currentUser(tx, who)
 }
+
+/** Remembers what someone shot last. */
+export const rememberBow = (tx: WriteTransaction, userId: string, bow: Bow | null) =>
+  updateBow(tx, userId, bow)
 
 /** Takes a club off the profiles of those who belong to it no more. */
 export const leaveHomeClub = (tx: WriteTransaction, clubId: string, userIds: readonly string[]) =>

@@ -1,3 +1,4 @@
+import type { Bow } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { UsersTable } from '../../../platform/db/schema/accounts.ts'
 import { namesToFind } from '../account/store.ts'
@@ -6,7 +7,7 @@ import { writeNames } from '../names/store.ts'
 type ProfileColumns = Pick<
   UsersTable,
   'firstName' | 'lastName' | 'club' | 'dateOfBirth' | 'clubMemberId' | 'gender'
->
+> & { readonly bow?: Bow | null | undefined }
 
 export const updateProfile = async (tx: WriteTransaction, userId: string, profile: ProfileColumns) => {
   const keys = namesToFind(profile)
@@ -17,6 +18,10 @@ export const updateProfile = async (tx: WriteTransaction, userId: string, profil
     .execute()
   await writeNames(tx, { ...profile, id: userId, nameKey: keys.nameKey })
 }
+
+/** What someone shot last. */
+export const updateBow = (tx: WriteTransaction, userId: string, bow: Bow | null) =>
+  tx.updateTable('users').set({ bow }).where('id', '=', userId).execute()
 
 export const updateHomeClub = (tx: WriteTransaction, userId: string, homeClubId: string | null) =>
   tx.updateTable('users').set({ homeClubId }).where('id', '=', userId).execute()

@@ -31,6 +31,7 @@ test('an account is created and signed in at once; the answer holds what was sto
       dateOfBirth: '1985-12-10',
       clubMemberId: 'OAK-7',
       gender: 'female',
+      bow: null,
       profilePhotoPath: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     },

@@ -79,7 +79,7 @@ const regroupCard = async (
 ): Promise<void> => {
   const [before, was] = [archersOn(row), contentOf(row)]
   const sameArchers = before.map(({ id }) => id).join() === archers.map(({ id }) => id).join()
-  const head = ['archerName', 'startingTarget', 'archeryStyle'] as const
+  const head = ['archerName', 'startingTarget', 'archeryStyle', 'divisionScheme'] as const
   if (sameArchers && head.every((field) => was[field] === content[field])) return
   await showPhotosOf(tx, row.id, content)
   const author = { scorecardId: row.id, userId, at }

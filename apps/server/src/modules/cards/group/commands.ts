@@ -118,7 +118,7 @@ export const copyIndividual = async (
     ...content,
     scores: shotOf(columnsFor(content.scores, archers), archer.id),
     archerName: archer.name,
-    archeryStyle: shooter?.archeryStyle ?? group.archeryStyle,
+    archeryStyle: shooter?.archeryStyle ?? content.archeryStyle,
   }
   const [id, at] = [uuidv7(), instantOf(parts.clock)]
   const origin = { originalGroupScorecardId: groupCardId }

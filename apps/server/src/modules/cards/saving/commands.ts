@@ -6,6 +6,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
+import { readScheme, schemeNamed } from '../../divisions/index.ts'
 import { abandonUnshown, detachPhotos } from '../../photos/index.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import type { CardParts } from '../asks.ts'
@@ -20,7 +21,15 @@ import { reasonNotToDelete } from './policy.ts'
 import { contentOf, present } from './presenter.ts'
 import { listOpenProposals } from './proposal-store.ts'
 import { letGo } from './proposing.ts'
-import { refuseColumns, refuseNewLines, refuseRound, refuseStale, refuseTooManyRows } from './refusals.ts'
+import {
+  refuseColumns,
+  refuseNewLines,
+  refuseRound,
+  refuseScheme,
+  refuseStale,
+  refuseStyle,
+  refuseTooManyRows,
+} from './refusals.ts'
 import {
   deleteScorecard,
   deleteScorecardsOf,
@@ -46,6 +55,7 @@ export const createScorecard = async (
   refuseNewLines({ archerName: '', club: '' }, draft)
   const round = await roundNamed(tx, draft.roundId)
   const card = contentFrom(round, draft, dayOf(at))
+  refuseStyle(await schemeNamed(tx, card.divisionScheme), card.archeryStyle)
   refuseTooManyRows(card)
   if (await wasDeleted(tx, id)) throw new Conflict(fault('card-deleted'))
   if (await shoots.isGroup(tx, id)) throw new Conflict(fault('id-taken'))
@@ -91,6 +101,8 @@ const replace = async (
   refuseNewLines(before, draft)
   const sent = contentFrom(round, draft, before.date)
   refuseTooManyRows(sent)
+  if (sent.archeryStyle !== before.archeryStyle)
+    refuseStyle(await readScheme(tx, row.divisionScheme), sent.archeryStyle)
   const { card } = takeSave(before, ownCard, sent)
   const author = { scorecardId: row.id, userId: who.userId, at: instantOf(parts.clock) }
   const changes = cardChanges(before, card, ownCard.columns)
@@ -115,6 +127,7 @@ export const saveCard = async (
   }
   // Before the version: who knows nothing of this round cannot merge with what is there.
   const round = await roundToSave(tx, row, save.roundId)
+  refuseScheme(row, save.divisionScheme)
   refuseStale(row, save.version)
   return replace(tx, parts, who, { row, round }, save)
 }

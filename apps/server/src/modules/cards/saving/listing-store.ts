@@ -26,7 +26,8 @@ export const narrowed = (
   { q, style, club, from, to }: CardFilter,
 ): Expression<SqlBool>[] => [
   ...(q === undefined || q.trim() === '' ? [] : [isFoundBy({ text: 'search_text' }, q.trim())]),
-  ...(style === undefined ? [] : [eb('archeryStyle', '=', style)]),
+  // A card of another division scheme has no style of the clubs' own.
+  ...(style === undefined ? [] : [eb('archeryStyle', '=', style), eb('division', 'is', null)]),
   ...(club === undefined ? [] : [eb('scorecards.club', '=', club)]),
   ...(from === undefined ? [] : [eb('date', '>=', from)]),
   ...(to === undefined ? [] : [eb('date', '<=', to)]),

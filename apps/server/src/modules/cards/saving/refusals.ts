@@ -1,4 +1,4 @@
-import type { CardContent } from '@fletch/domain'
+import { allDivisions, type CardContent, codesOf, type DivisionScheme, usualSchemeId } from '@fletch/domain'
 import { cardLines, fault, newLineFaults, rowsFit } from '@fletch/domain/contract'
 import { Conflict, Invalid, invalidField, RuleBroken, refuseFields } from '../../../platform/errors.ts'
 import { present } from './presenter.ts'
@@ -13,6 +13,18 @@ export const refuseStale = (row: ScorecardRow, version: number | undefined): voi
 /** Throws RuleBroken with the current card: a save is of another round, and nothing of it is taken. */
 export const refuseRound = (row: ScorecardRow): never => {
   throw new RuleBroken(fault('another_round'), { current: present(row) })
+}
+
+/** Throws RuleBroken with the current card: a save is of another division scheme, and nothing of it is taken. */
+export const refuseScheme = (row: ScorecardRow, named: string = usualSchemeId): void => {
+  if (named === row.divisionScheme) return
+  throw new RuleBroken(fault('another-division-scheme'), { current: present(row) })
+}
+
+/** Throws Invalid for a style that its scheme does not have. */
+export const refuseStyle = (scheme: DivisionScheme, style: string): void => {
+  if (style === allDivisions || codesOf(scheme).includes(style)) return
+  throw invalidField('archeryStyle', fault('division-unknown'))
 }
 
 /** Throws Invalid for a save with more rows than the card has targets. */

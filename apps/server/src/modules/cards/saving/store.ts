@@ -15,6 +15,8 @@ const columns = [
   'userId',
   'roundId',
   ...detailNames,
+  'divisionScheme',
+  'division',
   'entries',
   'arrows',
   'isGroupScorecard',
@@ -148,7 +150,10 @@ const setScores = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof n
   tx.updateTable('scorecards').set(holesFor(given, nextVersionNames)).where('id', '=', given.id),
 )
 
-const headNames = [...detailNames, 'searchText'] as const
+const headNames = [...detailNames, 'divisionScheme', 'division', 'searchText'] as const
+
+/** What of the head may be another; the search text follows. */
+const comparedNames = [...detailNames, 'divisionScheme', 'division'] as const
 
 const setHead = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof headNames)[number]>>) =>
   tx.updateTable('scorecards').set(holesFor(given, headNames)).where('id', '=', given.id),
@@ -171,7 +176,7 @@ export const updateScorecard = (
   const given = { ...next, id: row.id }
   setScores.send(tx, given)
   // The head stands in indexes, and a tap on a zone leaves it as it is.
-  if (detailNames.some((column) => next[column] !== row[column])) setHead.send(tx, given)
+  if (comparedNames.some((column) => next[column] !== row[column])) setHead.send(tx, given)
   return next
 }
 

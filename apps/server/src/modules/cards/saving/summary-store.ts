@@ -6,9 +6,11 @@ import {
   distanceBands,
   type Round,
   tally,
+  usualSchemeId,
   writesZones,
 } from '@fletch/domain'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
+import { codedAs } from '../../divisions/index.ts'
 import { arrowsColumn, withoutArrows } from './arrows.ts'
 
 const numbersOf = (bands: readonly DistanceBand[]): string | null =>
@@ -40,6 +42,8 @@ export const zoneColumnNames = Object.keys(zoneColumns({})) as (keyof ReturnType
 export const contentColumns = (round: Round, card: CardContent, version: number, updatedAt: string) => {
   const { scores } = card
   const sums = tally(round, scores)
+  const divisionScheme = card.divisionScheme ?? usualSchemeId
+  const coded = codedAs(card.archeryStyle, divisionScheme)
   const zones = zoneColumns(writesZones(round) ? sums.zones : {})
   const { yards, meters } = distanceBands(round, scores, card.distanceUnit)
   return {
@@ -47,7 +51,9 @@ export const contentColumns = (round: Round, card: CardContent, version: number,
     archerName: card.archerName,
     club: card.club,
     date: card.date,
-    archeryStyle: card.archeryStyle,
+    archeryStyle: coded.archeryStyle,
+    division: coded.division,
+    divisionScheme,
     distanceUnit: card.distanceUnit,
     startingTarget: card.startingTarget,
     numberOfTargets: card.numberOfTargets,

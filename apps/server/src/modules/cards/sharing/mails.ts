@@ -1,11 +1,11 @@
 import {
-  type ArcheryStyle,
   type ColumnKey,
   cardTable,
   type Round,
   type SharedCard,
   sharedCard,
   tallyOf,
+  usualSchemeId,
   writesZones,
   xCountOf,
 } from '@fletch/domain'
@@ -13,13 +13,19 @@ import type { Scorecard } from '@fletch/domain/contract'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { typed } from '../../../platform/mail/unclickable.ts'
 
-const styles: Readonly<Record<ArcheryStyle, string>> = {
-  all: 'All styles',
-  BH: 'Bow Hunter',
-  JR: 'Junior',
-  Trad: 'Traditional',
-  Comp: 'Compound',
-}
+const styles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    all: 'All styles',
+    BH: 'Bow Hunter',
+    JR: 'Junior',
+    Trad: 'Traditional',
+    Comp: 'Compound',
+  }),
+)
+
+/** A style of the clubs' own in words; of another scheme the code, as the club may have typed it. */
+const styleOf = ({ archeryStyle, divisionScheme = usualSchemeId }: Scorecard): string =>
+  (divisionScheme === usualSchemeId ? styles.get(archeryStyle) : undefined) ?? typed(archeryStyle)
 
 const dayInWords = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -71,7 +77,7 @@ export const cardLetter = ({ to, sender: name, round, card: whole, photos }: Mai
         `${card.archers === null ? 'Archer' : 'Group'}: ${card.archerName}`,
         `Club: ${card.club}`,
         `Date: ${when}`,
-        `Style: ${styles[card.archeryStyle]}`,
+        `Style: ${styleOf(whole)}`,
         ...roundIn(round),
         ...totalsOf(round, card),
       ].join('\n'),

@@ -1,4 +1,12 @@
-import { offeredStyles, type Round, reasonNotTo, threeArrowRound } from '@fletch/domain'
+import {
+  type DivisionScheme,
+  listIn,
+  offeredCodes,
+  type Round,
+  reasonNotTo,
+  threeArrowRound,
+  usualSchemeId,
+} from '@fletch/domain'
 import {
   type AnotherEvent,
   type Competition,
@@ -10,11 +18,19 @@ import {
 } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, Forbidden, RuleBroken, refuse, refuseFields } from '../../../platform/errors.ts'
+import {
+  Conflict,
+  Forbidden,
+  invalidField,
+  RuleBroken,
+  refuse,
+  refuseFields,
+} from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { holdClub, membershipsOf, readClub } from '../../clubs/index.ts'
+import { schemeNamed } from '../../divisions/index.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import { nameAdmin } from '../admins/commands.ts'
 import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
@@ -37,9 +53,27 @@ const clubToAnnounceIn = async (tx: WriteTransaction, who: Who, clubId: string) 
   return club
 }
 
+/** Throws Invalid for a division that the scheme does not have. */
+const divisionsIn = (scheme: DivisionScheme, { archeryStyle }: EventSettings): string => {
+  const list = listIn(scheme, archeryStyle)
+  if (list === null) throw invalidField('archeryStyle', fault('division-unknown'))
+  return list
+}
+
+/** The round and the scheme that settings name. */
+const namedIn = async (tx: WriteTransaction, { roundId, divisionScheme }: EventSettings) => ({
+  round: await roundNamed(tx, roundId),
+  scheme: await schemeNamed(tx, divisionScheme),
+})
+
 /** Settings as they are stored: targets that they do not name are the round's usual ones. */
-const settingsBy = (round: Round, settings: EventSettings): StoredSettings => ({
+const settingsBy = (
+  { round, scheme }: { readonly round: Round; readonly scheme: DivisionScheme },
+  settings: EventSettings,
+): StoredSettings => ({
   ...settings,
+  archeryStyle: divisionsIn(scheme, settings),
+  divisionScheme: scheme.id,
   roundId: round.id,
   numberOfTargets: settings.numberOfTargets ?? round.targets.usual,
   courseTargets: settings.courseTargets ?? round.courseTargets,
@@ -59,7 +93,7 @@ const announce = async (
 ): Promise<Competition> => {
   const id = idFromKey(key)
   const isNew = await insertEvent(tx, {
-    ...settingsBy(await roundNamed(tx, settings.roundId), settings),
+    ...settingsBy(await namedIn(tx, settings), settings),
     id,
     clubId: club.id,
     clubName: club.name,
@@ -104,16 +138,23 @@ export const saveEvent = async (
   // An app that names no round knows one alone.
   if (sent.roundId === undefined && event.roundId !== threeArrowRound.id)
     throw new RuleBroken(fault('another_round'))
-  const settings = settingsBy(await roundNamed(tx, sent.roundId), sent)
+  if (sent.divisionScheme === undefined && event.divisionScheme !== usualSchemeId)
+    throw new RuleBroken(fault('another-division-scheme'))
+  const named = await namedIn(tx, sent)
+  const settings = settingsBy(named, sent)
   const reason = reasonNotTo('edit', event.status)
   if (reason !== null) throw new Conflict(reason)
   refuseFields(newLineFaults(event, settings, eventLines))
   if (event.status !== 'upcoming' && event.roundId !== settings.roundId)
     throw new Conflict(fault('event-round-fixed'))
+  if (event.status !== 'upcoming' && event.divisionScheme !== settings.divisionScheme)
+    throw new Conflict(fault('division-scheme-fixed'))
   if (event.status === 'active' && onCards.some((field) => event[field] !== settings[field]))
     throw new Conflict(fault('event-targets-fixed'))
-  const offered = offeredStyles(settings.archeryStyle)
-  const missing = (await stylesShotIn(tx, id)).filter((style) => !offered.includes(style))
+  const offered = offeredCodes(named.scheme, settings.archeryStyle)
+  // A code is read within its scheme: under another one it would be another division.
+  const isOtherScheme = event.divisionScheme !== named.scheme.id
+  const missing = (await stylesShotIn(tx, id)).filter((style) => isOtherScheme || !offered.includes(style))
   if (missing.length > 0) throw new RuleBroken(fault('style-in-use', { styles: missing }))
   await updateEvent(tx, id, settings)
   if (event.status === 'upcoming') {
@@ -144,6 +185,7 @@ export const repeatEvent = async (
     archeryStyle: event.archeryStyle,
     distanceUnit: event.distanceUnit,
     roundId: event.roundId,
+    divisionScheme: event.divisionScheme,
     groupSize: event.groupSize === 5 ? 5 : event.groupSize === 6 ? 6 : 4,
     numberOfTargets: event.numberOfTargets,
     courseTargets: event.courseTargets,

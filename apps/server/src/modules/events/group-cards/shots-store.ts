@@ -112,19 +112,13 @@ export const listShooters = (db: ReadConnection, groupId: string, keys: readonly
     .leftJoin('groupArchers as stood', (join) =>
       join.onRef('stood.participantId', '=', 'archer.id').onRef('stood.groupId', '=', 'here.id'),
     )
-    .select([
-      'archer.id',
-      'archer.userId',
-      'archer.archeryStyle',
-      'archer.groupId',
-      'shot.scores',
-      'shot.arrows',
-    ])
+    .select(['archer.id', 'archer.userId', 'archer.groupId', 'shot.scores', 'shot.arrows'])
     .select('stood.groupId as stoodIn')
     // Someone with an account is called what they call themselves.
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
+      fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
     ])
     .where('here.id', '=', groupId)
     .where(({ or, eb }) => or([eb('archer.id', 'in', keys), eb('archer.userId', 'in', keys)]))

@@ -1,14 +1,17 @@
-import { mostArchers, threeArrowRound } from '@fletch/domain'
+import { mostArchers, threeArrowRound, usualSchemeId } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 interface RoundOfEvent {
   readonly roundId: string
+  readonly divisionScheme?: string | undefined
 }
 
-/** An app that knows no rounds would score all others by the one that it knows. */
-export const isForApp = ({ roundId }: RoundOfEvent, knowsRounds: boolean): boolean =>
-  knowsRounds || roundId === threeArrowRound.id
+/** An app that knows no rounds would score all others by the one that it knows, and names the styles of none. */
+export const isForApp = (
+  { roundId, divisionScheme = usualSchemeId }: RoundOfEvent,
+  knowsRounds: boolean,
+): boolean => knowsRounds || (roundId === threeArrowRound.id && divisionScheme === usualSchemeId)
 
 /** Why an app is not given a group of an event; null when it is. */
 export const reasonForNewerApp = (event: RoundOfEvent, knowsRounds: boolean): Reason | null =>

@@ -29,6 +29,10 @@ const linesOf = ({ event, results, archers, groups }: Field, isPublic: boolean):
     numberOfTargets: event.numberOfTargets,
     proofRequired: event.proofRequired,
     settled: results.settled,
+    divisionScheme: event.divisionScheme,
+    merged: results.divisions.flatMap(({ archeryStyle: list, of }) =>
+      of === undefined ? [] : [{ list, of }],
+    ),
     provisional: results.divisions.flatMap((each) => (each.isProvisional ? [each.archeryStyle] : [])),
   },
   ...groups.map((group): BoardLine => ({ kind: 'group', ...group, editor: isPublic ? null : group.editor })),

@@ -1,16 +1,18 @@
-import type { ArcheryStyle } from '@fletch/domain'
+import { asksForPerson } from '@fletch/domain'
 import type { Participant, Questions } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
+import { schemeNamed } from '../../divisions/index.ts'
 import { readEvent } from '../record/reads.ts'
 import {
   countAhead,
   findParticipant,
   listAskedOf,
   listParticipants,
+  listPeopleIn,
   listRefusalsOf,
   listRegistrations,
   listStyles,
@@ -33,6 +35,25 @@ export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'
   })
 }
 
+/**
+ * The same with what the divisions of the archers follow from, for those who run the event; where its scheme asks for
+ * nothing they see no more than everyone.
+ */
+export const participantsFor = async (
+  db: ReadConnection,
+  who: Who,
+  competitionId: string,
+): Promise<Participant[]> => {
+  const participants = await participantsOf(db, who, competitionId)
+  const { isEventAdmin, divisionScheme } = await readEvent(db, who, competitionId)
+  if (!isEventAdmin || !asksForPerson(await schemeNamed(db, divisionScheme))) return participants
+  const people = new Map((await listPeopleIn(db, competitionId)).map(({ id, ...person }) => [id, person]))
+  return participants.map((each) => {
+    const person = people.get(each.id)
+    return person === undefined ? each : { ...each, person }
+  })
+}
+
 export const readParticipant = async (
   db: ReadConnection,
   competitionId: string,
@@ -44,7 +65,7 @@ export const readParticipant = async (
 }
 
 /** The styles that someone is registered for. */
-export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<ArcheryStyle[]> =>
+export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<string[]> =>
   listStyles(db, competitionId)
 
 /** The events that someone is or was in, with what they shot there, the newest first. */

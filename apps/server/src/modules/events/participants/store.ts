@@ -1,4 +1,3 @@
-import type { ArcheryStyle } from '@fletch/domain'
 import type { Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventParticipantsTable } from '../../../platform/db/schema/events.ts'
@@ -13,7 +12,6 @@ const shown = (db: ReadConnection) =>
       'archer.userId',
       'archer.groupId',
       'archer.groupPlace',
-      'archer.archeryStyle',
       'archer.registeredAt',
       'archer.status',
       'archer.turn',
@@ -23,6 +21,7 @@ const shown = (db: ReadConnection) =>
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
+      fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
     ])
 
 export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number]
@@ -39,6 +38,16 @@ export const findParticipantOf = (db: ReadConnection, competitionId: string, use
     .where('archer.competitionId', '=', competitionId)
     .where('archer.userId', '=', userId)
     .executeTakeFirst()
+
+/** What divisions follow from, of those who have an account and are not merely asked to take part. */
+export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('users', 'users.id', 'archer.userId')
+    .select(['archer.id', 'users.dateOfBirth', 'users.gender', 'users.bow'])
+    .where('archer.competitionId', '=', competitionId)
+    .where('archer.askedAt', 'is', null)
+    .execute()
 
 export const countAhead = async (
   db: ReadConnection,
@@ -128,15 +137,15 @@ export const countScored = async (db: ReadConnection, participantId: string): Pr
   return shot?.targetsScored ?? 0
 }
 
-export const listStyles = async (db: ReadConnection, competitionId: string): Promise<ArcheryStyle[]> => {
+export const listStyles = async (db: ReadConnection, competitionId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('eventParticipants')
-    .select('archeryStyle')
+    .select(({ fn, ref }) => fn.coalesce('division', ref('archeryStyle')).as('code'))
     .distinct()
     .where('competitionId', '=', competitionId)
-    .orderBy('archeryStyle')
+    .orderBy('code')
     .execute()
-  return rows.map(({ archeryStyle }) => archeryStyle)
+  return rows.map(({ code }) => code)
 }
 
 /** What a mail to an archer with a place says; undefined when there is no one to write to any more. */
@@ -163,14 +172,12 @@ export const listAskedOf = (db: ReadConnection, userId: string) =>
     .selectFrom('eventParticipants as archer')
     .innerJoin('events', 'events.id', 'archer.competitionId')
     .leftJoin('clubs', 'clubs.id', 'events.clubId')
-    .select([
-      'events.id as competitionId',
-      'events.name',
-      'events.competitionDate',
-      'archer.archeryStyle',
-      'archer.askedAt',
+    .select(['events.id as competitionId', 'events.name', 'events.competitionDate', 'archer.askedAt'])
+    .select('events.divisionScheme')
+    .select(({ fn, ref }) => [
+      fn.coalesce('clubs.name', ref('events.clubName')).as('clubName'),
+      fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
     ])
-    .select(({ fn, ref }) => [fn.coalesce('clubs.name', ref('events.clubName')).as('clubName')])
     .where('archer.userId', '=', userId)
     .where('archer.askedAt', 'is not', null)
     .where('events.status', 'in', ['upcoming', 'active'])
@@ -240,7 +247,6 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'events.clubName',
       'events.competitionDate',
       'events.status as eventStatus',
-      'eventParticipants.archeryStyle',
       'eventParticipants.status',
       'eventParticipants.registeredAt',
       'eventParticipants.askedAt',
@@ -250,6 +256,9 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'shot.scores',
       'shot.arrows',
       'shot.confirmedAt',
+    ])
+    .select(({ fn, ref }) => [
+      fn.coalesce('eventParticipants.division', ref('eventParticipants.archeryStyle')).as('archeryStyle'),
     ])
     .where('eventParticipants.userId', '=', userId)
     .orderBy('events.competitionDate', 'desc')

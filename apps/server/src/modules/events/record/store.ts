@@ -15,6 +15,7 @@ const columns = [
   'events.registrationDeadline',
   'events.maxParticipants',
   'events.archeryStyle',
+  'events.divisionScheme',
   'events.distanceUnit',
   'events.roundId',
   'events.status',
@@ -125,7 +126,7 @@ export const lockEventRow = (tx: WriteTransaction, id: string) =>
 
 /** Settings with everything that the round says of them. */
 export type StoredSettings = EventSettings &
-  Pick<EventsTable, 'roundId' | 'numberOfTargets' | 'courseTargets'>
+  Pick<EventsTable, 'roundId' | 'divisionScheme' | 'numberOfTargets' | 'courseTargets'>
 
 type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> & StoredSettings
 

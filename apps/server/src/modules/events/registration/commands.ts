@@ -1,5 +1,5 @@
-import { reasonNotTo } from '@fletch/domain'
-import type { AddedArcher, ChangedArcher, Participant } from '@fletch/domain/contract'
+import { type DivisionScheme, reasonNotTo, rememberedBow } from '@fletch/domain'
+import type { AddedArcher, ChangedArcher, Competition, Participant } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
@@ -7,8 +7,9 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { holdUser } from '../../accounts/index.ts'
+import { currentUser, holdUser, rememberBow } from '../../accounts/index.ts'
 import { forgetArcherOn, forgetOnKeptCards } from '../../cards/index.ts'
+import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { placeInSmallest } from '../groups/commands.ts'
@@ -43,6 +44,16 @@ type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 export const movedUpMailJob = 'moved-up-mail'
 export const enteredMailJob = 'entered-mail'
 
+const schemeOf = (tx: WriteTransaction, { divisionScheme }: Pick<Competition, 'divisionScheme'>) =>
+  schemeNamed(tx, divisionScheme)
+
+/** What someone shoots is proposed to them the next time. */
+const rememberBowOf = async (tx: WriteTransaction, who: Who, scheme: DivisionScheme, code: string) => {
+  const { bow = null } = await currentUser(tx, who)
+  const remembered = rememberedBow(scheme, code, bow)
+  if (remembered !== bow) await rememberBow(tx, who.userId, remembered)
+}
+
 const isFree = (free: number | null): boolean => free === null || free > 0
 
 /**
@@ -61,15 +72,24 @@ export const registerArcher = async (
   const registeredAt = instantOf(clock)
   refuse(reasonNotTo('register', event.status), Conflict)
   if (event.registrationStatus !== null) throw new Conflict(fault('already-registered'))
-  refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
+  const scheme = await schemeOf(tx, event)
+  refuse(reasonAgainstStyle(scheme, event, archeryStyle), RuleBroken)
   refuse(reasonClosed(event, registeredAt), RuleBroken)
   const { firstName, lastName } = await holdUser(tx, who.userId)
   await deleteRefusal(tx, competitionId, who.userId)
   const status = isFree(await countFree(tx, competitionId)) ? 'registered' : 'waiting'
   const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
-  const archer = { id, competitionId, userId: who.userId, firstName, lastName, archeryStyle }
+  const archer = {
+    id,
+    competitionId,
+    userId: who.userId,
+    firstName,
+    lastName,
+    ...codedAs(archeryStyle, scheme.id),
+  }
   if (!(await insertParticipant(tx, { ...archer, status, turn, registeredAt, askedAt: null })))
     throw new Conflict(fault('already-registered'))
+  await rememberBowOf(tx, who, scheme, archeryStyle)
   await live.announce(tx, competitionId)
   return readParticipant(tx, competitionId, id)
 }
@@ -136,7 +156,8 @@ export const addArcher = async (
   await lockEvent(tx, competitionId)
   const event = await eventToRun(tx, who, competitionId)
   refuse(reasonNotTo('group', event.status), Conflict)
-  refuse(reasonAgainstStyle(event, added.archeryStyle), RuleBroken)
+  const scheme = await schemeOf(tx, event)
+  refuse(reasonAgainstStyle(scheme, event, added.archeryStyle), RuleBroken)
   const named = await archerNamed(tx, added)
   const isAsked = named.userId !== null && named.userId !== who.userId
   const hasRefused =
@@ -147,7 +168,7 @@ export const addArcher = async (
     ...named,
     id,
     competitionId,
-    archeryStyle: added.archeryStyle,
+    ...codedAs(added.archeryStyle, scheme.id),
     status: 'registered',
     turn,
     registeredAt: instantOf(parts.clock),
@@ -195,14 +216,15 @@ export const changeArcher = async (
   const before = await readParticipant(tx, id, participantId)
   if (status !== undefined)
     refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)
-  if (archeryStyle !== undefined) refuse(reasonAgainstStyle(event, archeryStyle), RuleBroken)
+  const scheme = await schemeOf(tx, event)
+  if (archeryStyle !== undefined) refuse(reasonAgainstStyle(scheme, event, archeryStyle), RuleBroken)
   if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
   await updateParticipant(tx, participantId, {
     status: status ?? before.status,
-    archeryStyle: archeryStyle ?? before.archeryStyle,
+    ...codedAs(archeryStyle ?? before.archeryStyle, scheme.id),
     ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
     ...(await consentOf(tx, parts, before, status)),
-    // A shoot-off is among archers of one style.
+    // A shoot-off is among archers of one division.
     ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
   })
   const isBack = status === 'registered' && before.groupId === null

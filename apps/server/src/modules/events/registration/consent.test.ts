@@ -71,6 +71,7 @@ test('an account that an officer enters has a place at once, and is asked until 
       clubName: event.clubName,
       competitionDate: event.competitionDate,
       archeryStyle: 'BH',
+      divisionScheme: 'styles',
       askedAt: '2026-05-02T09:00:00.000Z',
     },
   ])

@@ -1,11 +1,26 @@
-import { isPastDeadline, offeredStyles, type ParticipantStatus } from '@fletch/domain'
+import {
+  allDivisions,
+  type DivisionScheme,
+  isPastDeadline,
+  offeredCodes,
+  type ParticipantStatus,
+  usualSchemeId,
+} from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** Why a style cannot be shot in an event; null when it can. */
-export const reasonAgainstStyle = (event: Pick<Competition, 'archeryStyle'>, style: string): Reason | null =>
-  offeredStyles(event.archeryStyle).some((offered) => offered === style) ? null : fault('style-not-offered')
+/** Why a style, or a division, cannot be shot in an event; null when it can. */
+export const reasonAgainstStyle = (
+  scheme: Pick<DivisionScheme, 'id' | 'divisions'>,
+  event: Pick<Competition, 'archeryStyle'>,
+  style: string,
+): Reason | null => {
+  const isListed = style !== allDivisions || scheme.id === usualSchemeId
+  return isListed && offeredCodes(scheme, event.archeryStyle).includes(style)
+    ? null
+    : fault('style-not-offered')
+}
 
 /** Why no one can register any more; null while they can. */
 export const reasonClosed = (

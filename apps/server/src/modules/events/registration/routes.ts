@@ -4,7 +4,7 @@ import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { inLine } from '../../../platform/in-line.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { participantsOf, readParticipant } from '../participants/reads.ts'
+import { participantsFor, readParticipant } from '../participants/reads.ts'
 import { readEvent } from '../record/reads.ts'
 import { addArcher, changeArcher, registerArcher, removeArcher, withdrawArcher } from './commands.ts'
 import { answerEntry, retireMyself } from './consent-commands.ts'
@@ -23,7 +23,7 @@ const eventAgain = (who: Who, id: string) => readAgain((tx) => readEvent(tx, who
 export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   const oneByOne = inLine(eventsAtOnce)
   routes.on(eventParticipantCalls.list, async ({ params, query, who }) =>
-    (await participantsOf(parts.db.read, who, params.id)).slice(query.skip),
+    (await participantsFor(parts.db.read, who, params.id)).slice(query.skip),
   )
   routes.on(eventParticipantCalls.register, ({ params, body, who, once }) =>
     oneByOne(() => once((tx) => registerArcher(tx, parts, who, params.id, body), archerAgain(params.id)), {

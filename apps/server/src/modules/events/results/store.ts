@@ -10,7 +10,7 @@ type OfEvent = Holes<{ competitionId: string }>
 export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('events')
-    .select(['proofRequired', 'roundId', 'status', 'numberOfTargets'])
+    .select(['proofRequired', 'roundId', 'divisionScheme', 'status', 'numberOfTargets'])
     .where('id', '=', given.competitionId),
 )
 
@@ -28,7 +28,6 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
     .leftJoin('competitionScorecards as shot', 'shot.participantId', 'archer.id')
     .select([
       'archer.id as participantId',
-      'archer.archeryStyle',
       'archer.status',
       'archer.groupId',
       'archer.shootOff',
@@ -41,6 +40,7 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
+      fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
     ])
     // Saved by a process that knows no rounds: it counted zones where there may be arrows.
     .select([ifUncounted('scores').as('uncounted'), ifUncounted('arrows').as('uncountedArrows')])

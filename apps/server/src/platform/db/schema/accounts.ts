@@ -1,3 +1,4 @@
+import type { Bow } from '@fletch/domain'
 import type { Generated } from 'kysely'
 import type { Day, Instant } from './stored-texts.ts'
 
@@ -14,6 +15,8 @@ export interface UsersTable {
   dateOfBirth: Day | null
   clubMemberId: string
   gender: 'male' | 'female' | 'other' | null
+  /** What they shot last: divisions are proposed from it. */
+  bow: Generated<Bow | null>
   profilePhotoPath: string | null
   emailVerifiedAt: Instant | null
   resetTokenHash: string | null

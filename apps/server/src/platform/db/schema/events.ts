@@ -1,4 +1,4 @@
-import type { ArcheryStyle, DistanceUnit, EventStatus, ParticipantStatus } from '@fletch/domain'
+import type { DistanceUnit, EventStatus, ParticipantStatus } from '@fletch/domain'
 import type { Generated } from 'kysely'
 import type { Day, Instant } from './stored-texts.ts'
 
@@ -15,8 +15,9 @@ export interface EventsTable {
   registrationDeadline: Day | null
   /** Null: no limit. */
   maxParticipants: number | null
-  /** Comma-separated, or 'all'. */
+  /** Codes of the division scheme, comma-separated, or 'all'. */
   archeryStyle: string
+  divisionScheme: string
   distanceUnit: DistanceUnit
   roundId: string
   status: EventStatus
@@ -50,7 +51,10 @@ export interface EventParticipantsTable {
   /** Of archers without an account; of others as it was when they registered. */
   firstName: string
   lastName: string
-  archeryStyle: ArcheryStyle
+  /** Of the clubs' own styles; 'all' where the event has another scheme. */
+  archeryStyle: string
+  /** The code of another scheme; null of the clubs' own styles. */
+  division: string | null
   status: ParticipantStatus
   /** Order of registration, from 1. */
   turn: number
@@ -83,6 +87,16 @@ export interface EventGroupsTable {
   createdAt: Instant
 }
 
+/** A division that is listed with another one. */
+interface EventDivisionMergesTable {
+  competitionId: string
+  code: string
+  intoCode: string
+  /** Who merged it. */
+  userId: string | null
+  at: Instant
+}
+
 /** Every archer who stands or stood in a group: what was shot there may still be on its way. */
 interface GroupArchersTable {
   groupId: string
@@ -108,4 +122,5 @@ export interface EventTables {
   eventChanges: EventChangesTable
   eventRefusals: EventRefusalsTable
   groupArchers: GroupArchersTable
+  eventDivisionMerges: EventDivisionMergesTable
 }

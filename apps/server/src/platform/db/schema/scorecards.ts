@@ -1,4 +1,4 @@
-import type { ArcheryStyle, DistanceUnit } from '@fletch/domain'
+import type { DistanceUnit } from '@fletch/domain'
 import type { Generated } from 'kysely'
 import type { Day, Instant, Json } from './stored-texts.ts'
 
@@ -32,7 +32,11 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   /** Archer and club in lower case, for search. */
   searchText: string
   date: Day
-  archeryStyle: ArcheryStyle
+  /** Of the clubs' own styles; 'all' where the card is of another scheme. */
+  archeryStyle: string
+  divisionScheme: string
+  /** The code of another scheme; null of the clubs' own styles. */
+  division: string | null
   distanceUnit: DistanceUnit
   startingTarget: number
   numberOfTargets: number

@@ -29,7 +29,7 @@ import { useBeat, useGroup } from './use-group.ts'
 /** Milliseconds between two looks whether someone has started the card. */
 const startBeat = 5000
 
-const Archers = ({ known: { group } }: { known: KnownGroup }) => (
+const Archers = ({ known: { group, competition } }: { known: KnownGroup }) => (
   <section>
     <h2 className="mb-1 text-18">{groupTexts.ready.archers}</h2>
     <ul>
@@ -37,7 +37,9 @@ const Archers = ({ known: { group } }: { known: KnownGroup }) => (
         <li key={id} className="hair-t flex min-h-12 items-center justify-between gap-4 py-1">
           <span className="font-semibold">{`${user.firstName} ${user.lastName}`.trim()}</span>
           <span className="text-14 text-muted">
-            {status === 'retired' ? groupTargetTexts.retired : scoringTexts.styleShort[archeryStyle]}
+            {status === 'retired'
+              ? groupTargetTexts.retired
+              : scoringTexts.division(archeryStyle, competition.divisionScheme)}
           </span>
         </li>
       ))}

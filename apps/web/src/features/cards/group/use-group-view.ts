@@ -1,6 +1,7 @@
 import { archerKey, cardRights, type Round } from '@fletch/domain'
 import { useMemo } from 'react'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
+import { scoringTexts } from '../../../messages/scoring.ts'
 import { archersOn, type CardRecord } from '../../../offline/card-record.ts'
 import { editorOf } from '../../../offline/group-part.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
@@ -20,7 +21,8 @@ const archersIn = (
       id,
       userId,
       name,
-      style: participant?.archeryStyle,
+      style:
+        participant && scoringTexts.division(participant.archeryStyle, known?.competition.divisionScheme),
       status: participant?.status ?? 'registered',
     }
   })

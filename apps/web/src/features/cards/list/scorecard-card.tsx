@@ -44,7 +44,10 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
         <span className="min-w-0">
           <span className="block truncate font-semibold">{content.archerName}</span>
           <span className="block text-14 text-muted">
-            {scoringTexts.cardFacts([day, scoringTexts.styleShort[content.archeryStyle]])}
+            {scoringTexts.cardFacts([
+              day,
+              scoringTexts.division(content.archeryStyle, content.divisionScheme),
+            ])}
           </span>
           <RoundName id={content.roundId} />
           <span className="figures block text-14 text-muted">

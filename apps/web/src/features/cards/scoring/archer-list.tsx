@@ -93,7 +93,7 @@ const stateOf = (
   if (status === 'retired' || status === 'absent') return groupTargetTexts[status]
   if (isNow) return groupTargetTexts.next
   if (!isScored && isWaiting) return groupTargetTexts.waiting
-  return style ? scoringTexts.styleShort[style] : ''
+  return style ?? ''
 }
 
 /**

@@ -34,6 +34,6 @@ export const cardFacts = ({ mine }: CardRecord): string =>
   scoringTexts.cardFacts([
     mine.club,
     formatDay(mine.date),
-    scoringTexts.styleShort[mine.archeryStyle],
+    scoringTexts.division(mine.archeryStyle, mine.divisionScheme),
     scoringTexts.unitShort[mine.distanceUnit],
   ])

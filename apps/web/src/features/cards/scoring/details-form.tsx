@@ -8,7 +8,7 @@ import {
   isUnshot,
   type Round,
   readWhole,
-  usualStyle,
+  usualSchemeId,
 } from '@fletch/domain'
 import { scorecardDraft } from '@fletch/domain/contract'
 import { type ChangeEvent, type FormEvent, type Ref, Suspense, useImperativeHandle, useState } from 'react'
@@ -28,6 +28,12 @@ const RoundField = lazyScreen(async () => (await import('../../rounds/round-fiel
 const texts = scoringTexts.details
 
 const styleOptions = archeryStyles.map((value) => ({ value, label: scoringTexts.styles[value] }))
+
+/** A card that was copied from an event with another division scheme keeps its division. */
+const stylesFor = ({ archeryStyle, divisionScheme = usualSchemeId }: CardContent) =>
+  divisionScheme === usualSchemeId
+    ? styleOptions
+    : [{ value: archeryStyle, label: scoringTexts.division(archeryStyle, divisionScheme) }]
 const unitOptions = distanceUnits.map((value) => ({ value, label: scoringTexts.units[value] }))
 
 const textNames = ['archerName', 'club', 'date'] as const
@@ -173,11 +179,9 @@ export const DetailsForm = ({
         <DateField {...text('date')} label={texts.date} />
         <SelectField
           label={texts.archeryStyle}
-          options={styleOptions}
+          options={stylesFor(content)}
           value={content.archeryStyle}
-          onChange={({ target }) =>
-            onChange({ archeryStyle: archeryStyles.find((style) => style === target.value) ?? usualStyle })
-          }
+          onChange={({ target }) => onChange({ archeryStyle: target.value })}
         />
         <SelectField
           label={texts.distanceUnit}

@@ -56,9 +56,9 @@ const Thumb = ({ view, scoring: { at }, preparing, onOpenTarget }: TargetHeadPro
 
 /** Whose card it is, and beside it the club and the style, or the editor. */
 const Whose = ({ view, record }: CardParts) => {
-  const { archerName, club, archeryStyle } = record.mine
+  const { archerName, club, archeryStyle, divisionScheme } = record.mine
   const isOwn = view.kind === 'own'
-  const beside = isOwn ? [club, scoringTexts.styleShort[archeryStyle]] : [editorWords(view)]
+  const beside = isOwn ? [club, scoringTexts.division(archeryStyle, divisionScheme)] : [editorWords(view)]
   return (
     <p className="truncate text-14 text-muted">
       {isOwn && <span className="sr-only">{scoringTexts.archerName} </span>}

@@ -32,7 +32,9 @@ const Facts = ({ card, round }: CardProps) => {
     [texts.club, card.club],
     [texts.date, formatDay(card.date)],
     // Archers of a group may shoot in several styles.
-    ...(card.archers === null ? [[texts.style, scoringTexts.styles[card.archeryStyle]]] : []),
+    ...(card.archers === null
+      ? [[texts.style, scoringTexts.divisionInFull(card.archeryStyle, card.divisionScheme)]]
+      : []),
     [texts.startingTarget, String(card.startingTarget)],
   ]
   return (

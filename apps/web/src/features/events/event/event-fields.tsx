@@ -5,8 +5,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CourseFields } from './course-fields.tsx'
+import { EventDivisions } from './event-divisions.tsx'
 import { EventRound } from './event-round.tsx'
-import { StyleBoxes } from './style-boxes.tsx'
 import type { EventField, EventValues } from './use-event-form.ts'
 
 const texts = eventTexts.form
@@ -50,7 +50,7 @@ export const EventFields = ({ field, values, isStarted = false }: EventFieldsPro
       defaultValue={values['registrationDeadline']}
     />
     <EventRound values={values} isStarted={isStarted} />
-    <StyleBoxes {...field('archeryStyle')} values={values} />
+    <EventDivisions {...field('archeryStyle')} values={values} isStarted={isStarted} />
     <TextField
       {...field('maxParticipants')}
       label={texts.places}

@@ -1,17 +1,18 @@
-import { offeredStyles } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 
 const texts = eventTexts.card
 
-/** The styles of an event in words. */
-export const stylesOf = ({ archeryStyle }: Pick<Competition, 'archeryStyle'>): string =>
-  archeryStyle === 'all'
-    ? eventTexts.styles.all
-    : offeredStyles(archeryStyle)
-        .map((style) => eventTexts.styleShort[style])
-        .join(', ')
+/** The styles, or divisions, of an event in words. */
+export const stylesOf = ({
+  archeryStyle,
+  divisionScheme,
+}: Pick<Competition, 'archeryStyle' | 'divisionScheme'>): string =>
+  archeryStyle
+    .split(',')
+    .map((style) => eventTexts.division(style, divisionScheme))
+    .join(', ')
 
 /** How many are in, and how many more there can be. */
 export const placesOf = ({ participantCount, maxParticipants, waitingCount }: Competition): string =>

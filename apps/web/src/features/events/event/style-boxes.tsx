@@ -1,10 +1,15 @@
-import type { ArcheryStyle } from '@fletch/domain'
+import { allDivisions } from '@fletch/domain'
 import { useState } from 'react'
-import { eventTexts } from '../../../messages/events.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
-import { boxedStyles, boxOf, type EventValues } from './use-event-form.ts'
+import { boxOf } from './use-event-form.ts'
 
-type BoxProps = { id: string; name?: string; label: string; isOn: boolean; onTurn: (isOn: boolean) => void }
+type BoxProps = {
+  id: string
+  name?: string | undefined
+  label: string
+  isOn: boolean
+  onTurn: (isOn: boolean) => void
+}
 
 const Box = ({ id, name, label, isOn, onTurn }: BoxProps) => (
   <label htmlFor={id} className="flex min-h-12 items-center gap-3">
@@ -20,33 +25,44 @@ const Box = ({ id, name, label, isOn, onTurn }: BoxProps) => (
   </label>
 )
 
-type StyleBoxesProps = { id: string; values: EventValues; error: string | undefined }
+type StyleBoxesProps = {
+  id: string
+  legend: string
+  /** What the box of all of them says, and its name in the form where it is sent by itself. */
+  all: { label: string; name?: string }
+  boxes: readonly { code: string; label: string }[]
+  /** Codes whose boxes are on to begin with. */
+  before: readonly string[]
+  error: string | undefined
+}
 
-/** Which styles are shot: at least one. 'All styles' selects every one, and taking it away clears them. */
-export const StyleBoxes = ({ id, values, error }: StyleBoxesProps) => {
-  const [chosen, setChosen] = useState<readonly ArcheryStyle[]>(() =>
-    boxedStyles.filter((style) => boxOf(style) in values),
+/** Which styles, or divisions, are shot: at least one. The first box selects every one, and taking it away clears them. */
+export const StyleBoxes = ({ id, legend, all, boxes, before, error }: StyleBoxesProps) => {
+  const codes = boxes.map(({ code }) => code)
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    codes.filter((code) => before.includes(code) || before.includes(allDivisions)),
   )
-  const turn = (style: ArcheryStyle, isOn: boolean) =>
-    setChosen(boxedStyles.filter((each) => (each === style ? isOn : chosen.includes(each))))
+  const turn = (code: string, isOn: boolean) =>
+    setChosen(codes.filter((each) => (each === code ? isOn : chosen.includes(each))))
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="text-14 font-semibold">{eventTexts.form.styles}</legend>
-      <div className="grid wide:grid-cols-2">
+      <legend className="text-14 font-semibold">{legend}</legend>
+      <div className={boxes.length > 12 ? 'grid grid-cols-2 wide:grid-cols-4' : 'grid wide:grid-cols-2'}>
         <Box
           id={id}
-          label={eventTexts.styles.all}
-          isOn={chosen.length === boxedStyles.length}
-          onTurn={(isOn) => setChosen(isOn ? boxedStyles : [])}
+          name={all.name}
+          label={all.label}
+          isOn={chosen.length === codes.length}
+          onTurn={(isOn) => setChosen(isOn ? codes : [])}
         />
-        {boxedStyles.map((style) => (
+        {boxes.map(({ code, label }) => (
           <Box
-            key={style}
-            id={`${id}-${style}`}
-            name={boxOf(style)}
-            label={eventTexts.styles[style]}
-            isOn={chosen.includes(style)}
-            onTurn={(isOn) => turn(style, isOn)}
+            key={code}
+            id={`${id}-${code}`}
+            name={boxOf(code)}
+            label={label}
+            isOn={chosen.includes(code)}
+            onTurn={(isOn) => turn(code, isOn)}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { type ArcheryStyle, archeryStyles, type Round } from '@fletch/domain'
+import { allDivisions, archeryStyles, type Round, usualSchemeId } from '@fletch/domain'
 import {
   type Competition,
   type EventForm,
@@ -19,11 +19,13 @@ export type EventField = (name: keyof EventSettings) => {
   error: string | undefined
 }
 
-/** The styles that have a box each; 'all' is all of them. */
-export const boxedStyles: readonly ArcheryStyle[] = archeryStyles.filter((style) => style !== 'all')
+/** The clubs' own styles that have a box each; 'all' is all of them. */
+const boxedStyles: readonly string[] = archeryStyles.filter((style) => style !== allDivisions)
 
-/** The name of the box of a style. */
-export const boxOf = (style: ArcheryStyle): string => `style-${style}`
+const boxBegin = 'style-'
+
+/** The name of the box of a style, or of a division. */
+export const boxOf = (code: string): string => boxBegin + code
 
 const checked = 'on'
 
@@ -33,15 +35,17 @@ export const typedInto = (form: HTMLFormElement): EventValues =>
 
 /** An event as its form shows it. */
 export const valuesOf = (event: Competition): EventValues => {
-  const isOffered = (style: string) =>
-    event.archeryStyle === 'all' || event.archeryStyle.split(',').includes(style)
+  const divisionScheme = event.divisionScheme ?? usualSchemeId
+  const isUsual = divisionScheme === usualSchemeId
+  const codes = isUsual && event.archeryStyle === allDivisions ? boxedStyles : event.archeryStyle.split(',')
   return {
     name: event.name,
     description: event.description,
     competitionDate: event.competitionDate,
     registrationDeadline: event.registrationDeadline ?? '',
     maxParticipants: event.maxParticipants?.toString() ?? '',
-    ...Object.fromEntries(boxedStyles.filter(isOffered).map((style) => [boxOf(style), checked])),
+    divisionScheme,
+    ...Object.fromEntries(codes.map((code) => [boxOf(code), checked])),
     roundId: event.roundId,
     distanceUnit: event.distanceUnit,
     groupSize: String(event.groupSize),
@@ -60,9 +64,19 @@ const filled = (text: string | undefined): string | undefined => (text?.trim() ?
 const numberIn = (text: string | undefined): number | undefined =>
   filled(text) === undefined ? undefined : Number(text)
 
+/** The codes whose boxes are on. */
+export const codesIn = (values: EventValues): readonly string[] =>
+  Object.keys(values)
+    .filter((name) => name.startsWith(boxBegin))
+    .map((name) => name.slice(boxBegin.length))
+
+const schemeIn = (values: EventValues): string => filled(values['divisionScheme']) ?? usualSchemeId
+
 const stylesIn = (values: EventValues): string | undefined => {
-  const chosen = boxedStyles.filter((style) => boxOf(style) in values)
-  if (chosen.length === boxedStyles.length) return 'all'
+  const chosen = codesIn(values)
+  const isAll =
+    schemeIn(values) === usualSchemeId ? chosen.length === boxedStyles.length : chosen.includes(allDivisions)
+  if (isAll) return allDivisions
   return chosen.length === 0 ? undefined : chosen.join(',')
 }
 
@@ -78,6 +92,7 @@ const settingsIn = (values: EventValues) => ({
   registrationDeadline: filled(values['registrationDeadline']) ?? null,
   maxParticipants: numberIn(values['maxParticipants']) ?? null,
   archeryStyle: stylesIn(values),
+  divisionScheme: schemeIn(values),
   distanceUnit: values['distanceUnit'],
   groupSize: numberIn(values['groupSize']),
   roundId: filled(values['roundId']),
@@ -97,8 +112,9 @@ export const eventFormSchema: FormSchema<EventForm> = {
 /** What stands on cards cannot change once an event has started: it is not asked for, and sent as it is. */
 export const settingsSchema = (event: Competition): FormSchema<EventSettings> => ({
   safeParse: (typed) => {
-    const { status, roundId, distanceUnit, numberOfTargets, courseTargets } = event
-    const fixed = status === 'active' ? { roundId, distanceUnit, numberOfTargets, courseTargets } : {}
+    const { status, roundId, divisionScheme, distanceUnit, numberOfTargets, courseTargets } = event
+    const fixed =
+      status === 'active' ? { roundId, divisionScheme, distanceUnit, numberOfTargets, courseTargets } : {}
     return eventSettings.safeParse({ ...settingsIn(textsIn(typed)), ...fixed })
   },
 })

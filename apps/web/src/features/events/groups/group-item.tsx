@@ -24,14 +24,16 @@ export const GroupAction = ({ label, name, onClick }: ActionProps) => (
   </button>
 )
 
-const Archer = ({ archer, does }: { archer: Participant; does: GroupDoes | undefined }) => {
+type ArcherProps = { archer: Participant; scheme: string | undefined; does: GroupDoes | undefined }
+
+const Archer = ({ archer, scheme, does }: ArcherProps) => {
   const name = nameOf(archer)
   return (
     <li className="hair-t flex min-h-11 items-center gap-2">
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{name}</span>
         <span className="text-14 text-muted">
-          {` · ${eventTexts.styleShort[archer.archeryStyle]}`}
+          {` · ${eventTexts.division(archer.archeryStyle, scheme)}`}
           {archer.status === 'retired' && ` · ${texts.retired}`}
         </span>
       </p>
@@ -88,7 +90,7 @@ export const GroupItem = ({ event, group, does }: GroupItemProps) => {
       {participants.length === 0 && <p className="text-muted">{texts.empty}</p>}
       <ul>
         {participants.map((archer) => (
-          <Archer key={archer.id} archer={archer} does={does} />
+          <Archer key={archer.id} archer={archer} scheme={event.divisionScheme} does={does} />
         ))}
       </ul>
       <WayIn event={event} group={group} isOwn={isOwn} />

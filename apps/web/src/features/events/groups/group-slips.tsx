@@ -25,7 +25,7 @@ const Slip = ({ event, group }: { event: Competition; group: EventGroup }) => (
     <ol>
       {group.participants.map((archer) => (
         <li key={archer.id}>
-          <b>{nameOf(archer)}</b> {eventTexts.styleShort[archer.archeryStyle]}
+          <b>{nameOf(archer)}</b> {eventTexts.division(archer.archeryStyle, event.divisionScheme)}
         </li>
       ))}
     </ol>

@@ -46,7 +46,7 @@ export const StartList = ({ event, groups }: StartListProps) => {
     all.map((archer) => ({
       id: archer.id,
       name: nameOf(archer),
-      style: eventTexts.styleShort[archer.archeryStyle],
+      style: eventTexts.division(archer.archeryStyle, event.divisionScheme),
     }))
   const left = rowsOf(archers.filter(({ groupId }) => groupId === null))
   return createPortal(

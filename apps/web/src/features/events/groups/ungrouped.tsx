@@ -20,7 +20,7 @@ export const Ungrouped = ({ event, does }: { event: Competition; does: GroupDoes
           <li key={archer.id} className="hair-t flex min-h-11 items-center gap-2">
             <p className="min-w-0 flex-1">
               <span className="font-semibold">{nameOf(archer)}</span>
-              <span className="text-14 text-muted">{` · ${eventTexts.styleShort[archer.archeryStyle]}`}</span>
+              <span className="text-14 text-muted">{` · ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`}</span>
             </p>
             <GroupAction
               label={texts.changing.place}

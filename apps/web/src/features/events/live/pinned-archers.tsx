@@ -1,8 +1,8 @@
 import type { BoardArcher } from '@fletch/domain/contract'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
+import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { averageOf } from './standings-table.tsx'
 import type { BoardView } from './use-board.ts'
 
@@ -12,10 +12,11 @@ type CardProps = {
   archer: BoardArcher
   of: number
   numberOfTargets: number
+  names: DivisionNames
   onUnpin: (() => void) | undefined
 }
 
-const PinnedCard = ({ archer, of, numberOfTargets, onUnpin }: CardProps) => {
+const PinnedCard = ({ archer, of, numberOfTargets, names, onUnpin }: CardProps) => {
   const { name, rank, total, targetsScored, archeryStyle } = archer
   const targets = eventLiveTexts.table.targetsOf(targetsScored, numberOfTargets)
   return (
@@ -24,7 +25,7 @@ const PinnedCard = ({ archer, of, numberOfTargets, onUnpin }: CardProps) => {
         <p className="truncate text-18 font-semibold">{name}</p>
         <p className="figures">
           {texts.place(rank, of)}
-          <span className="text-muted">{` · ${scoringTexts.styleShort[archeryStyle]}`}</span>
+          <span className="text-muted">{` · ${names.short(archeryStyle)}`}</span>
         </p>
         <p className="figures text-14 text-muted">{texts.facts(targets, averageOf(archer))}</p>
       </div>
@@ -47,13 +48,14 @@ const PinnedCard = ({ archer, of, numberOfTargets, onUnpin }: CardProps) => {
 
 type PinnedArchersProps = {
   view: BoardView
+  names: DivisionNames
   ownId: string | undefined
   pinned: readonly string[]
   onUnpin: (id: string) => void
 }
 
 /** Those for whom someone opened the board, large and on top. */
-export const PinnedArchers = ({ view, ownId, pinned, onUnpin }: PinnedArchersProps) => {
+export const PinnedArchers = ({ view, names, ownId, pinned, onUnpin }: PinnedArchersProps) => {
   const wanted = [...new Set(ownId === undefined ? pinned : [ownId, ...pinned])]
   const found = wanted.flatMap((id) =>
     view.divisions.flatMap(({ archers }) =>
@@ -70,6 +72,7 @@ export const PinnedArchers = ({ view, ownId, pinned, onUnpin }: PinnedArchersPro
             archer={archer}
             of={of}
             numberOfTargets={view.head.numberOfTargets}
+            names={names}
             onUnpin={pinned.includes(archer.id) ? () => onUnpin(archer.id) : undefined}
           />
         ))}

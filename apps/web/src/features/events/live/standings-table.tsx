@@ -1,11 +1,12 @@
 import type { BoardArcher } from '@fletch/domain/contract'
 import { memo } from 'react'
+import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PinIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import type { BoardDivision } from './use-board.ts'
 
 const texts = eventLiveTexts.table
@@ -67,20 +68,31 @@ type StandingsTableProps = {
   division: BoardDivision
   numberOfTargets: number
   ownId: string | undefined
+  names: DivisionNames
   pinned: readonly string[]
   onPin: (id: string) => void
 }
 
 /** The archers of one style, best first. */
-export const StandingsTable = ({ division, numberOfTargets, ownId, pinned, onPin }: StandingsTableProps) => {
-  const { archeryStyle, isProvisional, archers } = division
-  const style = scoringTexts.styles[archeryStyle]
+export const StandingsTable = ({
+  division,
+  numberOfTargets,
+  ownId,
+  names,
+  pinned,
+  onPin,
+}: StandingsTableProps) => {
+  const { archeryStyle, of, isProvisional, archers } = division
+  const style = names.full(archeryStyle)
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">
         <h3 className="text-18">{style}</h3>
         {isProvisional && <Tag>{texts.provisional}</Tag>}
       </div>
+      {of.length > 0 && (
+        <p className="pb-1 text-14 text-muted">{divisionTexts.madeOf(of.map(names.short))}</p>
+      )}
       {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption(style)}</caption>

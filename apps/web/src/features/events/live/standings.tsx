@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { UserIcon } from '../../../ui/icons.ts'
+import { type DivisionNames, useDivisionNames } from '../../divisions/use-division-names.ts'
 import { PinnedArchers } from './pinned-archers.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import type { BoardDivision, BoardView } from './use-board.ts'
@@ -13,16 +13,21 @@ const texts = eventLiveTexts
 const chip =
   'target hair inline-flex cursor-pointer items-center justify-center rounded-10 px-3 font-semibold wide:px-4'
 
-type StylesProps = { divisions: readonly BoardDivision[]; chosen: string; onChoose: (style: string) => void }
+type StylesProps = {
+  names: DivisionNames
+  divisions: readonly BoardDivision[]
+  chosen: string
+  onChoose: (style: string) => void
+}
 
 /** Which style is shown; with one there is nothing to choose. */
-const Styles = ({ divisions, chosen, onChoose }: StylesProps) => {
+const Styles = ({ names, divisions, chosen, onChoose }: StylesProps) => {
   if (divisions.length < 2) return null
   const choices = [
     { value: '', label: texts.allStyles },
     ...divisions.map(({ archeryStyle }) => ({
-      value: archeryStyle as string,
-      label: scoringTexts.styleShort[archeryStyle],
+      value: archeryStyle,
+      label: names.short(archeryStyle),
     })),
   ]
   return (
@@ -58,6 +63,7 @@ type StandingsProps = {
 /** Everyone's place, style by style, with those on top for whom one came. */
 export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const { divisions, head } = view
+  const names = useDivisionNames(head.divisionScheme)
   const chosen = divisions.some(({ archeryStyle }) => archeryStyle === place.style) ? place.style : ''
   const shown = chosen === '' ? divisions : divisions.filter(({ archeryStyle }) => archeryStyle === chosen)
   // Always the same function, so that rows that did not change are not drawn again.
@@ -73,14 +79,15 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
   }
   return (
     <div className="flex flex-col gap-5">
-      <PinnedArchers view={view} ownId={ownId} pinned={place.pinned} onUnpin={onPin} />
-      <Styles divisions={divisions} chosen={chosen} onChoose={place.showStyle} />
+      <PinnedArchers view={view} names={names} ownId={ownId} pinned={place.pinned} onUnpin={onPin} />
+      <Styles names={names} divisions={divisions} chosen={chosen} onChoose={place.showStyle} />
       {shown.map((division) => (
         <StandingsTable
           key={division.archeryStyle}
           division={division}
           numberOfTargets={head.numberOfTargets}
           ownId={ownId}
+          names={names}
           pinned={place.pinned}
           onPin={onPin}
         />

@@ -7,6 +7,8 @@ type Lines = ReadonlyMap<string, BoardLine>
 /** The archers of one style, best first. */
 export interface BoardDivision {
   readonly archeryStyle: BoardArcher['archeryStyle']
+  /** The divisions that it is made of; none where nothing was merged into it. */
+  readonly of: readonly string[]
   readonly isProvisional: boolean
   readonly archers: readonly BoardArcher[]
 }
@@ -44,6 +46,7 @@ export const viewOf = (lines: Lines): BoardView | undefined => {
     divisions: styles
       .map((archeryStyle) => ({
         archeryStyle,
+        of: head.merged?.find(({ list }) => list === archeryStyle)?.of ?? [],
         isProvisional: head.provisional.includes(archeryStyle),
         archers: archers.filter((archer) => archer.archeryStyle === archeryStyle),
       }))

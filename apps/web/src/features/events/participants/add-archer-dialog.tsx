@@ -1,4 +1,3 @@
-import type { ArcheryStyle } from '@fletch/domain'
 import { type Competition, type FoundUser, userSearchBounds } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,15 +5,15 @@ import { participantTexts } from '../../../messages/event-participants.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useTyped } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
+import { DivisionFields } from '../../divisions/division-fields.tsx'
+import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { addArcher } from './mutations.ts'
-import { stylesToChoose } from './register-dialog.tsx'
 
 const texts = participantTexts.adding
 
@@ -25,7 +24,7 @@ const words = {
   adding: texts.adding,
 }
 
-type AccountProps = { event: Competition; style: ArcheryStyle | undefined; onAdded: () => void }
+type AccountProps = { event: Competition; style: string; onAdded: () => void }
 
 const Account = ({
   event,
@@ -34,14 +33,14 @@ const Account = ({
   user,
   isIn,
 }: AccountProps & { user: FoundUser; isIn: boolean }) => {
-  const { run, isPending } = useChange(addArcher(event.id), onAdded)
+  const { run, isPending } = useChange(addArcher(event), onAdded)
   return (
     <FoundUserItem
       user={user}
       isIn={isIn}
       words={words}
       isPending={isPending}
-      onAdd={() => style !== undefined && void run({ userId: user.id, archeryStyle: style })}
+      onAdd={() => style !== '' && void run({ userId: user.id, archeryStyle: style })}
     />
   )
 }
@@ -78,8 +77,9 @@ const Accounts = ({ asked, ...account }: AccountProps & { asked: string }) => {
 const nameField = 'archer-name'
 
 const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => void }) => {
-  const styles = stylesToChoose(event)
-  const [style, setStyle] = useState<ArcheryStyle | undefined>(styles[0]?.value)
+  const choice = useDivisionChoice(event)
+  // Who adds a row of late ones has one chosen to begin with.
+  const style = choice.chosen || (choice.options[0]?.code ?? '')
   const [asked, setAsked] = useState('')
   const [typed, setTyped] = useTyped(asked, setAsked)
   const [error, setError] = useState<string>()
@@ -89,7 +89,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
     setTyped('')
     setAsked('')
   }
-  const adding = useChange(addArcher(event.id), onAdded)
+  const adding = useChange(addArcher(event), onAdded)
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
     if (typed.trim() === '') {
@@ -97,7 +97,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
       document.getElementById(nameField)?.focus()
       return
     }
-    if (style === undefined) return
+    if (style === '') return
     const wrong = await adding.submit({ name: typed, archeryStyle: style })
     setError(wrong?.find(({ path }) => path === 'name')?.message)
   }
@@ -105,11 +105,11 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
     <>
       <form noValidate onSubmit={(submitted) => void onSubmit(submitted)} className="flex flex-col gap-5">
         <p>{texts.text}</p>
-        <SelectField
+        <DivisionFields
+          id="archer-division"
+          choice={{ ...choice, chosen: style }}
           label={texts.style}
-          options={styles}
-          value={style}
-          onChange={(change) => setStyle(styles.find(({ value }) => value === change.target.value)?.value)}
+          empty={texts.chooseStyle}
         />
         <TextField
           id={nameField}

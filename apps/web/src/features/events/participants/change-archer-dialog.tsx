@@ -1,41 +1,43 @@
 import type { Competition, Participant } from '@fletch/domain/contract'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
+import { formatDay } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { DivisionFields } from '../../divisions/division-fields.tsx'
+import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { nameOf } from '../participant-queries.ts'
 import { changeArcher, removeArcher } from './mutations.ts'
-import { stylesToChoose } from './register-dialog.tsx'
 
 const texts = participantTexts.changing
 
 type ChangeProps = { event: Competition; archer: Participant; onClose: () => void }
 
+/** What the division follows from. */
+const Person = ({ person: { dateOfBirth, gender } }: { person: NonNullable<Participant['person']> }) => (
+  <p className="text-14 text-muted">
+    {texts.person(dateOfBirth === null ? null : formatDay(dateOfBirth), gender)}
+  </p>
+)
+
 const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
-  const change = useChange(changeArcher(archer), onClose)
-  const [chosen, setChosen] = useState<string>(archer.archeryStyle)
-  const styles = stylesToChoose(event)
+  const change = useChange(changeArcher(archer, event.divisionScheme), onClose)
+  const choice = useDivisionChoice(event, archer.person, archer.archeryStyle)
   const onSubmit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    const style = styles.find(({ value }) => value === chosen)?.value
-    if (style !== undefined) void change.run({ archeryStyle: style })
+    if (choice.chosen !== '') void change.run({ archeryStyle: choice.chosen })
   }
   return (
     <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
-      <div className="min-w-40 flex-1">
-        <SelectField
-          label={texts.style}
-          options={styles}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-        />
+      <div className="flex min-w-40 flex-1 flex-col gap-3">
+        {archer.person && <Person person={archer.person} />}
+        <DivisionFields id="archer-division" choice={choice} label={texts.style} empty={texts.chooseStyle} />
       </div>
       <Button
         type="submit"
-        disabled={chosen === archer.archeryStyle}
+        disabled={choice.chosen === '' || choice.chosen === archer.archeryStyle}
         pending={change.isPending}
         pendingLabel={texts.saving}
       >

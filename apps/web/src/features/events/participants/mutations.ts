@@ -1,4 +1,3 @@
-import type { ArcheryStyle } from '@fletch/domain'
 import {
   type AddedArcher,
   type ChangedArcher,
@@ -15,18 +14,22 @@ import { placeOf, returnTo } from '../groups/mutations.ts'
 import { nameOf } from '../participant-queries.ts'
 
 type Named = Pick<Competition, 'id' | 'name'>
+type Listed = Pick<Competition, 'id' | 'divisionScheme'>
 
-const registered = ({ name }: Named, { archeryStyle, position }: Participant): Toast => {
+const registered = (
+  { name, divisionScheme }: Named & Listed,
+  { archeryStyle, position }: Participant,
+): Toast => {
   const { done, doneText, waits, waitsText } = texts.registration
   return position === null
-    ? { title: done, description: doneText(name, eventTexts.styles[archeryStyle]) }
+    ? { title: done, description: doneText(name, eventTexts.divisionInFull(archeryStyle, divisionScheme)) }
     : { title: waits, description: waitsText(position) }
 }
 
 /** Afterwards one is in the event: with a place, or waiting for one. */
-export const register = (event: Named) =>
+export const register = (event: Named & Listed) =>
   change({
-    call: (archeryStyle: ArcheryStyle) =>
+    call: (archeryStyle: string) =>
       send(eventParticipantCalls.register, { params: { id: event.id }, body: { archeryStyle } }),
     done: (archer) => registered(event, archer),
     failed: { title: texts.registration.failed, text: texts.registration.failedText },
@@ -54,41 +57,46 @@ export const retire = ({ id }: Pick<Named, 'id'>) =>
     failed: { title: texts.retirement.failed, text: texts.retirement.failedText },
   })
 
-export const addArcher = (id: string) =>
+export const addArcher = ({ id, divisionScheme }: Listed) =>
   change({
     call: (body: AddedArcher) => send(eventParticipantCalls.add, { params: { id }, body }),
     done: (archer) => {
       const { done, doneText, doneAsked } = texts.adding
       const words = archer.isAsked ? doneAsked : doneText
-      return { title: done, description: words(nameOf(archer), eventTexts.styles[archer.archeryStyle]) }
+      const division = eventTexts.divisionInFull(archer.archeryStyle, divisionScheme)
+      return { title: done, description: words(nameOf(archer), division) }
     },
     failed: { title: texts.adding.failed, text: texts.adding.failedText },
   })
 
 const failed = { title: texts.changing.failed, text: texts.changing.failedText }
 
-const wordsOf = ({ status, archeryStyle }: ChangedArcher, name: string): string => {
+const wordsOf = ({ status, archeryStyle }: ChangedArcher, name: string, scheme?: string): string => {
   const { done } = texts.changing
   if (status !== undefined && status !== 'waiting') return done[status](name)
-  return archeryStyle === undefined ? name : done.style(name, eventTexts.styles[archeryStyle])
+  return archeryStyle === undefined ? name : done.style(name, eventTexts.divisionInFull(archeryStyle, scheme))
 }
 
 const sendArcher = ({ competitionId: id, id: participantId }: Participant, body: ChangedArcher) =>
   send(eventParticipantCalls.change, { params: { id, participantId }, body })
 
-const changeBack = (archer: Participant, body: ChangedArcher) =>
+const changeBack = (archer: Participant, body: ChangedArcher, scheme?: string) =>
   makeChange(
     change({
       call: () => sendArcher(archer, body),
-      done: { title: wordsOf(body, nameOf(archer)) },
+      done: { title: wordsOf(body, nameOf(archer), scheme) },
       failed,
     }),
   )
 
 /** What takes a change back: an archer who was absent stands in the old group again. A place that was given stays given. */
-const undoOf = (archer: Participant, { status: given }: ChangedArcher, place: number | undefined) => {
+const undoOf = (
+  archer: Participant,
+  { status: given }: ChangedArcher,
+  { place, scheme }: { readonly place: number | undefined; readonly scheme: string | undefined },
+) => {
   const { groupId, status, archeryStyle } = archer
-  if (given === undefined) return () => changeBack(archer, { archeryStyle })
+  if (given === undefined) return () => changeBack(archer, { archeryStyle }, scheme)
   if (status === 'waiting') return undefined
   return async () => {
     const { isDone } = await changeBack(archer, { status })
@@ -97,7 +105,7 @@ const undoOf = (archer: Participant, { status: given }: ChangedArcher, place: nu
 }
 
 /** The notice takes it back. */
-export const changeArcher = (archer: Participant) =>
+export const changeArcher = (archer: Participant, scheme?: string) =>
   change({
     call: async (body: ChangedArcher) => {
       const place = placeOf(archer.competitionId, archer.id)
@@ -105,9 +113,9 @@ export const changeArcher = (archer: Participant) =>
       return place
     },
     done: (place, body) => {
-      const undo = undoOf(archer, body, place)
+      const undo = undoOf(archer, body, { place, scheme })
       return {
-        title: wordsOf(body, nameOf(archer)),
+        title: wordsOf(body, nameOf(archer), scheme),
         action: undo && { label: texts.undo, onClick: () => void undo() },
       }
     },

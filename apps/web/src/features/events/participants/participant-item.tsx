@@ -50,6 +50,8 @@ const Actions = ({ archer, onChange }: ActionsProps) => {
 
 type ParticipantItemProps = {
   archer: Participant
+  /** Of the event's divisions. */
+  scheme: string | undefined
   isMe: boolean
   group: string | undefined
   /** There are groups, so that having none is worth a word. */
@@ -58,10 +60,17 @@ type ParticipantItemProps = {
   onChange: (() => void) | undefined
 }
 
-export const ParticipantItem = ({ archer, isMe, group, hasGroups, onChange }: ParticipantItemProps) => {
+export const ParticipantItem = ({
+  archer,
+  scheme,
+  isMe,
+  group,
+  hasGroups,
+  onChange,
+}: ParticipantItemProps) => {
   const { archeryStyle, status, position, userId } = archer
   const facts = [
-    eventTexts.styleShort[archeryStyle],
+    eventTexts.division(archeryStyle, scheme),
     group ?? (hasGroups && status === 'registered' && texts.noGroup),
     userId === null && texts.guest,
   ]

@@ -49,6 +49,7 @@ export const ParticipantList = ({ event, archers }: ParticipantListProps) => {
     <ParticipantItem
       key={archer.id}
       archer={archer}
+      scheme={event.divisionScheme}
       isMe={archer.userId === user.id}
       group={archer.groupId === null ? undefined : groups.get(archer.groupId)}
       hasGroups={groups.size > 0}

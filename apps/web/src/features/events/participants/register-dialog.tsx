@@ -1,27 +1,23 @@
-import { type ArcheryStyle, offeredStyles } from '@fletch/domain'
 import { type Competition, eventParticipantCalls } from '@fletch/domain/contract'
 import { participantTexts } from '../../../messages/event-participants.ts'
-import { eventTexts } from '../../../messages/events.ts'
+import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { DivisionFields } from '../../divisions/division-fields.tsx'
+import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { register } from './mutations.ts'
 
 const texts = participantTexts.registration
-
-/** The styles of an event to choose from: 'all' is none that anyone shoots. */
-export const stylesToChoose = ({ archeryStyle }: Pick<Competition, 'archeryStyle'>) =>
-  offeredStyles(archeryStyle)
-    .filter((style): style is Exclude<ArcheryStyle, 'all'> => style !== 'all')
-    .map((style) => ({ value: style, label: eventTexts.styles[style] }))
 
 type RegisterProps = { event: Competition; onClose: () => void }
 
 const RegisterForm = ({ event, onClose }: RegisterProps) => {
   const registering = useChange(register(event), onClose)
+  const { dateOfBirth, gender, bow = null } = useUser()
+  const choice = useDivisionChoice(event, { dateOfBirth, gender, bow })
   const { form, field, summary, pending } = useForm({
     id: 'register',
     schema: eventParticipantCalls.register.body,
@@ -33,11 +29,12 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
       <ErrorSummary {...summary} />
       <p className="font-semibold">{event.name}</p>
       {isFull && <p>{texts.full(event.waitingCount)}</p>}
-      <SelectField
+      <DivisionFields
         {...field('archeryStyle')}
+        choice={choice}
+        isOwn
         label={texts.style}
-        required
-        options={[{ value: '', label: texts.chooseStyle }, ...stylesToChoose(event)]}
+        empty={texts.chooseStyle}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>
@@ -51,7 +48,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
   )
 }
 
-/** Asks with which style someone shoots. */
+/** Asks with which style, or in which division, someone shoots. */
 export const RegisterDialog = ({ open, ...form }: RegisterProps & { open: boolean }) => (
   <Dialog open={open} onClose={form.onClose} title={texts.title}>
     <RegisterForm {...form} />

@@ -1,4 +1,4 @@
-import { isPastDeadline, offeredStyles } from '@fletch/domain'
+import { allDivisions, isPastDeadline } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { participantTexts as texts } from '../../../messages/event-participants.ts'
@@ -17,13 +17,13 @@ type RegistrationProps = {
   isMain?: boolean
 }
 
-/** The way in. An event of one style asks for none. */
+/** The way in. An event of one style, or division, asks for none. */
 const WayIn = ({ event, isMain }: RegistrationProps) => {
   const [isAsking, setAsking] = useState(false)
   const registering = useChange(register(event))
-  const [style, ...others] = offeredStyles(event.archeryStyle)
+  const [style = allDivisions, ...others] = event.archeryStyle.split(',')
   const onRegister = () => {
-    if (style === undefined || others.length > 0) setAsking(true)
+    if (style === allDivisions || others.length > 0) setAsking(true)
     else void registering.run(style)
   }
   return (

@@ -1,12 +1,13 @@
 import { missedTarget, type Round } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
+import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatDay, formatTime } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
+import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
 import { countedColumns, countIn } from './counted-columns.ts'
 import { type Division, type Result, whyOf } from './results-table.tsx'
@@ -31,6 +32,7 @@ const Rows = ({ round, result, isProvisional }: { round: Round; result: Result; 
         <td className="rank">{result.rank}</td>
         <th scope="row" className="name">
           {result.name}
+          {result.ownDivision && ` (${result.ownDivision})`}
         </th>
         {zones.map((column) => (
           <td key={column.code} className="zone">
@@ -61,7 +63,9 @@ const figuresOf = ({ isProvisional }: Division): string[] => [
   texts.total,
 ]
 
-const Style = ({ round, division, event }: { round: Round; division: Division; event: Competition }) => {
+type StyleProps = { round: Round; division: Division; event: Competition; names: DivisionNames }
+
+const Style = ({ round, division, event, names }: StyleProps) => {
   const zones = countedColumns(round)
   const figures = figuresOf(division)
   return (
@@ -79,7 +83,8 @@ const Style = ({ round, division, event }: { round: Round; division: Division; e
       <thead>
         <tr className="style">
           <th colSpan={2 + zones.length + figures.length}>
-            {texts.sheet(scoringTexts.styles[division.archeryStyle], event.name)}
+            {texts.sheet(names.full(division.archeryStyle), event.name)}
+            {division.of && ` · ${divisionTexts.madeOf(division.of.map(names.short))}`}
           </th>
         </tr>
         <tr>
@@ -113,10 +118,10 @@ const Style = ({ round, division, event }: { round: Round; division: Division; e
   )
 }
 
-type PrintedResultsProps = { round: Round; event: Competition; results: EventResults }
+type PrintedResultsProps = { round: Round; event: Competition; results: EventResults; names: DivisionNames }
 
 /** The results on A4 and on Letter, to hang up and to sign. There only while they are printed. */
-export const PrintedResults = ({ round, event, results }: PrintedResultsProps) => {
+export const PrintedResults = ({ round, event, results, names }: PrintedResultsProps) => {
   const isPrinting = usePrinting()
   const { head, paper, title } = eventResultTexts
   const reopenings = results.reopenings ?? []
@@ -133,7 +138,7 @@ export const PrintedResults = ({ round, event, results }: PrintedResultsProps) =
         <p className="state">{results.settled ? state : paper.stateNotSettled(state)}</p>
       </header>
       {results.divisions.map((division) => (
-        <Style key={division.archeryStyle} round={round} division={division} event={event} />
+        <Style key={division.archeryStyle} round={round} division={division} event={event} names={names} />
       ))}
       <PrintedTeams eventId={event.id} />
       <footer>

@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
@@ -66,6 +67,7 @@ type ResultsProps = { round: Round; event: Competition; results: EventResults }
 const Results = ({ round, event, results }: ResultsProps) => {
   useScreenTitle(texts.titleOf(event.name))
   const ownId = useOwnId(event)
+  const names = useDivisionNames(event.divisionScheme)
   const { isEventAdmin, status } = event
   return (
     <>
@@ -78,13 +80,14 @@ const Results = ({ round, event, results }: ResultsProps) => {
           division={division}
           numberOfTargets={event.numberOfTargets}
           ownId={ownId}
+          names={names}
           actions={isEventAdmin && <ShootOffs round={round} event={event} division={division} />}
         />
       ))}
       <TeamResults event={event} />
       {results.divisions.length > 0 && <p className="text-14 text-muted">{roundTexts.page.ties(round)}</p>}
       {isEventAdmin && status === 'completed' && <Corrections eventId={event.id} />}
-      <PrintedResults round={round} event={event} results={results} />
+      <PrintedResults round={round} event={event} results={results} names={names} />
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { Round } from '@fletch/domain'
 import type { EventResults } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
+import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
-import { scoringTexts } from '../../../messages/scoring.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { countedColumns, countIn } from './counted-columns.ts'
 
 const texts = eventResultTexts.table
@@ -50,9 +51,11 @@ type RowProps = {
   numberOfTargets: number
   isProvisional: boolean
   isOwn: boolean
+  /** Where the archer's is listed with another one. */
+  ownDivision: string | undefined
 }
 
-const Row = ({ round, result, numberOfTargets, isProvisional, isOwn }: RowProps) => {
+const Row = ({ round, result, numberOfTargets, isProvisional, isOwn, ownDivision }: RowProps) => {
   const { rank, name, total, targetsScored, zones, proof, lacksProof, confirmed, isRetired, isNotFinished } =
     result
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
@@ -62,6 +65,7 @@ const Row = ({ round, result, numberOfTargets, isProvisional, isOwn }: RowProps)
       <th scope="row" className={`${cell} text-start font-normal`}>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{name}</span>
+          {ownDivision && <span className="text-14 text-muted">{ownDivision}</span>}
           {isRetired && <Tag>{texts.retired}</Tag>}
           {isNotFinished && <Tag>{texts.notFinished}</Tag>}
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
@@ -131,20 +135,31 @@ type ResultsTableProps = {
   division: Division
   numberOfTargets: number
   ownId: string | undefined
+  names: DivisionNames
   /** What officers can do about this style. */
   actions?: ReactNode
 }
 
 /** One style: who stands where, and why. */
-export const ResultsTable = ({ round, division, numberOfTargets, ownId, actions }: ResultsTableProps) => {
-  const { archeryStyle, isProvisional, results } = division
-  const style = scoringTexts.styles[archeryStyle]
+export const ResultsTable = ({
+  round,
+  division,
+  numberOfTargets,
+  ownId,
+  names,
+  actions,
+}: ResultsTableProps) => {
+  const { archeryStyle, of = [], isProvisional, results } = division
+  const style = names.full(archeryStyle)
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 break-after-avoid pb-1">
         <h2 className="text-24">{style}</h2>
         {isProvisional && <Tag>{texts.provisional}</Tag>}
       </div>
+      {of.length > 0 && (
+        <p className="pb-1 text-14 text-muted">{divisionTexts.madeOf(of.map(names.short))}</p>
+      )}
       {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption(style)}</caption>
@@ -158,6 +173,7 @@ export const ResultsTable = ({ round, division, numberOfTargets, ownId, actions 
               numberOfTargets={numberOfTargets}
               isProvisional={isProvisional}
               isOwn={result.participantId === ownId}
+              ownDivision={result.ownDivision && names.short(result.ownDivision)}
             />
           ))}
         </tbody>

@@ -33,12 +33,14 @@ type ArcherBoxesProps = {
   id: string
   error: string | undefined
   archers: readonly Participant[]
+  /** Of the event's divisions. */
+  scheme: string | undefined
   chosen: readonly string[]
   most: number
   onTurn: (id: string, isOn: boolean) => void
 }
 
-const ArcherBoxes = ({ id, error, archers, chosen, most, onTurn }: ArcherBoxesProps) => (
+const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: ArcherBoxesProps) => (
   <fieldset aria-describedby={error && `${id}-error`}>
     <legend className="text-14 font-semibold">{texts.archers(most)}</legend>
     <p role="status" className="text-14 text-muted">
@@ -57,7 +59,9 @@ const ArcherBoxes = ({ id, error, archers, chosen, most, onTurn }: ArcherBoxesPr
             />
             <span className="min-w-0">
               {nameOf(archer)}
-              <span className="ms-2 text-14 text-muted">{eventTexts.styleShort[archer.archeryStyle]}</span>
+              <span className="ms-2 text-14 text-muted">
+                {eventTexts.division(archer.archeryStyle, scheme)}
+              </span>
             </span>
           </label>
         </li>
@@ -107,6 +111,7 @@ const TeamForm = ({ event, rules, team, archers, onClose }: FormProps) => {
         id={id}
         error={error}
         archers={archers}
+        scheme={event.divisionScheme}
         chosen={chosen}
         most={rules.archers}
         onTurn={(archer, isOn) =>

@@ -1,0 +1,40 @@
+import type { ClubDivisionScheme, DivisionSchemeForm } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { idFromKey } from '../../../platform/ids.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { keepScheme, withdrawScheme } from '../../divisions/index.ts'
+import { clubToRun, holdClub } from '../record/reads.ts'
+
+type CommandParts = Pick<Parts, 'clock'>
+
+interface NewScheme {
+  readonly clubId: string
+  readonly form: DivisionSchemeForm
+  readonly key: string | null
+}
+
+/** Keeps a division scheme of a club, for those who run it. */
+export const createScheme = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: Who,
+  { clubId, form, key }: NewScheme,
+): Promise<ClubDivisionScheme> => {
+  await holdClub(tx, clubId)
+  const club = await clubToRun(tx, who, clubId)
+  return keepScheme(tx, { id: idFromKey(key), club, form, userId: who.userId, at: instantOf(clock) })
+}
+
+/** Takes a division scheme of a club out of the choice, for those who run it. Events of it go on. */
+export const removeScheme = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: Who,
+  { clubId, schemeId }: { readonly clubId: string; readonly schemeId: string },
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  await withdrawScheme(tx, { id: schemeId, clubId, at: instantOf(clock) })
+}

@@ -1,0 +1,15 @@
+import type { ClubDivisionScheme } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { schemesOfClub } from '../../divisions/index.ts'
+import { readClub } from '../record/reads.ts'
+
+/** A club's own division schemes, for everyone who is signed in. */
+export const schemesIn = async (
+  db: ReadConnection,
+  who: Who,
+  clubId: string,
+): Promise<ClubDivisionScheme[]> => {
+  const { id } = await readClub(db, who, clubId)
+  return schemesOfClub(db, id)
+}

@@ -1,0 +1,61 @@
+import type { DivisionScheme } from '@fletch/domain'
+import {
+  type ClubDivisionScheme,
+  type DivisionSchemeForm,
+  fault,
+  mostSchemesOfClub,
+} from '@fletch/domain/contract'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, RuleBroken } from '../../../platform/errors.ts'
+import { schemeOfClub } from './reads.ts'
+import { findSchemeRow, insertScheme, listSchemesOf, setWithdrawn } from './store.ts'
+
+interface NewScheme {
+  readonly id: string
+  readonly club: { readonly id: string; readonly name: string }
+  readonly form: DivisionSchemeForm
+  readonly userId: string
+  readonly at: string
+}
+
+/**
+ * Keeps a division scheme of a club: it never changes from then on. What is there of the same club and author is given
+ * again. Throws RuleBroken when the club has as many as it may.
+ */
+export const keepScheme = async (
+  tx: WriteTransaction,
+  { id, club, form, userId, at }: NewScheme,
+): Promise<ClubDivisionScheme> => {
+  const there = await findSchemeRow(tx, id)
+  if (there !== undefined) {
+    if (there.clubId !== club.id || there.createdBy !== userId) throw new Conflict(fault('id-taken'))
+    return schemeOfClub(tx, club.id, id)
+  }
+  if ((await listSchemesOf(tx, [club.id])).length >= mostSchemesOfClub)
+    throw new RuleBroken(fault('too-many-division-schemes', { most: mostSchemesOfClub }))
+  const scheme: DivisionScheme = {
+    id,
+    name: form.name,
+    organisation: club.name,
+    edition: at.slice(0, 10),
+    source: '',
+    ageOn: 'day',
+    ages: [],
+    sexes: [],
+    bows: [],
+    divisions: form.divisions.map((division) => ({ ...division, age: null, sex: null, bow: null })),
+  }
+  const value = JSON.stringify(scheme)
+  if (!(await insertScheme(tx, { id, clubId: club.id, value, createdBy: userId, createdAt: at })))
+    throw new Conflict(fault('id-taken'))
+  return schemeOfClub(tx, club.id, id)
+}
+
+/** Takes a scheme of a club out of the choice. Throws NotFound where the club has no such scheme. */
+export const withdrawScheme = async (
+  tx: WriteTransaction,
+  { id, clubId, at }: { readonly id: string; readonly clubId: string; readonly at: string },
+): Promise<void> => {
+  await schemeOfClub(tx, clubId, id)
+  await setWithdrawn(tx, id, at)
+}

@@ -1,0 +1,66 @@
+import { builtInScheme, type DivisionScheme, usualSchemeId } from '@fletch/domain'
+import { type ClubDivisionScheme, fault } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { invalidField, NotFound } from '../../../platform/errors.ts'
+import { findSchemeRow, listSchemesOf } from './store.ts'
+
+const noSuchScheme = () => new NotFound(fault('division-scheme-unknown'))
+
+const findScheme = async (db: ReadConnection, id: string): Promise<DivisionScheme | undefined> => {
+  const there = builtInScheme(id)
+  if (there !== undefined) return there
+  const row = await findSchemeRow(db, id)
+  return row && JSON.parse(row.value)
+}
+
+/** Throws NotFound where there is none. */
+export const readScheme = async (db: ReadConnection, id: string): Promise<DivisionScheme> => {
+  const scheme = await findScheme(db, id)
+  if (scheme === undefined) throw noSuchScheme()
+  return scheme
+}
+
+/** The scheme that a request names; one that names none means the clubs' own styles. Throws Invalid for an unknown one. */
+export const schemeNamed = async (
+  db: ReadConnection,
+  id: string = usualSchemeId,
+): Promise<DivisionScheme> => {
+  const scheme = await findScheme(db, id)
+  if (scheme === undefined) throw invalidField('divisionScheme', fault('division-scheme-unknown'))
+  return scheme
+}
+
+type Row = Awaited<ReturnType<typeof listSchemesOf>>[number]
+
+const presentOf = (clubId: string, { value, createdAt, withdrawnAt }: Row): ClubDivisionScheme => {
+  const scheme: DivisionScheme = JSON.parse(value)
+  return { ...scheme, clubId, createdAt, withdrawnAt }
+}
+
+const byName = (one: DivisionScheme, other: DivisionScheme): number =>
+  one.name < other.name ? -1 : Number(one.name > other.name) || (one.id < other.id ? -1 : 1)
+
+/** What some clubs offer, by name. */
+export const schemesOffered = async (
+  db: ReadConnection,
+  clubIds: readonly string[],
+): Promise<DivisionScheme[]> =>
+  (await listSchemesOf(db, clubIds))
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .map(({ value }): DivisionScheme => JSON.parse(value))
+    .toSorted(byName)
+
+/** A club's own schemes by name, those that were withdrawn, too. */
+export const schemesOfClub = async (db: ReadConnection, clubId: string): Promise<ClubDivisionScheme[]> =>
+  (await listSchemesOf(db, [clubId])).map((row) => presentOf(clubId, row)).toSorted(byName)
+
+/** A scheme of a club's own; throws NotFound where the club has no such scheme. */
+export const schemeOfClub = async (
+  db: ReadConnection,
+  clubId: string,
+  id: string,
+): Promise<ClubDivisionScheme> => {
+  const row = await findSchemeRow(db, id)
+  if (row === undefined || row.clubId !== clubId) throw noSuchScheme()
+  return presentOf(clubId, row)
+}

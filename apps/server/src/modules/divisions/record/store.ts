@@ -1,0 +1,42 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { DivisionTables } from '../../../platform/db/schema/divisions.ts'
+
+type NewScheme = Omit<DivisionTables['divisionSchemes'], 'withdrawnAt'>
+
+/** False when the id is taken. */
+export const insertScheme = async (tx: WriteTransaction, scheme: NewScheme): Promise<boolean> => {
+  const row = await tx
+    .insertInto('divisionSchemes')
+    .values(scheme)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const shown = ['id', 'clubId', 'value', 'createdBy', 'createdAt', 'withdrawnAt'] as const
+
+export const findSchemeRow = (db: ReadConnection, id: string) =>
+  db.selectFrom('divisionSchemes').select(shown).where('id', '=', id).executeTakeFirst()
+
+/** Those of some clubs, also the withdrawn ones. */
+export const listSchemesOf = async (db: ReadConnection, clubIds: readonly string[]) =>
+  clubIds.length === 0
+    ? []
+    : db.selectFrom('divisionSchemes').select(shown).where('clubId', 'in', clubIds).execute()
+
+/** False when it was withdrawn already. */
+export const setWithdrawn = async (
+  tx: WriteTransaction,
+  id: string,
+  withdrawnAt: string,
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('divisionSchemes')
+    .set({ withdrawnAt })
+    .where('id', '=', id)
+    .where('withdrawnAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

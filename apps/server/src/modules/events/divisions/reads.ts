@@ -1,0 +1,11 @@
+import type { DivisionMerge } from '@fletch/domain'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { listMerges } from '../record/merges-store.ts'
+import { readEvent } from '../record/reads.ts'
+
+/** The divisions of an event that are listed with another one, for everyone who is signed in. */
+export const mergesOf = async (db: ReadConnection, who: Who, id: string): Promise<DivisionMerge[]> => {
+  await readEvent(db, who, id)
+  return listMerges(db, id)
+}

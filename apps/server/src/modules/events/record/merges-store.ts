@@ -1,0 +1,35 @@
+import type { DivisionMerge } from '@fletch/domain'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+
+const merges = prepared((db: ReadConnection, given: Holes<{ competitionId: string }>) =>
+  db
+    .selectFrom('eventDivisionMerges')
+    .select(['code', 'intoCode as into'])
+    .where('competitionId', '=', given.competitionId)
+    .orderBy('code'),
+)
+
+/** The divisions of an event that are listed with another one. */
+export const listMerges = (db: ReadConnection, competitionId: string): Promise<DivisionMerge[]> =>
+  merges(db, { competitionId })
+
+interface Merged {
+  readonly competitionId: string
+  readonly userId: string
+  readonly at: string
+}
+
+/** Takes a list of merges in place of the one there is. */
+export const replaceMerges = async (
+  tx: WriteTransaction,
+  { competitionId, userId, at }: Merged,
+  wanted: readonly DivisionMerge[],
+): Promise<void> => {
+  await tx.deleteFrom('eventDivisionMerges').where('competitionId', '=', competitionId).execute()
+  if (wanted.length === 0) return
+  await tx
+    .insertInto('eventDivisionMerges')
+    .values(wanted.map(({ code, into }) => ({ competitionId, code, intoCode: into, userId, at })))
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { usualSchemeId } from '@fletch/domain'
+import { divisionTexts as texts } from '../../messages/divisions.ts'
+import { eventTexts } from '../../messages/events.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { DivisionChoice } from './use-division-choice.ts'
+
+type DivisionFieldsProps = {
+  choice: DivisionChoice
+  /** The archer chooses, and not an officer for them. */
+  isOwn?: boolean
+  label: string
+  /** What stands in the field before anything is chosen; without it something is chosen. */
+  empty: string
+  id: string
+  name?: string
+  error?: string | undefined
+}
+
+/** Why a division is proposed, and which others may be chosen. */
+const Proposed = ({
+  choice: { bow, bows, proposal, lacksPerson },
+  isOwn,
+}: Pick<DivisionFieldsProps, 'choice' | 'isOwn'>) => {
+  if (bows.length === 0) return null
+  if (proposal === null) {
+    if (!isOwn) return null
+    return (
+      <p className="text-14 text-muted">
+        {lacksPerson ? texts.lacksPerson : bow === '' ? texts.lacksBow : texts.none}
+      </p>
+    )
+  }
+  const { age, sex, bow: ownBow } = proposal.why
+  return (
+    <p className="text-14 text-muted">
+      {texts.proposed(proposal.code, [age.name, sex.name, ownBow.name].join(', '))}
+      {proposal.others.length > 0 && ` ${texts.others(proposal.others)}`}
+    </p>
+  )
+}
+
+/** The bow, where the scheme tells bows apart, and the division, with what is proposed and why. */
+export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }: DivisionFieldsProps) => {
+  const { schemeId = usualSchemeId, bows, bow, options, chosen } = choice
+  const isUsual = schemeId === usualSchemeId
+  const divisions = options.map(({ code, name }) => ({
+    value: code,
+    label: eventTexts.divisionInFull(code, schemeId, name),
+  }))
+  return (
+    <>
+      {bows.length > 0 && (
+        <SelectField
+          id={`${field.id}-bow`}
+          label={texts.bow}
+          options={[
+            { value: '', label: texts.allBows },
+            ...bows.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` })),
+          ]}
+          value={bow}
+          onChange={({ target }) => choice.chooseBow(target.value)}
+        />
+      )}
+      <SelectField
+        {...field}
+        label={isUsual ? label : texts.division}
+        required
+        options={
+          isOwn || chosen === ''
+            ? [{ value: '', label: isUsual ? empty : texts.choose }, ...divisions]
+            : divisions
+        }
+        value={chosen}
+        onChange={({ target }) => choice.choose(target.value)}
+      />
+      <Proposed choice={choice} isOwn={isOwn} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  allDivisions,
+  bowIn,
+  offeredCodes,
+  type Proposal,
+  type Proposed,
+  proposedDivision,
+  type SchemeDivision,
+} from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { useScheme } from './use-division-names.ts'
+
+/** What of an event decides what can be chosen. */
+export type DivisionsOffered = Pick<Competition, 'archeryStyle' | 'divisionScheme' | 'competitionDate'>
+
+const unknownPerson: Proposed = { dateOfBirth: null, gender: null, bow: null }
+
+/** The bow comes first, where the scheme tells bows apart: it leaves a dozen divisions of a hundred. */
+export interface DivisionChoice {
+  readonly schemeId: string | undefined
+  readonly bows: readonly { readonly code: string; readonly name: string }[]
+  /** Its code in the scheme; '' for none. */
+  readonly bow: string
+  readonly chooseBow: (code: string) => void
+  readonly options: readonly SchemeDivision[]
+  /** '' as long as nothing is chosen. */
+  readonly chosen: string
+  readonly choose: (code: string) => void
+  readonly proposal: Proposal | null
+  /** What follows from the person is not known, or not all of it: they choose. */
+  readonly lacksPerson: boolean
+}
+
+/** Chooses a division of an event: the one that is proposed from what is known of the person, until they choose another. */
+export const useDivisionChoice = (
+  event: DivisionsOffered,
+  person: Proposed = unknownPerson,
+  before = '',
+): DivisionChoice => {
+  const scheme = useScheme(event.divisionScheme)
+  const [ownBow, setBow] = useState<string>()
+  const [picked, choose] = useState<string>()
+  const codes = scheme === undefined ? [] : offeredCodes(scheme, event.archeryStyle)
+  const offered = scheme?.divisions.filter(({ code }) => code !== allDivisions && codes.includes(code)) ?? []
+  const bows = scheme?.bows.filter(({ code }) => offered.some(({ bow }) => bow === code)) ?? []
+  const bowBefore = offered.find(({ code }) => code === before)?.bow
+  const remembered = scheme && bowIn(scheme, person.bow)?.code
+  const bow = ownBow ?? bowBefore ?? remembered ?? ''
+  const bowClass = bows.find(({ code }) => code === bow)
+  const proposal =
+    scheme === undefined
+      ? null
+      : proposedDivision(
+          scheme,
+          { ...person, bow: bowClass?.bows[0] ?? null },
+          { day: event.competitionDate, offered: codes },
+        )
+  const options = bowClass
+    ? offered.filter((division) => division.bow === null || division.bow === bow)
+    : offered
+  const wanted = picked ?? (before || proposal?.code) ?? ''
+  return {
+    schemeId: event.divisionScheme,
+    bows,
+    bow: bowClass?.code ?? '',
+    chooseBow: (code) => {
+      setBow(code)
+      choose(undefined)
+    },
+    options,
+    chosen: options.some(({ code }) => code === wanted) ? wanted : (proposal?.code ?? ''),
+    choose,
+    proposal,
+    lacksPerson: person.dateOfBirth === null || person.gender === null || person.gender === 'other',
+  }
+}

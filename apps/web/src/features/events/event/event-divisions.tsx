@@ -1,0 +1,100 @@
+import { allDivisions, type DivisionScheme, stylesScheme, usualSchemeId } from '@fletch/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { divisionTexts as texts } from '../../../messages/divisions.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { schemesQuery } from '../../divisions/queries.ts'
+import { useScheme } from '../../divisions/use-division-names.ts'
+import { StyleBoxes } from './style-boxes.tsx'
+import { boxOf, codesIn, type EventValues } from './use-event-form.ts'
+
+const nameOf = ({ id, name }: DivisionScheme): string => (id === usualSchemeId ? texts.schemes.styles : name)
+
+type BoxesProps = { id: string; scheme: DivisionScheme; before: readonly string[]; error: string | undefined }
+
+/** The clubs' own styles have a box each. */
+const Styles = ({ id, scheme, before, error }: BoxesProps) => (
+  <StyleBoxes
+    id={id}
+    legend={eventTexts.form.styles}
+    all={{ label: eventTexts.styles.all }}
+    boxes={scheme.divisions
+      .filter(({ code }) => code !== allDivisions)
+      .map(({ code }) => ({ code, label: eventTexts.divisionInFull(code) }))}
+    before={before}
+    error={error}
+  />
+)
+
+/** Most events offer all divisions of a scheme: a hundred boxes are for those that do not. */
+const Divisions = ({ id, scheme, before, error }: BoxesProps) => {
+  const [isOpen, setOpen] = useState(!before.includes(allDivisions))
+  if (!isOpen)
+    return (
+      <div>
+        <input type="hidden" name={boxOf(allDivisions)} value="on" />
+        <p>{texts.all}</p>
+        <button
+          type="button"
+          className="target rounded-6 font-semibold underline underline-offset-4"
+          onClick={() => setOpen(true)}
+        >
+          {texts.some(scheme.divisions.length)}
+        </button>
+      </div>
+    )
+  const short = scheme.bows.length > 0
+  return (
+    <StyleBoxes
+      id={id}
+      legend={texts.boxes}
+      all={{ label: texts.all, name: boxOf(allDivisions) }}
+      boxes={scheme.divisions.map(({ code, name }) => ({ code, label: short ? code : `${code}, ${name}` }))}
+      before={before}
+      error={error}
+    />
+  )
+}
+
+type EventDivisionsProps = { id: string; values: EventValues; isStarted: boolean; error: string | undefined }
+
+/** By what archers are listed: the scheme, which stays once the event has started, and what of it is shot. */
+export const EventDivisions = ({ id, values, isStarted, error }: EventDivisionsProps) => {
+  const before = values['divisionScheme'] ?? usualSchemeId
+  const [schemeId, setScheme] = useState(before)
+  const { data = [] } = useQuery(schemesQuery)
+  const own = useScheme(schemeId)
+  const scheme = own ?? data.find(({ id: each }) => each === schemeId)
+  const known = data.length === 0 ? [stylesScheme] : data
+  const schemes =
+    scheme === undefined || known.some((each) => each.id === scheme.id) ? known : [...known, scheme]
+  const chosen = codesIn(values)
+  const boxes = {
+    id,
+    before: schemeId === before ? chosen : schemeId === usualSchemeId ? [] : [allDivisions],
+    error,
+  }
+  return (
+    <>
+      {isStarted ? (
+        <input type="hidden" name="divisionScheme" value={schemeId} />
+      ) : (
+        <SelectField
+          id={`${id}-scheme`}
+          name="divisionScheme"
+          label={texts.scheme}
+          options={schemes.map((each) => ({ value: each.id, label: nameOf(each) }))}
+          value={schemeId}
+          onChange={({ target }) => setScheme(target.value)}
+        />
+      )}
+      {scheme &&
+        (schemeId === usualSchemeId ? (
+          <Styles key={schemeId} scheme={scheme} {...boxes} />
+        ) : (
+          <Divisions key={schemeId} scheme={scheme} {...boxes} />
+        ))}
+    </>
+  )
+}

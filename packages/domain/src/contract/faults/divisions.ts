@@ -1,0 +1,19 @@
+/** What can be wrong with a form of divisions. */
+export const divisionFieldFaults = {
+  'division-code-malformed': 'A code has 1 to 20 characters and no comma, and is not "all"',
+  'division-code-repeated': 'Two divisions have this code',
+  'division-name-required': 'Every division has a name',
+  'division-scheme-name-required': 'The name of the scheme is required',
+  'divisions-required': 'A scheme has at least one division',
+} as const
+
+/** Why something that is asked of divisions is refused. */
+export const divisionFaults = {
+  ...divisionFieldFaults,
+  'another-division-scheme': 'This is listed by another division scheme. Please reload the app.',
+  'division-merge-wrong': '{code} cannot be listed with {into}',
+  'division-scheme-fixed': 'This event has started: its division scheme cannot change any more',
+  'division-scheme-unknown': 'There is no such division scheme',
+  'division-unknown': 'There is no such division',
+  'too-many-division-schemes': 'A club keeps at most {most} division schemes',
+} as const

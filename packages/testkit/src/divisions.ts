@@ -1,0 +1,19 @@
+import { type ClubDivisionScheme, divisionCalls } from '@fletch/domain/contract'
+import type { Person } from './person.ts'
+
+/** A division scheme of a club's own as its form sends it. */
+export const schemeDraft = {
+  name: 'Oak divisions',
+  divisions: [
+    { code: 'LB', name: 'Longbow' },
+    { code: 'BH', name: 'Hunting bows' },
+    { code: 'U15', name: 'Under 15, all bows' },
+  ],
+}
+
+/** A division scheme that a club keeps. */
+export const keptScheme = async (
+  officer: Pick<Person, 'send'>,
+  club: { readonly id: string },
+): Promise<ClubDivisionScheme> =>
+  (await officer.send(divisionCalls.create, { params: { id: club.id }, body: schemeDraft })).body
