@@ -1,4 +1,4 @@
-// Walks every scene in phone and desktop size and in the three themes, and keeps the pictures in .cache/screenshots.
+// Walks every scene in phone and desktop size, tight ones on the smallest phone too, and in the three themes, and keeps the pictures in .cache/screenshots.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
@@ -11,6 +11,7 @@ import { showIn, themes } from './support/axe.ts'
 
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  small: { viewport: { width: 320, height: 568 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false },
 } as const
 
@@ -79,6 +80,7 @@ const takeAll = async (): Promise<readonly string[]> => {
     const cast = await makeCast(server.address)
     const shots = wanted.flatMap((scene) => [
       { scene, size: 'phone' as const },
+      ...(scene.isTight ? [{ scene, size: 'small' as const }] : []),
       { scene, size: 'desktop' as const },
     ])
     for (const [number, { scene, size }] of shots.entries()) {
@@ -102,6 +104,6 @@ if (wanted.length === 0) {
 } else {
   const failures = await takeAll()
   for (const failure of failures) say(`\n${failure}`)
-  say(`\n${wanted.length} scenes in ${themes.length} themes and two sizes: ${folder}`)
+  say(`\n${wanted.length} scenes in ${themes.length} themes: ${folder}`)
   if (failures.length > 0) process.exitCode = 1
 }

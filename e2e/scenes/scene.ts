@@ -12,6 +12,8 @@ export interface Scene {
   readonly logsError?: true
   /** What stands at a desk is not what stands on a phone in a wider window: it is opened at both. */
   readonly isOtherAtDesk?: true
+  /** It is tight on the smallest phone: it is pictured there, too. */
+  readonly isTight?: true
   /** Goes there and waits until all of it is there. */
   readonly open: (page: Page, cast: Cast) => Promise<void>
   /** The scene that it goes on from, by name, and how: so that the app need not be opened again. */

@@ -8,6 +8,7 @@ import { groupScoringScenes } from './group-scoring.ts'
 import { installingScenes } from './installing.ts'
 import { lateGroupScenes } from './late-groups.ts'
 import { profileScenes } from './profile.ts'
+import { roundScenes } from './rounds.ts'
 import { alsoOpenedAtDesk, type Scene } from './scene.ts'
 import { scorecardScenes } from './scorecard.ts'
 import { scorecardsScenes } from './scorecards.ts'
@@ -25,6 +26,7 @@ export const scenes: readonly Scene[] = [
   ...scorecardsScenes,
   ...scoringScenes.map(alsoOpenedAtDesk),
   ...scorecardScenes.map(alsoOpenedAtDesk),
+  ...roundScenes,
   ...waitingScenes,
   ...clubScenes,
   ...clubRoundScenes,

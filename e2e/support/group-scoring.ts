@@ -16,7 +16,8 @@ import { isWide, photograph, tapZone } from './scoring.ts'
 export const keysOf = ({ group }: GroupShoot): string[] =>
   group.participants.map(({ id, userId }) => userId ?? id)
 
-const storePhoto = async (address: string, archer: Archer, shot: number): Promise<string> => {
+/** Brings a picture of a target to the server. */
+export const storePhoto = async (address: string, archer: Archer, shot: number): Promise<string> => {
   const ask = asking(address, archer)
   const { uploadURL } = await ask(photoCalls.requestUpload, {}, { contentType: 'image/jpeg' })
   const answer = await fetch(new URL(uploadURL, address), {

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call } from '@fletch/domain/contract'
+import { type AnswerOf, type BodyOf, type Call, roundsHeader } from '@fletch/domain/contract'
 
 /** Sends calls of the contract as someone: what a journey needs to be there before it begins. */
 export const senderTo =
@@ -13,6 +13,7 @@ export const senderTo =
       method: declared.method,
       headers: {
         authorization: `Bearer ${token}`,
+        [roundsHeader]: '1',
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -3,7 +3,7 @@ import { roundCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
-import { press } from '../../../testing/fields.ts'
+import { button, press } from '../../../testing/fields.ts'
 import { expectSaid } from '../../../testing/said.ts'
 
 const animal = builtInRound('ifaa-animal-marked-2021')
@@ -49,6 +49,13 @@ test('the usual round stands first until one was chosen, then that one; after it
     .toHaveAttribute('aria-current', 'true')
 })
 
+test('a new card begins with the targets of its round', async () => {
+  await openNewCard()
+  await openChooser()
+  await chooser.getByRole('button', { name: /^IFAA International/ }).click()
+  await expect.element(page.getByLabelText('Number of Targets')).toHaveValue('20')
+})
+
 test('rounds are found by name, else by who wrote them, and by kind', async () => {
   await openNewCard()
   await openChooser()
@@ -81,4 +88,16 @@ test('the page of a round says what counts, also without a network', async () =>
   await expect.element(rows.nth(4)).toHaveTextContent('No hit0')
   await expectSaid('Shooting stops at the first arrow that scores', 'A perfect card has 864 points.')
   await expectSaid('We found no rule for ties at the source of this round.')
+})
+
+test('a round that this phone does not know says so, and comes with a signal', async () => {
+  // What a page has met it knows for good: another one than that of the club.
+  const unknown = { ...oakWalk, id: '01980000-0000-7000-8000-00000000e102', name: 'Ash Run' }
+  network.lose(roundCalls.read)
+  await open(`/rounds/${unknown.id}`, { as: ada })
+  await expectSaid('This phone does not know this round')
+  network.on(roundCalls.read, unknown)
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('heading', { name: 'Ash Run' })).toBeVisible()
+  await expect.element(button('Back')).toBeVisible()
 })

@@ -101,6 +101,7 @@ export const ScorecardsScreen = () => {
             isOpen={isFilterOpen}
             onCleared={() => filterButton.current?.focus()}
           />
+          {season.data && <SeasonRound season={season.data} onChoose={setRoundId} />}
           <SeasonHead
             season={season}
             onRetry={cards.error === null ? () => void season.refetch() : undefined}
@@ -113,10 +114,7 @@ export const ScorecardsScreen = () => {
         </CardList>
       )}
       {!isNothing && season.data && (
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
-          <SeasonRound season={season.data} onChoose={setRoundId} />
-          <SeasonEvents season={season.data} isCounted={events.isCounted} onCount={events.count} />
-        </div>
+        <SeasonEvents season={season.data} isCounted={events.isCounted} onCount={events.count} />
       )}
       {!isNothing && <SeasonAnalysis season={season} />}
       {hasSaved && (

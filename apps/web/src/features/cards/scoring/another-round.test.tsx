@@ -1,4 +1,4 @@
-import { builtInRound, type Round } from '@fletch/domain'
+import { builtInRound, type Round, threeArrowRound } from '@fletch/domain'
 import { roundCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -15,6 +15,7 @@ const roundNamed = (id: string): Round => {
 
 const animal = roundNamed('ifaa-animal-marked-2021')
 const standard = roundNamed('ifaa-3d-standard-2021')
+const unmarked = roundNamed('ifaa-animal-unmarked-2021')
 
 const id = (number: number) => `01980000-0000-7000-8000-00000000e00${number}`
 
@@ -111,4 +112,14 @@ test('a card opens at the first target that is open, whatever its round', async 
   const hits = [{ zone: null, arrows: ['K', 'V'] }]
   await openCard(cardOf('own', id(6), { round: standard, hits }), 'phone', standard)
   await expect.element(page.getByRole('heading', { name: 'Target 2' })).toBeVisible()
+})
+
+test.each([
+  ['where distances are not told', 7, unmarked, 'Take photo after all have shot'],
+  ['where they are told, or no rule says', 8, threeArrowRound, 'Take photo'],
+] as const)('%s the camera button says when', async (_name, number, round, words) => {
+  const card = cardOf('own', id(number), { round })
+  const scores = card.scores.map((entry) => ({ ...entry, photoPath: null }))
+  await openCard({ ...card, scores }, 'phone', round)
+  await expect.element(page.getByRole('button', { name: words, exact: true })).toBeVisible()
 })
