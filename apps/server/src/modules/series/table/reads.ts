@@ -19,11 +19,11 @@ const resultsIn = async (
   return divisions.flatMap(({ archeryStyle, results }) =>
     results
       .filter(({ targetsScored }) => targetsScored > 0)
-      .map(({ participantId, name, rank, total }) => ({
+      .map(({ participantId, name, rank, total, ownDivision }) => ({
         archer: archers.get(participantId) ?? participantId,
         participantId,
         name,
-        division: archeryStyle,
+        division: ownDivision ?? archeryStyle,
         list: archeryStyle,
         rank,
         total,
