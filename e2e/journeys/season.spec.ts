@@ -229,7 +229,7 @@ test('a deleted card leaves the season; figures that cannot be read again are ke
   await expect(figure(page, 'Total Sessions')).toContainText('4')
   await expect(figure(page, 'Best Session')).toContainText('50')
 
-  const statistics = '**/api/scorecards/statistics'
+  const statistics = '**/api/scorecards/statistics?*'
   await routeCalls(page, statistics, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }))
   await deleteCard('50')
   await expect(page.getByText('These figures are not up to date.')).toBeVisible()

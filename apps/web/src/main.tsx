@@ -1,6 +1,6 @@
 import './ui/ui.css'
 import './shell/shell.css'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { showPendingNotice } from './session/pending-notice.ts'
@@ -10,14 +10,25 @@ import { whenIdle } from './ui/lazy-screen.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app')
 
+const page = document.documentElement
+
+/** Until its children are mounted and listen, the script in index.html holds back what is pressed. */
+const Mounted = ({ children }: { children: ReactNode }) => {
+  useLayoutEffect(() => {
+    delete page.dataset['start']
+  }, [])
+  return children
+}
+
 const app = (
   <StrictMode>
-    <App />
+    <Mounted>
+      <App />
+    </Mounted>
   </StrictMode>
 )
 
 followTheme()
-const page = document.documentElement
 // The page comes with the sign-in drawn; the script in its head has said whether that is what is wanted here.
 if (root.hasChildNodes() && page.dataset['start'] === 'login') {
   hydrateRoot(root, app)
@@ -25,7 +36,6 @@ if (root.hasChildNodes() && page.dataset['start'] === 'login') {
   root.replaceChildren()
   createRoot(root).render(app)
 }
-delete page.dataset['start']
 showPendingNotice()
 whenIdle(async () => {
   // Without a network there is nothing to tell either: the next visit tries again.

@@ -21,6 +21,7 @@ import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { asSent, asStored, asTyped, id, instant, type LineRules, text, whole } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { withQuickCheck } from './quick-check.ts'
 
 /** Today's codes and, on the way in, yesterday's; blank means that the target was not shot. */
 const zoneIn = z.pipe(
@@ -90,18 +91,18 @@ interface Styled {
 
 const oneStyle = say(fieldFaults, 'one-required', { values: [...archeryStyles] })
 
-/** Whether a style is one: codes of other schemes are asked for with the scheme at hand. Said beside all that is wrong. */
-const styleIsKnown = z.refine<Styled>(
-  ({ archeryStyle, divisionScheme = usualSchemeId }) =>
-    divisionScheme !== usualSchemeId ||
-    typeof archeryStyle !== 'string' ||
-    archeryStyles.some((style) => style === archeryStyle),
-  {
-    error: oneStyle,
-    path: ['archeryStyle'],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  },
-)
+/** Whether a style is one: codes of other schemes are asked for with the scheme at hand. */
+const isKnownStyle = ({ archeryStyle, divisionScheme = usualSchemeId }: Styled) =>
+  divisionScheme !== usualSchemeId ||
+  typeof archeryStyle !== 'string' ||
+  archeryStyles.some((style) => style === archeryStyle)
+const unknownStyle = { error: oneStyle, path: ['archeryStyle'] }
+const styleIsKnown = z.refine<Styled>(isKnownStyle, unknownStyle)
+/** The same, said beside all else that is wrong. */
+const styleIsKnownAnyway = z.refine<Styled>(isKnownStyle, {
+  ...unknownStyle,
+  when: ({ value }) => typeof value === 'object' && value !== null,
+})
 
 /** Whether no one has more entries on a card than it has targets. */
 export const rowsFit = ({ scores, numberOfTargets }: Rows): boolean => {
@@ -111,16 +112,17 @@ export const rowsFit = ({ scores, numberOfTargets }: Rows): boolean => {
   return Math.max(...rows.values()) <= numberOfTargets
 }
 
-const creation = (rules: LineRules) =>
-  z
-    .object({
-      ...cardFields,
-      ...head(rules),
-      /** Of a group's card, whose id it becomes; everything but the editor then comes from the group. */
-      groupId: z.optional(z.nullable(id())),
-      editorUserId: z.optional(z.nullable(id())),
-    })
-    .check(z.refine<Rows>(rowsFit, { error: tooManyRows, path: ['scores'] }), styleIsKnown)
+const creation = (rules: LineRules) => {
+  const fields = z.object({
+    ...cardFields,
+    ...head(rules),
+    /** Of a group's card, whose id it becomes; everything but the editor then comes from the group. */
+    groupId: z.optional(z.nullable(id())),
+    editorUserId: z.optional(z.nullable(id())),
+  })
+  const rows = z.refine<Rows>(rowsFit, { error: tooManyRows, path: ['scores'] })
+  return withQuickCheck(fields.check(rows, styleIsKnownAnyway), fields.check(rows, styleIsKnown))
+}
 
 /** A card as a person fills it in. */
 export const scorecardDraft = creation(asTyped)
@@ -135,15 +137,17 @@ export type ScorecardDraftInput = z.input<typeof scorecardDraft>
  * A save may name the version it started from; a stale one is answered with 409 and the current card. How many rows it
  * may have is decided with the card at hand: a group's keeps its own number of targets, whatever a save says of it.
  */
-export const scorecardSave = z
-  .object({
-    ...cardFields,
-    version: z.optional(whole(1, 1_000_000_000)),
-    declined: declinedValues,
-    /** Why event admins change a group's card. */
-    reason: z.optional(text()),
-  })
-  .check(styleIsKnown)
+const saveFields = z.object({
+  ...cardFields,
+  version: z.optional(whole(1, 1_000_000_000)),
+  declined: declinedValues,
+  /** Why event admins change a group's card. */
+  reason: z.optional(text()),
+})
+export const scorecardSave = withQuickCheck(
+  saveFields.check(styleIsKnownAnyway),
+  saveFields.check(styleIsKnown),
+)
 export type ScorecardSave = z.output<typeof scorecardSave>
 
 const scoredEntry = z.object({

@@ -8,6 +8,7 @@ import {
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
+  eventTeamCalls,
   groupScorecardCalls,
   photoCalls,
   profileCalls,
@@ -44,7 +45,10 @@ const placesOf = async (server: TestServer, name: string) => {
   const event = await announcedEvent(owner, club)
   const ofEvent = { params: { id: event.id } }
   await owner.send(eventAdminCalls.add, { ...ofEvent, body: { userId: helper.user.id } })
-  const [archer] = await peopledEvent(owner, event, 4)
+  const [archer, mate] = await peopledEvent(owner, event, 4)
+  await owner.send(eventTeamCalls.setRules, { ...ofEvent, body: { rules: { archers: 2, best: 2 } } })
+  const named = { name: 'Oaks', archers: [archer?.id ?? ''] }
+  const team = (await owner.send(eventTeamCalls.add, { ...ofEvent, body: named })).body
   const [group] = (await owner.send(eventGroupCalls.create, { ...ofEvent, body: {} })).body.groups
   const { importId } = (await sendMemberFile(server.app, owner, club.id, { file: memberFile(1) })).body
   const members = await owner.send(clubMemberCalls.list, { params: { id: club.id } })
@@ -54,6 +58,7 @@ const placesOf = async (server: TestServer, name: string) => {
     helper,
     club,
     event,
+    mate: mate?.id ?? '',
     ids: {
       userId: helper.user.id,
       memberId: member?.id ?? '',
@@ -62,6 +67,7 @@ const placesOf = async (server: TestServer, name: string) => {
       participantId: archer?.id ?? '',
       roundId: round.id,
       schemeId: scheme.id,
+      teamId: team.id,
     },
   }
 }
@@ -78,6 +84,7 @@ const contentsOf = async ({ owner, club, event }: Places) => {
     (await owner.send(eventAdminCalls.list, ofEvent)).body,
     (await owner.send(eventGroupCalls.list, ofEvent)).body,
     (await owner.send(eventParticipantCalls.list, ofEvent)).body,
+    (await owner.send(eventTeamCalls.read, ofEvent)).body,
   ])
 }
 
@@ -88,7 +95,7 @@ const twoIds = calls.filter(
   ({ path, access }) => access === 'user' && /^\/api\/(clubs|competitions)\/:\w+\/.*:\w+/.test(path),
 )
 
-const fitsAll = { firstName: 'M', lastName: 'N', joinDate: '2020-01-01', role: 'admin' }
+const fitsAll = { name: 'Elms', firstName: 'M', lastName: 'N', joinDate: '2020-01-01', role: 'admin' }
 
 test('what lies in another club or event is not there in mine, for any call that names a place and a thing in it', async () => {
   const server = await startTestServer()
@@ -97,15 +104,17 @@ test('what lies in another club or event is not there in mine, for any call that
   const walked = twoIds.filter((call) => !takesAnyone(call))
   expect(walked.length).toBeGreaterThan(8)
   for (const { method, path } of walked) {
-    const [name = ''] = /(?<=:)\w+$/.exec(path) ?? []
+    const [, name = ''] = /:\w+.*:(\w+)/.exec(path) ?? []
     const foreign = Object.entries(theirs.ids).find(([each]) => each === name)?.[1]
     const place = path.startsWith('/api/clubs') ? mine.club.id : mine.event.id
-    const url = path.replace(/:\w+/, place).replace(/:\w+$/, String(foreign))
+    const url = path.replace(/:\w+/, place).replace(/:\w+/, String(foreign))
     const { statusCode } = await server.app.inject({
       method,
       url,
       headers: { authorization: `Bearer ${mine.owner.token}` },
-      ...(method === 'PUT' ? { payload: fitsAll } : {}),
+      ...(['PUT', 'POST'].includes(method)
+        ? { payload: { ...fitsAll, archers: [mine.mate], participantId: mine.mate } }
+        : {}),
     })
     expect([method, path, foreign === undefined, statusCode]).toEqual([method, path, false, 404])
   }

@@ -33,7 +33,7 @@ const FirstHitKeys = memo(({ round, chosen, shape, typed, onChoose }: KeysProps)
     <>
       {numbersTo(round.arrows).map((arrow) => [
         !isLine && (
-          <span key={arrow} className="col-start-1 self-center text-center text-14 font-semibold text-muted">
+          <span key="arrow" className="col-start-1 self-center text-center text-14 font-semibold text-muted">
             {scoringTexts.arrow(arrow + 1)}
           </span>
         ),

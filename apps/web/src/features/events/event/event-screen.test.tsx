@@ -1,6 +1,7 @@
 import {
   type Competition,
   clubCalls,
+  divisionCalls,
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
@@ -177,6 +178,7 @@ const office: Membership = {
 
 test('an event that lacks something says what; one that cannot be announced says so, with nothing lost', async () => {
   network.on(profileCalls.memberships, [office])
+  network.on(divisionCalls.list, [])
   network.refuse(eventCalls.create)
   await open('/competitions', { as: ada })
   await button('Create Event').first().click()
