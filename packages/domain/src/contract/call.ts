@@ -22,6 +22,8 @@ export interface CallParts {
   readonly inClub?: ClubRole
   /** What one must be to the event that the address names. */
   readonly inEvent?: EventRole
+  /** Speaks of one round of an event of several: the first, or the one that `?round=` names. */
+  readonly byRound?: true
   /** What one must be to the series that the address names: everyone, or an officer of one of its clubs. */
   readonly inSeries?: 'visitor' | 'officer'
   /** Gives groups: those that shoot another round than the clubs' own to apps that say that they know rounds. */

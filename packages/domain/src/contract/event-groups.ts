@@ -9,7 +9,7 @@ import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { asStored, id, instant, whole } from './fields.ts'
-import { skipQuery } from './pages.ts'
+import { roundQuery, skipInRoundQuery } from './round-query.ts'
 
 /** Archers who walk and score together. */
 export const eventGroup = z.object({
@@ -24,6 +24,8 @@ export const eventGroup = z.object({
   participants: z.array(participant),
   /** The group's card; null until someone starts it. */
   scorecardId: z.nullable(id()),
+  /** The group of the round before that it was made from; absent where it is a new one. */
+  continues: z.optional(z.nullable(id())),
 })
 export type EventGroup = z.output<typeof eventGroup>
 
@@ -47,11 +49,26 @@ const sized = z.nullish(
   }),
 )
 
+/** From what the groups of a later round are made (rule R50). */
+export const groupingWays = ['registration', 'kept', 'standing'] as const
+export type GroupingWay = (typeof groupingWays)[number]
+
+const made = z.nullish(
+  z.object({
+    groupSize: z.optional(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') })),
+    /** In the order of registration; those of the round before, or the best of each division together. */
+    by: z.optional(z.enum(groupingWays)),
+    /** Repeats a draw of starting targets; one is chosen where it is absent. */
+    seed: z.optional(whole(0, 2_147_483_647)),
+  }),
+)
+
 const groupMove = z.object({ participantId: id(), from: id(), to: id() })
 
 const groupPlace = z.object({ competitionId: id(), groupId: id() })
 
 const oneEvent = z.object({ id: id() })
+const oneRound = z.object(roundQuery)
 const refused = {
   400: errorAnswer,
   401: errorAnswer,
@@ -70,7 +87,8 @@ export const eventGroupCalls = {
     summary: "The event's groups, with their archers and cards",
     order: groupOrder,
     params: oneEvent,
-    query: skipQuery,
+    byRound: true,
+    query: skipInRoundQuery,
     answers: { 200: z.array(eventGroup), 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
   create: call('POST', '/api/competitions/:id/create-groups', {
@@ -78,8 +96,10 @@ export const eventGroupCalls = {
     inEvent: 'administrator',
     summary: 'Put all archers into even groups; replaces earlier groups before the start',
     params: oneEvent,
-    body: sized,
-    answers: { 201: z.object({ groups: z.array(eventGroup) }), ...refused },
+    byRound: true,
+    query: oneRound,
+    body: made,
+    answers: { 201: z.object({ groups: z.array(eventGroup), seed: z.optional(z.number()) }), ...refused },
   }),
   byCode: call('GET', '/api/event-groups/by-code/:code', {
     access: 'user',
@@ -93,6 +113,8 @@ export const eventGroupCalls = {
     summary: 'Rename a group, give it another starting target, move or swap archers; answers all groups',
     order: groupOrder,
     params: z.object({ id: id(), groupId: id() }),
+    byRound: true,
+    query: oneRound,
     body: changedGroup,
     answers: { 200: z.array(eventGroup), ...refused },
   }),
@@ -102,6 +124,8 @@ export const eventGroupCalls = {
     summary: 'The fewest moves after which no group is too small, for when archers did not come',
     order: 'Not by time: in the order in which to make them',
     params: oneEvent,
+    byRound: true,
+    query: oneRound,
     answers: { 200: z.array(groupMove), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),
   start: call('POST', '/api/competitions/:id/start', {
@@ -109,6 +133,8 @@ export const eventGroupCalls = {
     inEvent: 'administrator',
     summary: 'Start the event with the groups there are; who is in none joins the smallest',
     params: oneEvent,
+    byRound: true,
+    query: oneRound,
     body: sized,
     answers: { 200: z.object({ competition, groups: z.array(eventGroup) }), ...refused },
   }),

@@ -5,6 +5,7 @@ import { errorAnswer } from './errors.ts'
 import { eventResult } from './event-results.ts'
 import { competition } from './events.ts'
 import { id, instant } from './fields.ts'
+import { roundQuery } from './round-query.ts'
 
 /** What the whole board is about. */
 const boardHead = z.object({
@@ -76,7 +77,7 @@ export type BoardChanges = z.output<typeof boardChanges>
 
 const oneRecord = z.object({ id: id() })
 const publicWish = z.object({ only: z.optional(z.enum(['changes'])) })
-const wish = z.object({ only: z.optional(z.enum(['changes', 'page'])) })
+const wish = z.object({ ...roundQuery, only: z.optional(z.enum(['changes', 'page'])) })
 
 /** The data of an event `card`: how a group's card stands, so that watchers with another one read it again. */
 export const cardMark = z.object({
@@ -104,6 +105,7 @@ export const eventLiveCalls = {
     inEvent: 'visitor',
     summary: 'The standings as they change: text/event-stream; Last-Event-ID spares what is known',
     params: oneRecord,
+    byRound: true,
     query: wish,
     answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, ...full },
   }),
@@ -126,6 +128,8 @@ export const eventLiveCalls = {
     inEvent: 'administrator',
     summary: 'Switch the public board on, under a new key, or off: then its streams end',
     params: oneRecord,
+    byRound: true,
+    query: z.object(roundQuery),
     body: z.object({ isPublic: z.boolean() }),
     answers: { 200: competition, 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),

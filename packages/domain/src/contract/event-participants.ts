@@ -9,7 +9,7 @@ import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { id, instant, line } from './fields.ts'
-import { skipQuery } from './pages.ts'
+import { roundQuery, skipInRoundQuery } from './round-query.ts'
 import { genders } from './user.ts'
 
 export const participant = z.object({
@@ -63,6 +63,7 @@ const changedArcher = z.object({
 export type ChangedArcher = z.output<typeof changedArcher>
 
 const oneEvent = z.object({ id: id() })
+const oneRound = z.object(roundQuery)
 const oneArcher = z.object({ id: id(), participantId: id() })
 const refused = { 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer, 422: errorAnswer }
 
@@ -73,7 +74,8 @@ export const eventParticipantCalls = {
     summary: 'Who is in the event; those who wait with their position',
     order: 'Oldest first, by when they registered',
     params: oneEvent,
-    query: skipQuery,
+    byRound: true,
+    query: skipInRoundQuery,
     answers: { 200: z.array(participant), 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
   register: call('POST', '/api/competitions/:id/register', {
@@ -98,6 +100,8 @@ export const eventParticipantCalls = {
     inEvent: 'visitor',
     summary: 'Retire from an active event; what was shot stays, and an officer takes it back',
     params: oneEvent,
+    byRound: true,
+    query: oneRound,
     answers: { 200: competition, 401: errorAnswer, 404: errorAnswer, 409: errorAnswer },
   }),
   withdraw: call('DELETE', '/api/competitions/:id/register', {
@@ -113,6 +117,8 @@ export const eventParticipantCalls = {
     summary:
       'Add an archer, also without an account, late, or beyond the places; one with an account has a place and is asked',
     params: oneEvent,
+    byRound: true,
+    query: oneRound,
     body: addedArcher,
     answers: { 201: participant, ...refused, 403: errorAnswer },
   }),
@@ -121,6 +127,8 @@ export const eventParticipantCalls = {
     inEvent: 'administrator',
     summary: 'Absent, retired or back; another style',
     params: oneArcher,
+    byRound: true,
+    query: oneRound,
     body: changedArcher,
     answers: { 200: participant, ...refused, 403: errorAnswer },
   }),

@@ -5,6 +5,7 @@ import { competition } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import { id, instant, text } from './fields.ts'
+import { roundQuery } from './round-query.ts'
 
 const other = z.string()
 
@@ -29,6 +30,25 @@ const placing = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['ahead', 'behind']), other, by: lead }),
 ])
 
+const partOfTotal = z.object({
+  /** Its number, from 1. */
+  round: z.number(),
+  total: z.number(),
+  targetsScored: z.number(),
+  /** The round began without the archer. */
+  isMissed: z.boolean(),
+})
+
+/** An archer who is in the event and has no rank: they missed a round. */
+const unrankedArcher = z.object({
+  participantId: id(),
+  name: z.string(),
+  /** The code of the list in which they would stand. */
+  archeryStyle: z.string(),
+  total: z.number(),
+  byRound: z.array(partOfTotal),
+})
+
 export const eventResult = z.object({
   /** Shared by archers who are level. */
   rank: z.number(),
@@ -49,6 +69,8 @@ export const eventResult = z.object({
   isNotFinished: z.optional(z.boolean()),
   /** The archer's own division, where it is listed with another one. */
   ownDivision: z.optional(z.string()),
+  /** What the total is made of, in an event of several rounds. */
+  byRound: z.optional(z.array(partOfTotal)),
   /** Why the archer stands here, as data. A server from before it sends the sentence alone. */
   placing: z.optional(placing),
   /** The same as a sentence in English. */
@@ -72,6 +94,8 @@ export const eventResults = z.object({
       results: z.array(eventResult),
     }),
   ),
+  /** Who missed a round, where the event does not rank that; absent in events of one round. */
+  unranked: z.optional(z.array(unrankedArcher)),
 })
 export type EventResults = z.output<typeof eventResults>
 
@@ -89,22 +113,26 @@ const openGroup = z.object({
 export type OpenGroup = z.output<typeof openGroup>
 
 const oneEvent = z.object({ id: id() })
+const oneRound = z.object(roundQuery)
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
 
 export const eventResultCalls = {
   read: call('GET', '/api/competitions/:id/results', {
     access: 'user',
     inEvent: 'visitor',
-    summary: 'Standings per style, each placing with its reason',
+    summary:
+      'Standings per style, each placing with its reason; of several rounds over all, or of the one named',
     params: oneEvent,
-    answers: { 200: eventResults, 401: errorAnswer, 404: errorAnswer },
+    query: oneRound,
+    answers: { 200: eventResults, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
   download: call('GET', '/api/competitions/:id/results.csv', {
     access: 'user',
     inEvent: 'visitor',
     summary: 'The results as CSV',
     params: oneEvent,
-    answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer },
+    query: oneRound,
+    answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
   open: call('GET', '/api/competitions/:id/open', {
     access: 'user',
@@ -112,6 +140,8 @@ export const eventResultCalls = {
     summary: 'Groups in which something is open: what completing the event lists first',
     order: 'Not by time: the first group of the event comes first',
     params: oneEvent,
+    byRound: true,
+    query: oneRound,
     answers: { 200: z.array(openGroup), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),
   complete: call('POST', '/api/competitions/:id/complete', {
@@ -119,6 +149,8 @@ export const eventResultCalls = {
     inEvent: 'administrator',
     summary: 'Complete an active event',
     params: oneEvent,
+    byRound: true,
+    query: oneRound,
     answers: { 200: competition, ...refused },
   }),
   reopen: call('POST', '/api/competitions/:id/reopen', {
@@ -126,6 +158,8 @@ export const eventResultCalls = {
     inEvent: 'administrator',
     summary: 'Open a completed event again; the results say when and why',
     params: oneEvent,
+    byRound: true,
+    query: oneRound,
     body: z.object({
       reason: text({ required: say(eventFieldFaults, 'event-reopening-reason-required') }),
     }),
@@ -136,6 +170,7 @@ export const eventResultCalls = {
     inEvent: 'administrator',
     summary: 'Order archers who share a rank as they stood in a shoot-off, best first',
     params: oneEvent,
+    query: oneRound,
     body: z.object({
       participantIds: z
         .array(id())

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { cardLimits, distanceUnits, usualSchemeId } from '../cards/card.ts'
 import { readCodes } from '../divisions/scheme.ts'
 import { isTimeZone } from '../events/days.ts'
-import { eventStatuses, groupSizes, participantStatuses, readStyles } from '../events/event.ts'
+import {
+  eventStatuses,
+  groupSizes,
+  missedRoundRules,
+  participantStatuses,
+  readStyles,
+} from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventFieldFaults } from './faults/events.ts'
@@ -115,6 +121,22 @@ const another = z
   .check(closesInTime())
 export type AnotherEvent = z.output<typeof another>
 
+/** A round of an event of several. */
+export const eventRound = z.object({
+  /** From 1. */
+  number: z.number(),
+  /** Of its groups, cards and results: the first has the event's. */
+  id: id(),
+  /** As the officer called it; empty where they did not. */
+  name: z.string(),
+  competitionDate: z.string(),
+  roundId: id(),
+  numberOfTargets: z.number(),
+  courseTargets: z.number(),
+  status: z.enum(eventStatuses),
+})
+export type EventRound = z.output<typeof eventRound>
+
 /** An event as everyone sees it who is signed in. */
 export const competition = z.object({
   id: id(),
@@ -152,6 +174,11 @@ export const competition = z.object({
   participantCount: z.number(),
   waitingCount: z.number(),
   isEventAdmin: z.boolean(),
+  /** Its rounds where it has several, and what becomes of who misses one. `status` is that of the first. */
+  rounds: z.optional(z.array(eventRound)),
+  missedRound: z.optional(z.enum(missedRoundRules)),
+  /** Of a later round: the event that it belongs to, and its number. */
+  partOf: z.optional(z.object({ id: id(), round: z.number() })),
 })
 export type Competition = z.output<typeof competition>
 

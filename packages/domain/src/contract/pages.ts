@@ -35,7 +35,7 @@ export const pageQuery = {
 const skipWords = say(fieldFaults, 'skip-out-of-range')
 
 /** For a bare list without pages: how many entries to pass over, so that those behind the first 1,000 can be read. */
-export const skipQuery = z.object({
+export const skip = {
   skip: z.optional(
     z.pipe(
       z.union([z.string(), z.number()]),
@@ -49,7 +49,8 @@ export const skipQuery = z.object({
       ),
     ),
   ),
-})
+}
+export const skipQuery = z.object(skip)
 
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })

@@ -1,6 +1,6 @@
 /**
  * Bows as rule books tell them apart, each under a name of its own: who shoots a bow is remembered by it, and every
- * scheme says which of its codes it is (rule R48).
+ * scheme says which of its codes it is (rule R49).
  */
 export const bows = [
   'barebow-recurve',

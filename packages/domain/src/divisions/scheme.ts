@@ -1,4 +1,4 @@
-// A scheme as a value (rule R48): the divisions by which results are listed, and of what their codes are made. An event
+// A scheme as a value (rule R49): the divisions by which results are listed, and of what their codes are made. An event
 // and a card name the one that their codes are of: AMFU stands in two.
 import { allDivisions } from '../cards/card.ts'
 import type { Bow } from './bows.ts'

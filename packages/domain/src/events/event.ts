@@ -17,6 +17,10 @@ export const fewestArchers = 4
 export const participantStatuses = ['registered', 'waiting', 'absent', 'retired'] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
 
+/** What becomes of who missed a round: they stand apart without a rank, or behind those who shot all of them. */
+export const missedRoundRules = ['unranked', 'last'] as const
+export type MissedRoundRule = (typeof missedRoundRules)[number]
+
 const isStyle = (text: string): text is ArcheryStyle => archeryStyles.some((style) => style === text)
 
 /** Reads a comma-separated list of styles; null when one is unknown or there is none. 'all' stands alone. */

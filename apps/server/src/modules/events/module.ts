@@ -6,15 +6,16 @@ import { eventDivisions } from './divisions/feature.ts'
 import { events } from './event/feature.ts'
 import { eventGroups } from './groups/feature.ts'
 import { eventLive } from './live/feature.ts'
+import { byRound } from './record/by-round.ts'
 import { eventParticipants } from './registration/feature.ts'
 import { eventResults } from './results/feature.ts'
+import { eventRounds } from './rounds/feature.ts'
 import { eventTeams } from './teams/feature.ts'
 
 export { acquaintances, eventsOfClubs, roundsInEvents, shoots } from './answers.ts'
 export { followers } from './group-cards/followers.ts'
 
-/** What app.ts takes of the module. */
-export const eventsFeatures: readonly Feature<EventParts>[] = [
+const features: readonly Feature<EventParts>[] = [
   events,
   eventAdmins,
   eventCalendar,
@@ -23,5 +24,12 @@ export const eventsFeatures: readonly Feature<EventParts>[] = [
   eventParticipants,
   eventLive,
   eventResults,
+  eventRounds,
   eventTeams,
 ]
+
+/** What app.ts takes of the module. */
+export const eventsFeatures: readonly Feature<EventParts>[] = features.map(({ routes, ...feature }) => ({
+  ...feature,
+  routes: (all, parts) => routes(byRound(all, parts), parts),
+}))

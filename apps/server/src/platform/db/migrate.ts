@@ -37,6 +37,7 @@ import { eventTeams } from './migrations/0032-event-teams.ts'
 import { eventChanges } from './migrations/0033-event-changes.ts'
 import { series } from './migrations/0034-series.ts'
 import { divisions } from './migrations/0035-divisions.ts'
+import { eventRounds } from './migrations/0036-event-rounds.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -74,6 +75,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0033-event-changes': eventChanges,
   '0034-series': series,
   '0035-divisions': divisions,
+  '0036-event-rounds': eventRounds,
 }
 
 /** The steps that this version knows, in order. */

@@ -92,6 +92,8 @@ const fitsAll = {
   password: 'not this stone',
   reason: 'A card was left out',
   rules: null,
+  roundId: 'abc-three-arrow',
+  missedRound: 'last',
   archers: [idThatIsNot],
 }
 

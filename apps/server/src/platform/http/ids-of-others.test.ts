@@ -8,6 +8,7 @@ import {
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
+  eventRoundCalls,
   eventTeamCalls,
   groupScorecardCalls,
   photoCalls,
@@ -49,6 +50,8 @@ const placesOf = async (server: TestServer, name: string) => {
   await owner.send(eventTeamCalls.setRules, { ...ofEvent, body: { rules: { archers: 2, best: 2 } } })
   const named = { name: 'Oaks', archers: [archer?.id ?? ''] }
   const team = (await owner.send(eventTeamCalls.add, { ...ofEvent, body: named })).body
+  const sunday = { name: 'Sunday', competitionDate: '2026-12-06', roundId: round.id }
+  const { rounds } = (await owner.send(eventRoundCalls.add, { ...ofEvent, body: sunday })).body
   const [group] = (await owner.send(eventGroupCalls.create, { ...ofEvent, body: {} })).body.groups
   const { importId } = (await sendMemberFile(server.app, owner, club.id, { file: memberFile(1) })).body
   const members = await owner.send(clubMemberCalls.list, { params: { id: club.id } })
@@ -68,6 +71,7 @@ const placesOf = async (server: TestServer, name: string) => {
       roundId: round.id,
       schemeId: scheme.id,
       teamId: team.id,
+      eventRoundId: rounds?.[1]?.id ?? '',
     },
   }
 }
@@ -85,6 +89,7 @@ const contentsOf = async ({ owner, club, event }: Places) => {
     (await owner.send(eventGroupCalls.list, ofEvent)).body,
     (await owner.send(eventParticipantCalls.list, ofEvent)).body,
     (await owner.send(eventTeamCalls.read, ofEvent)).body,
+    (await owner.send(eventCalls.read, ofEvent)).body,
   ])
 }
 
@@ -95,7 +100,15 @@ const twoIds = calls.filter(
   ({ path, access }) => access === 'user' && /^\/api\/(clubs|competitions)\/:\w+\/.*:\w+/.test(path),
 )
 
-const fitsAll = { name: 'Elms', firstName: 'M', lastName: 'N', joinDate: '2020-01-01', role: 'admin' }
+const fitsAll = {
+  competitionDate: '2026-12-06',
+  roundId: 'abc-three-arrow',
+  name: 'Elms',
+  firstName: 'M',
+  lastName: 'N',
+  joinDate: '2020-01-01',
+  role: 'admin',
+}
 
 test('what lies in another club or event is not there in mine, for any call that names a place and a thing in it', async () => {
   const server = await startTestServer()

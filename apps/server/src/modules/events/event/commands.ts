@@ -37,8 +37,10 @@ import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
 import { keepOnCourse } from '../groups/commands.ts'
 import { stylesShotIn } from '../participants/reads.ts'
 import { eventToRun, findCompetition, lockEvent, readEvent } from '../record/reads.ts'
+import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
 import { deleteEvent, insertEvent, type StoredSettings, updateEvent } from '../record/store.ts'
 import { moveUp } from '../registration/commands.ts'
+import { followEvent } from '../rounds/commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
@@ -135,6 +137,7 @@ export const saveEvent = async (
 ): Promise<Competition> => {
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
+  refuse(reasonPartOfEvent(event), Conflict)
   // An app that names no round knows one alone.
   if (sent.roundId === undefined && event.roundId !== threeArrowRound.id)
     throw new RuleBroken(fault('another_round'))
@@ -162,7 +165,9 @@ export const saveEvent = async (
     await moveUp(tx, parts, id)
   }
   await parts.live.announce(tx, id)
-  return readEvent(tx, who, id)
+  const saved = await readEvent(tx, who, id)
+  await followEvent(tx, saved)
+  return saved
 }
 
 /** Announces another event with the same settings, for those who run the one and may announce in its club's name. */
@@ -175,6 +180,7 @@ export const repeatEvent = async (
   key: string | null,
 ): Promise<Competition> => {
   const event = await eventToRun(tx, who, id)
+  refuse(reasonPartOfEvent(event), Conflict)
   if (event.clubId === null) throw new RuleBroken(fault('event-club-closed'))
   const settings: EventSettings = {
     name: name ?? event.name,
@@ -202,12 +208,15 @@ export const cancelEvent = async (
   id: string,
 ): Promise<Competition> => {
   await lockEvent(tx, id)
-  const { status } = await eventToRun(tx, who, id)
-  const reason = reasonNotTo('cancel', status)
+  const event = await eventToRun(tx, who, id)
+  refuse(reasonPartOfEvent(event), Conflict)
+  const reason = reasonNotTo('cancel', event.status)
   if (reason !== null) throw new Conflict(reason)
-  await lockCardsOf(tx, id)
-  await updateEvent(tx, id, { status: 'cancelled', cancelledAt: instantOf(clock) })
-  await live.announce(tx, id)
+  for (const round of roundsOfEvent(event)) {
+    await lockCardsOf(tx, round.id)
+    await updateEvent(tx, round.id, { status: 'cancelled', cancelledAt: instantOf(clock) })
+    await live.announce(tx, round.id)
+  }
   return readEvent(tx, who, id)
 }
 
@@ -219,10 +228,13 @@ export const removeEvent = async (
   id: string,
 ): Promise<void> => {
   await lockEvent(tx, id)
-  const { status } = await eventToRun(tx, who, id)
-  const reason = reasonNotTo('delete', status)
+  const event = await eventToRun(tx, who, id)
+  refuse(reasonPartOfEvent(event), Conflict)
+  const reason = reasonNotTo('delete', event.status)
   if (reason !== null) throw new Conflict(reason)
-  await live.announce(tx, id)
-  await keepCardsOf(tx, id)
+  for (const round of roundsOfEvent(event)) {
+    await live.announce(tx, round.id)
+    await keepCardsOf(tx, round.id)
+  }
   await deleteEvent(tx, id)
 }

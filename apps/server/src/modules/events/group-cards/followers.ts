@@ -8,7 +8,7 @@ import {
   entriesWithoutArrows,
   type Followers,
 } from '../../cards/index.ts'
-import { findCalled, putShot, setShotConfirmed, voidShootOff } from './shots-store.ts'
+import { findCalled, putShot, setShotConfirmed, voidShootOff, voidShootOffOverAll } from './shots-store.ts'
 
 /** Whether someone stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
 const isStandingCorrected = (
@@ -53,8 +53,10 @@ export const followers: Followers = {
   columnsChanged: async (tx, { live }, change) => {
     for (const column of change.columns) {
       keepShot(tx, change, column)
-      if (isStandingCorrected(change, column))
-        voidShootOff.send(tx, { competitionId: change.shoot.shootId, key: column.id })
+      if (!isStandingCorrected(change, column)) continue
+      const called = { competitionId: change.shoot.shootId, key: column.id }
+      voidShootOff.send(tx, called)
+      voidShootOffOverAll.send(tx, called)
     }
     await live.announce(tx, change.shoot.shootId)
   },

@@ -8,7 +8,11 @@ export const findTies = prepared((db: ReadConnection, given: Holes<{ groupId: st
     .innerJoin('events', 'events.id', 'eventGroups.competitionId')
     .leftJoin('clubs', 'clubs.id', 'events.clubId')
     .leftJoin('eventAdmins', (join) =>
-      join.onRef('eventAdmins.competitionId', '=', 'events.id').on('eventAdmins.userId', '=', given.userId),
+      join
+        .on(({ eb, ref, fn }) =>
+          eb('eventAdmins.competitionId', '=', fn.coalesce('events.firstRoundId', ref('events.id'))),
+        )
+        .on('eventAdmins.userId', '=', given.userId),
     )
     .leftJoin('clubAdministrators', (join) =>
       join

@@ -86,6 +86,25 @@ export const voidShootOff = prepared((tx: WriteTransaction, given: Holes<Called>
     .where('shootOff', 'is not', null),
 )
 
+/** The same over all rounds of the event, where it has several. */
+export const voidShootOffOverAll = prepared((tx: WriteTransaction, given: Holes<Called>) =>
+  tx
+    .updateTable('eventParticipants')
+    .set({ shootOffOverAll: null })
+    .where('shootOffOverAll', 'is not', null)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom('eventParticipants')
+          .select(({ fn, ref }) => [
+            fn.coalesce('eventParticipants.entryId', ref('eventParticipants.id')).as('id'),
+          ])
+          .where(isCalled(given)),
+      ),
+    ),
+)
+
 /** What someone shot who has deleted the account stays, without the name. */
 export const renameShot = (tx: WriteTransaction, participantId: string, archerName: string) =>
   tx

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import {
-  joinCodeFrom,
+  drawn,
   makeGroups,
   mostArchers,
   reasonNotTo,
@@ -13,29 +13,26 @@ import {
   type Competition,
   type EventGroup,
   fault,
+  type GroupingWay,
   newLineFaults,
   type Participant,
 } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { Conflict, NotFound, RuleBroken, refuseFields } from '../../../platform/errors.ts'
+import { Conflict, NotFound, RuleBroken, refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { participantsOf } from '../participants/reads.ts'
+import { takeOverEntries } from '../participants/starts.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
+import { byStanding, keepGroups } from './after-a-round.ts'
+import { freeCode } from './codes.ts'
 import { followGroups } from './following.ts'
 import { reasonAgainstArchers, reasonNoRoom } from './policy.ts'
 import { groupsOf } from './reads.ts'
-import {
-  deleteGroups,
-  findByCode,
-  insertGroups,
-  lastPlace,
-  setGroup,
-  setStarted,
-  updateGroup,
-} from './store.ts'
+import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, updateGroup } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'live'>
 
@@ -43,27 +40,33 @@ interface Sized {
   readonly groupSize?: Competition['groupSize'] | undefined
 }
 
+interface Wanted extends Sized {
+  readonly by?: GroupingWay | undefined
+  readonly seed?: number | undefined
+}
+
 const shooting = (participants: readonly Participant[]) =>
   participants.filter(({ status }) => status === 'registered')
 
-const codeLength = 6
-
-const freeCode = async (tx: WriteTransaction): Promise<string> => {
-  const code = joinCodeFrom(randomBytes(codeLength))
-  return (await findByCode(tx, code)) === undefined ? code : freeCode(tx)
+interface Afresh {
+  readonly archers: readonly Participant[]
+  readonly groupSize: number
+  /** Draws at which target each group starts; without it they start in their order. */
+  readonly seed?: number
 }
 
-/** Groups of all who have a place, in the order of registration; those there were are gone. */
+/** Groups of all who have a place, in the order given; those there were are gone. */
 const groupAfresh = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
   event: Competition,
-  archers: readonly Participant[],
-  groupSize: number,
+  { archers, groupSize, seed }: Afresh,
 ): Promise<void> => {
   const groups = []
   for (const [place, members] of makeGroups(archers, groupSize).entries())
     groups.push({ id: uuidv7(), place, members, code: await freeCode(tx) })
+  const starts = groups.map(({ place }) => startingTargetOf(place, groups.length, event.courseTargets))
+  const targets = seed === undefined ? starts : drawn(starts, seed)
   await insertGroups(
     tx,
     groups.map(({ id, place, code }) => ({
@@ -72,7 +75,7 @@ const groupAfresh = async (
       place,
       groupName: `Group ${place + 1}`,
       code,
-      startingTarget: startingTargetOf(place, groups.length, event.courseTargets),
+      startingTarget: targets[place] ?? 1,
       createdAt: instantOf(clock),
     })),
   )
@@ -80,12 +83,49 @@ const groupAfresh = async (
     for (const [place, archer] of members.entries()) await setGroup(tx, archer.id, id, place)
 }
 
+/** A round is shot, and grouped by what was shot, when those before it are over. */
+const refuseTooEarly = async (tx: WriteTransaction, who: Who, { partOf }: Competition) => {
+  if (partOf === undefined) return
+  const whole = await readEvent(tx, who, partOf.id)
+  refuse(reasonRoundBeforeOpen(roundsOfEvent(whole), partOf.round), Conflict)
+}
+
+interface Grouping {
+  readonly event: Competition
+  readonly archers: readonly Participant[]
+  readonly wanted: Wanted
+}
+
+/** Groups in one of the ways there are (rule R50); answers the seed of a draw. */
+const groupBy = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { event, archers, wanted }: Grouping,
+): Promise<number | undefined> => {
+  const { by = 'registration', groupSize = event.groupSize, seed = randomInt(2 ** 31) } = wanted
+  if (by === 'registration') {
+    await groupAfresh(tx, parts, event, { archers, groupSize })
+    return undefined
+  }
+  if (event.partOf === undefined) throw new Conflict(fault('groups-need-round-before'))
+  if (by === 'kept') {
+    await keepGroups(tx, parts, who, event, archers)
+    return undefined
+  }
+  await refuseTooEarly(tx, who, event)
+  const inOrder = await byStanding(tx, event, archers)
+  await groupAfresh(tx, parts, event, { archers: inOrder, groupSize, seed })
+  return seed
+}
+
 /** The event and who shoots in it, held for a step that wants enough archers. */
-const lockForGroups = async (tx: WriteTransaction, who: Who, id: string) => {
+const lockForGroups = async (tx: WriteTransaction, parts: CommandParts, who: Who, id: string) => {
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   const reason = reasonNotTo('start', event.status)
   if (reason !== null) throw new Conflict(reason)
+  await takeOverEntries(tx, parts, event)
   const archers = shooting(await participantsOf(tx, who, id))
   const few = reasonTooFew(archers.length)
   if (few !== null) throw new RuleBroken(few)
@@ -98,17 +138,17 @@ export const createGroups = async (
   parts: CommandParts,
   who: Who,
   id: string,
-  wanted: Sized | null | undefined,
-): Promise<{ groups: EventGroup[] }> => {
-  const { event, archers } = await lockForGroups(tx, who, id)
+  wanted: Wanted | null | undefined,
+): Promise<{ groups: EventGroup[]; seed?: number }> => {
+  const { event, archers } = await lockForGroups(tx, parts, who, id)
   const before = await groupsOf(tx, who, id)
   await deleteGroups(
     tx,
     before.map((group) => group.id),
   )
-  await groupAfresh(tx, parts, event, archers, wanted?.groupSize ?? event.groupSize)
+  const seed = await groupBy(tx, parts, who, { event, archers, wanted: wanted ?? {} })
   await parts.live.announce(tx, id)
-  return { groups: await groupsOf(tx, who, id) }
+  return { groups: await groupsOf(tx, who, id), ...(seed !== undefined && { seed }) }
 }
 
 /** A course that is made smaller has no targets any more at which some groups were to start: all get new starting targets. */
@@ -147,7 +187,8 @@ export const startEvent = async (
   id: string,
   wanted: Sized | null | undefined,
 ): Promise<{ competition: Competition; groups: EventGroup[] }> => {
-  const { event, archers } = await lockForGroups(tx, who, id)
+  const { event, archers } = await lockForGroups(tx, parts, who, id)
+  await refuseTooEarly(tx, who, event)
   const groupSize = wanted?.groupSize ?? event.groupSize
   const there = await groupsOf(tx, who, id)
   const peopled = there.filter(({ participants }) => participants.length > 0)
@@ -157,7 +198,7 @@ export const startEvent = async (
     tx,
     there.filter((group) => !peopled.includes(group)).map((group) => group.id),
   )
-  if (peopled.length === 0) await groupAfresh(tx, parts, event, archers, groupSize)
+  if (peopled.length === 0) await groupAfresh(tx, parts, event, { archers, groupSize })
   else
     for (const archer of archers.filter(({ groupId }) => groupId === null))
       await placeInSmallest(tx, who, id, archer.id)

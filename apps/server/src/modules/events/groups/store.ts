@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventGroupsTable } from '../../../platform/db/schema/events.ts'
 
@@ -13,6 +14,7 @@ export const listGroups = (db: ReadConnection, competitionId: string) =>
       'eventGroups.startingTarget',
       'eventGroups.code',
       'eventGroups.createdAt',
+      'eventGroups.continues',
       'scorecards.id as scorecardId',
     ])
     .where('eventGroups.competitionId', '=', competitionId)
@@ -36,7 +38,7 @@ export const findByCode = (db: ReadConnection, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst()
 
-export const insertGroups = async (tx: WriteTransaction, groups: readonly EventGroupsTable[]) => {
+export const insertGroups = async (tx: WriteTransaction, groups: readonly Insertable<EventGroupsTable>[]) => {
   if (groups.length > 0) await tx.insertInto('eventGroups').values(groups).execute()
 }
 

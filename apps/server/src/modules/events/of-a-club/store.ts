@@ -6,6 +6,7 @@ export const countByStatus = (db: ReadConnection, clubId: string) =>
     .selectFrom('events')
     .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
     .where('clubId', '=', clubId)
+    .where('firstRoundId', 'is', null)
     .groupBy('status')
     .execute()
 

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventParticipantsTable } from '../../../platform/db/schema/events.ts'
 
@@ -77,7 +77,7 @@ export const takeTurn = async (tx: WriteTransaction, competitionId: string): Pro
 /** False when the user is in the event already: the unique index decides. */
 export const insertParticipant = async (
   tx: WriteTransaction,
-  row: Omit<EventParticipantsTable, 'groupId' | 'groupPlace' | 'shootOff'>,
+  row: Omit<Insertable<EventParticipantsTable>, 'groupId' | 'groupPlace' | 'shootOff' | 'shootOffOverAll'>,
 ): Promise<boolean> => {
   const added = await tx
     .insertInto('eventParticipants')

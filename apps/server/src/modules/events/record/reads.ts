@@ -7,12 +7,32 @@ import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { reasonNotToRun, runsEvent } from './policy.ts'
-import { type EventRow, findEvent, listEvents, lockEventRow } from './store.ts'
+import { type EventRow, findEvent, listEvents, listRounds, lockEventRow } from './store.ts'
 
 export const noSuchEvent = () => new NotFound(fault('event-unknown'))
 
-const present = (row: EventRow, userId: string): Competition => {
-  const { adminId, clubOwnerId, clubAdministratorId, askedAt, ...event } = row
+type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
+
+/** What an event says of its rounds: nothing where it has one. */
+const roundsOf = ({ id, firstRoundId, roundNumber, missedRound }: EventRow, rounds: readonly RoundRow[]) => {
+  if (firstRoundId !== null) return { partOf: { id: firstRoundId, round: roundNumber } }
+  const own = rounds.filter((round) => round.id === id || round.firstRoundId === id)
+  return own.length < 2 ? {} : { missedRound, rounds: own }
+}
+
+const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Competition => {
+  const {
+    adminId,
+    clubOwnerId,
+    clubAdministratorId,
+    askedAt,
+    firstRoundId: _first,
+    roundNumber: _number,
+    roundName: _name,
+    missedRound: _missed,
+    laterRounds: _later,
+    ...event
+  } = row
   const isEventAdmin = runsEvent(
     { createdBy: event.createdBy, adminId, clubOwnerId, clubAdministratorId },
     userId,
@@ -23,7 +43,19 @@ const present = (row: EventRow, userId: string): Competition => {
     isAsked: askedAt !== null,
     isRegistered: event.registrationStatus !== null && event.registrationStatus !== 'waiting',
     isEventAdmin,
+    ...roundsOf(row, rounds),
   }
+}
+
+/** Events with their rounds. */
+const presentAll = async (
+  db: ReadConnection,
+  rows: readonly EventRow[],
+  userId: string,
+): Promise<Competition[]> => {
+  const several = rows.filter(({ laterRounds }) => laterRounds > 0).map(({ id }) => id)
+  const rounds = several.length === 0 ? [] : await listRounds(db, several)
+  return rows.map((row) => present(row, userId, rounds))
 }
 
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
@@ -38,23 +70,23 @@ export const listOfEvents = async (
   const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
   const wanted = { userId, q, status, clubId, after }
   if (limit === undefined)
-    return (await listEvents(db, { ...wanted, limit: bareListLimit })).map((row) => present(row, userId))
+    return presentAll(db, await listEvents(db, { ...wanted, limit: bareListLimit }), userId)
   const rows = await listEvents(db, { ...wanted, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    items: rows.slice(0, limit).map((row) => present(row, userId)),
+    items: await presentAll(db, rows.slice(0, limit), userId),
     nextCursor: last === undefined ? null : writeCursor([last.createdAt, last.id]),
   }
 }
 
 export const readEvent = async (
   db: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
+  who: Pick<Who, 'userId'>,
   id: string,
 ): Promise<Competition> => {
-  const row = await findEvent(db, userId, id)
-  if (row === undefined) throw noSuchEvent()
-  return present(row, userId)
+  const event = await findCompetition(db, who, id)
+  if (event === null) throw noSuchEvent()
+  return event
 }
 
 /** Null when there is none, or none any more. */
@@ -64,7 +96,8 @@ export const findCompetition = async (
   id: string,
 ): Promise<Competition | null> => {
   const row = await findEvent(db, userId, id)
-  return row === undefined ? null : present(row, userId)
+  const [event = null] = row === undefined ? [] : await presentAll(db, [row], userId)
+  return event
 }
 
 /** The event, for someone who runs it; throws Forbidden for all others. */

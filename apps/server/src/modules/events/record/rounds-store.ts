@@ -9,7 +9,9 @@ export const listRoundsOf = async (db: ReadConnection, userId: string): Promise<
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('id', 'in', selectFrom('eventParticipants').select('competitionId').where('userId', '=', userId)),
-        eb('id', 'in', selectFrom('eventAdmins').select('competitionId').where('userId', '=', userId)),
+        ...(['id', 'firstRoundId'] as const).map((column) =>
+          eb(column, 'in', selectFrom('eventAdmins').select('competitionId').where('userId', '=', userId)),
+        ),
       ]),
     )
     .execute()

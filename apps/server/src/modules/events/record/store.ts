@@ -1,6 +1,6 @@
 import { type EventStatus, eventSearchText, type ParticipantStatus } from '@fletch/domain'
 import type { EventSettings } from '@fletch/domain/contract'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { EventsTable } from '../../../platform/db/schema/events.ts'
@@ -27,6 +27,10 @@ const columns = [
   'events.liveKey',
   'events.cancelledAt',
   'events.createdAt',
+  'events.firstRoundId',
+  'events.roundNumber',
+  'events.roundName',
+  'events.missedRound',
 ] as const
 
 /** An event with what someone is to it. */
@@ -38,6 +42,8 @@ export interface EventRow extends Omit<Selectable<EventsTable>, 'turnsGiven' | '
   readonly askedAt: string | null
   readonly participantCount: number
   readonly waitingCount: number
+  /** How many later rounds it has. */
+  readonly laterRounds: number
 }
 
 const seenBy = (db: ReadConnection, userId: string) =>
@@ -45,7 +51,11 @@ const seenBy = (db: ReadConnection, userId: string) =>
     .selectFrom('events')
     .leftJoin('clubs', 'clubs.id', 'events.clubId')
     .leftJoin('eventAdmins', (join) =>
-      join.onRef('eventAdmins.competitionId', '=', 'events.id').on('eventAdmins.userId', '=', userId),
+      join
+        .on(({ eb, ref, fn }) =>
+          eb('eventAdmins.competitionId', '=', fn.coalesce('events.firstRoundId', ref('events.id'))),
+        )
+        .on('eventAdmins.userId', '=', userId),
     )
     .leftJoin('clubAdministrators', (join) =>
       join
@@ -76,6 +86,12 @@ const seenBy = (db: ReadConnection, userId: string) =>
         fn.coalesce('clubs.name', ref('events.clubName')).as('clubName'),
         count('!=').as('participantCount'),
         count('=').as('waitingCount'),
+        selectFrom('events as later')
+          .select(fn.countAll<number>().as('count'))
+          .whereRef('later.firstRoundId', '=', 'events.id')
+          .$asScalar()
+          .$notNull()
+          .as('laterRounds'),
       ]
     })
 
@@ -99,14 +115,26 @@ interface Wanted {
   readonly limit?: number | undefined
 }
 
-/** Events, newest first. */
+/** The rounds of some events that have several, in order; the first is the event itself. */
+export const listRounds = (db: ReadConnection, ids: readonly string[]) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'roundName as name', 'roundNumber as number', 'competitionDate'])
+    .select(['roundId', 'numberOfTargets', 'courseTargets', 'status', 'firstRoundId'])
+    .where(({ or, eb }) => or([eb('id', 'in', ids), eb('firstRoundId', 'in', ids)]))
+    .orderBy('roundNumber')
+    .execute()
+
+/** Events, newest first; a later round is no event of its own. */
 export const listEvents = (
   db: ReadConnection,
   { userId, q, status, clubId, after = beforeAll, limit }: Wanted,
 ): Promise<EventRow[]> => {
-  let query = seenBy(db, userId).where(({ eb, refTuple, tuple }) =>
-    eb(refTuple('events.createdAt', 'events.id'), '<', tuple(after.createdAt, after.id)),
-  )
+  let query = seenBy(db, userId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('events.createdAt', 'events.id'), '<', tuple(after.createdAt, after.id)),
+    )
+    .where('events.firstRoundId', 'is', null)
   if (status !== undefined) query = query.where('events.status', '=', status)
   if (clubId !== undefined) query = query.where('events.clubId', '=', clubId)
   if (q !== undefined && q.trim() !== '') {
@@ -121,14 +149,30 @@ export const listEvents = (
  * Undefined when there is none. Locks all but the id: a save of a card, which refers to the event by it, goes on, or
  * one that holds the event and waits for that card would wait forever.
  */
-export const lockEventRow = (tx: WriteTransaction, id: string) =>
-  tx.selectFrom('events').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lockEventRow = async (tx: WriteTransaction, id: string) => {
+  // A later round with its event, that first: what is done to a round may change the event, and the other way round.
+  const rows = await tx
+    .selectFrom('events')
+    .select('id')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', '=', id),
+        eb('id', 'in', selectFrom('events as one').select('one.firstRoundId').where('one.id', '=', id)),
+      ]),
+    )
+    .orderBy('roundNumber')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.find((row) => row.id === id)
+}
 
 /** Settings with everything that the round says of them. */
 export type StoredSettings = EventSettings &
   Pick<EventsTable, 'roundId' | 'divisionScheme' | 'numberOfTargets' | 'courseTargets'>
 
-type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> & StoredSettings
+type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> &
+  StoredSettings &
+  Pick<Insertable<EventsTable>, 'firstRoundId' | 'roundNumber' | 'roundName'>
 
 /** False when the id is taken. */
 export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {

@@ -15,6 +15,8 @@ import { renameShot } from '../group-cards/shots-store.ts'
 import { placeInSmallest } from '../groups/commands.ts'
 import { followGroups } from '../groups/following.ts'
 import { readParticipant } from '../participants/reads.ts'
+import { enterLate } from '../participants/starts.ts'
+import { findEntryId, updateDivision } from '../participants/starts-store.ts'
 import {
   countFree,
   countScored,
@@ -30,6 +32,7 @@ import {
   updateParticipant,
 } from '../participants/store.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import {
   reasonAgainstStatus,
   reasonAgainstStyle,
@@ -70,6 +73,7 @@ export const registerArcher = async (
   await lockEvent(tx, competitionId)
   const event = await readEvent(tx, who, competitionId)
   const registeredAt = instantOf(clock)
+  refuse(reasonEnteredElsewhere(event), Conflict)
   refuse(reasonNotTo('register', event.status), Conflict)
   if (event.registrationStatus !== null) throw new Conflict(fault('already-registered'))
   const scheme = await schemeOf(tx, event)
@@ -121,6 +125,7 @@ export const withdrawArcher = async (
 ): Promise<void> => {
   await lockEvent(tx, competitionId)
   const event = await readEvent(tx, who, competitionId)
+  refuse(reasonEnteredElsewhere(event), Conflict)
   refuse(reasonNotTo('register', event.status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict(fault('not-registered'))
@@ -156,6 +161,10 @@ export const addArcher = async (
   await lockEvent(tx, competitionId)
   const event = await eventToRun(tx, who, competitionId)
   refuse(reasonNotTo('group', event.status), Conflict)
+  if (event.partOf !== undefined) {
+    const whole = await readEvent(tx, who, event.partOf.id)
+    refuse(reasonRoundBeforeOpen(roundsOfEvent(whole), event.partOf.round), Conflict)
+  }
   const scheme = await schemeOf(tx, event)
   refuse(reasonAgainstStyle(scheme, event, added.archeryStyle), RuleBroken)
   const named = await archerNamed(tx, added)
@@ -163,21 +172,18 @@ export const addArcher = async (
   const hasRefused =
     named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined
   refuse(reasonNotToAskAgain(event.status, { hasRefused }), RuleBroken)
-  const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
-  const isNew = await insertParticipant(tx, {
+  const id = uuidv7()
+  const entered = await enterLate(tx, event, {
     ...named,
-    id,
-    competitionId,
     ...codedAs(added.archeryStyle, scheme.id),
-    status: 'registered',
-    turn,
+    id,
     registeredAt: instantOf(parts.clock),
     askedAt: isAsked ? instantOf(parts.clock) : null,
   })
-  if (!isNew) throw new Conflict(fault('archer-already-registered'))
+  if (entered === null) throw new Conflict(fault('archer-already-registered'))
   // Who has said no is not written to again.
   if (isAsked && !hasRefused)
-    await parts.jobs.enqueue(tx, { kind: enteredMailJob, payload: { participantId: id } })
+    await parts.jobs.enqueue(tx, { kind: enteredMailJob, payload: { participantId: entered } })
   if (event.status === 'active') await placeInSmallest(tx, who, competitionId, id)
   await followGroups(tx, parts, who, event)
   return readParticipant(tx, competitionId, id)
@@ -221,12 +227,13 @@ export const changeArcher = async (
   if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
   await updateParticipant(tx, participantId, {
     status: status ?? before.status,
-    ...codedAs(archeryStyle ?? before.archeryStyle, scheme.id),
     ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
     ...(await consentOf(tx, parts, before, status)),
     // A shoot-off is among archers of one division.
     ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
   })
+  const division = codedAs(archeryStyle ?? before.archeryStyle, scheme.id)
+  await updateDivision(tx, (await findEntryId(tx, participantId)) ?? participantId, division)
   const isBack = status === 'registered' && before.groupId === null
   if (isBack && event.status === 'active') await placeInSmallest(tx, who, id, participantId)
   await followGroups(tx, parts, who, event)
@@ -243,6 +250,7 @@ export const removeArcher = async (
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   await readParticipant(tx, id, participantId)
+  refuse(reasonEnteredElsewhere(event), Conflict)
   refuse(reasonNotToTakeOut(event.status), Conflict)
   await deleteParticipant(tx, participantId)
   await moveUp(tx, parts, id)

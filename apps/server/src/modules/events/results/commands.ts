@@ -9,9 +9,10 @@ import type { Parts } from '../../../platform/parts.ts'
 import { readRound } from '../../rounds/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { overAllOf } from './over-all.ts'
 import { reasonAgainstShootOff } from './policy.ts'
-import { resultsOf } from './reads.ts'
-import { insertChange, setShootOff, setStatus } from './store.ts'
+import { resultsOf, resultsOfRound } from './reads.ts'
+import { insertChange, setShootOff, setShootOffOverAll, setStatus } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'live'>
 
@@ -58,8 +59,8 @@ export const reopenEvent = async (
   return readEvent(tx, who, id)
 }
 
-/** Orders archers who share a rank as they stood in a shoot-off. */
-export const orderByShootOff = async (
+/** Orders archers who share a rank in a round as they stood in a shoot-off. */
+export const orderRoundByShootOff = async (
   tx: WriteTransaction,
   { live }: CommandParts,
   who: Who,
@@ -71,10 +72,31 @@ export const orderByShootOff = async (
   // Who shares a rank is what the cards say: none of them changes meanwhile.
   await lockCardsOf(tx, id)
   const round = await readRound(tx, event.roundId)
-  const reason = reasonAgainstShootOff(round, await resultsOf(tx, id), event, participantIds)
+  const reason = reasonAgainstShootOff(round, await resultsOfRound(tx, id), event, participantIds)
   if (reason !== null) throw new RuleBroken(reason)
   for (const [place, participantId] of participantIds.entries())
     await setShootOff(tx, participantId, place + 1)
   await live.announce(tx, id)
+  return resultsOfRound(tx, id)
+}
+
+/** The same over all rounds of an event that has several; of one with a single round in that. */
+export const orderByShootOff = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  participantIds: readonly string[],
+): Promise<EventResults> => {
+  await lockEvent(tx, id)
+  const { rounds } = await eventToRun(tx, who, id)
+  if (rounds === undefined) return orderRoundByShootOff(tx, parts, who, id, participantIds)
+  for (const round of rounds) await lockCardsOf(tx, round.id)
+  const { results, ties, ...shoot } = await overAllOf(tx, id)
+  if (ties === undefined) return results
+  refuse(reasonAgainstShootOff(ties, results, shoot, participantIds), RuleBroken)
+  for (const [place, participantId] of participantIds.entries())
+    await setShootOffOverAll(tx, participantId, place + 1)
+  await parts.live.announce(tx, id)
   return resultsOf(tx, id)
 }

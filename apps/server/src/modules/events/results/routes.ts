@@ -4,17 +4,24 @@ import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Parts } from '../../../platform/parts.ts'
+import { idOfRound } from '../record/by-round.ts'
 import { readEvent } from '../record/reads.ts'
-import { completeEvent, orderByShootOff, reopenEvent } from './commands.ts'
-import { openGroupsOf, resultsFile, resultsOf } from './reads.ts'
+import { completeEvent, orderByShootOff, orderRoundByShootOff, reopenEvent } from './commands.ts'
+import { resultsFile } from './file.ts'
+import { openGroupsOf, resultsOf, resultsOfRound } from './reads.ts'
 
 export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
   // Anyone who is signed in sees the results of every event, and everyone the same.
   const answerResults = sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id))
-  routes.onBytes(eventResultCalls.read, ({ params }, raw, reply) => answerResults(params.id, raw, reply))
-  routes.onBytes(eventResultCalls.download, async ({ params, who }, _raw, reply) => {
-    const { csv, name } = await resultsFile(read, who, params.id)
+  const answerRound = sharedAnswers(eventResultCalls.read, (id) => resultsOfRound(read, id))
+  routes.onBytes(eventResultCalls.read, async ({ params, query: { round } }, raw, reply) =>
+    round === undefined
+      ? answerResults(params.id, raw, reply)
+      : answerRound(await idOfRound(read, params.id, round), raw, reply),
+  )
+  routes.onBytes(eventResultCalls.download, async ({ params, query: { round }, who }, _raw, reply) => {
+    const { csv, name } = await resultsFile(read, who, await idOfRound(read, params.id, round), round)
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
@@ -35,10 +42,16 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
       readAgain((tx) => readEvent(tx, who, params.id)),
     ),
   )
-  routes.on(eventResultCalls.shootOff, ({ params, body, who, once }) =>
-    once(
-      (tx) => orderByShootOff(tx, parts, who, params.id, body.participantIds),
-      readAgain((tx) => resultsOf(tx, params.id)),
-    ),
-  )
+  routes.on(eventResultCalls.shootOff, async ({ params, query: { round }, body, who, once }) => {
+    const id = await idOfRound(read, params.id, round)
+    return round === undefined
+      ? once(
+          (tx) => orderByShootOff(tx, parts, who, id, body.participantIds),
+          readAgain((tx) => resultsOf(tx, id)),
+        )
+      : once(
+          (tx) => orderRoundByShootOff(tx, parts, who, id, body.participantIds),
+          readAgain((tx) => resultsOfRound(tx, id)),
+        )
+  })
 }

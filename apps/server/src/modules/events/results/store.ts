@@ -10,7 +10,16 @@ type OfEvent = Holes<{ competitionId: string }>
 export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('events')
-    .select(['proofRequired', 'roundId', 'divisionScheme', 'status', 'numberOfTargets'])
+    .select(['proofRequired', 'roundId', 'divisionScheme', 'status', 'numberOfTargets', 'missedRound'])
+    .select(({ fn, ref, selectFrom }) => [
+      fn.coalesce('firstRoundId', ref('events.id')).as('eventId'),
+      selectFrom('events as later')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('later.firstRoundId', '=', 'events.id')
+        .$asScalar()
+        .$notNull()
+        .as('laterRounds'),
+    ])
     .where('id', '=', given.competitionId),
 )
 
@@ -31,6 +40,7 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
       'archer.status',
       'archer.groupId',
       'archer.shootOff',
+      'archer.entryId',
       'shot.totalScore',
       'shot.targetsScored',
       'shot.photographed',
@@ -48,6 +58,22 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
     .where('archer.status', 'in', ['registered', 'retired'])
     .orderBy('archer.turn'),
 )
+
+/** Everyone with a place in an event of several rounds, there or absent. */
+export const listEntries = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .leftJoin('users', 'users.id', 'archer.userId')
+    .select(['archer.id as participantId', 'archer.shootOffOverAll as shootOff'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
+      fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
+      fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
+    ])
+    .where('archer.competitionId', '=', competitionId)
+    .where('archer.status', '!=', 'waiting')
+    .orderBy('archer.turn')
+    .execute()
 
 /** The groups of an event with their cards, who edits each, and how many proposals wait on it. */
 export const listCards = prepared((db: ReadConnection, given: OfEvent) =>
@@ -93,6 +119,9 @@ export const insertChange = (tx: WriteTransaction, row: EventChangesTable) =>
 
 export const setStatus = (tx: WriteTransaction, id: string, status: EventStatus) =>
   tx.updateTable('events').set({ status }).where('id', '=', id).execute()
+
+export const setShootOffOverAll = (tx: WriteTransaction, participantId: string, shootOffOverAll: number) =>
+  tx.updateTable('eventParticipants').set({ shootOffOverAll }).where('id', '=', participantId).execute()
 
 export const setShootOff = (tx: WriteTransaction, participantId: string, shootOff: number) =>
   tx.updateTable('eventParticipants').set({ shootOff }).where('id', '=', participantId).execute()

@@ -1,4 +1,4 @@
-import type { DistanceUnit, EventStatus, ParticipantStatus } from '@fletch/domain'
+import type { DistanceUnit, EventStatus, MissedRoundRule, ParticipantStatus } from '@fletch/domain'
 import type { Generated } from 'kysely'
 import type { Day, Instant } from './stored-texts.ts'
 
@@ -33,6 +33,14 @@ export interface EventsTable {
   /** Of the public board; null while it is switched off. */
   liveKey: Generated<string | null>
   cancelledAt: Instant | null
+  /** Of a later round: the event, which is its first. Its settings, admins and registrations are those of all rounds. */
+  firstRoundId: Generated<string | null>
+  /** From 1. */
+  roundNumber: Generated<number>
+  /** As the officer called the round; empty where they did not. */
+  roundName: Generated<string>
+  /** What becomes of archers who miss a round. */
+  missedRound: Generated<MissedRoundRule>
   createdAt: Instant
 }
 
@@ -63,6 +71,10 @@ export interface EventParticipantsTable {
   groupPlace: number | null
   /** Place among those who were level, from a shoot-off. */
   shootOff: Generated<number | null>
+  /** In a later round: the registration, which is in the first. */
+  entryId: Generated<string | null>
+  /** Place among those who were level over all rounds, from a shoot-off. */
+  shootOffOverAll: Generated<number | null>
   registeredAt: Instant
   /** When an officer entered the account; null once the archer agreed, and where they registered by themselves. */
   askedAt: Instant | null
@@ -84,6 +96,8 @@ export interface EventGroupsTable {
   startingTarget: number
   /** Leads to the group when it is typed; null where a version without codes made the group. */
   code: string | null
+  /** The group of the round before that it was made from. */
+  continues: Generated<string | null>
   createdAt: Instant
 }
 

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { joinCodeFrom } from '@fletch/domain'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { findByCode } from './store.ts'
+
+const codeLength = 6
+
+/** A short code that leads to no group yet. */
+export const freeCode = async (tx: WriteTransaction): Promise<string> => {
+  const code = joinCodeFrom(randomBytes(codeLength))
+  return (await findByCode(tx, code)) === undefined ? code : freeCode(tx)
+}

@@ -1,0 +1,48 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+
+/** The archers of an event with the id that each has in one of its rounds; null where they are not in it yet. */
+export const listStarts = (
+  db: ReadConnection,
+  { eventId, roundId }: { readonly eventId: string; readonly roundId: string },
+) =>
+  db
+    .selectFrom('eventParticipants as entry')
+    .leftJoin('eventParticipants as start', (join) =>
+      join.onRef('start.entryId', '=', 'entry.id').on('start.competitionId', '=', roundId),
+    )
+    .select(['entry.id', 'entry.userId', 'entry.firstName', 'entry.lastName', 'entry.archeryStyle'])
+    .select(['entry.division', 'entry.status', 'entry.groupId', 'entry.groupPlace'])
+    .select('start.id as startId')
+    .where('entry.competitionId', '=', eventId)
+    .orderBy('entry.turn')
+    .execute()
+
+/** Where each archer of a round stood, by registration. */
+export const listPlacesIn = (db: ReadConnection, roundId: string) =>
+  db
+    .selectFrom('eventParticipants')
+    .select(['id', 'groupId', 'groupPlace'])
+    .select(({ fn, ref }) => [fn.coalesce('entryId', ref('id')).as('entryId')])
+    .where('competitionId', '=', roundId)
+    .execute()
+
+/** What an archer shoots is the same in all rounds. */
+export const updateDivision = (
+  tx: WriteTransaction,
+  entryId: string,
+  changes: { readonly archeryStyle: string; readonly division: string | null },
+) =>
+  tx
+    .updateTable('eventParticipants')
+    .set(changes)
+    .where(({ or, eb }) => or([eb('id', '=', entryId), eb('entryId', '=', entryId)]))
+    .execute()
+
+export const findEntryId = async (db: ReadConnection, participantId: string): Promise<string | null> => {
+  const archer = await db
+    .selectFrom('eventParticipants')
+    .select('entryId')
+    .where('id', '=', participantId)
+    .executeTakeFirst()
+  return archer?.entryId ?? null
+}

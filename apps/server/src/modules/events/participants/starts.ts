@@ -1,0 +1,61 @@
+import type { Competition } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { type Clock, instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { listStarts } from './starts-store.ts'
+import { insertParticipant, takeTurn } from './store.ts'
+
+/**
+ * Takes into a later round everyone who is registered for its event and not in the round yet: those who were absent as
+ * absent, who retired not at all.
+ */
+export const takeOverEntries = async (
+  tx: WriteTransaction,
+  { clock }: { readonly clock: Clock },
+  { id, partOf }: Competition,
+): Promise<void> => {
+  if (partOf === undefined) return
+  const entries = await listStarts(tx, { eventId: partOf.id, roundId: id })
+  for (const { id: entryId, startId, status, groupId: _group, groupPlace: _place, ...archer } of entries) {
+    if (startId !== null || (status !== 'registered' && status !== 'absent')) continue
+    await insertParticipant(tx, {
+      ...archer,
+      status,
+      entryId,
+      id: uuidv7(),
+      competitionId: id,
+      turn: await takeTurn(tx, id),
+      registeredAt: instantOf(clock),
+      askedAt: null,
+    })
+  }
+}
+
+type LateArcher = Omit<
+  Parameters<typeof insertParticipant>[1],
+  'competitionId' | 'status' | 'turn' | 'entryId'
+>
+
+/**
+ * Registers a late archer; one who comes to a later round missed those before. Answers the id of the registration; null
+ * when they are in the event already.
+ */
+export const enterLate = async (
+  tx: WriteTransaction,
+  { id: competitionId, partOf }: Pick<Competition, 'id' | 'partOf'>,
+  archer: LateArcher,
+): Promise<string | null> => {
+  const insert = async (
+    row: LateArcher,
+    of: { competitionId: string; entryId?: string },
+    isHere: boolean,
+  ) => {
+    const status = isHere ? 'registered' : 'absent'
+    return insertParticipant(tx, { ...row, ...of, status, turn: await takeTurn(tx, of.competitionId) })
+  }
+  if (partOf === undefined) return (await insert(archer, { competitionId }, true)) ? archer.id : null
+  const entryId = uuidv7()
+  if (!(await insert({ ...archer, id: entryId }, { competitionId: partOf.id }, false))) return null
+  await insert({ ...archer, askedAt: null }, { competitionId, entryId }, true)
+  return entryId
+}

@@ -1,0 +1,16 @@
+import type { ReadConnection } from '../../../platform/db/database.ts'
+
+/** The id of a later round; undefined when the event has none of that number. */
+export const findRoundId = async (
+  db: ReadConnection,
+  firstRoundId: string,
+  roundNumber: number,
+): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('events')
+    .select('id')
+    .where('firstRoundId', '=', firstRoundId)
+    .where('roundNumber', '=', roundNumber)
+    .executeTakeFirst()
+  return found?.id
+}

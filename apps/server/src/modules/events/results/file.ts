@@ -1,0 +1,71 @@
+import { countedIn, csvOf, usualSchemeId } from '@fletch/domain'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { schemeNamed } from '../../divisions/index.ts'
+import { readRound } from '../../rounds/index.ts'
+import { readEvent } from '../record/reads.ts'
+import { resultsOf, resultsOfRound } from './reads.ts'
+
+/** What was shot in each round; nothing where it was missed. */
+const inRounds = (byRound: readonly { readonly total: number; readonly isMissed: boolean }[]): string[] =>
+  byRound.map(({ total, isMissed }) => (isMissed ? '' : String(total)))
+
+const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
+
+/** The results as the text of a CSV file, and the event's name for the file. */
+export const resultsFile = async (
+  db: ReadConnection,
+  who: Who,
+  competitionId: string,
+  round: number | undefined,
+) => {
+  const asked = await readEvent(db, who, competitionId)
+  const { name, roundId, divisionScheme = usualSchemeId } = asked
+  const rounds = round === undefined ? (asked.rounds ?? []) : []
+  const isOverAll = rounds.length > 0
+  const counted = isOverAll ? [] : countedIn(await readRound(db, roundId))
+  const { divisions, unranked = [] } = await (isOverAll ? resultsOf : resultsOfRound)(db, competitionId)
+  // The clubs' own styles say their name; of other schemes the code, its name and each archer's own division.
+  const isOther = divisionScheme !== usualSchemeId
+  const names = new Map(
+    (await schemeNamed(db, divisionScheme)).divisions.map(({ code, name: called }) => [code, called]),
+  )
+  const isMerged = divisions.some(({ of }) => of !== undefined)
+  const listHead = [
+    ...(isOther ? ['Division', 'Division name'] : ['Style']),
+    ...(isMerged ? ['Own division'] : []),
+  ]
+  const roundHead = rounds.map(({ number, name: called }) => called || `Round ${number}`)
+  const head = [
+    ...listHead,
+    ...['Rank', 'Name', 'Total'],
+    ...roundHead,
+    ...['Targets', ...counted, 'Proof', 'Confirmed', 'Why'],
+  ]
+  const rows = divisions.flatMap(({ archeryStyle, results }) =>
+    results.map((result) => [
+      archeryStyle,
+      ...(isOther ? [names.get(archeryStyle) ?? ''] : []),
+      ...(isMerged ? [result.ownDivision ?? archeryStyle] : []),
+      String(result.rank),
+      result.name,
+      String(result.total),
+      ...(isOverAll ? inRounds(result.byRound ?? []) : []),
+      String(result.targetsScored),
+      ...counted.map((zone) => String(result.zones[zone] ?? 0)),
+      `${result.proof.photographed} of ${result.proof.scored}`,
+      yesOrNo(result.confirmed),
+      result.explanation,
+    ]),
+  )
+  const without = unranked.map((archer) => [
+    archer.archeryStyle,
+    ...(isOther ? [names.get(archer.archeryStyle) ?? ''] : []),
+    ...(isMerged ? [archer.archeryStyle] : []),
+    '',
+    archer.name,
+    String(archer.total),
+    ...inRounds(archer.byRound),
+  ])
+  return { name, csv: csvOf([head, ...rows, ...without]) }
+}

@@ -1,0 +1,177 @@
+import { eventSearchText, type MissedRoundRule } from '@fletch/domain'
+import {
+  type Competition,
+  type EventRound,
+  type EventRoundForm,
+  eventSettings,
+  fault,
+} from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, NotFound, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { idFromKey } from '../../../platform/ids.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { roundNamed } from '../../rounds/index.ts'
+import { keepCardsOf } from '../group-cards/locking.ts'
+import { keepOnCourse } from '../groups/commands.ts'
+import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
+import { deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
+import { reasonNoFurtherRound, reasonRoundStarted } from './policy.ts'
+import { setMissedRound, updateRound } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'live'>
+
+/** What people call a round where it stands by itself: in a season, on a card. */
+const nameOf = (event: Pick<Competition, 'name'>, roundName: string): string =>
+  roundName === '' ? event.name : `${event.name} · ${roundName}`.slice(0, 200)
+
+/** An event held for a change of its rounds. */
+const eventToPlan = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  refuse(reasonPartOfEvent(event), Conflict)
+  return event
+}
+
+const roundIn = (event: Competition, id: string): EventRound => {
+  const round = roundsOfEvent(event).find((each) => each.id === id)
+  if (round === undefined) throw new NotFound(fault('event-round-unknown'))
+  return round
+}
+
+const shotAs = async (tx: WriteTransaction, { roundId, numberOfTargets, courseTargets }: EventRoundForm) => {
+  const round = await roundNamed(tx, roundId)
+  return {
+    roundId: round.id,
+    numberOfTargets: numberOfTargets ?? round.targets.usual,
+    courseTargets: courseTargets ?? round.courseTargets,
+  }
+}
+
+/** Gives an event another round, after those there are. */
+export const addRound = async (
+  tx: WriteTransaction,
+  { clock, live }: CommandParts,
+  who: Who,
+  id: string,
+  form: EventRoundForm,
+  key: string | null,
+): Promise<Competition> => {
+  const event = await eventToPlan(tx, who, id)
+  const rounds = roundsOfEvent(event)
+  const roundId = idFromKey(key)
+  if (rounds.some((round) => round.id === roundId)) return event
+  refuse(reasonNoFurtherRound(rounds), Conflict)
+  const isNew = await insertEvent(tx, {
+    ...eventSettings.parse({ ...event, registrationDeadline: null, maxParticipants: null }),
+    ...(await shotAs(tx, form)),
+    archeryStyle: event.archeryStyle,
+    divisionScheme: event.divisionScheme ?? 'styles',
+    name: nameOf(event, form.name),
+    competitionDate: form.competitionDate,
+    id: roundId,
+    clubId: event.clubId,
+    clubName: event.clubName,
+    createdBy: event.createdBy,
+    createdAt: instantOf(clock),
+    firstRoundId: id,
+    roundNumber: rounds.length + 1,
+    roundName: form.name,
+  })
+  if (!isNew) throw new Conflict(fault('id-taken'))
+  await live.announce(tx, id)
+  return readEvent(tx, who, id)
+}
+
+interface OneRound {
+  readonly id: string
+  readonly eventRoundId: string
+}
+
+/** Changes a later round until it starts; what a round is called at any time. */
+export const changeRound = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  { id, eventRoundId }: OneRound,
+  form: EventRoundForm,
+): Promise<Competition> => {
+  const event = await eventToPlan(tx, who, id)
+  const round = roundIn(event, eventRoundId)
+  const roundName = form.name
+  if (round.number === 1) await updateRound(tx, id, { roundName })
+  else {
+    const shot = await shotAs(tx, form)
+    const { competitionDate } = form
+    const name = nameOf(event, roundName)
+    const isOther =
+      competitionDate !== round.competitionDate ||
+      (['roundId', 'numberOfTargets', 'courseTargets'] as const).some((field) => shot[field] !== round[field])
+    if (isOther) refuse(reasonRoundStarted(round), Conflict)
+    await updateRound(tx, eventRoundId, {
+      ...shot,
+      competitionDate,
+      roundName,
+      name,
+      searchText: eventSearchText({ name }),
+    })
+    if (isOther) await keepOnCourse(tx, who, eventRoundId, shot.courseTargets)
+    await live.announce(tx, eventRoundId)
+  }
+  await live.announce(tx, id)
+  return readEvent(tx, who, id)
+}
+
+/** Takes out the last round, until it starts. */
+export const removeRound = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  { id, eventRoundId }: OneRound,
+): Promise<Competition> => {
+  const event = await eventToPlan(tx, who, id)
+  const rounds = roundsOfEvent(event)
+  const round = roundIn(event, eventRoundId)
+  if (round.number === 1 || round !== rounds.at(-1)) throw new Conflict(fault('round-not-last'))
+  refuse(reasonRoundStarted(round), Conflict)
+  await live.announce(tx, eventRoundId)
+  await keepCardsOf(tx, eventRoundId)
+  await deleteEvent(tx, eventRoundId)
+  await live.announce(tx, id)
+  return readEvent(tx, who, id)
+}
+
+/** Says what becomes of archers who miss a round. */
+export const setRuleForMissed = async (
+  tx: WriteTransaction,
+  { live }: CommandParts,
+  who: Who,
+  id: string,
+  rule: MissedRoundRule,
+): Promise<Competition> => {
+  const event = await eventToPlan(tx, who, id)
+  if (event.rounds === undefined) throw new Conflict(fault('event-has-one-round'))
+  await setMissedRound(tx, id, rule)
+  await live.announce(tx, id)
+  return readEvent(tx, who, id)
+}
+
+/** What an event says is said of its later rounds, too, as far as they have not started. */
+export const followEvent = async (tx: WriteTransaction, event: Competition): Promise<void> => {
+  for (const { id, name, number, status } of event.rounds ?? []) {
+    if (number === 1) continue
+    const { description, archeryStyle, divisionScheme = 'styles', timeZone, proofRequired } = event
+    const { distanceUnit, groupSize } = eventSettings.parse({ ...event, registrationDeadline: null })
+    await updateEvent(tx, id, {
+      name: nameOf(event, name),
+      description,
+      archeryStyle,
+      divisionScheme,
+      timeZone,
+      proofRequired,
+      ...(status === 'upcoming' && { distanceUnit, groupSize }),
+    })
+  }
+}

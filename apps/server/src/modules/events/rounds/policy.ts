@@ -1,0 +1,15 @@
+import { statusOverAll } from '@fletch/domain'
+import { type EventRound, fault, mostRoundsOfEvent } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
+
+/** Why an event gets no further round; null when it does. */
+export const reasonNoFurtherRound = (rounds: readonly Pick<EventRound, 'status'>[]): Reason | null => {
+  const status = statusOverAll(rounds)
+  if (status === 'cancelled') return fault('event-cancelled')
+  if (status === 'completed') return fault('event-rounds-over')
+  return rounds.length < mostRoundsOfEvent ? null : fault('event-rounds-full', { most: mostRoundsOfEvent })
+}
+
+/** Why a round cannot change any more; null while it can. */
+export const reasonRoundStarted = ({ status }: Pick<EventRound, 'status'>): Reason | null =>
+  status === 'upcoming' ? null : fault('round-started')

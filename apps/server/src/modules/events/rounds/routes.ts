@@ -1,0 +1,24 @@
+import { eventRoundCalls } from '@fletch/domain/contract'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { readAgain } from '../../../platform/http/recalling.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { readEvent } from '../record/reads.ts'
+import { addRound, changeRound, removeRound, setRuleForMissed } from './commands.ts'
+
+const again = (who: Who, id: string) => readAgain((tx) => readEvent(tx, who, id))
+
+export const eventRoundRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(eventRoundCalls.add, ({ params, body, who, once }) =>
+    once((tx, key) => addRound(tx, parts, who, params.id, body, key), again(who, params.id)),
+  )
+  routes.on(eventRoundCalls.change, ({ params, body, who, once }) =>
+    once((tx) => changeRound(tx, parts, who, params, body), again(who, params.id)),
+  )
+  routes.on(eventRoundCalls.remove, ({ params, who, once }) =>
+    once((tx) => removeRound(tx, parts, who, params), again(who, params.id)),
+  )
+  routes.on(eventRoundCalls.setRule, ({ params, body, who, once }) =>
+    once((tx) => setRuleForMissed(tx, parts, who, params.id, body.missedRound), again(who, params.id)),
+  )
+}

@@ -1,0 +1,21 @@
+/** Numbers from 0 up to 1 that follow from a seed: the same for the same seed, everywhere (mulberry32). */
+const chanceFrom = (seed: number) => {
+  let state = seed >>> 0
+  return (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * The same things in an order that is drawn by lot; the same seed draws the same order again.
+ *
+ * @param seed a whole number from 0 to 2^31 - 1
+ */
+export const drawn = <Thing>(things: readonly Thing[], seed: number): Thing[] => {
+  const chance = chanceFrom(seed)
+  const left = [...things]
+  return things.flatMap(() => left.splice(Math.floor(chance() * left.length), 1))
+}

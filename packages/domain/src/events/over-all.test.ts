@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { builtInRound } from '../rounds/built-in.ts'
+import type { Round } from '../rounds/round.ts'
+import { threeArrowRound } from '../rounds/three-arrow.ts'
+import { drawn } from './draw.ts'
+import {
+  type EventEntry,
+  type RoundOfEvent,
+  standingsOverAll,
+  statusOverAll,
+  tiesOverAll,
+} from './over-all.ts'
+
+const field = builtInRound('wa-field-mixed-2024') ?? threeArrowRound
+const held = (round: Round, number: number, more: Partial<RoundOfEvent> = {}): RoundOfEvent => ({
+  number,
+  round,
+  numberOfTargets: 2,
+  status: 'completed',
+  ...more,
+})
+
+type Start = readonly [total: number, zones?: Readonly<Record<string, number>>, targets?: number]
+
+/** An archer with what they shot in each round; null where they missed it. */
+const entry = (
+  name: string,
+  starts: readonly (Start | null)[],
+  more: Partial<EventEntry> = {},
+): EventEntry => ({
+  participantId: name,
+  name,
+  archeryStyle: 'BH',
+  shootOff: null,
+  starts: new Map(
+    starts.flatMap((start, place) => {
+      if (start === null) return []
+      const [total, zones = {}, targetsScored = 2] = start
+      return [[place + 1, { isRetired: false, total, zones, targetsScored }] as const]
+    }),
+  ),
+  ...more,
+})
+
+const rounds = [held(threeArrowRound, 1), held(threeArrowRound, 2)]
+const told = (standings: ReturnType<typeof standingsOverAll>) => [
+  ...standings.divisions.flatMap(({ results }) =>
+    results.map(({ rank, name, total }) => `${rank} ${name} ${total}`),
+  ),
+  ...standings.unranked.map(({ name, total }) => `- ${name} ${total}`),
+]
+
+describe('standings over all rounds', () => {
+  test('the points of all rounds are added up, and the hits where all rounds count the same ones', () => {
+    const archers = [entry('Ada', [[30, { '1A': 1 }], [10]]), entry('Bo', [[10], [30, { '1A': 2 }]])]
+    expect(told(standingsOverAll({ rounds, missed: 'unranked' }, archers, ['BH']))).toEqual([
+      '1 Bo 40',
+      '2 Ada 40',
+    ])
+    const mixed = [held(threeArrowRound, 1), held(field, 2)]
+    const { divisions } = standingsOverAll({ rounds: mixed, missed: 'unranked' }, archers, ['BH'])
+    expect(divisions[0]?.results.map(({ rank, explanation }) => `${rank} ${explanation}`)).toEqual([
+      expect.stringMatching(/^1 level with Bo on points, so /),
+      expect.stringMatching(/^1 level with Ada on points, so /),
+    ])
+    expect(tiesOverAll([threeArrowRound, threeArrowRound])).toBe(threeArrowRound)
+    expect(tiesOverAll([])).toBeUndefined()
+  })
+
+  test('who missed a round stands apart, or behind those who shot all; who retired stands last', () => {
+    const archers = [
+      entry('Ada', [[40], null]),
+      entry('Bo', [[10], [10]]),
+      entry('Cleo', [[20], [10, {}, 1]]),
+      entry('Dora', [[50], [5]], {
+        starts: new Map([
+          [1, { isRetired: false, total: 50, zones: {}, targetsScored: 2 }],
+          [2, { isRetired: true, total: 5, zones: {}, targetsScored: 1 }],
+        ]),
+      }),
+    ]
+    const apart = standingsOverAll({ rounds, missed: 'unranked' }, archers, ['BH'])
+    expect(told(apart)).toEqual(['1 Bo 20', '2 Cleo 30', '3 Dora 55', '- Ada 40'])
+    expect(apart.unranked[0]?.byRound).toEqual([
+      { round: 1, total: 40, targetsScored: 2, isMissed: false },
+      { round: 2, total: 0, targetsScored: 0, isMissed: true },
+    ])
+    const last = standingsOverAll({ rounds, missed: 'last' }, archers, ['BH'])
+    expect(told(last)).toEqual(['1 Bo 20', '2 Ada 40', '3 Cleo 30', '4 Dora 55'])
+    // A round that has not begun is missed by no one yet; one that was cancelled does not count.
+    const open = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'upcoming' })]
+    expect(told(standingsOverAll({ rounds: open, missed: 'unranked' }, archers, ['BH']))).toContain(
+      '1 Ada 40',
+    )
+    const off = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'cancelled' })]
+    expect(standingsOverAll({ rounds: off, missed: 'unranked' }, archers, ['BH']).unranked).toEqual([])
+  })
+
+  test('nothing is provisional once all rounds are completed; a shoot-off over all decides then', () => {
+    const archers = [entry('Ada', [[10], [10]], { shootOff: 2 }), entry('Bo', [[10], [10]], { shootOff: 1 })]
+    expect(told(standingsOverAll({ rounds, missed: 'last' }, archers, ['BH']))).toEqual([
+      '1 Bo 20',
+      '2 Ada 20',
+    ])
+    expect(statusOverAll(rounds)).toBe('completed')
+    expect(statusOverAll([{ status: 'completed' }, { status: 'upcoming' }])).toBe('active')
+    expect(statusOverAll([{ status: 'completed' }, { status: 'cancelled' }])).toBe('completed')
+    expect(statusOverAll([{ status: 'upcoming' }, { status: 'upcoming' }])).toBe('upcoming')
+  })
+
+  const anyStart = fc.option(
+    fc.tuple(fc.integer({ min: 0, max: 40 }), fc.constant({}), fc.constantFrom(1, 2)),
+  )
+  const anyArchers = fc.array(fc.tuple(anyStart, anyStart), { minLength: 1, maxLength: 12 })
+
+  test('standings do not follow from the order of arrival, and every total is the sum of its rounds', () => {
+    fc.assert(
+      fc.property(anyArchers, fc.constantFrom('unranked' as const, 'last' as const), (starts, missed) => {
+        const archers = starts.map((each, place) => entry(`Archer ${place}`, each))
+        const standings = standingsOverAll({ rounds, missed }, archers, ['BH'])
+        expect(standingsOverAll({ rounds, missed }, archers.toReversed(), ['BH'])).toEqual(standings)
+        const all = [...standings.divisions.flatMap(({ results }) => results), ...standings.unranked]
+        expect(all).toHaveLength(archers.length)
+        for (const { total, byRound } of all)
+          expect(byRound.reduce((sum, part) => sum + part.total, 0)).toBe(total)
+      }),
+    )
+  })
+})
+
+test('a draw has everything once, is repeated by its seed, and another seed draws otherwise', () => {
+  const things = Array.from({ length: 30 }, (_, place) => place)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
+      expect(drawn(things, seed)).toEqual(drawn(things, seed))
+      expect(drawn(things, seed).toSorted((one, other) => one - other)).toEqual(things)
+    }),
+  )
+  // Written down: a draw of today is the same tomorrow.
+  expect(drawn(['a', 'b', 'c', 'd'], 7)).toEqual(['a', 'b', 'd', 'c'])
+  const firsts = new Set(Array.from({ length: 200 }, (_, seed) => drawn(things, seed)[0]))
+  expect(firsts.size).toBeGreaterThan(25)
+})

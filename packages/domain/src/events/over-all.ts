@@ -1,0 +1,122 @@
+import { countedIn } from '../rounds/hits.ts'
+import type { Round } from '../rounds/round.ts'
+import type { EventStatus, MissedRoundRule } from './event.ts'
+import { type Division, type Shot, standingsOf } from './standings.ts'
+
+/** A round of an event. */
+export interface RoundOfEvent {
+  /** From 1. */
+  readonly number: number
+  readonly round: Round
+  readonly numberOfTargets: number
+  readonly status: EventStatus
+}
+
+type RoundShot = Pick<Shot, 'isRetired' | 'total' | 'targetsScored' | 'zones'>
+
+/** An archer of an event of several rounds. */
+export interface EventEntry extends Pick<Shot, 'participantId' | 'name' | 'archeryStyle' | 'shootOff'> {
+  /** What they shot, by the number of the round; nothing of a round that they miss. */
+  readonly starts: ReadonlyMap<number, RoundShot>
+}
+
+interface PartOfTotal {
+  readonly round: number
+  readonly total: number
+  readonly targetsScored: number
+  /** The round began without the archer. */
+  readonly isMissed: boolean
+}
+
+export type EntryTotal<E extends EventEntry> = E & Shot & { readonly byRound: readonly PartOfTotal[] }
+
+export interface OverAll<E extends EventEntry> {
+  readonly divisions: readonly Division<EntryTotal<E>>[]
+  /** Who missed a round, where that is not ranked, by name. */
+  readonly unranked: readonly EntryTotal<E>[]
+}
+
+/** How an event of several rounds stands as a whole. */
+export const statusOverAll = (rounds: readonly Pick<RoundOfEvent, 'status'>[]): EventStatus => {
+  const [first] = rounds
+  if (first === undefined || rounds.every(({ status }) => status === first.status))
+    return first?.status ?? 'upcoming'
+  const open = rounds.filter(({ status }) => status !== 'cancelled')
+  return open.every(({ status }) => status === 'completed') ? 'completed' : 'active'
+}
+
+const ways = ({ ties }: Round): string => JSON.stringify(ties)
+
+/**
+ * A round that says how archers are told apart over several: hits are added up only where all rounds count the same
+ * ones; else who has the same total shares the rank, or shoots off where one of the rounds wants that (rule R50).
+ */
+export const tiesOverAll = (rounds: readonly Round[]): Round | undefined => {
+  const [first] = rounds
+  if (first === undefined) return undefined
+  const isSame = rounds.every(
+    (round) => ways(round) === ways(first) && countedIn(round).join() === countedIn(first).join(),
+  )
+  if (isSame) return first
+  const isShotOff = rounds.some(({ ties }) => ties.level === 'shoot-off')
+  return {
+    ...first,
+    id: 'several-rounds',
+    ties: { ...first.ties, steps: [], level: isShotOff ? 'shoot-off' : 'shared' },
+  }
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+
+const totalOf = <E extends EventEntry>(entry: E, rounds: readonly RoundOfEvent[]): EntryTotal<E> => {
+  const shot = [...entry.starts.values()]
+  const zones: Record<string, number> = {}
+  for (const start of shot)
+    for (const [zone, count] of Object.entries(start.zones)) zones[zone] = (zones[zone] ?? 0) + count
+  return {
+    ...entry,
+    isRetired: shot.some(({ isRetired }) => isRetired),
+    total: sumOf(shot.map(({ total }) => total)),
+    targetsScored: sumOf(shot.map(({ targetsScored }) => targetsScored)),
+    zones,
+    byRound: rounds.map(({ number, status }) => {
+      const start = entry.starts.get(number)
+      return {
+        round: number,
+        total: start?.total ?? 0,
+        targetsScored: start?.targetsScored ?? 0,
+        isMissed: start === undefined && status !== 'upcoming',
+      }
+    }),
+  }
+}
+
+/**
+ * Standings over all rounds of an event, by the sum of their points (rule R50): who finished, who did not, who retired;
+ * who missed a round by the rule of the event. Nothing is provisional once all rounds are completed.
+ *
+ * @param styles the divisions in the order in which they are listed
+ */
+export const standingsOverAll = <E extends EventEntry>(
+  { rounds, missed }: { readonly rounds: readonly RoundOfEvent[]; readonly missed: MissedRoundRule },
+  entries: readonly E[],
+  styles: readonly string[],
+): OverAll<E> => {
+  const held = rounds.filter(({ status }) => status !== 'cancelled')
+  const ties = tiesOverAll(held.map(({ round }) => round))
+  if (ties === undefined) return { divisions: [], unranked: [] }
+  const totals = entries.map((entry) => totalOf(entry, held))
+  const isUnranked = ({ byRound }: EntryTotal<E>) =>
+    missed === 'unranked' && byRound.some(({ isMissed }) => isMissed)
+  const shoot = {
+    status: statusOverAll(held),
+    numberOfTargets: sumOf(held.map(({ numberOfTargets }) => numberOfTargets)),
+  }
+  const ranked = totals.filter((each) => !isUnranked(each))
+  return {
+    divisions: standingsOf(ties, ranked, styles, shoot),
+    unranked: totals
+      .filter(isUnranked)
+      .toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))),
+  }
+}
