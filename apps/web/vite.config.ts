@@ -17,7 +17,12 @@ export default defineConfig({
     emptyOutDir: true,
     // The policy for content has no place for data: addresses of styles, and a file is cached, an inlined one is not.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A file finds what it imports by itself: lists of names for each screen were 6 kB of what a card waits for, and
+      // the app keeps all its files on the device.
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
     rolldownOptions: {
       output: {
         // What the first page needs comes in one file; all other files follow from dynamic imports.

@@ -2,6 +2,7 @@ import { type ArcheryStyle, type ZoneCode, zoneCodes } from '@fletch/domain'
 import {
   type Club,
   type ClubRound,
+  type Competition,
   clubAdministratorCalls,
   clubMemberCalls,
   photoCalls,
@@ -13,6 +14,7 @@ import { type Archer, registerArcher } from '../support/archer.ts'
 import { bringMembers, foundClub, spreadsheet } from '../support/clubs.ts'
 import { keepRound, withdrawRound } from '../support/rounds.ts'
 import { senderTo } from '../support/send.ts'
+import { holdWeekend, shootSunday } from '../support/weekend.ts'
 import { holdShoot, type Shoot } from './shoot.ts'
 
 /** Who plays: one who just came, and one with a season of cards, the newest first. */
@@ -25,6 +27,14 @@ export interface Cast {
   readonly secretary: () => Promise<Secretary>
   /** Who runs events and who shoots in them; made when a scene first asks. */
   readonly shoot: () => Promise<Shoot>
+  /** An event of two rounds, on the evening between them and when all is shot; made when a scene first asks. */
+  readonly weekend: () => Promise<Weekend>
+}
+
+interface Weekend {
+  readonly officer: Archer
+  readonly before: Competition
+  readonly shot: Competition
 }
 
 export interface Secretary {
@@ -163,6 +173,15 @@ const keepOffice = async (address: string): Promise<Secretary> => {
   return { owner, club, emptyClub, round }
 }
 
+const holdWeekends = async (address: string): Promise<Weekend> => {
+  const officer = await registerArcher(address, 'Ilse')
+  const club = await foundClub(address, officer, 'Two Days in the Wood')
+  const before = await holdWeekend(address, officer, club.id)
+  const shot = await holdWeekend(address, officer, club.id)
+  await shootSunday(address, officer, shot)
+  return { officer, before, shot }
+}
+
 /** Makes everyone whom the scenes need. */
 export const makeCast = async (address: string): Promise<Cast> => {
   const newcomer = await registerArcher(address, 'Wren')
@@ -177,11 +196,13 @@ export const makeCast = async (address: string): Promise<Cast> => {
   const withSessions = remembering((count: number) => shootSessions(address, count))
   const offices = remembering((_: 'the one office') => keepOffice(address))
   const shoots = remembering((_: 'the one shoot') => holdShoot(address))
+  const weekends = remembering((_: 'the one weekend') => holdWeekends(address))
   return {
     newcomer,
     archer: { ...archer, cards },
     withSessions,
     secretary: () => offices('the one office'),
     shoot: () => shoots('the one shoot'),
+    weekend: () => weekends('the one weekend'),
   }
 }

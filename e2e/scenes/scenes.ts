@@ -3,6 +3,7 @@ import { adminScenes } from './admin.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
 import { eventLiveScenes } from './event-live.ts'
+import { eventRoundScenes } from './event-rounds.ts'
 import { eventScenes } from './events.ts'
 import { groupScoringScenes } from './group-scoring.ts'
 import { installingScenes } from './installing.ts'
@@ -31,6 +32,7 @@ export const scenes: readonly Scene[] = [
   ...clubScenes,
   ...clubRoundScenes,
   ...eventScenes,
+  ...eventRoundScenes,
   ...eventLiveScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),
   ...lateGroupScenes.map(alsoOpenedAtDesk),

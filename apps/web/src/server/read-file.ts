@@ -3,9 +3,9 @@ import { ApiError, OfflineError } from './api-errors.ts'
 import { tokens } from './token-store.ts'
 
 /** A file of the server, read with the bearer: its address alone opens nothing. */
-export const readFile = async (path: string, params: object): Promise<Blob> => {
+export const readFile = async (path: string, params: object, query = {}): Promise<Blob> => {
   const token = tokens.read()
-  const response = await fetch(addressOf(path, { params }), {
+  const response = await fetch(addressOf(path, { params, query }), {
     headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
     credentials: 'include',
   }).catch((error: unknown) => {

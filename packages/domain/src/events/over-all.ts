@@ -45,6 +45,9 @@ export const statusOverAll = (rounds: readonly Pick<RoundOfEvent, 'status'>[]): 
   return open.every(({ status }) => status === 'completed') ? 'completed' : 'active'
 }
 
+/** The id of what tells archers apart over rounds that do so in different ways. */
+export const severalRounds = 'several-rounds'
+
 const ways = ({ ties }: Round): string => JSON.stringify(ties)
 
 /**
@@ -61,7 +64,7 @@ export const tiesOverAll = (rounds: readonly Round[]): Round | undefined => {
   const isShotOff = rounds.some(({ ties }) => ties.level === 'shoot-off')
   return {
     ...first,
-    id: 'several-rounds',
+    id: severalRounds,
     ties: { ...first.ties, steps: [], level: isShotOff ? 'shoot-off' : 'shared' },
   }
 }

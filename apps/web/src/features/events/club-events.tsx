@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { saveClubCalendar } from './calendar-mutations.ts'
-import { EventStatusTag } from './event-status.tsx'
+import { EventStatusTag, statusOf } from './event-status.tsx'
 import { eventPages } from './queries.ts'
 
 const texts = eventTexts.ofClub
@@ -23,15 +23,15 @@ const shown = 5
 
 const Events = ({ events }: { events: readonly Competition[] }) => (
   <ul>
-    {events.map(({ id, name, competitionDate, status }) => (
-      <li key={id} className="hair-t flex items-center justify-between gap-3 first:border-t-0">
+    {events.map((event) => (
+      <li key={event.id} className="hair-t flex items-center justify-between gap-3 first:border-t-0">
         <span className="min-w-0">
-          <TextLink href={eventPath(id)} look="plain">
-            {name}
+          <TextLink href={eventPath(event.id)} look="plain">
+            {event.name}
           </TextLink>
-          <span className="ms-2 text-14 text-muted">{formatDay(competitionDate)}</span>
+          <span className="ms-2 text-14 text-muted">{formatDay(event.competitionDate)}</span>
         </span>
-        <EventStatusTag status={status} />
+        <EventStatusTag status={statusOf(event)} />
       </li>
     ))}
   </ul>

@@ -1,8 +1,13 @@
-import type { EventStatus } from '@fletch/domain'
+import { type EventStatus, statusOverAll } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 const tones = { upcoming: 'on', active: 'gold', completed: 'plain', cancelled: 'bad' } as const
+
+/** Where an event stands as a whole. */
+export const statusOf = ({ status, rounds }: Pick<Competition, 'status' | 'rounds'>): EventStatus =>
+  rounds === undefined ? status : statusOverAll(rounds)
 
 /** Where an event stands. */
 export const EventStatusTag = ({ status }: { status: EventStatus }) => (

@@ -6,7 +6,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { EventStatusTag } from '../event-status.tsx'
+import { EventStatusTag, statusOf } from '../event-status.tsx'
 import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
 import { Registration } from '../participants/registration.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -72,7 +72,7 @@ export const EventCard = ({ event }: { event: Competition }) => {
           <h2 className="text-18">{name}</h2>
           <EventLine event={event} />
         </div>
-        <EventStatusTag status={status} />
+        <EventStatusTag status={statusOf(event)} />
       </div>
       {description && <p className="line-clamp-2 text-14">{description}</p>}
       <Facts event={event} />

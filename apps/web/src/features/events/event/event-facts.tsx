@@ -34,7 +34,9 @@ const factsOf = (event: Competition): readonly (readonly [name: string, value: R
   [texts.archers, placesOf(event)],
   [texts.places, event.maxParticipants === null ? texts.noLimit : event.maxParticipants.toLocaleString()],
   [texts.groupSize, eventTexts.form.archersEach(event.groupSize)],
-  [texts.targets, texts.targetsOf(event.numberOfTargets, event.courseTargets)],
+  ...(event.rounds === undefined
+    ? [[texts.targets, texts.targetsOf(event.numberOfTargets, event.courseTargets)] as const]
+    : []),
   [texts.unit, eventTexts.units[event.distanceUnit]],
   [texts.proof, event.proofRequired ? texts.proofRequired : texts.proofOptional],
   [texts.timeZone, zoneOf(event)],
@@ -56,9 +58,11 @@ export const EventFacts = ({ event }: { event: Competition }) => (
       {event.description || texts.noDescription}
     </p>
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-3 desk:grid-cols-4">
-      <Fact name={texts.round}>
-        <RoundName roundId={event.roundId} />
-      </Fact>
+      {event.rounds === undefined && (
+        <Fact name={texts.round}>
+          <RoundName roundId={event.roundId} />
+        </Fact>
+      )}
       {factsOf(event).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}

@@ -4,9 +4,9 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { KindChoice } from '../kind-choice.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { EventDivisions } from './event-divisions.tsx'
-import { EventRound } from './event-round.tsx'
 import type { EventField, EventValues } from './use-event-form.ts'
 
 const texts = eventTexts.form
@@ -49,7 +49,7 @@ export const EventFields = ({ field, values, isStarted = false }: EventFieldsPro
       optional
       defaultValue={values['registrationDeadline']}
     />
-    <EventRound values={values} isStarted={isStarted} />
+    <KindChoice kind={values['roundId']} isStarted={isStarted} />
     <EventDivisions {...field('archeryStyle')} values={values} isStarted={isStarted} />
     <TextField
       {...field('maxParticipants')}

@@ -6,7 +6,7 @@ import { useUser } from '../../../session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ReadyNote } from '../../cards/group/ready-note.tsx'
-import { EventStatusTag } from '../event-status.tsx'
+import { EventStatusTag, statusOf } from '../event-status.tsx'
 import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { EntryQuestion } from '../participants/entry-question.tsx'
@@ -15,6 +15,12 @@ import { RetireButton } from '../participants/retire-button.tsx'
 import { EventLine } from './event-line.tsx'
 
 const texts = eventTexts.detail
+
+type EventHeadProps = {
+  event: Competition
+  /** The round that the page shows: the event itself where it has one. */
+  shown: Competition
+}
 
 /** The group in which someone shoots; undefined while there is none. */
 const useOwnGroup = ({ id, registrationStatus }: Competition) => {
@@ -63,12 +69,13 @@ const OwnWait = ({ event }: { event: Competition }) => {
   )
 }
 
-const WayIn = ({ event: { id, status } }: { event: Competition }) => {
-  if (status === 'active')
-    return <LinkButton href={eventBoardPath(id)}>{eventTexts.card.joinScoring}</LinkButton>
-  if (status === 'completed') {
+/** The board of the round that is shot, else what came out so far. */
+const WayIn = ({ event, shown }: EventHeadProps) => {
+  if (shown.status === 'active')
+    return <LinkButton href={eventBoardPath(shown.id)}>{eventTexts.card.joinScoring}</LinkButton>
+  if (event.status === 'completed') {
     return (
-      <LinkButton href={eventResultsPath(id)} look="main">
+      <LinkButton href={eventResultsPath(event.id)} look="main">
         {eventTexts.card.results}
       </LinkButton>
     )
@@ -77,20 +84,20 @@ const WayIn = ({ event: { id, status } }: { event: Competition }) => {
 }
 
 /** Which event this is, where it stands, and what one is in it. */
-export const EventHead = ({ event }: { event: Competition }) => (
+export const EventHead = ({ event, shown }: EventHeadProps) => (
   <>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-24 wide:text-32">{event.name}</h1>
-          <EventStatusTag status={event.status} />
+          <EventStatusTag status={statusOf(event)} />
         </div>
         <EventLine event={event} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Registration event={event} isMain={!event.isEventAdmin} />
-        <WayIn event={event} />
-        <RetireButton event={event} />
+        <WayIn event={event} shown={shown} />
+        <RetireButton event={shown} />
       </div>
     </div>
     {event.cancelledAt !== null && (
@@ -99,7 +106,7 @@ export const EventHead = ({ event }: { event: Competition }) => (
       </Banner>
     )}
     <EntryQuestion event={event} />
-    <OwnGroup event={event} />
+    <OwnGroup event={shown} />
     <OwnWait event={event} />
   </>
 )

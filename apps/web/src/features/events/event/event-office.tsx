@@ -9,6 +9,8 @@ import { Section } from '../../../ui/section.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
 import { StartButton } from '../groups/start-button.tsx'
+import { AddRoundButton } from '../rounds/add-round-button.tsx'
+import { GroupRoundButton } from '../rounds/group-round-button.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { useEligibleClubs } from './use-eligible-clubs.ts'
@@ -74,20 +76,40 @@ const Ending = ({ event }: { event: Competition }) => {
   )
 }
 
+/** What moves the round on that is shown; a later one has no archers before its groups are made. */
+const RoundOffice = ({ event, shown }: { event: Competition; shown: Competition }) => {
+  const { status, partOf, participantCount } = shown
+  if (status === 'active') {
+    const path = eventResultsPath(event.id)
+    const href = event.rounds === undefined ? path : `${path}?round=${partOf?.round ?? 1}`
+    return <LinkButton href={href}>{texts.complete}</LinkButton>
+  }
+  if (status !== 'upcoming') return null
+  return (
+    <>
+      {(partOf === undefined || participantCount > 0) && <StartButton event={shown} />}
+      {partOf === undefined ? (
+        <CreateGroupsButton event={shown} />
+      ) : (
+        <GroupRoundButton round={shown} eventId={event.id} />
+      )}
+    </>
+  )
+}
+
 /** All that running an event takes, for those who run it. */
-export const EventOffice = ({ event }: { event: Competition }) => {
-  const { id, status, clubId } = event
+export const EventOffice = ({ event, shown }: { event: Competition; shown: Competition }) => {
+  const { status, clubId, rounds } = event
   const mayRepeat = useEligibleClubs().some((club) => club.id === clubId)
   const isOpen = status === 'upcoming' || status === 'active'
   return (
     <div id="manage" className="scroll-mt-4">
       <Section title={texts.title} text={texts.text}>
         <div className="flex flex-wrap gap-2">
-          {status === 'upcoming' && <StartButton event={event} />}
-          {status === 'upcoming' && <CreateGroupsButton event={event} />}
-          {status === 'active' && <LinkButton href={eventResultsPath(id)}>{texts.complete}</LinkButton>}
+          <RoundOffice event={event} shown={shown} />
           <Admins event={event} />
           {isOpen && <Edit event={event} />}
+          {isOpen && rounds === undefined && <AddRoundButton event={event} />}
           {mayRepeat && <Repeat event={event} />}
           <Ending event={event} />
         </div>

@@ -1,6 +1,7 @@
-import { appPaths, type Competition } from '@fletch/domain/contract'
+import { appPaths, type Competition, eventPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Redirect } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -14,6 +15,8 @@ import { EventMissing } from '../event-missing.tsx'
 import { GroupsSection } from '../groups/groups-section.tsx'
 import { ParticipantsSection } from '../participants/participants-section.tsx'
 import { eventQuery } from '../queries.ts'
+import { RoundsSection } from '../rounds/rounds-section.tsx'
+import { useRoundShown } from '../rounds/use-round-shown.ts'
 import { TeamsSection } from '../teams/teams-section.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
@@ -34,18 +37,30 @@ const useAnchor = () => {
   }, [])
 }
 
+/** The round that the page shows, as an event of its own; the event itself where it has one round. */
+const useShown = (event: Competition) => {
+  const round = useRoundShown(event)
+  const isLater = round !== undefined && round.id !== event.id
+  const { data } = useQuery({ ...eventQuery(round?.id ?? event.id), enabled: isLater })
+  return { round, shown: isLater ? data : event }
+}
+
 const EventView = ({ event }: { event: Competition }) => {
   useScreenTitle(event.name)
   useAnchor()
+  const { round, shown } = useShown(event)
   useEventNews(event)
+  useEventNews(shown ?? event)
+  const isPeopled = shown?.partOf === undefined || shown.participantCount > 0
   return (
     <>
-      <EventHead event={event} />
-      {event.isEventAdmin && <EventOffice event={event} />}
+      <EventHead event={event} shown={shown ?? event} />
+      {event.isEventAdmin && <EventOffice event={event} shown={shown ?? event} />}
+      {round && event.rounds && <RoundsSection event={event} rounds={event.rounds} shown={round} />}
       <EventFacts event={event} />
-      <GroupsSection event={event} />
+      {shown && <GroupsSection event={shown} />}
       <TeamsSection event={event} />
-      <ParticipantsSection event={event} />
+      <ParticipantsSection event={(isPeopled ? shown : undefined) ?? event} />
       <EventShare event={event} />
     </>
   )
@@ -78,7 +93,10 @@ export const EventScreen = ({ id }: { id: string }) => {
         </LinkButton>
       )}
       {isMissing && <EventMissing id={id} error={error} />}
-      {!isMissing && data && <EventView event={data} />}
+      {!isMissing && data?.partOf && (
+        <Redirect to={`${eventPath(data.partOf.id)}?round=${data.partOf.round}`} replace />
+      )}
+      {!isMissing && data && !data.partOf && <EventView event={data} />}
       {!isMissing && !data && error && (
         <>
           <h1 className="sr-only">{eventTexts.title}</h1>

@@ -27,20 +27,34 @@ export const reopenEvent = (id: string) =>
     failed: { title: reopen.failed, text: reopen.failedText },
   })
 
+/** The results of an event, of several rounds over all or of the one that is named. */
+export interface ShownResults {
+  readonly id: string
+  readonly round?: number | undefined
+}
+
 /** Orders archers who are level, best first. */
-export const orderByShootOff = (id: string, participantIds: readonly string[]) =>
+export const orderByShootOff = ({ id, round }: ShownResults, participantIds: readonly string[]) =>
   change({
     call: () =>
-      send(eventResultCalls.shootOff, { params: { id }, body: { participantIds: [...participantIds] } }),
-    knows: (results) => queryClient.setQueryData(resultsQuery(id).queryKey, results),
+      send(eventResultCalls.shootOff, {
+        params: { id },
+        query: { round },
+        body: { participantIds: [...participantIds] },
+      }),
+    knows: (results) => queryClient.setQueryData(resultsQuery(id, round).queryKey, results),
     done: { title: shootOff.saved, description: shootOff.savedText },
     failed: { title: shootOff.failed, text: shootOff.failedText },
   })
 
-export const downloadResults = ({ id, name }: Pick<Competition, 'id' | 'name'>) =>
+export const downloadResults = ({ id, round }: ShownResults, { name }: Pick<Competition, 'name'>) =>
   change({
     call: async () => {
-      const csv = await readFile(eventResultCalls.download.path, { id })
+      const csv = await readFile(
+        eventResultCalls.download.path,
+        { id },
+        round === undefined ? {} : { round: String(round) },
+      )
       return new File([csv], fileTexts.name(name), { type: 'text/csv;charset=utf-8' })
     },
     knows: saveFile,

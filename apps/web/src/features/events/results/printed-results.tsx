@@ -1,26 +1,24 @@
-import { missedTarget, type Round } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatDay, formatTime } from '../../../messages/format.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
-import { roundTexts } from '../../../messages/rounds.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
-import { countedColumns, countIn } from './counted-columns.ts'
+import type { ResultColumn } from './result-columns.ts'
 import { type Division, type Result, whyOf } from './results-table.tsx'
+import { PrintedUnranked } from './unranked.tsx'
 import '../../../ui/paper.css'
 import './printed-results.css'
 
 const texts = eventResultTexts.table
 
-const zoneClass = (code: string): string => (code === missedTarget ? 'miss' : 'zone')
-
 /** Two lines an archer, which stay together: the figures, and why they stand here. */
-const Rows = ({ round, result, isProvisional }: { round: Round; result: Result; isProvisional: boolean }) => {
-  const zones = countedColumns(round)
+type RowsProps = { columns: readonly ResultColumn[]; result: Result; isProvisional: boolean }
+
+const Rows = ({ columns, result, isProvisional }: RowsProps) => {
   const words = [
     whyOf(result),
     result.isRetired && texts.retired,
@@ -34,9 +32,9 @@ const Rows = ({ round, result, isProvisional }: { round: Round; result: Result; 
           {result.name}
           {result.ownDivision && ` (${result.ownDivision})`}
         </th>
-        {zones.map((column) => (
-          <td key={column.code} className="zone">
-            {countIn(result.zones, column)}
+        {columns.map((column) => (
+          <td key={column.key} className="zone">
+            {column.of(result)}
           </td>
         ))}
         <td>{result.targetsScored}</td>
@@ -49,7 +47,7 @@ const Rows = ({ round, result, isProvisional }: { round: Round; result: Result; 
       </tr>
       <tr className="why">
         <td />
-        <td colSpan={zones.length + 5}>{words.join(', ')}</td>
+        <td colSpan={columns.length + 5}>{words.join(', ')}</td>
       </tr>
     </tbody>
   )
@@ -63,18 +61,22 @@ const figuresOf = ({ isProvisional }: Division): string[] => [
   texts.total,
 ]
 
-type StyleProps = { round: Round; division: Division; event: Competition; names: DivisionNames }
+type StyleProps = {
+  columns: readonly ResultColumn[]
+  division: Division
+  event: Competition
+  names: DivisionNames
+}
 
-const Style = ({ round, division, event, names }: StyleProps) => {
-  const zones = countedColumns(round)
+const Style = ({ columns, division, event, names }: StyleProps) => {
   const figures = figuresOf(division)
   return (
     <table>
       <colgroup>
         <col className="rank" />
         <col />
-        {zones.map(({ code }) => (
-          <col key={code} className={zoneClass(code)} />
+        {columns.map(({ key, paper }) => (
+          <col key={key} className={paper} />
         ))}
         {figures.map((figure) => (
           <col key={figure} className="figure" />
@@ -82,7 +84,7 @@ const Style = ({ round, division, event, names }: StyleProps) => {
       </colgroup>
       <thead>
         <tr className="style">
-          <th colSpan={2 + zones.length + figures.length}>
+          <th colSpan={2 + columns.length + figures.length}>
             {texts.sheet(names.full(division.archeryStyle), event.name)}
             {division.of && ` · ${divisionTexts.madeOf(division.of.map(names.short))}`}
           </th>
@@ -94,9 +96,9 @@ const Style = ({ round, division, event, names }: StyleProps) => {
           <th scope="col" className="name">
             {texts.archer}
           </th>
-          {zones.map(({ code }) => (
-            <th key={code} scope="col">
-              {code}
+          {columns.map(({ key, head }) => (
+            <th key={key} scope="col">
+              {head}
             </th>
           ))}
           {figures.map((figure) => (
@@ -109,7 +111,7 @@ const Style = ({ round, division, event, names }: StyleProps) => {
       {division.results.map((result) => (
         <Rows
           key={result.participantId}
-          round={round}
+          columns={columns}
           result={result}
           isProvisional={division.isProvisional}
         />
@@ -118,14 +120,32 @@ const Style = ({ round, division, event, names }: StyleProps) => {
   )
 }
 
-type PrintedResultsProps = { round: Round; event: Competition; results: EventResults; names: DivisionNames }
+type PrintedResultsProps = {
+  columns: readonly ResultColumn[]
+  /** How archers are told apart who are level. */
+  ties: string
+  event: Competition
+  /** Targets of all that is shown. */
+  numberOfTargets: number
+  isCompleted: boolean
+  results: EventResults
+  names: DivisionNames
+}
 
 /** The results on A4 and on Letter, to hang up and to sign. There only while they are printed. */
-export const PrintedResults = ({ round, event, results, names }: PrintedResultsProps) => {
+export const PrintedResults = ({
+  columns,
+  ties,
+  event,
+  numberOfTargets,
+  isCompleted,
+  results,
+  names,
+}: PrintedResultsProps) => {
   const isPrinting = usePrinting()
   const { head, paper, title } = eventResultTexts
   const reopenings = results.reopenings ?? []
-  const state = event.status === 'completed' ? head.final : head.provisional
+  const state = isCompleted ? head.final : head.provisional
   if (!isPrinting) return null
   return createPortal(
     <article className="paper printed-results">
@@ -133,19 +153,28 @@ export const PrintedResults = ({ round, event, results, names }: PrintedResultsP
         <div>
           <p className="kind">{title}</p>
           <h1>{event.name}</h1>
-          <p>{head.facts(event.clubName, formatDay(event.competitionDate), event.numberOfTargets)}</p>
+          <p>{head.facts(event.clubName, formatDay(event.competitionDate), numberOfTargets)}</p>
         </div>
         <p className="state">{results.settled ? state : paper.stateNotSettled(state)}</p>
       </header>
       {results.divisions.map((division) => (
-        <Style key={division.archeryStyle} round={round} division={division} event={event} names={names} />
+        <Style
+          key={division.archeryStyle}
+          columns={columns}
+          division={division}
+          event={event}
+          names={names}
+        />
       ))}
+      {results.unranked !== undefined && results.unranked.length > 0 && (
+        <PrintedUnranked archers={results.unranked} columns={columns} names={names} />
+      )}
       <PrintedTeams eventId={event.id} />
       <footer>
         {reopenings.map(({ at, reason }) => (
           <p key={at}>{eventResultTexts.reopen.said(formatTime(at), reason)}</p>
         ))}
-        <p>{roundTexts.page.ties(round)}</p>
+        <p>{ties}</p>
         <p className="signature">{paper.signature}</p>
       </footer>
     </article>,

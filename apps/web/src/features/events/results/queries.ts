@@ -2,11 +2,11 @@ import { eventResultCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Someone else enters scores all the time: asked each time the screen opens. */
-export const resultsQuery = (id: string) =>
+/** Of several rounds over all, or of the one that is named. Someone else enters scores all the time: asked each time the screen opens. */
+export const resultsQuery = (id: string, round?: number) =>
   queryOptions({
-    queryKey: [eventResultCalls.read.path, id],
-    queryFn: ({ signal }) => send(eventResultCalls.read, { params: { id }, signal }),
+    queryKey: [eventResultCalls.read.path, id, ...(round === undefined ? [] : [round])],
+    queryFn: ({ signal }) => send(eventResultCalls.read, { params: { id }, query: { round }, signal }),
     staleTime: 0,
     refetchOnReconnect: true,
   })

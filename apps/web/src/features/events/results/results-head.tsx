@@ -1,4 +1,3 @@
-import { type Round, writesZones } from '@fletch/domain'
 import { type Competition, type EventResults, groupScoringPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -29,16 +28,25 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
   )
 }
 
-type ResultsHeadProps = { round: Round; event: Competition; results: EventResults; actions: ReactNode }
+type ResultsHeadProps = {
+  event: Competition
+  /** What is said beside the targets; undefined where it is what all clubs shoot. */
+  kind: string | undefined
+  numberOfTargets: number
+  isCompleted: boolean
+  results: EventResults
+  actions: ReactNode
+}
 
 /** Which event this is, and how far its results can be relied on. */
 export const ResultsHead = ({
-  round,
   event,
+  kind,
+  numberOfTargets,
+  isCompleted,
   results: { settled, reopenings = [] },
   actions,
 }: ResultsHeadProps) => {
-  const isCompleted = event.status === 'completed'
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -52,8 +60,8 @@ export const ResultsHead = ({
             {!settled && <Tag tone="bad">{texts.notSettled}</Tag>}
           </div>
           <p className="text-muted">
-            {texts.facts(event.clubName, formatDay(event.competitionDate), event.numberOfTargets)}
-            {!writesZones(round) && texts.roundBeside(round.name)}
+            {texts.facts(event.clubName, formatDay(event.competitionDate), numberOfTargets)}
+            {kind !== undefined && texts.roundBeside(kind)}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">{actions}</div>

@@ -1,11 +1,26 @@
-import type { Round } from '@fletch/domain'
-import { type Competition, type EventResults, eventBoardPath, eventPath } from '@fletch/domain/contract'
+import {
+  type Round,
+  severalRounds,
+  statusOverAll,
+  threeArrowRound,
+  tiesOverAll,
+  writesZones,
+} from '@fletch/domain'
+import {
+  type Competition,
+  type EventResults,
+  type EventRound,
+  eventBoardPath,
+  eventPath,
+  eventResultsPath,
+} from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Redirect } from 'wouter'
 import { eventResultTexts as texts } from '../../../messages/event-results.ts'
+import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
-import { useKnownRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,31 +36,40 @@ import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
+import { RoundTabs } from '../rounds/round-tabs.tsx'
+import { useRoundAsked } from '../rounds/use-round-shown.ts'
 import { TeamResults } from '../teams/team-results.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import { Corrections } from './corrections.tsx'
-import { downloadResults } from './mutations.ts'
+import { downloadResults, type ShownResults } from './mutations.ts'
 import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
+import { columnsOfRounds, columnsOfZones } from './result-columns.ts'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { ShootOffs } from './shoot-offs.tsx'
+import { Unranked } from './unranked.tsx'
+import { useKnownRounds } from './use-known-rounds.ts'
 
-const Actions = ({ event }: { event: Competition }) => {
-  const { id, status, isEventAdmin } = event
-  const download = useChange(downloadResults(event))
+const roundsTexts = eventRoundTexts.results
+
+const Actions = ({ event, of }: { event: Competition; of: ShownResults }) => {
+  const { id, status, isEventAdmin, rounds } = event
+  const download = useChange(downloadResults(of, event))
+  // What is run is a round: all of them together are only looked at.
+  const isOverAll = rounds !== undefined && of.round === undefined
   return (
     <>
-      {status === 'active' && <LinkButton href={eventBoardPath(id)}>{texts.live}</LinkButton>}
+      {!isOverAll && status === 'active' && <LinkButton href={eventBoardPath(id)}>{texts.live}</LinkButton>}
       <Button icon={<DownloadIcon className="size-5" aria-hidden="true" />} onClick={download.run}>
         {texts.csv}
       </Button>
       <Button icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>
         {texts.print}
       </Button>
-      {isEventAdmin && status === 'active' && <CompleteButton eventId={id} />}
-      {isEventAdmin && status === 'completed' && <ReopenButton eventId={id} />}
+      {!isOverAll && isEventAdmin && status === 'active' && <CompleteButton eventId={id} />}
+      {!isOverAll && isEventAdmin && status === 'completed' && <ReopenButton eventId={id} />}
     </>
   )
 }
@@ -62,32 +86,80 @@ const useOwnId = ({ id, registrationStatus }: Competition): string | undefined =
   return data.find((participant) => participant.userId === userId)?.id
 }
 
-type ResultsProps = { round: Round; event: Competition; results: EventResults }
+/** How archers are told apart who are level, in plain words. */
+const tiesIn = (round: Round, isOverAll: boolean): string => {
+  if (!isOverAll) return roundTexts.page.ties(round)
+  const { sameTies, otherTies, otherTiesShootOff, several } = roundsTexts
+  if (round.id !== severalRounds) return `${several} ${sameTies} ${roundTexts.page.ties(round)}`
+  return `${several} ${round.ties.level === 'shoot-off' ? otherTiesShootOff : otherTies}`
+}
 
-const Results = ({ round, event, results }: ResultsProps) => {
+/** What the results that are shown are of: one round, or all rounds of an event together. */
+const shownOf = (event: Competition, { round: asked }: ShownResults) => {
+  const held = (event.rounds ?? []).filter(({ status }) => status !== 'cancelled')
+  if (asked !== undefined || held.length === 0)
+    return { rounds: undefined, status: event.status, numberOfTargets: event.numberOfTargets }
+  return {
+    rounds: held,
+    status: statusOverAll(held),
+    numberOfTargets: held.reduce((sum, { numberOfTargets }) => sum + numberOfTargets, 0),
+  }
+}
+
+type ResultsProps = { kinds: readonly Round[]; event: Competition; of: ShownResults; results: EventResults }
+
+const Results = ({ kinds, event, of, results }: ResultsProps) => {
   useScreenTitle(texts.titleOf(event.name))
   const ownId = useOwnId(event)
   const names = useDivisionNames(event.divisionScheme)
-  const { isEventAdmin, status } = event
+  const { isEventAdmin } = event
+  const { rounds, status, numberOfTargets } = shownOf(event, of)
+  const round = tiesOverAll(kinds) ?? threeArrowRound
+  const columns = rounds === undefined ? columnsOfZones(round) : columnsOfRounds(rounds)
+  const ties = tiesIn(round, rounds !== undefined)
+  const isCompleted = status === 'completed'
+  const isUsual = kinds.every(writesZones)
   return (
     <>
-      <ResultsHead round={round} event={event} results={results} actions={<Actions event={event} />} />
+      <ResultsHead
+        event={event}
+        kind={isUsual ? undefined : roundsTexts.kinds([...new Set(kinds.map(({ name }) => name))])}
+        numberOfTargets={numberOfTargets}
+        isCompleted={isCompleted}
+        results={results}
+        actions={<Actions event={event} of={of} />}
+      />
       {results.divisions.length === 0 && <Nothing />}
       {results.divisions.map((division) => (
         <ResultsTable
           key={division.archeryStyle}
-          round={round}
+          columns={columns}
           division={division}
-          numberOfTargets={event.numberOfTargets}
+          numberOfTargets={numberOfTargets}
           ownId={ownId}
           names={names}
-          actions={isEventAdmin && <ShootOffs round={round} event={event} division={division} />}
+          actions={
+            isEventAdmin && (
+              <ShootOffs of={of} round={round} shoot={{ status, numberOfTargets }} division={division} />
+            )
+          }
         />
       ))}
-      <TeamResults event={event} />
-      {results.divisions.length > 0 && <p className="text-14 text-muted">{roundTexts.page.ties(round)}</p>}
-      {isEventAdmin && status === 'completed' && <Corrections eventId={event.id} />}
-      <PrintedResults round={round} event={event} results={results} names={names} />
+      {results.unranked !== undefined && results.unranked.length > 0 && (
+        <Unranked archers={results.unranked} columns={columns} names={names} />
+      )}
+      {of.round === undefined && <TeamResults event={event} />}
+      {results.divisions.length > 0 && <p className="text-14 text-muted">{ties}</p>}
+      {isEventAdmin && rounds === undefined && isCompleted && <Corrections eventId={event.id} />}
+      <PrintedResults
+        columns={columns}
+        ties={ties}
+        event={event}
+        numberOfTargets={numberOfTargets}
+        isCompleted={isCompleted}
+        results={results}
+        names={names}
+      />
     </>
   )
 }
@@ -106,36 +178,50 @@ const Loading = () => (
   </div>
 )
 
+const kindsOf = (event: Competition | undefined, round: EventRound | undefined): readonly string[] =>
+  round === undefined
+    ? (event?.rounds?.map(({ roundId }) => roundId) ?? [event?.roundId ?? usualRoundId])
+    : [round.roundId]
+
 /** What came out of an event: style by style, each place with its reason; on screen, as a file and on paper. */
 export const ResultsScreen = ({ id }: { id: string }) => {
   useScreenTitle(texts.title)
-  const event = useQuery(eventQuery(id))
-  const results = useQuery(resultsQuery(id))
-  const round = useKnownRound(event.data?.roundId ?? usualRoundId)
-  const error = event.error ?? results.error
+  const whole = useQuery(eventQuery(id))
+  const round = useRoundAsked(whole.data?.rounds)
+  const event = useQuery(eventQuery(round?.id ?? id))
+  const of = { id, round: round?.number }
+  const results = useQuery(resultsQuery(id, round?.number))
+  const kinds = useKnownRounds(kindsOf(whole.data, round))
+  const error = whole.error ?? event.error ?? results.error
   if (error instanceof ApiError && [400, 404].includes(error.status))
     return (
       <Page>
         <EventMissing id={id} error={error} />
       </Page>
     )
-  const isThere = event.data !== undefined && results.data !== undefined && round !== undefined
+  const { partOf } = whole.data ?? {}
+  if (partOf) return <Redirect to={`${eventResultsPath(partOf.id)}?round=${partOf.round}`} replace />
+  const isThere = event.data !== undefined && results.data !== undefined && kinds !== undefined
   const askAgain = () => {
+    void whole.refetch()
     void event.refetch()
     void results.refetch()
   }
   return (
     <Page>
       <LinkButton
-        href={eventPath(id)}
+        href={round === undefined ? eventPath(id) : `${eventPath(id)}?round=${round.number}`}
         look="quiet"
         className="-ms-4 -mb-3 self-start"
         icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
       >
         {texts.back}
       </LinkButton>
-      {event.data && results.data && round && (
-        <Results round={round} event={event.data} results={results.data} />
+      {whole.data?.rounds && (
+        <RoundTabs path={eventResultsPath(id)} rounds={whole.data.rounds} shown={round} />
+      )}
+      {event.data && results.data && kinds && (
+        <Results kinds={kinds} event={event.data} of={of} results={results.data} />
       )}
       {!isThere && error && (
         <>

@@ -1,12 +1,12 @@
-import type { Round } from '@fletch/domain'
 import type { EventResults } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
+import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
-import { countedColumns, countIn } from './counted-columns.ts'
+import type { ResultColumn } from './result-columns.ts'
 
 const texts = eventResultTexts.table
 const cell = 'px-1.5 py-2 align-baseline wide:px-2'
@@ -14,6 +14,8 @@ const figures = `${cell} figures text-end`
 /** Beside the archer where there is room; a phone says it under the name. */
 const beside = 'hidden wide:table-cell'
 const zonesBeside = 'hidden desk:table-cell desk:px-1'
+/** Rounds are few; zones have room on a desk alone. */
+const placeOf = ({ paper }: ResultColumn): string => (paper === 'part' ? beside : zonesBeside)
 
 export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
@@ -22,23 +24,27 @@ export type Result = Division['results'][number]
 export const whyOf = ({ placing, explanation }: Result): string =>
   placing === undefined ? explanation : texts.why(placing)
 
-const zonesText = ({ counting }: Round, code: string): string =>
-  counting === 'all' ? texts.arrows(code) : texts.zones(code)
-
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)
 
 /** What a phone has no columns for. */
 const Facts = ({
   result,
+  columns,
   targets,
   isProvisional,
 }: {
   result: Result
+  columns: readonly ResultColumn[]
   targets: string
   isProvisional: boolean
 }) => (
   <span className="figures flex flex-wrap items-center gap-x-2 text-14 text-muted wide:hidden">
+    {columns
+      .filter(({ paper }) => paper === 'part')
+      .map(({ key, head, of }) => (
+        <span key={key}>{eventRoundTexts.results.part(head, of(result))}</span>
+      ))}
     <span>{targets}</span>
     {isProvisional && <span>{texts.averageOf(averageOf(result))}</span>}
     <span>{result.confirmed ? texts.confirmedWord : texts.unconfirmedWord}</span>
@@ -46,7 +52,7 @@ const Facts = ({
 )
 
 type RowProps = {
-  round: Round
+  columns: readonly ResultColumn[]
   result: Result
   numberOfTargets: number
   isProvisional: boolean
@@ -55,9 +61,8 @@ type RowProps = {
   ownDivision: string | undefined
 }
 
-const Row = ({ round, result, numberOfTargets, isProvisional, isOwn, ownDivision }: RowProps) => {
-  const { rank, name, total, targetsScored, zones, proof, lacksProof, confirmed, isRetired, isNotFinished } =
-    result
+const Row = ({ columns, result, numberOfTargets, isProvisional, isOwn, ownDivision }: RowProps) => {
+  const { rank, name, total, targetsScored, proof, lacksProof, confirmed, isRetired, isNotFinished } = result
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   return (
     <tr className={`hair-t break-inside-avoid ${isOwn ? 'current' : ''}`}>
@@ -71,11 +76,11 @@ const Row = ({ round, result, numberOfTargets, isProvisional, isOwn, ownDivision
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
         </span>
         <span className="block text-14 text-muted">{whyOf(result)}</span>
-        <Facts result={result} targets={targets} isProvisional={isProvisional} />
+        <Facts result={result} columns={columns} targets={targets} isProvisional={isProvisional} />
       </th>
-      {countedColumns(round).map((column) => (
-        <td key={column.code} className={`${figures} ${zonesBeside} text-14`}>
-          {countIn(zones, column)}
+      {columns.map((column) => (
+        <td key={column.key} className={`${figures} ${placeOf(column)} text-14`}>
+          {column.of(result)}
         </td>
       ))}
       <td className={`${figures} ${beside} ps-5 whitespace-nowrap`}>{targets}</td>
@@ -89,7 +94,7 @@ const Row = ({ round, result, numberOfTargets, isProvisional, isOwn, ownDivision
   )
 }
 
-const Head = ({ round, isProvisional }: { round: Round; isProvisional: boolean }) => {
+const Head = ({ columns, isProvisional }: { columns: readonly ResultColumn[]; isProvisional: boolean }) => {
   const head = 'px-1.5 py-2 text-14 font-semibold wide:px-2'
   return (
     <thead>
@@ -101,10 +106,14 @@ const Head = ({ round, isProvisional }: { round: Round; isProvisional: boolean }
         <th scope="col" className={`${head} text-start`}>
           {texts.archer}
         </th>
-        {countedColumns(round).map(({ code }) => (
-          <th key={code} scope="col" className={`${head} ${zonesBeside} w-9 text-end`}>
-            <span className="sr-only">{zonesText(round, code)}</span>
-            <span aria-hidden="true">{code}</span>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={`${head} ${placeOf(column)} ${column.paper === 'part' ? 'w-24' : 'w-9'} text-end`}
+          >
+            <span className="sr-only">{column.long}</span>
+            <span aria-hidden="true">{column.head}</span>
           </th>
         ))}
         <th scope="col" className={`${head} ${beside} w-24 ps-5 text-end`}>
@@ -130,8 +139,7 @@ const Head = ({ round, isProvisional }: { round: Round; isProvisional: boolean }
 }
 
 type ResultsTableProps = {
-  /** The event's. */
-  round: Round
+  columns: readonly ResultColumn[]
   division: Division
   numberOfTargets: number
   ownId: string | undefined
@@ -142,7 +150,7 @@ type ResultsTableProps = {
 
 /** One style: who stands where, and why. */
 export const ResultsTable = ({
-  round,
+  columns,
   division,
   numberOfTargets,
   ownId,
@@ -163,12 +171,12 @@ export const ResultsTable = ({
       {isProvisional && <p className="pb-1 text-14 text-muted">{texts.provisionalText}</p>}
       <table className="w-full border-collapse">
         <caption className="sr-only">{texts.caption(style)}</caption>
-        <Head round={round} isProvisional={isProvisional} />
+        <Head columns={columns} isProvisional={isProvisional} />
         <tbody>
           {results.map((result) => (
             <Row
               key={result.participantId}
-              round={round}
+              columns={columns}
               result={result}
               numberOfTargets={numberOfTargets}
               isProvisional={isProvisional}

@@ -1,5 +1,4 @@
 import { isShotOut, type Round, standingOf } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,13 +6,15 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { Question } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { orderByShootOff } from './mutations.ts'
+import { orderByShootOff, type ShownResults } from './mutations.ts'
 import type { Division, Result } from './results-table.tsx'
 
 const texts = eventResultTexts.shootOff
 
+type Shoot = Parameters<typeof isShotOut>[1]
+
 /** Archers who are level in all that is shot, whether or not a shoot-off has told them apart. */
-const levelIn = (round: Round, division: Division, event: Competition): readonly (readonly Result[])[] => {
+const levelIn = (round: Round, division: Division, event: Shoot): readonly (readonly Result[])[] => {
   if (!isShotOut(division, event)) return []
   const shooting = division.results.filter(({ isRetired, targetsScored }) => !isRetired && targetsScored > 0)
   return [...new Set(shooting.map((result) => standingOf(round, result)))]
@@ -46,12 +47,12 @@ const Order = ({ archers, onMove }: OrderProps) => (
   </ol>
 )
 
-const ShootOff = ({ eventId, level }: { eventId: string; level: readonly Result[] }) => {
+const ShootOff = ({ of, level }: { of: ShownResults; level: readonly Result[] }) => {
   const [isAsking, setAsking] = useState(false)
   const [order, setOrder] = useState(level)
   const ordering = useChange(
     orderByShootOff(
-      eventId,
+      of,
       order.map(({ participantId }) => participantId),
     ),
   )
@@ -86,22 +87,25 @@ const ShootOff = ({ eventId, level }: { eventId: string; level: readonly Result[
 
 /** Officers order by hand who is level in everything: nothing else can. */
 export const ShootOffs = ({
+  of,
   round,
-  event,
+  shoot,
   division,
 }: {
+  of: ShownResults
+  /** Says how archers are told apart. */
   round: Round
-  event: Competition
+  shoot: Shoot
   division: Division
 }) => (
   <>
-    {levelIn(round, division, event).map((level) => (
+    {levelIn(round, division, shoot).map((level) => (
       <ShootOff
         key={level
           .map(({ participantId }) => participantId)
           .toSorted()
           .join()}
-        eventId={event.id}
+        of={of}
         level={level}
       />
     ))}

@@ -1,9 +1,8 @@
 import type { Round } from '@fletch/domain'
 import { useRef, useState } from 'react'
-import { learnRounds, usualRoundId } from '../../../offline/known-rounds.ts'
-import { useKnownRound } from '../../../server/rounds.ts'
-import { RoundField } from '../../rounds/round-field.tsx'
-import type { EventValues } from './use-event-form.ts'
+import { learnRounds, usualRoundId } from '../../offline/known-rounds.ts'
+import { useKnownRound } from '../../server/rounds.ts'
+import { RoundField } from '../rounds/round-field.tsx'
 
 /** A round has its usual targets: they stand in the fields below as soon as it is chosen. */
 const fillTargets = (form: HTMLFormElement | null | undefined, { targets, courseTargets }: Round): void => {
@@ -14,11 +13,15 @@ const fillTargets = (form: HTMLFormElement | null | undefined, { targets, course
   }
 }
 
-type EventRoundProps = { values: EventValues; isStarted: boolean }
+type KindChoiceProps = {
+  /** The one that clubs usually shoot where it is not said. */
+  kind: string | undefined
+  isStarted: boolean
+}
 
-/** The round that an event shoots; it stays what it is once the event has started. */
-export const EventRound = ({ values, isStarted }: EventRoundProps) => {
-  const [roundId, setRoundId] = useState(values['roundId'] ?? usualRoundId)
+/** What an event, or one of its rounds, shoots; it stays what it is once that has started. */
+export const KindChoice = ({ kind = usualRoundId, isStarted }: KindChoiceProps) => {
+  const [roundId, setRoundId] = useState(kind)
   const round = useKnownRound(roundId)
   const input = useRef<HTMLInputElement>(null)
   const choose = (chosen: Round) => {

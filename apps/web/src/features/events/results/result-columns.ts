@@ -1,0 +1,49 @@
+import { missedTarget, type Round } from '@fletch/domain'
+import type { EventResults, EventRound } from '@fletch/domain/contract'
+import { eventResultTexts } from '../../../messages/event-results.ts'
+import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { roundNameOf } from '../rounds/round-names.ts'
+import { countedColumns, countIn } from './counted-columns.ts'
+
+type Result = EventResults['divisions'][number]['results'][number]
+
+/** What stands beside an archer's total: how often they hit what, or what they shot in each round. */
+export interface ResultColumn {
+  readonly key: string
+  readonly head: string
+  /** Read aloud. */
+  readonly long: string
+  readonly of: (result: Pick<Result, 'zones' | 'byRound'>) => string
+  /** How wide it is on paper. */
+  readonly paper: 'zone' | 'miss' | 'part'
+}
+
+const { table } = eventResultTexts
+const texts = eventRoundTexts.results
+
+/** A column for each zone or area of a round. */
+export const columnsOfZones = (round: Round): readonly ResultColumn[] =>
+  countedColumns(round).map((column) => ({
+    key: column.code,
+    head: column.code,
+    long: round.counting === 'all' ? table.arrows(column.code) : table.zones(column.code),
+    of: ({ zones }) => String(countIn(zones, column)),
+    paper: column.code === missedTarget ? 'miss' : 'zone',
+  }))
+
+/** What an archer shot in a round, in a few letters. */
+const pointsIn = ({ byRound = [] }: Pick<Result, 'byRound'>, round: number): string => {
+  const part = byRound.find((each) => each.round === round)
+  if (part === undefined) return texts.none
+  return part.isMissed ? texts.missed : String(part.total)
+}
+
+/** A column for each round of an event. */
+export const columnsOfRounds = (rounds: readonly EventRound[]): readonly ResultColumn[] =>
+  rounds.map((round) => ({
+    key: String(round.number),
+    head: roundNameOf(round),
+    long: texts.inRound(roundNameOf(round)),
+    of: (result) => pointsIn(result, round.number),
+    paper: 'part',
+  }))

@@ -1,0 +1,106 @@
+import type { Competition, GroupingWay } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Question } from '../../../ui/question.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { GroupSizeField, sizeOf } from '../groups/group-size-field.tsx'
+import { groupsQuery } from '../groups/queries.ts'
+import { useArchers } from '../groups/use-archers.ts'
+import { groupRound } from './mutations.ts'
+
+const texts = eventRoundTexts.grouping
+
+const ways = [
+  { way: 'standing', name: texts.standing, text: texts.standingText },
+  { way: 'kept', name: texts.kept, text: texts.keptText },
+  { way: 'registration', name: texts.registration, text: texts.registrationText },
+] as const satisfies readonly { way: GroupingWay; name: string; text: string }[]
+
+type WaysProps = { way: GroupingWay; onChoose: (way: GroupingWay) => void }
+
+const Ways = ({ way: chosen, onChoose }: WaysProps) => (
+  <fieldset className="flex flex-col gap-1">
+    <legend className="pb-1 font-semibold">{texts.ways}</legend>
+    {ways.map(({ way, name, text }) => (
+      <label key={way} className="flex min-h-12 items-start gap-3 py-2">
+        <input
+          type="radio"
+          name="grouping"
+          checked={way === chosen}
+          onChange={() => onChoose(way)}
+          className="mt-0.5 size-6 shrink-0"
+        />
+        <span>
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-14 text-muted">{text}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+const seedIn = (typed: string): number | undefined =>
+  /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined
+
+type QuestionProps = { round: Competition; eventId: string; open: boolean; onClose: () => void }
+
+const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) => {
+  const [way, setWay] = useState<GroupingWay>('standing')
+  const [size, setSize] = useState(sizeOf(round.groupSize))
+  const [typed, setTyped] = useState('')
+  const { archers = [] } = useArchers(eventId, open)
+  const { data: groups = [] } = useQuery({ ...groupsQuery(round.id), enabled: open })
+  const seed = way === 'standing' ? seedIn(typed) : undefined
+  const making = useChange(groupRound(round.id, { by: way, groupSize: size, seed }))
+  return (
+    <Question
+      open={open}
+      onClose={onClose}
+      title={groupTexts.making.title}
+      cancel={eventRoundTexts.cancel}
+      action={groupTexts.making.submit}
+      pendingLabel={groupTexts.making.pending}
+      grave={groups.length > 0}
+      onConfirm={making.run}
+    >
+      <Ways way={way} onChoose={setWay} />
+      {way !== 'kept' && <GroupSizeField archers={archers.length} size={size} onChange={setSize} />}
+      {way === 'standing' && (
+        <TextField
+          id="draw-number"
+          name="draw-number"
+          label={texts.again}
+          hint={texts.againHint}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {groups.length > 0 && <p className="font-semibold">{texts.replaces}</p>}
+    </Question>
+  )
+}
+
+/** Makes the groups of a later round: by standing, kept, or new ones. */
+export const GroupRoundButton = ({ round, eventId }: { round: Competition; eventId: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-label={groupTexts.of(groupTexts.making.action, round.name)}
+        look={round.participantCount === 0 ? 'main' : 'plain'}
+        onClick={() => setOpen(true)}
+      >
+        {groupTexts.making.action}
+      </Button>
+      <GroupRoundQuestion round={round} eventId={eventId} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

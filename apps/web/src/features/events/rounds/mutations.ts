@@ -1,0 +1,81 @@
+import type { MissedRoundRule } from '@fletch/domain'
+import {
+  type Competition,
+  type EventRoundForm,
+  eventGroupCalls,
+  eventRoundCalls,
+} from '@fletch/domain/contract'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
+import { send } from '../../../server/api.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { change } from '../../../ui/change.ts'
+import { groupsQuery } from '../groups/queries.ts'
+import { eventQuery } from '../queries.ts'
+
+const { form, grouping, missed, removal } = texts
+
+const remember = (event: Competition) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
+
+const saveFailed = { title: form.failed, text: form.failedText }
+
+export const addRound = (id: string) =>
+  change({
+    call: (body: EventRoundForm) => send(eventRoundCalls.add, { params: { id }, body }),
+    knows: remember,
+    done: ({ rounds = [] }, { name }) => ({
+      title: form.added,
+      description: form.addedText(name || texts.numbered(rounds.length)),
+    }),
+    failed: saveFailed,
+  })
+
+export const saveRound = (id: string, eventRoundId: string) =>
+  change({
+    call: (body: EventRoundForm) => send(eventRoundCalls.change, { params: { id, eventRoundId }, body }),
+    knows: (event) => {
+      remember(event)
+      void queryClient.invalidateQueries({ queryKey: eventQuery(eventRoundId).queryKey })
+    },
+    done: { title: form.saved },
+    failed: saveFailed,
+  })
+
+export const removeRound = (id: string, eventRoundId: string) =>
+  change({
+    call: () => send(eventRoundCalls.remove, { params: { id, eventRoundId } }),
+    knows: remember,
+    done: { title: removal.done },
+    failed: { title: removal.failed, text: removal.failedText },
+  })
+
+export const saveRuleForMissed = (id: string) =>
+  change({
+    call: (missedRound: MissedRoundRule) =>
+      send(eventRoundCalls.setRule, { params: { id }, body: { missedRound } }),
+    knows: remember,
+    done: { title: missed.saved },
+    failed: { title: missed.failed, text: missed.failedText },
+  })
+
+interface Wish {
+  readonly by: 'registration' | 'kept' | 'standing'
+  readonly groupSize: 4 | 5 | 6
+  readonly seed?: number | undefined
+}
+
+/** Makes the groups of a later round. */
+export const groupRound = (id: string, wish: Wish) =>
+  change({
+    call: () => send(eventGroupCalls.create, { params: { id }, body: wish }),
+    knows: ({ groups }) => {
+      queryClient.setQueryData(groupsQuery(id).queryKey, groups)
+      // Who is registered has come into the round.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === id })
+    },
+    done: ({ groups, seed }) => ({
+      title: groupTexts.making.done,
+      description: seed === undefined ? groupTexts.making.doneText(groups.length) : grouping.drawn(seed),
+    }),
+    failed: { title: groupTexts.making.failed, text: groupTexts.making.failedText },
+  })

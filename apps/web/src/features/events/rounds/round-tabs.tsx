@@ -1,0 +1,39 @@
+import type { EventRound } from '@fletch/domain/contract'
+import { Link } from 'wouter'
+import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
+import { roundNameOf } from './round-names.ts'
+
+type RoundTabsProps = {
+  /** Where each tab leads, with `?round=` behind it. */
+  path: string
+  rounds: readonly EventRound[]
+  /** Undefined for all rounds together. */
+  shown: EventRound | undefined
+}
+
+/** The results of all rounds together, and of each. */
+export const RoundTabs = ({ path, rounds, shown }: RoundTabsProps) => {
+  const tabs = [
+    { href: path, name: texts.all, isShown: shown === undefined },
+    ...rounds.map((round) => ({
+      href: `${path}?round=${round.number}`,
+      name: roundNameOf(round),
+      isShown: round === shown,
+    })),
+  ]
+  return (
+    <nav aria-label={texts.title} className="hair-b flex overflow-x-auto">
+      {tabs.map(({ href, name, isShown }) => (
+        <Link
+          key={href}
+          href={href}
+          replace
+          aria-current={isShown ? 'page' : undefined}
+          className={`target inline-flex items-center border-b-4 px-2.5 text-14 font-semibold whitespace-nowrap wide:px-4 wide:text-16 ${isShown ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

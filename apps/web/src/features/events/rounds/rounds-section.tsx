@@ -1,0 +1,130 @@
+import { missedRoundRules, statusOverAll } from '@fletch/domain'
+import { type Competition, type EventRound, eventPath } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Question } from '../../../ui/question.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { EventStatusTag } from '../event-status.tsx'
+import { AddRoundButton } from './add-round-button.tsx'
+import { removeRound, saveRuleForMissed } from './mutations.ts'
+import { roundNameOf } from './round-names.ts'
+
+const loadDialog = async () => (await import('./event-round-dialog.tsx')).EventRoundDialog
+
+type OneRound = { event: Competition; round: EventRound }
+
+const Removal = ({ event, round }: OneRound) => {
+  const [isAsking, setAsking] = useState(false)
+  const removing = useChange(removeRound(event.id, round.id))
+  const name = roundNameOf(round)
+  return (
+    <>
+      <Button look="quiet" aria-label={texts.of(texts.remove, name)} onClick={() => setAsking(true)}>
+        {texts.remove}
+      </Button>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.removal.title}
+        cancel={texts.cancel}
+        action={texts.removal.submit}
+        pendingLabel={texts.removal.pending}
+        onConfirm={removing.run}
+      >
+        <p>{texts.removal.text(name)}</p>
+      </Question>
+    </>
+  )
+}
+
+const Office = ({ event, round }: OneRound) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  const isLast = event.rounds?.at(-1) === round
+  return (
+    <div className="flex gap-1">
+      <Button
+        look="quiet"
+        pending={isComing}
+        aria-label={texts.of(texts.edit, roundNameOf(round))}
+        onClick={open}
+      >
+        {texts.edit}
+      </Button>
+      {isLast && round.number > 1 && round.status === 'upcoming' && <Removal event={event} round={round} />}
+      {Dialog && <Dialog event={event} round={round} open={isOpen} onClose={close} />}
+    </div>
+  )
+}
+
+const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) => {
+  const kind = useKnownRound(round.roundId)
+  const facts = [formatDay(round.competitionDate), kind?.name, texts.targets(round.numberOfTargets)]
+  return (
+    <li
+      className={`hair flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-10 bg-paper pe-2 ${isShown ? 'border-accent' : ''}`}
+    >
+      <Link
+        href={`${eventPath(event.id)}?round=${round.number}`}
+        replace
+        aria-current={isShown ? 'page' : undefined}
+        className={`flex min-w-0 flex-1 basis-full flex-col gap-1 rounded-10 wide:basis-0 border-s-4 p-4 ${isShown ? 'border-accent' : 'border-transparent'}`}
+      >
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{roundNameOf(round)}</span>
+          <EventStatusTag status={round.status} />
+        </span>
+        <span className="text-14 text-muted">{texts.facts(facts.filter((fact) => fact !== undefined))}</span>
+      </Link>
+      {event.isEventAdmin && round.status !== 'cancelled' && <Office event={event} round={round} />}
+    </li>
+  )
+}
+
+/** What becomes of who misses a round: officers choose it. */
+const MissedRule = ({ event }: { event: Competition }) => {
+  const rule = event.missedRound ?? 'unranked'
+  const saving = useChange(saveRuleForMissed(event.id))
+  if (!event.isEventAdmin) return <p className="text-14 text-muted">{texts.missed.said[rule]}</p>
+  return (
+    <div className="desk:w-80">
+      <SelectField
+        label={texts.missed.label}
+        options={missedRoundRules.map((value) => ({ value, label: texts.missed.rules[value] }))}
+        value={rule}
+        disabled={saving.isPending}
+        onChange={({ target }) => void saving.run(target.value === 'last' ? 'last' : 'unranked')}
+      />
+    </div>
+  )
+}
+
+type RoundsSectionProps = { event: Competition; rounds: readonly EventRound[]; shown: EventRound }
+
+/** The rounds of an event: which there are, and which one the page shows. */
+export const RoundsSection = ({ event, rounds, shown }: RoundsSectionProps) => {
+  const isOpen = ['upcoming', 'active'].includes(statusOverAll(rounds))
+  return (
+    <section aria-labelledby="rounds" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="rounds" className="text-24">
+          {texts.title}
+        </h2>
+        {event.isEventAdmin && isOpen && <AddRoundButton event={event} />}
+      </div>
+      <nav aria-label={texts.title}>
+        <ol className="flex flex-col gap-3">
+          {rounds.map((round) => (
+            <RoundItem key={round.id} event={event} round={round} isShown={round === shown} />
+          ))}
+        </ol>
+      </nav>
+      <MissedRule event={event} />
+    </section>
+  )
+}

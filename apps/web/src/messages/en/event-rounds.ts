@@ -1,0 +1,87 @@
+import type { MissedRoundRule } from '@fletch/domain'
+
+/** An event of several rounds: which there are, how they are run, and what they come to. */
+export const eventRounds = {
+  title: 'Rounds',
+  /** What a round is called that has no name of its own. */
+  numbered: (number: number) => `Round ${number}`,
+  all: 'All rounds',
+  of: (action: string, round: string) => `${action}: ${round}`,
+  facts: (all: readonly string[]) => all.join(' · '),
+  targets: (count: number) => (count === 1 ? '1 target' : `${count} targets`),
+  cancel: 'Cancel',
+  edit: 'Edit',
+  add: 'Add round',
+  remove: 'Remove',
+
+  missed: {
+    label: 'Archers who miss a round',
+    rules: {
+      unranked: 'are shown without a rank',
+      last: 'are ranked last',
+    } satisfies Record<MissedRoundRule, string>,
+    said: {
+      unranked: 'Archers who miss a round are shown without a rank.',
+      last: 'Archers who miss a round are ranked last.',
+    } satisfies Record<MissedRoundRule, string>,
+    saved: 'Saved',
+    failed: 'Error',
+    failedText: 'This could not be saved. Please try again.',
+  },
+
+  form: {
+    addTitle: 'Add round',
+    editTitle: 'Edit round',
+    name: 'Name',
+    nameHint: 'For example: Sunday, Animal, Final.',
+    date: 'Date',
+    targets: 'Targets to shoot',
+    course: 'Targets on the course',
+    save: 'Save Changes',
+    saving: 'Saving...',
+    adding: 'Adding...',
+    added: 'Round added',
+    addedText: (round: string) => `${round} has its own groups and cards. Registration stays as it is.`,
+    saved: 'Round saved',
+    failed: 'Error',
+    failedText: 'The round could not be saved. Please try again.',
+  },
+
+  removal: {
+    title: 'Remove this round?',
+    text: (round: string) => `${round} has not started. Its groups are deleted with it.`,
+    submit: 'Remove round',
+    pending: 'Removing...',
+    done: 'Round removed',
+    failed: 'Error',
+    failedText: 'The round could not be removed. Please try again.',
+  },
+
+  grouping: {
+    ways: 'How the groups are made',
+    standing: 'By standing',
+    standingText: 'The best of each style or division walk together. Starting targets are drawn by lot.',
+    kept: 'Keep the groups of the round before',
+    keptText: 'Archers who are back walk with the same people.',
+    registration: 'New groups',
+    registrationText: 'In the order of registration, as for the first round.',
+    again: 'Draw number',
+    againHint: 'Leave it empty for a new draw. The same number draws the same targets again.',
+    drawn: (seed: number) => `Drawn with the number ${seed}.`,
+    replaces: 'This replaces the current groups and all changes made by hand.',
+  },
+
+  results: {
+    missed: 'missed',
+    none: '–',
+    inRound: (round: string) => `Points in ${round}`,
+    part: (round: string, points: string) => `${round}: ${points}`,
+    unranked: 'Without a rank',
+    unrankedText: 'They missed a round.',
+    kinds: (names: readonly string[]) => names.join(', '),
+    several: 'Points of all rounds are added up.',
+    sameTies: 'Hits are added up to tell archers apart who have the same total.',
+    otherTies: 'The rounds count different hits, so archers with the same total share the rank.',
+    otherTiesShootOff: 'The rounds count different hits, so archers with the same total shoot off.',
+  },
+}

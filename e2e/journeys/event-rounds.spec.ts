@@ -1,0 +1,89 @@
+import { eventCalls, eventGroupCalls } from '@fletch/domain/contract'
+import { notice } from '../support/accounts.ts'
+import { openAs, registerArcher } from '../support/archer.ts'
+import { foundClub } from '../support/clubs.ts'
+import { addGuests, announceEvent, startEvent } from '../support/events.ts'
+import { expect, test } from '../support/journey.ts'
+import { senderTo } from '../support/send.ts'
+import { scoreGroups } from '../support/weekend.ts'
+
+test('a weekend of two rounds: groups by standing, one who misses Sunday, and the results of both days', {
+  tag: '@any-size',
+}, async ({ page, server }) => {
+  const { address } = server
+  const officer = await registerArcher(address, 'Ilse')
+  const send = senderTo(address, officer.token)
+  const club = await foundClub(address, officer, 'Two Days in the Wood')
+  const announced = { name: 'Weekend Cup', archeryStyle: 'BH', numberOfTargets: 1 }
+  const event = await announceEvent(address, officer, club.id, announced)
+  await addGuests(address, officer, event, 7)
+  const saturday = await startEvent(address, officer, event)
+  await scoreGroups(address, officer, saturday.groups)
+
+  await openAs(page, officer, `/competitions/${event.id}`)
+  await page.getByRole('button', { name: 'Add round' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Sunday')
+  await dialog.getByLabel('Date').fill('2027-01-18')
+  await dialog.getByRole('button', { name: 'Add round' }).click()
+  await expect(notice(page)).toContainText('Round added')
+  const rounds = page.getByRole('navigation', { name: 'Rounds' })
+  await expect(rounds.getByRole('link')).toHaveText([/^Round 1Active/, /^SundayUpcoming/])
+
+  // Saturday is completed; the page goes on to Sunday by itself.
+  await page.getByRole('link', { name: 'Results and completion' }).click()
+  await page.getByRole('button', { name: 'Complete Event' }).click()
+  await dialog.getByRole('button', { name: 'Complete Event' }).click()
+  await expect(notice(page)).toContainText('Event completed')
+  await page.getByRole('link', { name: 'Back to the event' }).click()
+  await rounds.getByRole('link', { name: /^Sunday/ }).click()
+  await expect(page).toHaveURL(/\?round=2$/)
+  await page.getByRole('button', { name: 'Create Groups: Weekend Cup · Sunday' }).click()
+  await expect(dialog.getByLabel('By standing')).toBeChecked()
+  await dialog.getByLabel('Draw number').fill('7')
+  await dialog.getByRole('button', { name: 'Create Groups' }).click()
+  await expect(notice(page)).toContainText('Drawn with the number 7.')
+  const first = page
+    .getByRole('article', { name: 'Group 1' })
+    .or(page.locator('li', { hasText: 'Group 1' }))
+    .first()
+  await expect(first).toContainText('Ben Riser')
+
+  // Ben does not come on Sunday.
+  await page.getByRole('button', { name: 'Absent: Ben Riser' }).click()
+  await page.getByRole('button', { name: 'Start Event' }).click()
+  await dialog.getByRole('button', { name: 'Start Event' }).click()
+  await expect(notice(page)).toContainText('Event started')
+  const { rounds: known = [] } = await send(eventCalls.read, undefined, { id: event.id })
+  const groups = await send(eventGroupCalls.list, undefined, { id: known[1]?.id ?? '' })
+  await scoreGroups(address, officer, groups, true)
+
+  await page.goto(`/competitions/${event.id}/results`)
+  const table = page.getByRole('table', { name: 'Results: BH (Bow Hunter)' })
+  const names = table.getByRole('row').getByRole('rowheader')
+  await expect(names).toHaveCount(6)
+  await expect(table.getByRole('row').nth(1)).toContainText(/Round 1: 8.*Sunday: 20.*28$/)
+  const apart = page.locator('section', { has: page.getByRole('heading', { name: 'Without a rank' }) })
+  await expect(apart).toContainText('Ben Riser')
+  await expect(apart).toContainText('Round 1: 20 · Sunday: missed')
+  const tabs = page.getByRole('navigation', { name: 'Rounds' })
+  await expect(tabs.getByRole('link', { name: 'All rounds' })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: 'Round 1' }).click()
+  await expect(names.first()).toContainText('Ben Riser')
+  await tabs.getByRole('link', { name: 'Sunday' }).click()
+  await expect(page.getByRole('heading', { name: 'Weekend Cup · Sunday', level: 1 })).toBeVisible()
+  await expect(names).toHaveCount(6)
+  await expect(table).not.toContainText('Ben Riser')
+  const download = page.waitForEvent('download')
+  await tabs.getByRole('link', { name: 'All rounds' }).click()
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('Weekend Cup-results.csv')
+
+  // Who misses a round can be ranked last; a link to a round leads to its event.
+  await page.goto(`/competitions/${known[1]?.id ?? ''}`)
+  await expect(page).toHaveURL(new RegExp(`/competitions/${event.id}\\?round=2$`))
+  await page.getByLabel('Archers who miss a round').selectOption('last')
+  await expect(notice(page)).toContainText('Saved')
+  await page.goto(`/competitions/${event.id}/results`)
+  await expect(names).toHaveCount(7)
+})
