@@ -8,6 +8,7 @@ await import('../src/features/console/frame/admin-entry.tsx')
 await preloadAll()
 
 beforeEach(() => {
+  network.begin()
   vi.spyOn(console, 'error').mockImplementation((...words) => complain(words))
 })
 

@@ -118,12 +118,17 @@ export class Network {
     return this.#faults
   }
 
-  /** As before a test: nothing is answered, and nothing was sent. */
+  /** A test begins. */
+  begin(): void {
+    this.isCut = false
+  }
+
+  /** A test is over: nothing is answered, and nothing was sent. What its app still asks for is no one's any more. */
   forget(): void {
     this.#answerers = []
     this.#received = []
     this.#faults = []
-    this.isCut = false
+    this.isCut = true
   }
 
   readonly fetch = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

@@ -51,7 +51,7 @@ test('what was scored in another round than the server has is kept as a new card
   await expect.poll(() => network.sent(scorecardCalls.create).at(-1)?.body.roundId).toBe(animal.id)
   const sent = network.sent(scorecardCalls.create).at(-1)?.body
   expect(sent?.scores.map(({ arrows }) => arrows ?? null)).toEqual([['K'], ['M', 'W'], null])
-  expect(new URL(location.href).pathname).not.toContain(card.id)
+  await expect.poll(() => location.pathname).not.toContain(card.id)
 })
 
 test('a card that was not scored here takes the round of the server', async () => {
