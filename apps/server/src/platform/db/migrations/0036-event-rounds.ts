@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
 /**
@@ -8,7 +9,10 @@ export const eventRounds: MigrationStep = async (database, { text, integer }) =>
   const alter = (table: string) => database.schema.alterTable(table)
   const index = (name: string) => database.schema.createIndex(name)
   await alter('events')
-    .addColumn('first_round_id', text, (column) => column.references('events.id').onDelete('cascade'))
+    // A phone's clock may have given the event a later id than its round has: a backup brings rows in order of their ids.
+    .addColumn('first_round_id', text, (column) =>
+      column.references('events.id').onDelete('cascade').modifyEnd(sql`deferrable initially deferred`),
+    )
     .execute()
   await alter('events')
     .addColumn('round_number', integer, (column) => column.notNull().defaultTo(1))
