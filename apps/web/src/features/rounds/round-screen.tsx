@@ -89,7 +89,7 @@ const RoundPage = ({ round }: { round: Round }) => {
         <p>{texts.ties(round)}</p>
       </Section>
       <Section title={texts.lineTitle}>
-        <p>{texts.line[round.line ?? 'unknown']}</p>
+        <p>{texts.line(round)}</p>
       </Section>
       <Section title={texts.sourceTitle}>
         <p>{texts.source(round)}</p>

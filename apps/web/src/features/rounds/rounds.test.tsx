@@ -87,12 +87,22 @@ test('the page of a round says what counts, also without a network', async () =>
   await expect.element(rows.nth(1)).toHaveTextContent('I Inner24––')
   await expect.element(rows.nth(4)).toHaveTextContent('No hit0')
   await expectSaid('Shooting stops at the first arrow that scores', 'A perfect card has 864 points.')
-  await expectSaid('We found no rule for ties at the source of this round.')
+  await expectSaid(
+    'We found no rule for ties at the source of this round.',
+    'We found no rule for this at the source of the round.',
+  )
 })
 
 test('a round that this phone does not know says so, and comes with a signal', async () => {
   // What a page has met it knows for good: another one than that of the club.
-  const unknown = { ...oakWalk, id: '01980000-0000-7000-8000-00000000e102', name: 'Ash Run' }
+  const unknown = {
+    ...oakWalk,
+    id: '01980000-0000-7000-8000-00000000e102',
+    name: 'Ash Run',
+    edition: '2026-11-21',
+    source: '',
+    line: null,
+  }
   network.lose(roundCalls.read)
   await open(`/rounds/${unknown.id}`, { as: ada })
   await expectSaid('This phone does not know this round')
@@ -100,4 +110,5 @@ test('a round that this phone does not know says so, and comes with a signal', a
   dispatchEvent(new Event('online'))
   await expect.element(page.getByRole('heading', { name: 'Ash Run' })).toBeVisible()
   await expect.element(button('Back')).toBeVisible()
+  await expectSaid('The club has set no rule for this.', 'The Oaks, kept on 2026-11-21')
 })

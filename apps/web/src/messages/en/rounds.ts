@@ -33,6 +33,14 @@ const tiesOf = (round: Round): string => {
   return `Ties are broken by ${told.join(', then ')}. ${last}`
 }
 
+/** What an arrow on a line scores: a club's own round has no source but the club. */
+const lineOf = ({ line, source }: Round): string => {
+  if (line !== null) return `An arrow that touches a line scores the ${line} area.`
+  return source === ''
+    ? 'The club has set no rule for this.'
+    : 'We found no rule for this at the source of the round.'
+}
+
 /** The rounds that clubs shoot: choosing one, and what counts in it. */
 export const rounds = {
   chooseTitle: 'Choose a round',
@@ -82,11 +90,7 @@ export const rounds = {
     tiesTitle: 'Ties',
     ties: tiesOf,
     lineTitle: 'An arrow on the line',
-    line: {
-      higher: 'An arrow that touches a line scores the higher area.',
-      lower: 'An arrow that touches a line scores the lower area.',
-      unknown: 'We found no rule for this at the source of the round.',
-    },
+    line: lineOf,
     sourceTitle: 'Source',
     source: ({ organisation, edition, source }: Round) =>
       source === ''

@@ -3,10 +3,13 @@ const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets
 /** The table in which a scorecard is scored at a desk. */
 export const scoreTable = {
   caption: 'Targets with proof, distance, zone, score and subtotal',
+  captionOfArrows: 'Targets with proof, distance, arrows, score and subtotal',
   target: 'Target',
   proof: 'Proof',
   distance: (unit: string) => `Distance (${unit})`,
   zone: 'Zone',
+  /** In its place, where all arrows count. */
+  arrows: 'Arrows',
   score: 'Score',
   subtotal: 'Subtotal',
   open: (target: number) => `Open target ${target}`,

@@ -1,3 +1,4 @@
+import type { Round } from '@fletch/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { scoreTableTexts } from '../../../messages/score-table.ts'
@@ -29,11 +30,16 @@ const columnsInQuestion = ({ conflicts }: CardRecord, row: number): string =>
 
 type Column = { readonly key: string; readonly className: string; readonly head: ReactNode }
 
-const ownColumns: readonly Column[] = [
-  { key: 'zone', className: 'text-start', head: texts.zone },
+const ownColumns = ({ counting }: Round): readonly Column[] => [
+  { key: 'zone', className: 'text-start', head: counting === 'all' ? texts.arrows : texts.zone },
   { key: 'score', className: 'w-14 text-end', head: texts.score },
   { key: 'subtotal', className: 'w-20 text-end', head: texts.subtotal },
 ]
+
+const captionOf = ({ kind, round }: CardParts['view']): string => {
+  if (kind === 'group') return groupTargetTexts.table.caption
+  return round.counting === 'all' ? texts.captionOfArrows : texts.caption
+}
 
 /** Target, proof and distance; then zone, score and subtotal, or a column for each archer. */
 const columnsOf = ({ view, record }: Pick<CardParts, 'view' | 'record'>): readonly Column[] => {
@@ -56,7 +62,7 @@ const columnsOf = ({ view, record }: Pick<CardParts, 'view' | 'record'>): readon
       className: `${isOwn ? 'w-22' : 'w-16'} text-end`,
       head: texts.distance(scoringTexts.unitShort[record.mine.distanceUnit]),
     },
-    ...(isOwn ? ownColumns : archers),
+    ...(isOwn ? ownColumns(view.round) : archers),
   ]
 }
 
@@ -106,7 +112,7 @@ export const ScoreTable = ({ record, view, scoring, typed, onPhoto, onEnlarge }:
   const look = looks[view.kind]
   const table = (
     <table className={`w-full ${look.table}`}>
-      <caption className="sr-only">{isOwn ? texts.caption : groupTargetTexts.table.caption}</caption>
+      <caption className="sr-only">{captionOf(view)}</caption>
       <thead className="text-14 text-muted">
         <tr>
           {columnsOf({ view, record }).map(({ key, className, head }) => (

@@ -1,3 +1,4 @@
+import { builtInRound, type Round } from '@fletch/domain'
 import {
   type Competition,
   clubCalls,
@@ -10,6 +11,7 @@ import {
   type Membership,
   type Participant,
   profileCalls,
+  roundCalls,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -193,4 +195,53 @@ test('an event that lacks something says what; one that cannot be announced says
   await expect.element(page.getByLabelText('Event Name *')).toHaveValue('Night Shoot')
   expect(network.sent(eventCalls.create)[0]?.body).toMatchObject({ name: 'Night Shoot', clubId })
   await expect.element(button('Create Event').last()).toBeVisible()
+})
+
+const chooser = page.getByRole('dialog', { name: 'Choose a round' })
+
+const chooseRound = async (name: RegExp) => {
+  await button('Change the round').click()
+  await chooser.getByRole('button', { name }).click()
+  await expect.element(chooser).not.toBeInTheDocument()
+}
+
+const expectTargets = async (targets: string, course: string) => {
+  await expect.element(page.getByLabelText('Number of Targets')).toHaveValue(targets)
+  await expect.element(page.getByLabelText('Targets on the course')).toHaveValue(course)
+}
+
+test('an event shoots a round that the app brings along, or a club’s own, with the targets of each', async () => {
+  const animal = builtInRound('ifaa-animal-marked-2021')
+  if (animal === undefined) throw new Error('There is no such round')
+  const oakWalk: Round = {
+    ...animal,
+    id: '01980000-0000-7000-8000-00000000e201',
+    name: 'Oak Walk',
+    organisation: 'The Oaks',
+    targets: { usual: 12, others: [] },
+    courseTargets: 16,
+  }
+  network.on(profileCalls.memberships, [office])
+  network.on(divisionCalls.list, [])
+  network.on(roundCalls.list, [oakWalk])
+  network.refuse(eventCalls.create)
+  await open('/competitions', { as: ada })
+  await button('Create Event').first().click()
+  await page.getByLabelText('Event Name *').fill('Night Shoot')
+  await page.getByLabelText('Event Date *').fill('2099-02-20')
+  await page.getByLabelText('All styles').click()
+  await expectTargets('30', '30')
+  await chooseRound(/^IFAA International/)
+  await expectSaid('IFAA International')
+  await expectTargets('20', '20')
+  await chooseRound(/^Oak Walk/)
+  await expectSaid('Oak Walk')
+  await expectTargets('12', '16')
+  await pressInDialog('Create Event')
+  await expectNotice('alert', 'Failed to create event.')
+  expect(network.sent(eventCalls.create)[0]?.body).toMatchObject({
+    roundId: oakWalk.id,
+    numberOfTargets: 12,
+    courseTargets: 16,
+  })
 })

@@ -74,3 +74,34 @@ test('who shot in no event has nothing to choose', async () => {
   await expectSaid('Total Sessions', '310')
   await expect.element(choice()).not.toBeInTheDocument()
 })
+
+const expertField = { roundId: 'ifaa-expert-field-2021', name: 'IFAA Expert Field', sessions: 2 }
+const animal = { roundId: 'ifaa-animal-marked-2021', name: 'IFAA Animal, marked', sessions: 3 }
+
+/** Two rounds were shot, of which the newest session is one of the first. */
+const seasonOfRounds = ({ roundId = expertField.roundId }: StatisticsQuery): Statistics => ({
+  ...seasonFor({}),
+  eventSessions: 0,
+  roundId,
+  rounds: [expertField, animal],
+  bestSession: roundId === expertField.roundId ? 224 : 252,
+  zones: roundId === expertField.roundId ? { X: 9, 5: 20, M: 11 } : { '1K': 6, '2W': 3, Miss: 1 },
+})
+
+test('who shot several rounds chooses of which the figures speak; each has its own figures', async () => {
+  await openSeason(seasonOfRounds)
+  const rounds = page.getByRole('combobox', { name: 'Round of these figures' })
+  await expect.element(rounds).toHaveValue(expertField.roundId)
+  await expectSaid('IFAA Expert Field (2 sessions)', 'IFAA Animal, marked (3 sessions)', '224', 'X Count')
+  expect(document.body.innerText).not.toContain('First-arrow Hits')
+  await rounds.selectOptions(animal.roundId)
+  await expectSaid('252', 'First-arrow Hits')
+  expect(document.body.innerText).not.toContain('X Count')
+  expect(network.sent(statisticsCall).map(({ query }) => query.roundId)).toEqual([undefined, animal.roundId])
+})
+
+test('who shot one round alone has none to choose', async () => {
+  await openSeason(seasonFor)
+  await expectSaid('Total Sessions', '420')
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument()
+})

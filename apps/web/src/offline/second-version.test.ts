@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import { builtInRounds } from '@fletch/domain'
+import { deleteDB, openDB } from 'idb'
+import { beforeEach, expect, it } from 'vitest'
+import { cardStore } from './card-store.ts'
+import { connectionTo, isOfNewerApp } from './database.ts'
+import { newsOn } from './news.ts'
+import { roundStore } from './round-store.ts'
+import type { StoredRecord } from './stored-record.ts'
+
+const name = 'a-phone-before-rounds'
+
+/** Records as versions of the app left them: unsent changes, saves on their way, open questions, groups. */
+const records = readFileSync(new URL('./old-records.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line, number): StoredRecord => ({ ...JSON.parse(line).record, userId: 'ada', id: `card-${number}` }))
+
+const photos = [
+  { id: 'waiting', cardId: 'card-0', row: 0, objectPath: null },
+  { id: 'sent', cardId: 'card-1', row: 2, objectPath: '/objects/uploads/1' },
+].map((photo) => ({ ...photo, userId: 'ada', blob: new Blob([photo.id]), createdAt: '2026-11-20T09:00:00Z' }))
+
+/** The phone's database as the last version that knew no rounds made it. */
+const secondVersion = () =>
+  openDB(name, 2, {
+    upgrade: (created) => {
+      created.createObjectStore('cards', { keyPath: ['userId', 'id'] }).createIndex('userId', 'userId')
+      const store = created.createObjectStore('photos', { keyPath: 'id' })
+      store.createIndex('card', ['userId', 'cardId'])
+      store.createIndex('object', ['userId', 'objectPath'])
+    },
+  })
+
+const phoneBeforeRounds = async () => {
+  const database = await secondVersion()
+  for (const record of records) await database.put('cards', record)
+  for (const photo of photos) await database.put('photos', photo)
+  database.close()
+}
+
+const news = newsOn(undefined)
+
+beforeEach(() => deleteDB(name))
+
+it('keeps every card, every unsent change and every photo of a phone from before rounds, to the letter', async () => {
+  await phoneBeforeRounds()
+  const connect = connectionTo(name)
+  const database = await connect()
+  for (const record of records) expect(await database.get('cards', ['ada', record.id])).toEqual(record)
+  expect(await database.countFromIndex('photos', 'card', ['ada', 'card-0'])).toBe(1)
+  const sent = await database.getFromIndex('photos', 'object', ['ada', '/objects/uploads/1'])
+  expect(await sent?.blob.text()).toBe('sent')
+  database.close()
+})
+
+it('reads cards from before rounds as those of the one round that they knew', async () => {
+  await phoneBeforeRounds()
+  const connect = connectionTo(name)
+  const cards = await cardStore(connect, news).ofUser('ada')
+  expect(cards).toHaveLength(records.length)
+  for (const card of cards) {
+    const before = records.find(({ id }) => id === card.id)
+    expect(card).toEqual({
+      ...before,
+      mine: { ...before?.mine, roundId: 'abc-three-arrow' },
+      base: before?.base ? { ...before.base, roundId: 'abc-three-arrow' } : null,
+    })
+  }
+  ;(await connect()).close()
+})
+
+it('has a place for rounds from then on, and an older page is told of a newer app', async () => {
+  await phoneBeforeRounds()
+  const connect = connectionTo(name)
+  const rounds = roundStore(connect)
+  const [round] = builtInRounds
+  if (round === undefined) throw new Error('There is no round')
+  await rounds.keep([{ ...round, name: 'Oak Walk' }])
+  expect(await rounds.read(round.id)).toMatchObject({ name: 'Oak Walk' })
+  ;(await connect()).close()
+  const older = await secondVersion().catch((error: unknown) => error)
+  expect(isOfNewerApp(older)).toBe(true)
+})
+
+it('leaves all as it was when the step is broken off, and takes it the next time', async () => {
+  await phoneBeforeRounds()
+  const broken = openDB(name, 3, {
+    upgrade: async (database, _old, _new, tx) => {
+      database.createObjectStore('rounds', { keyPath: 'id' })
+      await tx.objectStore('cards').clear()
+      tx.done.catch(() => 'as it is asked for')
+      tx.abort()
+    },
+  })
+  await expect(broken).rejects.toThrow()
+  const database = await connectionTo(name)()
+  expect(await database.count('cards')).toBe(records.length)
+  expect(await database.count('rounds')).toBe(0)
+  database.close()
+})
