@@ -43,8 +43,8 @@ const onDatabase = { include: serverTests, exclude: withoutDatabase, isolate: fa
 
 export default defineConfig({
   test: {
-    // Two files at a time: our machines for checks have two cores, and the database wants its share.
-    maxWorkers: 2,
+    // Our machines for checks have two cores; a third file works while the others wait for a database or a clock.
+    maxWorkers: 3,
     // Ends what hangs; how fast something is, a bench says. A busy machine takes ten times as long as a quiet one.
     testTimeout: 30_000,
     hookTimeout: 30_000,

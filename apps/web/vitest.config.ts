@@ -20,7 +20,7 @@ export default defineConfig({
     setupFiles: ['testing/each-test.ts'],
     // One browser with a window for each worker, which loads the app once.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
