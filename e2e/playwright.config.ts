@@ -35,20 +35,23 @@ export default defineConfig({
     // Playwright's routes do not see what a service worker asks for. Journeys that are about it allow it.
     serviceWorkers: 'block',
   },
+  // Each size has processes of its own, each with a server, a browser and people. The desk's few journeys come first and
+  // have one; the phone has the others, and the third as well when the desk is done.
   projects: [
-    // What is said in passing is said in the same words on any screen: once is enough.
-    {
-      name: 'phone',
-      testIgnore: /texts\.spec/,
-      use: { ...sizes.phone, contextOptions: { reducedMotion: motionOn.phone } },
-    },
     {
       name: 'desktop',
+      workers: 1,
       use: sizes.desktop,
       // A service worker and an outage are the same at any size, and their journeys take their time.
       testIgnore: '**/offline-*.spec.ts',
       // What a journey goes through by the way, in the same words and at the same place at any size: once is enough.
       grepInvert: /@any-size/,
+    },
+    // What is said in passing is said in the same words on any screen: once is enough.
+    {
+      name: 'phone',
+      testIgnore: /texts\.spec/,
+      use: { ...sizes.phone, contextOptions: { reducedMotion: motionOn.phone } },
     },
   ],
 })
