@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stylesScheme } from '../divisions/built-in/styles.ts'
 import { offeredCodes } from '../divisions/scheme.ts'
-import { dayIn, isPastDeadline, isTimeZone } from './days.ts'
+import { dayIn, isPastDeadline, isTimeZone, movedDay } from './days.ts'
 import { readStyles } from './event.ts'
 
 test('styles are read as a list, all of them as one word', () => {
@@ -21,4 +21,11 @@ test('a deadline is the end of its day where the event is', () => {
   expect(dayIn('UTC', '2026-11-20T23:59:59.000Z')).toBe('2026-11-20')
   expect(isTimeZone('Europe/Copenhagen')).toBe(true)
   expect(isTimeZone('Middle/Earth')).toBe(false)
+})
+
+test('a day moves as far as another one, over months, leap days and changes of the clock', () => {
+  expect(movedDay('2026-12-06', '2026-12-05', '2027-12-04')).toBe('2027-12-05')
+  expect(movedDay('2026-11-01', '2026-10-31', '2028-02-28')).toBe('2028-02-29')
+  expect(movedDay('2026-03-28', '2026-03-29', '2026-04-01')).toBe('2026-03-31')
+  expect(movedDay('2026-05-02', '2026-05-02', '2026-06-06')).toBe('2026-06-06')
 })

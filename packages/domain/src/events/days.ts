@@ -13,6 +13,15 @@ export const dayIn = (timeZone: string, instant: string): string =>
     new Date(instant),
   )
 
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const middayOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+
+/** The day that is as far from another one as `day` is from `from`; all YYYY-MM-DD. */
+export const movedDay = (day: string, from: string, to: string): string => {
+  const days = Math.round((middayOf(day) - middayOf(from)) / dayMilliseconds)
+  return new Date(middayOf(to) + days * dayMilliseconds).toISOString().slice(0, 10)
+}
+
 interface Deadline {
   readonly registrationDeadline: string | null
   readonly timeZone: string

@@ -4,14 +4,17 @@ import {
   eventCalls,
   eventGroupCalls,
   eventResultCalls,
+  eventRoundCalls,
   type SeriesTable,
   scorecardCalls,
   seriesCalls,
 } from '@fletch/domain/contract'
 import {
   announcedEvent,
+  beginCard,
   entries,
   foundClub,
+  groupShoot,
   type Person,
   peopledEvent,
   putEntries,
@@ -276,4 +279,37 @@ test('a series goes with the account that alone owned its club', async () => {
   const body = { password: ada.password }
   expect((await ada.send(accountDeletionCalls.remove, { body })).status).toBe(204)
   expect(await server.parts.db.read.selectFrom('series').select('id').execute()).toEqual([])
+})
+
+test('an event of several rounds counts with all of them, and totals want the same rounds', async () => {
+  const { ada, bo, cleo, event, group } = await groupShoot(2)
+  const params = { id: event.id }
+  const shoot = async (groupId: string, ...columns: [string, Code[]][]) => {
+    const card = (await beginCard(bo, groupId)).body
+    expect((await putEntries(bo, card.id, entries(...columns))).status).toBe(200)
+  }
+  await shoot(group.id, [bo.user.id, ['1A', '1A']], [cleo.user.id, ['1B', '1B']])
+  const sunday = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
+  const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
+  await ada.send(eventResultCalls.complete, { params })
+  const inRound = { params: { id: rounds?.[1]?.id ?? '' } }
+  await ada.send(eventGroupCalls.create, { ...inRound, body: { by: 'kept' } })
+  const { groups } = (await ada.send(eventGroupCalls.start, { ...inRound, body: null })).body
+  await shoot(groups[0]?.id ?? '', [bo.user.id, ['1C', '1C']], [cleo.user.id, ['1A', '1A']])
+
+  const form = { clubId: event.clubId ?? '', name: 'Cup', counting: { kind: 'total' as const }, best: null }
+  const { body: series } = await ada.send(seriesCalls.create, { body: form })
+  const ofSeries = { params: { id: series.id } }
+  const joined = await ada.send(seriesCalls.setEvents, { ...ofSeries, body: { competitionIds: [event.id] } })
+  expect(joined.body.events).toMatchObject([{ id: event.id, status: 'active', isCounted: true }])
+  const { divisions } = (await bo.send(seriesCalls.table, ofSeries)).body
+  const hunters = divisions.find(({ division }) => division === 'BH')
+  expect(hunters?.ranked.slice(0, 2).map(({ name, sum }) => [name.split(' ')[0], sum])).toEqual([
+    ['Cleo', 7600],
+    ['Bo', 7200],
+  ])
+  const other = await announcedEvent(ada, { id: event.clubId ?? '' }, { numberOfTargets: 2 })
+  const both = { competitionIds: [event.id, other.id] }
+  const { status, error } = await ada.send(seriesCalls.setEvents, { ...ofSeries, body: both })
+  expect([status, error.code]).toEqual([422, 'series-totals-differ'])
 })

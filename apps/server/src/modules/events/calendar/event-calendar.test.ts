@@ -1,4 +1,4 @@
-import { eventCalls } from '@fletch/domain/contract'
+import { eventCalls, eventRoundCalls } from '@fletch/domain/contract'
 import { announcedEvent, foundClub, handClock, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
@@ -81,4 +81,27 @@ test('what was stored with line breaks in its name is one line of the file, by w
     expect(body.replaceAll('\r\n ', '')).toContain('SUMMARY:Shoot X-0:forged')
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u)
   }
+})
+
+test('each round of an event has its day, and leads to the round', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const event = await announcedEvent(ada, await foundClub(ada))
+  const body = { name: 'Sunday', competitionDate: '2026-12-06', roundId: 'abc-three-arrow' }
+  const { rounds } = (await ada.send(eventRoundCalls.add, { params: { id: event.id }, body })).body
+  const answer = await server.app.inject({
+    url: `/api/competitions/${event.id}/calendar.ics`,
+    headers: { authorization: `Bearer ${ada.token}` },
+  })
+  const lines = answer.body.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines.filter((line) => /^(UID|DTSTART|SUMMARY|URL)/.test(line))).toEqual([
+    `UID:${event.id}`,
+    'DTSTART;VALUE=DATE:20261205',
+    'SUMMARY:Winter Shoot',
+    expect.stringMatching(new RegExp(`${event.id}$`)),
+    `UID:${rounds?.[1]?.id ?? ''}`,
+    'DTSTART;VALUE=DATE:20261206',
+    'SUMMARY:Winter Shoot · Sunday',
+    expect.stringMatching(new RegExp(`${event.id}\\?round=2$`)),
+  ])
 })

@@ -5,21 +5,22 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
 import { listOfEvents, readEvent } from '../record/reads.ts'
+import { roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
 
 type CalendarParts = Pick<Parts, 'clock' | 'config' | 'db'>
 
-const dayOf =
-  (publicUrl: string) =>
-  ({ id, name, description, clubName, competitionDate, status, createdAt }: Competition) => ({
+/** The days of an event: one for each of its rounds. */
+const daysOf = (publicUrl: string) => (event: Competition) =>
+  roundsOfEvent(event).map(({ id, number, name, competitionDate, status }) => ({
     id,
-    name,
-    description,
-    organizer: clubName,
+    name: roundTitleOf(event, name),
+    description: event.description,
+    organizer: event.clubName,
     day: competitionDate,
-    url: `${publicUrl}${eventPath(id)}`,
+    url: `${publicUrl}${eventPath(event.id)}${number === 1 ? '' : `?round=${number}`}`,
     isCancelled: status === 'cancelled',
-    createdAt,
-  })
+    createdAt: event.createdAt,
+  }))
 
 /** A calendar file and what it is called. */
 export interface CalendarFile {
@@ -35,7 +36,7 @@ export const calendarOfEvent = async (
   const event = await readEvent(db.read, who, id)
   return {
     fileName: `${fileNameOf(event.name)}.ics`,
-    text: calendarOf(event.name, [dayOf(config.publicUrl)(event)], clock.now()),
+    text: calendarOf(event.name, daysOf(config.publicUrl)(event), clock.now()),
   }
 }
 
@@ -49,6 +50,6 @@ export const calendarOfClub = async (
   const events = Array.isArray(listed) ? listed : listed.items
   return {
     fileName: `${fileNameOf(club.name)}-events.ics`,
-    text: calendarOf(club.name, events.map(dayOf(config.publicUrl)), clock.now()),
+    text: calendarOf(club.name, events.flatMap(daysOf(config.publicUrl)), clock.now()),
   }
 }

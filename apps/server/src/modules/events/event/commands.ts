@@ -40,7 +40,7 @@ import { eventToRun, findCompetition, lockEvent, readEvent } from '../record/rea
 import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
 import { deleteEvent, insertEvent, type StoredSettings, updateEvent } from '../record/store.ts'
 import { moveUp } from '../registration/commands.ts'
-import { followEvent } from '../rounds/commands.ts'
+import { followEvent, repeatRounds } from '../rounds/commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
@@ -198,7 +198,9 @@ export const repeatEvent = async (
     timeZone: event.timeZone,
     proofRequired: event.proofRequired,
   }
-  return announce(tx, parts, who, { club: await clubToAnnounceIn(tx, who, event.clubId), settings, key })
+  const club = await clubToAnnounceIn(tx, who, event.clubId)
+  const repeated = await announce(tx, parts, who, { club, settings, key })
+  return repeated.rounds === undefined ? repeatRounds(tx, parts, who, event, repeated) : repeated
 }
 
 export const cancelEvent = async (

@@ -7,6 +7,10 @@ type Whole = Pick<Competition, 'partOf'>
 export const roundsOfEvent = (event: Competition): readonly EventRound[] =>
   event.rounds ?? [{ ...event, number: 1, name: '' }]
 
+/** What people call a round where it stands by itself: in a season, on a card, in a calendar. */
+export const roundTitleOf = (event: Pick<Competition, 'name'>, roundName: string): string =>
+  roundName === '' ? event.name : `${event.name} · ${roundName}`.slice(0, 200)
+
 /** Why something that is done with an event as a whole cannot be done with this; null when it is one. */
 export const reasonPartOfEvent = ({ partOf }: Whole): Reason | null =>
   partOf === undefined ? null : fault('round-of-event')

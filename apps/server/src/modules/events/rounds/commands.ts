@@ -1,4 +1,4 @@
-import { eventSearchText, type MissedRoundRule } from '@fletch/domain'
+import { eventSearchText, type MissedRoundRule, movedDay } from '@fletch/domain'
 import {
   type Competition,
   type EventRound,
@@ -16,16 +16,12 @@ import { roundNamed } from '../../rounds/index.ts'
 import { keepCardsOf } from '../group-cards/locking.ts'
 import { keepOnCourse } from '../groups/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
-import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
+import { reasonPartOfEvent, roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
 import { deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
 import { reasonNoFurtherRound, reasonRoundStarted } from './policy.ts'
 import { setMissedRound, updateRound } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'live'>
-
-/** What people call a round where it stands by itself: in a season, on a card. */
-const nameOf = (event: Pick<Competition, 'name'>, roundName: string): string =>
-  roundName === '' ? event.name : `${event.name} · ${roundName}`.slice(0, 200)
 
 /** An event held for a change of its rounds. */
 const eventToPlan = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
@@ -69,7 +65,7 @@ export const addRound = async (
     ...(await shotAs(tx, form)),
     archeryStyle: event.archeryStyle,
     divisionScheme: event.divisionScheme ?? 'styles',
-    name: nameOf(event, form.name),
+    name: roundTitleOf(event, form.name),
     competitionDate: form.competitionDate,
     id: roundId,
     clubId: event.clubId,
@@ -83,6 +79,25 @@ export const addRound = async (
   if (!isNew) throw new Conflict(fault('id-taken'))
   await live.announce(tx, id)
   return readEvent(tx, who, id)
+}
+
+/** Gives an event the later rounds of another one, each as many days after the first as there. */
+export const repeatRounds = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  from: Competition,
+  to: Competition,
+): Promise<Competition> => {
+  const { rounds = [], missedRound } = from
+  for (const { number, competitionDate, ...round } of rounds) {
+    const day = movedDay(competitionDate, from.competitionDate, to.competitionDate)
+    if (number === 1) await updateRound(tx, to.id, { roundName: round.name })
+    else if (round.status !== 'cancelled')
+      await addRound(tx, parts, who, to.id, { ...round, competitionDate: day }, null)
+  }
+  if (missedRound !== undefined) await setMissedRound(tx, to.id, missedRound)
+  return readEvent(tx, who, to.id)
 }
 
 interface OneRound {
@@ -105,7 +120,7 @@ export const changeRound = async (
   else {
     const shot = await shotAs(tx, form)
     const { competitionDate } = form
-    const name = nameOf(event, roundName)
+    const name = roundTitleOf(event, roundName)
     const isOther =
       competitionDate !== round.competitionDate ||
       (['roundId', 'numberOfTargets', 'courseTargets'] as const).some((field) => shot[field] !== round[field])
@@ -165,7 +180,7 @@ export const followEvent = async (tx: WriteTransaction, event: Competition): Pro
     const { description, archeryStyle, divisionScheme = 'styles', timeZone, proofRequired } = event
     const { distanceUnit, groupSize } = eventSettings.parse({ ...event, registrationDeadline: null })
     await updateEvent(tx, id, {
-      name: nameOf(event, name),
+      name: roundTitleOf(event, name),
       description,
       archeryStyle,
       divisionScheme,

@@ -150,6 +150,20 @@ describe('rounds of an event', () => {
     expect((await ada.send(eventCalls.read, { params: { id: roundId } })).status).toBe(404)
   })
 
+  test('an event is repeated with its rounds, each as many days later', async () => {
+    const { ada, params } = await weekend()
+    await ada.send(setRule, { params, body: { missedRound: 'last' } })
+    const body = { competitionDate: '2027-12-04' }
+    const again = { params, body, headers: { 'idempotency-key': '01980000-0000-7000-8000-00000000ee01' } }
+    const { body: next } = await ada.send(eventCalls.repeat, again)
+    expect(next).toMatchObject({ status: 'upcoming', missedRound: 'last' })
+    expect(next.rounds?.map(({ number, name, competitionDate }) => [number, name, competitionDate])).toEqual([
+      [1, '', '2027-12-04'],
+      [2, 'Sunday', '2027-12-05'],
+    ])
+    expect((await ada.send(eventCalls.repeat, again)).body.rounds).toEqual(next.rounds)
+  })
+
   test('a round begins when the one before is over, with those who are registered; its groups and cards are its own', async () => {
     const weekendShoot = await weekend()
     const { ada, bo, cleo, dora, event, group, params, roundId } = weekendShoot

@@ -10,12 +10,11 @@ import { newToken } from '../../../platform/tokens.ts'
 import { clubToRun, holdClub } from '../../clubs/index.ts'
 import { eventToRun } from '../../events/index.ts'
 import { reasonAgainstLinks } from './policy.ts'
-import { entriesOf, lockSeries, readSeries, seriesToRun, shotIn } from './reads.ts'
+import { entriesOf, eventsShot, lockSeries, readSeries, seriesToRun } from './reads.ts'
 import {
   deleteSeries,
   deleteSeriesOf,
   insertSeries,
-  listEvents,
   setArchers,
   setClubs,
   setEvents,
@@ -57,9 +56,8 @@ const refuseTotals = async (
   id: string,
   { kind }: Series['counting'],
 ): Promise<void> => {
-  const events = (await listEvents(tx, id)).filter(({ status }) => status !== 'cancelled')
-  if (kind === 'total' && !mayAddTotals(events.map(shotIn)))
-    throw new RuleBroken(fault('series-totals-differ'))
+  const events = (await eventsShot(tx, id)).filter(({ status }) => status !== 'cancelled')
+  if (kind === 'total' && !mayAddTotals(events)) throw new RuleBroken(fault('series-totals-differ'))
 }
 
 export const saveSeries = async (

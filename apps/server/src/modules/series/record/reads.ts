@@ -1,4 +1,4 @@
-import { mayAddTotals, type SeriesCounting } from '@fletch/domain'
+import { mayAddTotals, type SeriesCounting, statusOverAll } from '@fletch/domain'
 import { fault, type ListedSeries, type Series } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
@@ -9,6 +9,7 @@ import {
   listClubs,
   listEntries,
   listEvents,
+  listLaterRounds,
   listLinks,
   listSeries,
   lockSeriesRow,
@@ -25,21 +26,29 @@ export const rulesOf = async (db: ReadConnection, id: string) => {
   return { ...row, counting: countingOf(row.counting) }
 }
 
-type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
-
-export const shotIn = ({ roundId, numberOfTargets }: Pick<EventRow, 'roundId' | 'numberOfTargets'>) => ({
-  rounds: [{ roundId, targets: numberOfTargets }],
-})
+/** The events of a series in its order, with all rounds that each shoots and how it stands as a whole. */
+export const eventsShot = async (db: ReadConnection, seriesId: string) => {
+  const later = Map.groupBy(await listLaterRounds(db, seriesId), ({ competitionId }) => competitionId)
+  return (await listEvents(db, seriesId)).map(({ roundId, numberOfTargets, status, ...event }) => {
+    const rounds = [{ roundId, numberOfTargets, status }, ...(later.get(event.id) ?? [])]
+    const held = rounds.filter((round) => round.status !== 'cancelled')
+    return {
+      ...event,
+      status: statusOverAll(rounds),
+      rounds: held.map((round) => ({ roundId: round.roundId, targets: round.numberOfTargets })),
+    }
+  })
+}
 
 /** The events of a series. Where totals are added, one that shoots another round than the first is not counted. */
 export const eventsOf = async (
   db: ReadConnection,
   { id, counting }: { readonly id: string; readonly counting: SeriesCounting },
 ): Promise<Series['events']> => {
-  const rows = await listEvents(db, id)
-  const first = rows.find(({ status }) => status !== 'cancelled')
-  return rows.map(({ roundId, numberOfTargets, ...event }) => {
-    const fits = first === undefined || mayAddTotals([shotIn(first), shotIn({ roundId, numberOfTargets })])
+  const events = await eventsShot(db, id)
+  const first = events.find(({ status }) => status !== 'cancelled')
+  return events.map(({ rounds, ...event }) => {
+    const fits = first === undefined || mayAddTotals([first, { rounds }])
     return { ...event, isCounted: event.status !== 'cancelled' && (counting.kind !== 'total' || fits) }
   })
 }

@@ -38,6 +38,16 @@ export const listEvents = (db: ReadConnection, seriesId: string) =>
     .orderBy('seriesEvents.place')
     .execute()
 
+/** The later rounds of events of a series that have several. */
+export const listLaterRounds = (db: ReadConnection, seriesId: string) =>
+  db
+    .selectFrom('seriesEvents')
+    .innerJoin('events as later', 'later.firstRoundId', 'seriesEvents.competitionId')
+    .select(['seriesEvents.competitionId', 'later.roundId', 'later.numberOfTargets', 'later.status'])
+    .where('seriesEvents.seriesId', '=', seriesId)
+    .orderBy('later.roundNumber')
+    .execute()
+
 /** All places of archers in the events of a series. */
 export const listEntries = (db: ReadConnection, seriesId: string) =>
   db
