@@ -90,9 +90,10 @@ test('in a group the last arrow leads to the next archer', async () => {
   await isSaved()
 })
 
-test('at a desk codes are typed; one that could be longer is waited for, and Enter takes it', async () => {
+test('at a desk codes are typed; one that is only begun waits for the rest of it', async () => {
   await openCard(cardOf('own', id(5), { round: worldField }), 'desk', worldField)
   await expect.element(page.getByRole('group', { name: 'Zone of target 1' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Arrows' })).toBeVisible()
   await userEvent.keyboard('11')
   await expect.element(box(1, '11')).toBeVisible()
   await userEvent.keyboard('8')
