@@ -11,7 +11,6 @@ import {
 import {
   eventLiveCalls,
   groupScorecardCalls,
-  historyCall,
   photoCalls,
   type Scorecard,
   scorecardCalls,
@@ -99,6 +98,5 @@ export const openCard = async (
   network.refuse(groupScorecardCalls.group, 404, notFound)
   network.refuse(eventLiveCalls.followCard, 404, notFound)
   network.on(groupScorecardCalls.proposals, [])
-  network.otherwise(historyCall, { items: [], nextCursor: null })
   await open(`/scorecard/${card.id}`, { as: ada, size })
 }

@@ -51,11 +51,11 @@ export const readHistory = async (
   parts: Pick<CardParts, 'shoots'>,
   who: Who,
   scorecardId: string,
-  { photosOfRow, ...page }: Asked & { readonly photosOfRow?: number | undefined },
+  page: Asked,
 ) => {
   await readScorecard(db, parts, who, scorecardId)
   return newestFirst(page, {
-    list: (before, limit) => selectHistory(db, { scorecardId, before, limit, photosOfRow }),
+    list: (before, limit) => selectHistory(db, { scorecardId, before, limit }),
     timeOf: ({ at }) => at,
     present,
   })

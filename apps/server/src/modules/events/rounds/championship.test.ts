@@ -1,0 +1,187 @@
+import {
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  eventRoundCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  arrowEntries,
+  beginCard,
+  entries,
+  foundClub,
+  knowingRounds,
+  type Person,
+  putEntries,
+  startTestServer,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const divisions = ['AMBH-R', 'AFBH-R', 'AFLB', 'AMLB', 'AMTR', 'AFTR', 'AMFU', 'AFFU', 'AMBU'] as const
+const archerCount = 120
+const targets = 3
+
+/** Saturday: where the first hit counts. What each zone pays is written down here once more. */
+const zonePoints = { '1A': 20, '1B': 18, '2B': 12, '3C': 4 } as const
+type Zone = keyof typeof zonePoints
+const zoneCodes: readonly Zone[] = ['1A', '1B', '2B', '3C']
+/** Sunday: where two arrows count. */
+const arrowPoints = { K: 10, V: 8, W: 5, M: 0 } as const
+type Arrow = keyof typeof arrowPoints
+const arrowCodes: readonly Arrow[] = ['K', 'V', 'W', 'M']
+
+/** A little chance that is always the same. */
+const chance = (archer: number, at: number, of: number) =>
+  (archer * 7919 + at * 104_729 + 31 * archer * at) % of
+
+const nameOf = (archer: number) => `Archer ${String(archer).padStart(3, '0')}`
+/** The first two of the first division shoot the same on both days. */
+const luckOf = (archer: number) => (archer === divisions.length ? 0 : archer)
+const zonesBy = (archer: number): Zone[] =>
+  Array.from({ length: targets }, (_, row) => zoneCodes[chance(luckOf(archer), row + 1, 4)] ?? '3C')
+const arrowsBy = (archer: number): Arrow[][] =>
+  Array.from({ length: targets }, (_, row) => [
+    arrowCodes[chance(luckOf(archer), 2 * row + 5, 4)] ?? 'M',
+    arrowCodes[chance(luckOf(archer), 2 * row + 8, 4)] ?? 'M',
+  ])
+
+const divisionOf = (archer: number) => divisions[archer % divisions.length] ?? 'AFLB'
+/** Some do not come on Sunday; one leaves Saturday's last target open. */
+const comesOnSunday = (archer: number) => archer % 17 !== 5
+const finishes = (archer: number) => archer !== 40
+
+const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0)
+const saturdayOf = (archer: number) =>
+  sum(
+    zonesBy(archer)
+      .slice(0, finishes(archer) ? targets : targets - 1)
+      .map((zone) => zonePoints[zone]),
+  )
+const sundayOf = (archer: number) =>
+  sum(
+    arrowsBy(archer)
+      .flat()
+      .map((arrow) => arrowPoints[arrow]),
+  )
+
+interface Line {
+  readonly archer: number
+  readonly total: number
+}
+
+/** The table as it must be: by total, those who shot all before the one who did not; the same total is the same rank. */
+const expectedTable = (): string[] =>
+  [...divisions].flatMap((division) => {
+    const lines: Line[] = []
+    for (let archer = 0; archer < archerCount; archer += 1)
+      if (divisionOf(archer) === division && comesOnSunday(archer))
+        lines.push({ archer, total: saturdayOf(archer) + sundayOf(archer) })
+    const isBefore = (one: Line, other: Line) =>
+      finishes(one.archer) === finishes(other.archer) ? one.total > other.total : finishes(one.archer)
+    return lines
+      .map((line) => ({ ...line, rank: 1 + lines.filter((other) => isBefore(other, line)).length }))
+      .toSorted((one, other) => one.rank - other.rank || one.archer - other.archer)
+      .map(({ archer, total, rank }) => `${division} ${rank} ${nameOf(archer)} ${total}`)
+  })
+
+const archerOf = ({ user }: Pick<Participant, 'user'>) => Number(user.lastName)
+
+/** Scores every group of a round, the groups in an order of their own. */
+const scoreAll = async (
+  officer: Person,
+  { id, roundId }: { readonly id: string; readonly roundId: string },
+  columnsOf: (archers: readonly Participant[]) => readonly object[],
+) => {
+  const { groups } = (await officer.send(eventGroupCalls.start, { params: { id }, body: null })).body
+  for (const { id: groupId, participants } of groups.toReversed()) {
+    await beginCard(officer, groupId, {}, knowingRounds)
+    const scores = columnsOf(participants)
+    const saved = await putEntries(officer, groupId, scores, { reason: 'from paper', roundId })
+    expect(saved.status).toBe(200)
+  }
+}
+
+test('a weekend championship of 120 archers in nine divisions comes to the table that is worked out by hand', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club, { divisionScheme: 'ifaa-2021', numberOfTargets: targets })
+  const params = { id: event.id }
+  for (let archer = 0; archer < archerCount; archer += 1) {
+    const body = { name: nameOf(archer), archeryStyle: divisionOf(archer) }
+    expect((await ada.send(eventParticipantCalls.add, { params, body })).status).toBe(201)
+  }
+  const sunday = { competitionDate: '2026-12-06', roundId: 'ifaa-3d-standard-2021', numberOfTargets: targets }
+  const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
+  const inRound = { params: { id: rounds?.[1]?.id ?? '' } }
+  await scoreAll(ada, event, (archers) =>
+    entries(
+      ...archers.map((archer): [string, (string | null)[]] => {
+        const zones = zonesBy(archerOf(archer))
+        return [archer.id, finishes(archerOf(archer)) ? zones : zones.slice(0, -1)]
+      }),
+    ),
+  )
+  await ada.send(eventResultCalls.complete, { params })
+
+  const make = async (body: { by: 'standing' | 'registration'; seed?: number }) =>
+    (await ada.send(eventGroupCalls.create, { ...inRound, body })).body
+  const startsOf = ({ groups }: Awaited<ReturnType<typeof make>>) =>
+    groups.map(({ targetNumbers }) => targetNumbers[0])
+  const plain = startsOf(await make({ by: 'registration' }))
+  const drawn = startsOf(await make({ by: 'standing', seed: 2026 }))
+  expect(drawn).not.toEqual(plain)
+  expect(drawn.toSorted()).toEqual(plain.toSorted())
+  const made = await make({ by: 'standing', seed: 2026 })
+  expect(startsOf(made)).toEqual(drawn)
+  const saturday = (await ada.send(eventResultCalls.read, { params, query: { round: 1 } })).body
+  const inOrder = saturday.divisions.find(({ archeryStyle }) => archeryStyle === divisions[0])?.results ?? []
+  const together = made.groups
+    .flatMap(({ participants }) => participants)
+    .filter(({ archeryStyle }) => archeryStyle === divisions[0])
+  expect(together.map(({ user }) => `${user.firstName} ${user.lastName}`)).toEqual(
+    inOrder.map(({ name }) => name),
+  )
+  // The best of a division walk together, division by division.
+  for (const { participants } of made.groups.filter((group) => group.participants.length === 4).slice(0, 10))
+    expect(new Set(participants.map(({ archeryStyle }) => archeryStyle)).size).toBeLessThanOrEqual(2)
+  const away = made.groups
+    .flatMap(({ participants }) => participants)
+    .filter((each) => !comesOnSunday(archerOf(each)))
+  for (const { id } of away) {
+    const one = { ...inRound.params, participantId: id }
+    await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
+  }
+  await scoreAll(ada, { ...inRound.params, roundId: sunday.roundId }, (archers) =>
+    arrowEntries(...archers.map((archer): [string, string[][]] => [archer.id, arrowsBy(archerOf(archer))])),
+  )
+  await ada.send(eventResultCalls.complete, inRound)
+
+  const results = async () => (await ada.send(eventResultCalls.read, { params })).body
+  const told = ({ divisions: lists }: Awaited<ReturnType<typeof results>>) =>
+    lists.flatMap(({ archeryStyle, results: lines }) =>
+      lines.map(({ rank, name, total }) => `${archeryStyle} ${rank} ${name} ${total}`),
+    )
+  const whole = await results()
+  expect(told(whole).toSorted()).toEqual(expectedTable().toSorted())
+  expect(whole.divisions.map(({ isProvisional }) => isProvisional)).toEqual(divisions.map(() => false))
+  expect(whole.unranked).toHaveLength(away.length)
+  expect(away.length).toBeGreaterThan(4)
+
+  // Two are level, and the two rounds count different hits: a shoot-off decides, and one division alone changes.
+  const first = whole.divisions.find(({ archeryStyle }) => archeryStyle === divisions[0])?.results ?? []
+  const rank = first.find(({ name }) => name === nameOf(0))?.rank
+  const level = first.filter((result) => result.rank === rank)
+  expect(level.map(({ name }) => name)).toEqual(expect.arrayContaining([nameOf(0), nameOf(divisions.length)]))
+  const order = level.map(({ participantId }) => participantId).toReversed()
+  const shotOff = await ada.send(eventResultCalls.shootOff, { params, body: { participantIds: order } })
+  expect(shotOff.status).toBe(200)
+  const decided =
+    shotOff.body.divisions.find(({ archeryStyle }) => archeryStyle === divisions[0])?.results ?? []
+  const ordered = decided.filter(({ participantId }) => order.includes(participantId))
+  expect(ordered.map(({ participantId }) => participantId)).toEqual(order)
+  expect(ordered.map((result) => result.rank)).toEqual(order.map((_, place) => (rank ?? 0) + place))
+  const others = (lines: readonly string[]) => lines.filter((line) => !line.startsWith(`${divisions[0]} `))
+  expect(others(told(shotOff.body))).toEqual(others(told(whole)))
+}, 60_000)
