@@ -45,7 +45,14 @@ const eventSwap = goingOn(eventOfAnOfficer, 'event-swap', async (page) => {
   await expect(page.getByText('Choose an archer to swap with.')).toBeVisible()
 })
 
-const eventAdmins = goingOn(eventSwap, 'event-admins', async (page) => {
+const eventWaves = goingOn(eventSwap, 'event-waves', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: /^Create Groups/ }).click()
+  await page.getByLabel('Starting targets').selectOption('waves')
+  await expect(page.getByText(/^The last group starts at/)).toBeVisible()
+})
+
+const eventAdmins = goingOn(eventWaves, 'event-admins', async (page) => {
   await closeDialogs(page)
   await page.getByRole('button', { name: 'Manage Admins' }).click()
   await expect(page.getByText('Creator', { exact: true })).toBeVisible()
@@ -117,6 +124,7 @@ export const eventScenes: readonly Scene[] = [
   },
   eventOfAnOfficer,
   eventSwap,
+  eventWaves,
   eventAdmins,
   placeAfter('event-registration', {
     name: 'event-missing',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cardLimits, mostArchers } from '../cards/card.ts'
 import { groupSizes } from '../events/event.ts'
+import { startingWays } from '../events/starting-targets.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { participant } from './event-participants.ts'
@@ -18,6 +19,8 @@ export const eventGroup = z.object({
   groupName: z.string(),
   /** Where the group starts. */
   targetNumbers: z.array(z.number()),
+  /** When the group starts, HH:MM on a clock at the event; null where all start at once. */
+  startsAt: z.optional(z.nullable(z.string())),
   /** Leads to the group when it is typed; null where a version without codes made the group. */
   code: z.nullable(z.string()),
   createdAt: instant(),
@@ -31,9 +34,15 @@ export type EventGroup = z.output<typeof eventGroup>
 
 const startingTarget = whole(1, cardLimits.courseTargets.most)
 
+const startTime = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, say(eventFieldFaults, 'start-time-malformed')))
+
 const changedGroup = z.object({
   groupName: z.optional(asStored.line({ most: 100, required: say(fieldFaults, 'name-required') })),
   targetNumbers: z.optional(z.array(startingTarget).check(z.length(1, 'A group starts at one target'))),
+  /** Null: with all others. */
+  startsAt: z.optional(z.nullable(startTime)),
   /** All who are in the group from now on, in order: one who leaves takes the place of the one who came. */
   participantIds: z.optional(
     z
@@ -43,9 +52,19 @@ const changedGroup = z.object({
 })
 export type ChangedGroup = z.output<typeof changedGroup>
 
+/** How the groups that are made get their starting targets (rule R39); by the table where it is absent. */
+const starting = z.object({
+  way: z.enum(startingWays),
+  /** Of waves: the target of all, when the first group starts, and the minutes from one group to the next. */
+  target: z.optional(startingTarget),
+  from: z.optional(startTime),
+  every: z.optional(whole(1, 120)),
+})
+
 const sized = z.nullish(
   z.object({
     groupSize: z.optional(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') })),
+    starting: z.optional(starting),
   }),
 )
 
@@ -56,6 +75,7 @@ export type GroupingWay = (typeof groupingWays)[number]
 const made = z.nullish(
   z.object({
     groupSize: z.optional(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') })),
+    starting: z.optional(starting),
     /** In the order of registration; those of the round before, or the best of each division together. */
     by: z.optional(z.enum(groupingWays)),
     /** Repeats a draw of starting targets; one is chosen where it is absent. */

@@ -38,6 +38,7 @@ import { eventChanges } from './migrations/0033-event-changes.ts'
 import { series } from './migrations/0034-series.ts'
 import { divisions } from './migrations/0035-divisions.ts'
 import { eventRounds } from './migrations/0036-event-rounds.ts'
+import { startingTimes } from './migrations/0037-starting-times.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -76,6 +77,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0034-series': series,
   '0035-divisions': divisions,
   '0036-event-rounds': eventRounds,
+  '0037-starting-times': startingTimes,
 }
 
 /** The steps that this version knows, in order. */

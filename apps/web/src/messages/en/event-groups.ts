@@ -6,7 +6,8 @@ export const eventGroups = {
   undo: 'Undo',
   undone: 'Undone',
   of: (action: string, name: string) => `${action}: ${name}`,
-  startsAt: (target: number) => `Starts at target ${target}`,
+  startsAt: (target: number, time: string | null = null) =>
+    time === null ? `Starts at target ${target}` : `Starts at target ${target} at ${time}`,
   count: (archers: number) => (archers === 1 ? '1 archer' : `${archers} archers`),
   loading: 'Loading groups...',
   failed: 'The groups could not be loaded',
@@ -31,6 +32,23 @@ export const eventGroups = {
     outcomeShort: (archers: number, groups: number, most: number, least: number) =>
       `${archers} archers: ${groups} groups of ${most === least ? most : `${most} or ${least}`}.`,
     styles: 'Archers of the same style are put together where group sizes stay even.',
+    starts: 'Starting targets',
+    ways: {
+      table: 'By the table',
+      spread: 'Evenly round the course',
+      waves: 'One after another at one target',
+    },
+    waveTarget: 'Starting target of all groups',
+    waveFrom: 'First group starts at',
+    waveEvery: 'Minutes between groups',
+    timeHint: 'As in 09:30.',
+    everyHint: '1 to 120',
+    noClash: 'No two groups start at one target at the same time.',
+    clash: (count: number, targets: readonly number[]) =>
+      count === 1
+        ? `Target ${targets[0]} has more than one group at the start.`
+        : `${count} targets have more than one group at the start: ${targets.join(', ')}.`,
+    lastAt: (time: string) => `The last group starts at ${time}.`,
     replaces: 'This replaces the current groups and all changes made by hand.',
     submit: 'Create Groups',
     pending: 'Creating...',
@@ -84,6 +102,10 @@ export const eventGroups = {
     name: 'Group Name *',
     target: 'Starting Target *',
     targetHint: (targets: number) => `1 to ${targets}`,
+    startsAt: 'Starts at',
+    startsAtHint: 'A time as in 09:30, or nothing: with all others.',
+    clash: (groups: readonly string[]) =>
+      `${groups.join(', ')} ${groups.length === 1 ? 'starts' : 'start'} there at the same time.`,
     save: 'Save Changes',
     saving: 'Saving...',
     saved: (group: string) => `${group} was changed`,
@@ -112,6 +134,9 @@ export const eventGroups = {
     style: 'Style',
     present: 'Here',
     startsAt: 'Start at target',
+    start: (target: number, time: string | null = null) =>
+      time === null ? `${target}` : `${target}, ${time}`,
+    startTime: (time: string) => `at ${time}`,
     scan: 'Scan to open the scorecard of this group',
     code: 'Group code',
     typed: (address: string) => `or type the code at ${address}`,

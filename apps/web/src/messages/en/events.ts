@@ -89,7 +89,8 @@ export const events = {
     proofRequired: 'Required for every target',
     proofOptional: 'Not required',
     cancelledOn: (when: string) => `This event was cancelled on ${when}.`,
-    yourGroup: (group: string, target: number) => `You shoot in ${group}, starting at target ${target}.`,
+    yourGroup: (group: string, target: number, time: string | null = null) =>
+      `You shoot in ${group}, starting at target ${target}${time === null ? '' : ` at ${time}`}.`,
     joinGroup: 'Join Group Scoring',
     viewGroup: 'View Group Scorecard',
     waiting: (position: number) =>

@@ -9,6 +9,7 @@ export const eventFieldFaults = {
   'registration-closes-too-late': 'Registration closes on the day of the event at the latest',
   'round-date-required': 'The day of the round is required',
   'shoot-off-too-small': 'A shoot-off has at least two archers',
+  'start-time-malformed': 'Type a time as in 09:30',
   'style-required': 'Please select an archery style',
   'styles-required': 'Please select at least one archery style',
   'time-zone-unknown': 'This is no time zone',

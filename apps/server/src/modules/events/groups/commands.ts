@@ -5,8 +5,10 @@ import {
   mostArchers,
   reasonNotTo,
   reasonTooFew,
+  type Starting,
   smallestGroup,
   startingTargetOf,
+  startsFor,
 } from '@fletch/domain'
 import {
   type ChangedGroup,
@@ -38,6 +40,7 @@ type CommandParts = Pick<Parts, 'clock' | 'live'>
 
 interface Sized {
   readonly groupSize?: Competition['groupSize'] | undefined
+  readonly starting?: Starting | undefined
 }
 
 interface Wanted extends Sized {
@@ -51,8 +54,14 @@ const shooting = (participants: readonly Participant[]) =>
 interface Afresh {
   readonly archers: readonly Participant[]
   readonly groupSize: number
+  readonly starting: Starting | undefined
   /** Draws at which target each group starts; without it they start in their order. */
   readonly seed?: number
+}
+
+const refuseOffCourse = (event: Competition, target = 1): void => {
+  if (target > event.courseTargets)
+    throw new RuleBroken(fault('course-too-short', { targets: event.courseTargets }))
 }
 
 /** Groups of all who have a place, in the order given; those there were are gone. */
@@ -60,13 +69,14 @@ const groupAfresh = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
   event: Competition,
-  { archers, groupSize, seed }: Afresh,
+  { archers, groupSize, starting = { way: 'table' }, seed }: Afresh,
 ): Promise<void> => {
+  refuseOffCourse(event, starting.target)
   const groups = []
   for (const [place, members] of makeGroups(archers, groupSize).entries())
     groups.push({ id: uuidv7(), place, members, code: await freeCode(tx) })
-  const starts = groups.map(({ place }) => startingTargetOf(place, groups.length, event.courseTargets))
-  const targets = seed === undefined ? starts : drawn(starts, seed)
+  const inOrder = startsFor(groups.length, event.courseTargets, starting)
+  const starts = seed === undefined ? inOrder : drawn(inOrder, seed)
   await insertGroups(
     tx,
     groups.map(({ id, place, code }) => ({
@@ -75,7 +85,8 @@ const groupAfresh = async (
       place,
       groupName: `Group ${place + 1}`,
       code,
-      startingTarget: targets[place] ?? 1,
+      startingTarget: starts[place]?.target ?? 1,
+      startsAt: starts[place]?.startsAt ?? null,
       createdAt: instantOf(clock),
     })),
   )
@@ -103,9 +114,9 @@ const groupBy = async (
   who: Who,
   { event, archers, wanted }: Grouping,
 ): Promise<number | undefined> => {
-  const { by = 'registration', groupSize = event.groupSize, seed = randomInt(2 ** 31) } = wanted
+  const { by = 'registration', groupSize = event.groupSize, starting, seed = randomInt(2 ** 31) } = wanted
   if (by === 'registration') {
-    await groupAfresh(tx, parts, event, { archers, groupSize })
+    await groupAfresh(tx, parts, event, { archers, groupSize, starting })
     return undefined
   }
   if (event.partOf === undefined) throw new Conflict(fault('groups-need-round-before'))
@@ -115,7 +126,7 @@ const groupBy = async (
   }
   await refuseTooEarly(tx, who, event)
   const inOrder = await byStanding(tx, event, archers)
-  await groupAfresh(tx, parts, event, { archers: inOrder, groupSize, seed })
+  await groupAfresh(tx, parts, event, { archers: inOrder, groupSize, starting, seed })
   return seed
 }
 
@@ -198,7 +209,8 @@ export const startEvent = async (
     tx,
     there.filter((group) => !peopled.includes(group)).map((group) => group.id),
   )
-  if (peopled.length === 0) await groupAfresh(tx, parts, event, { archers, groupSize })
+  if (peopled.length === 0)
+    await groupAfresh(tx, parts, event, { archers, groupSize, starting: wanted?.starting })
   else
     for (const archer of archers.filter(({ groupId }) => groupId === null))
       await placeInSmallest(tx, who, id, archer.id)
@@ -254,7 +266,7 @@ export const changeGroup = async (
   parts: CommandParts,
   who: Who,
   { id, groupId }: { readonly id: string; readonly groupId: string },
-  { groupName, targetNumbers, participantIds }: ChangedGroup,
+  { groupName, targetNumbers, startsAt, participantIds }: ChangedGroup,
 ): Promise<EventGroup[]> => {
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
@@ -264,12 +276,12 @@ export const changeGroup = async (
   const reason = reasonNotTo('group', event.status)
   if (reason !== null) throw new Conflict(reason)
   const startingTarget = targetNumbers?.[0]
-  if (startingTarget !== undefined && startingTarget > event.courseTargets)
-    throw new RuleBroken(fault('course-too-short', { targets: event.courseTargets }))
+  refuseOffCourse(event, startingTarget)
   if (groupName !== undefined) refuseFields(newLineFaults<'groupName'>(group, { groupName }, ['groupName']))
   await updateGroup(tx, groupId, {
     groupName: groupName ?? group.groupName,
     startingTarget: startingTarget ?? group.targetNumbers[0] ?? 1,
+    ...(startsAt !== undefined && { startsAt }),
   })
   if (participantIds !== undefined) {
     const participants = await participantsOf(tx, who, id)

@@ -98,6 +98,42 @@ test('archers are moved and swapped, groups renamed and sent to another target',
   expect(await refused({ groupName: 'Hares' })).toEqual([409, 'This event was cancelled'])
 })
 
+const startsOf = (
+  groups: readonly { targetNumbers: readonly number[]; startsAt?: string | null | undefined }[],
+) => groups.map(({ targetNumbers: [target], startsAt }) => `${target} ${startsAt}`)
+
+test('groups start one after another at one target, and an officer changes the time of one', async () => {
+  const { ada, params } = await shoot(12)
+  const made = (starting: Readonly<Record<string, unknown>>) =>
+    ada.send(create, { params, body: { starting } })
+  const { body } = await made({ way: 'waves', target: 5, from: '09:50', every: 15 })
+  expect(startsOf(body.groups)).toEqual(['5 09:50', '5 10:05', '5 10:20'])
+  const off = await made({ way: 'waves', target: 31 })
+  expect([off.status, off.error.message]).toEqual([422, 'The course has 30 targets'])
+  for (const wrong of [{ way: 'none' }, { way: 'waves', from: '24:00' }, { way: 'waves', every: 0 }])
+    expect((await made(wrong)).status).toBe(400)
+  const ofLast = { ...params, groupId: body.groups[2]?.id ?? '' }
+  const put = (wanted: Readonly<Record<string, unknown>>) =>
+    ada.send(change, { params: ofLast, body: wanted }).then((answer) => startsOf(answer.body)[2])
+  expect(await put({ startsAt: '11:00' })).toBe('5 11:00')
+  expect(await put({ groupName: 'Foxes' })).toBe('5 11:00')
+  expect(await put({ startsAt: null })).toBe('5 null')
+})
+
+test('from the eleventh group on the table is used again, or groups are spread as the officer says', async () => {
+  const { ada, params } = await shoot(44)
+  const table = await ada.send(create, { params })
+  expect(startsOf(table.body.groups).slice(8)).toEqual(['21 null', '24 null', '1 null'])
+  const spread = await ada.send(create, { params, body: { starting: { way: 'spread' } } })
+  expect(startsOf(spread.body.groups).slice(8)).toEqual(['22 null', '25 null', '28 null'])
+})
+
+test('a start without groups makes them as the officer says', async () => {
+  const { ada, params } = await shoot(8)
+  const { body } = await ada.send(start, { params, body: { starting: { way: 'waves', from: '08:00' } } })
+  expect(startsOf(body.groups)).toEqual(['1 08:00', '1 08:10'])
+})
+
 test('the start uses the groups there are, places who is in none, and keeps a club open', async () => {
   const { ada, club, event, params } = await shoot(8)
   await ada.send(create, { params })

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventGroupsTable } from '../../../platform/db/schema/events.ts'
 
@@ -12,6 +12,7 @@ export const listGroups = (db: ReadConnection, competitionId: string) =>
       'eventGroups.competitionId',
       'eventGroups.groupName',
       'eventGroups.startingTarget',
+      'eventGroups.startsAt',
       'eventGroups.code',
       'eventGroups.createdAt',
       'eventGroups.continues',
@@ -45,7 +46,7 @@ export const insertGroups = async (tx: WriteTransaction, groups: readonly Insert
 export const updateGroup = (
   tx: WriteTransaction,
   id: string,
-  changes: Partial<Pick<EventGroupsTable, 'groupName' | 'startingTarget'>>,
+  changes: Updateable<Pick<EventGroupsTable, 'groupName' | 'startingTarget' | 'startsAt'>>,
 ) => tx.updateTable('eventGroups').set(changes).where('id', '=', id).execute()
 
 export const deleteGroups = async (tx: WriteTransaction, ids: readonly string[]) => {

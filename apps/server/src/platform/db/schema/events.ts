@@ -94,6 +94,8 @@ export interface EventGroupsTable {
   place: number
   groupName: string
   startingTarget: number
+  /** HH:MM, on a clock at the event; null where all groups start at once. */
+  startsAt: Generated<string | null>
   /** Leads to the group when it is typed; null where a version without codes made the group. */
   code: string | null
   /** The group of the round before that it was made from. */

@@ -49,7 +49,7 @@ const OwnGroup = ({ event }: { event: Competition }) => {
         )
       }
     >
-      {texts.yourGroup(group.groupName, group.targetNumbers[0] ?? 1)}
+      {texts.yourGroup(group.groupName, group.targetNumbers[0] ?? 1, group.startsAt)}
       {isAhead && <ReadyNote groupId={group.id} />}
     </Banner>
   )

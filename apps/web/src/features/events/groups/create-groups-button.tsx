@@ -10,6 +10,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { GroupSizeField, sizeOf } from './group-size-field.tsx'
 import { createGroups } from './mutations.ts'
 import { groupsQuery } from './queries.ts'
+import { StartingFields, useStarting } from './starting-fields.tsx'
 import { useArchers } from './use-archers.ts'
 
 const texts = groupTexts.making
@@ -21,7 +22,8 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
   const { archers, error } = useArchers(event.id, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(event.id), enabled: open })
   const tooFew = archers && reasonTooFew(archers.length)
-  const making = useChange(createGroups(event.id, size))
+  const { starting, fields } = useStarting(event, archers?.length ?? 0, size)
+  const making = useChange(createGroups(event.id, size, starting))
   return (
     <Question
       open={open}
@@ -31,14 +33,19 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
       action={texts.submit}
       pendingLabel={texts.pending}
       grave={groups.length > 0}
-      disabled={archers === undefined || tooFew !== null}
+      disabled={archers === undefined || tooFew !== null || starting === undefined}
       onConfirm={making.run}
     >
       {!archers && (
         <p role="status">{error ? wordsFor(error, texts.failedText) : groupTexts.starting.counting}</p>
       )}
       {tooFew && <p className="font-semibold">{tooFew.message}</p>}
-      {archers && !tooFew && <GroupSizeField archers={archers.length} size={size} onChange={setSize} />}
+      {archers && !tooFew && (
+        <>
+          <GroupSizeField archers={archers.length} size={size} onChange={setSize} />
+          <StartingFields {...fields} />
+        </>
+      )}
       {groups.length > 0 && <p className="font-semibold">{texts.replaces}</p>}
     </Question>
   )

@@ -1,9 +1,11 @@
+import { clashesOf, type Start } from '@fletch/domain'
 import {
   type ChangedGroup,
   type Competition,
   type EventGroup,
   eventGroupCalls,
 } from '@fletch/domain/contract'
+import { type FormEvent, useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,20 +23,52 @@ const schema: FormSchema<ChangedGroup> = {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
     const target = String(fields['targetNumbers'] ?? '').trim()
     const targetNumbers = [target === '' ? Number.NaN : Number(target)]
-    const checked = eventGroupCalls.change.body.safeParse({ groupName: fields['groupName'], targetNumbers })
+    const startsAt = fields['startsAt'] || null
+    const checked = eventGroupCalls.change.body.safeParse({
+      groupName: fields['groupName'],
+      targetNumbers,
+      startsAt,
+    })
     if (checked.success) return checked
     const issues = checked.error.issues.map(({ path, message }) => ({ path: path.slice(0, 1), message }))
     return { success: false, error: { issues } }
   },
 }
 
-type EditGroupProps = { event: Competition; group: EventGroup; onClose: () => void }
+const startOf = ({ targetNumbers: [target = 1], startsAt = null }: EventGroup): Start => ({
+  target,
+  startsAt,
+})
 
-const EditGroupForm = ({ event, group, onClose }: EditGroupProps) => {
+/** The names of other groups that start where and when this one would. */
+const namesInTheWay = (start: Start, others: readonly EventGroup[]): string[] =>
+  clashesOf([start, ...others.map(startOf)])
+    .filter(([first]) => first === 0)
+    .flatMap((places) => places.slice(1))
+    .map((place) => others[place - 1]?.groupName ?? '')
+
+type EditGroupProps = {
+  event: Competition
+  group: EventGroup
+  groups: readonly EventGroup[]
+  onClose: () => void
+}
+
+const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
+  const [start, setStart] = useState(startOf(group))
+  const others = groups.filter(({ id, participants }) => id !== group.id && participants.length > 0)
+  const inTheWay = namesInTheWay(start, others)
   const saving = useChange(saveGroup(group), onClose)
   const { form, field, summary, pending } = useForm({ id: 'group', schema, submit: saving.submit })
+  const readStart = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(currentTarget)
+    setStart({
+      target: Number(typed.get('targetNumbers')),
+      startsAt: String(typed.get('startsAt') ?? '') || null,
+    })
+  }
   return (
-    <form {...form} className="flex flex-col gap-5">
+    <form {...form} onInput={readStart} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <TextField
         {...field('groupName')}
@@ -52,6 +86,17 @@ const EditGroupForm = ({ event, group, onClose }: EditGroupProps) => {
         autoComplete="off"
         defaultValue={group.targetNumbers[0]}
       />
+      <TextField
+        {...field('startsAt')}
+        type="time"
+        label={texts.startsAt}
+        hint={texts.startsAtHint}
+        optional
+        defaultValue={group.startsAt ?? ''}
+      />
+      <p role="status" className="font-semibold empty:hidden">
+        {inTheWay.length > 0 && texts.clash(inTheWay)}
+      </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>
           {groupTexts.cancel}
@@ -64,15 +109,15 @@ const EditGroupForm = ({ event, group, onClose }: EditGroupProps) => {
   )
 }
 
-type EditGroupDialogProps = { event: Competition; group: EventGroup | undefined; onClose: () => void }
+type EditGroupDialogProps = Omit<EditGroupProps, 'group'> & { group: EventGroup | undefined }
 
-/** Another name, another starting target. */
-export const EditGroupDialog = ({ event, group, onClose }: EditGroupDialogProps) => (
+/** Another name, another start. */
+export const EditGroupDialog = ({ event, group, groups, onClose }: EditGroupDialogProps) => (
   <Dialog
     open={group !== undefined}
     onClose={onClose}
     title={group ? texts.editTitle(group.groupName) : texts.edit}
   >
-    {group && <EditGroupForm event={event} group={group} onClose={onClose} />}
+    {group && <EditGroupForm event={event} group={group} groups={groups} onClose={onClose} />}
   </Dialog>
 )

@@ -39,6 +39,7 @@ export const GroupChanges = ({ event, groups, asked, onClose }: GroupChangesProp
       <EditGroupDialog
         event={event}
         group={groups.find(({ id }) => id === about('edit'))}
+        groups={groups}
         onClose={onClose}
       />
     </>

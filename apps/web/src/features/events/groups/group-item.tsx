@@ -69,7 +69,7 @@ type GroupItemProps = {
 /** One group: where it starts, and who walks in it. */
 export const GroupItem = ({ event, group, does }: GroupItemProps) => {
   const user = useUser()
-  const { groupName, targetNumbers, participants } = group
+  const { groupName, targetNumbers, startsAt, participants } = group
   const isOwn = participants.some(({ userId }) => userId === user.id)
   return (
     <article className={`hair rounded-10 bg-paper p-4 ${isOwn ? 'border-accent' : ''}`}>
@@ -77,7 +77,10 @@ export const GroupItem = ({ event, group, does }: GroupItemProps) => {
         <div className="min-w-0">
           <h3 className="text-18">{groupName}</h3>
           <p className="text-14 text-muted">
-            {eventTexts.facts([texts.startsAt(targetNumbers[0] ?? 1), texts.count(participants.length)])}
+            {eventTexts.facts([
+              texts.startsAt(targetNumbers[0] ?? 1, startsAt),
+              texts.count(participants.length),
+            ])}
           </p>
         </div>
         <span className="flex items-center gap-1">

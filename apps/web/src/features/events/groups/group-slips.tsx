@@ -21,6 +21,7 @@ const Slip = ({ event, group }: { event: Competition; group: EventGroup }) => (
     <div className="start">
       <p>{texts.startsAt}</p>
       <p className="number">{group.targetNumbers[0] ?? 1}</p>
+      {group.startsAt != null && <p>{texts.startTime(group.startsAt)}</p>}
     </div>
     <ol>
       {group.participants.map((archer) => (

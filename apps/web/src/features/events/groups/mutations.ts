@@ -1,4 +1,4 @@
-import type { Move } from '@fletch/domain'
+import type { Move, Starting } from '@fletch/domain'
 import {
   type ChangedGroup,
   type Competition,
@@ -21,17 +21,27 @@ type GroupSize = 4 | 5 | 6
 const rememberGroups = (id: string, groups: EventGroup[]) =>
   queryClient.setQueryData(groupsQuery(id).queryKey, groups)
 
-export const createGroups = (id: string, groupSize: GroupSize) =>
+/** What is sent: the table goes without saying. */
+const wantedGroups = (groupSize: GroupSize, starting: Starting | undefined) => ({
+  groupSize,
+  ...(starting !== undefined && starting.way !== 'table' && { starting }),
+})
+
+export const createGroups = (id: string, groupSize: GroupSize, starting: Starting | undefined) =>
   change({
-    call: () => send(eventGroupCalls.create, { params: { id }, body: { groupSize } }),
+    call: () => send(eventGroupCalls.create, { params: { id }, body: wantedGroups(groupSize, starting) }),
     knows: ({ groups }) => rememberGroups(id, groups),
     done: ({ groups }) => ({ title: texts.making.done, description: texts.making.doneText(groups.length) }),
     failed: { title: texts.making.failed, text: texts.making.failedText },
   })
 
-export const startEvent = ({ id }: Pick<Competition, 'id'>, groupSize: GroupSize) =>
+export const startEvent = (
+  { id }: Pick<Competition, 'id'>,
+  groupSize: GroupSize,
+  starting: Starting | undefined,
+) =>
   change({
-    call: () => send(eventGroupCalls.start, { params: { id }, body: { groupSize } }),
+    call: () => send(eventGroupCalls.start, { params: { id }, body: wantedGroups(groupSize, starting) }),
     knows: ({ competition, groups }) => {
       queryClient.setQueryData(eventQuery(id).queryKey, competition)
       rememberGroups(id, groups)
@@ -127,12 +137,18 @@ export const swapArchers = (one: Participant, other: Participant) => {
 }
 
 /** The notice takes it back. */
-export const saveGroup = ({ competitionId: id, id: groupId, groupName, targetNumbers }: EventGroup) =>
+export const saveGroup = ({
+  competitionId: id,
+  id: groupId,
+  groupName,
+  targetNumbers,
+  startsAt = null,
+}: EventGroup) =>
   change({
     call: (body: ChangedGroup) => sendGroup(id, groupId, body),
     done: (_, body) => ({
       title: texts.changing.saved(body.groupName ?? groupName),
-      action: undoing(() => sendGroup(id, groupId, { groupName, targetNumbers })),
+      action: undoing(() => sendGroup(id, groupId, { groupName, targetNumbers, startsAt })),
     }),
     failed,
   })

@@ -10,6 +10,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { GroupSizeField, sizeOf } from './group-size-field.tsx'
 import { startEvent } from './mutations.ts'
 import { groupsQuery } from './queries.ts'
+import { StartingFields, useStarting } from './starting-fields.tsx'
 import { useArchers } from './use-archers.ts'
 
 const texts = groupTexts.starting
@@ -24,7 +25,8 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
   const tooFew = archers && reasonTooFew(archers.length)
   const unplaced = archers?.filter(({ groupId }) => groupId === null).length ?? 0
   const isKnown = archers !== undefined && peopled !== undefined
-  const starting = useChange(startEvent(event, size))
+  const { starting, fields } = useStarting(event, archers?.length ?? 0, size)
+  const beginning = useChange(startEvent(event, size, starting))
   return (
     <Question
       open={open}
@@ -34,8 +36,8 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
       action={texts.submit}
       pendingLabel={texts.pending}
       grave={false}
-      disabled={!isKnown || tooFew !== null}
-      onConfirm={starting.run}
+      disabled={!isKnown || tooFew !== null || (peopled === 0 && starting === undefined)}
+      onConfirm={beginning.run}
     >
       <p className="font-semibold">{event.name}</p>
       {!isKnown && <p role="status">{error ? wordsFor(error, texts.failed) : texts.counting}</p>}
@@ -50,6 +52,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
         <>
           <p>{texts.makes}</p>
           <GroupSizeField archers={archers.length} size={size} onChange={setSize} />
+          <StartingFields {...fields} />
         </>
       )}
       <p className="text-14 text-muted">{texts.text}</p>

@@ -66,10 +66,10 @@ export const StartList = ({ event, groups }: StartListProps) => {
             ))}
           </tr>
         </thead>
-        {groups.map(({ id, groupName, targetNumbers, participants }) => (
+        {groups.map(({ id, groupName, targetNumbers, startsAt, participants }) => (
           <Rows
             key={id}
-            target={String(targetNumbers[0] ?? 1)}
+            target={texts.start(targetNumbers[0] ?? 1, startsAt)}
             group={groupName}
             rows={rowsOf(participants)}
           />

@@ -1,0 +1,140 @@
+import {
+  clashesOf,
+  groupSizesFor,
+  proposedWay,
+  type Starting,
+  type StartingWay,
+  startingWays,
+  startsFor,
+  usualWaves,
+} from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { GroupSize } from './group-size-field.tsx'
+
+const texts = groupTexts.making
+
+/** Up to here the table has a row of its own. */
+const groupsOfTable = 10
+
+const sameTargets = (groups: number, courseTargets: number): boolean =>
+  startsFor(groups, courseTargets, { way: 'table' }).every(
+    ({ target }, at) => startsFor(groups, courseTargets, { way: 'spread' })[at]?.target === target,
+  )
+
+/** What there is to choose: the spread where it differs from the table and the table has no row. */
+const choicesFor = (groups: number, courseTargets: number) => {
+  const isSame = sameTargets(groups, courseTargets)
+  return startingWays
+    .filter((way) => way !== 'spread' || (groups > groupsOfTable && !isSame))
+    .map((way) => ({ value: way, label: texts.ways[way === 'table' && isSame ? 'spread' : way] }))
+}
+
+/** `09:30`; undefined for anything else. */
+const timeIn = (typed: string): string | undefined =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(typed) ? typed : undefined
+
+const wholeIn = (typed: string, most: number): number | undefined => {
+  const number = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  return number >= 1 && number <= most ? number : undefined
+}
+
+const mostMinutes = 120
+
+/** How the groups that are about to be made start. `starting` is undefined while something typed cannot be read. */
+export const useStarting = (
+  { courseTargets }: Pick<Competition, 'courseTargets'>,
+  archers: number,
+  size: GroupSize,
+) => {
+  const [chosen, choose] = useState<StartingWay>()
+  const [target, setTarget] = useState(String(usualWaves.target))
+  const [from, setFrom] = useState<string>(usualWaves.from)
+  const [every, setEvery] = useState(String(usualWaves.every))
+  const groups = groupSizesFor(archers, size).length
+  const choices = choicesFor(groups, courseTargets)
+  const way = choices.some(({ value }) => value === chosen) ? chosen : undefined
+  const waves = {
+    way: 'waves' as const,
+    target: wholeIn(target, courseTargets),
+    from: timeIn(from),
+    every: wholeIn(every, mostMinutes),
+  }
+  const isRead = waves.target !== undefined && waves.from !== undefined && waves.every !== undefined
+  const wanted = way ?? proposedWay(groups, courseTargets)
+  const starting: Starting | undefined = wanted !== 'waves' ? { way: wanted } : isRead ? waves : undefined
+  return {
+    starting,
+    fields: {
+      choices,
+      way: wanted,
+      choose,
+      courseTargets,
+      starts: starting && startsFor(groups, courseTargets, starting),
+      waves: { target, setTarget, from, setFrom, every, setEvery },
+    },
+  }
+}
+
+type Fields = ReturnType<typeof useStarting>['fields']
+
+const WaveFields = ({ courseTargets, waves }: Pick<Fields, 'courseTargets' | 'waves'>) => (
+  <>
+    <NumberField
+      id="wave-target"
+      label={texts.waveTarget}
+      hint={groupTexts.changing.targetHint(courseTargets)}
+      min={1}
+      max={courseTargets}
+      value={waves.target}
+      onChange={waves.setTarget}
+    />
+    <TextField
+      id="wave-from"
+      type="time"
+      label={texts.waveFrom}
+      hint={texts.timeHint}
+      value={waves.from}
+      onChange={({ target }) => waves.setFrom(target.value)}
+    />
+    <NumberField
+      id="wave-every"
+      label={texts.waveEvery}
+      hint={texts.everyHint}
+      min={1}
+      max={mostMinutes}
+      value={waves.every}
+      onChange={waves.setEvery}
+    />
+  </>
+)
+
+/** What the choice makes: who would stand in whose way, or that no one does. */
+const outcomeOf = (starts: NonNullable<Fields['starts']>): string => {
+  const clashes = clashesOf(starts)
+  const last = starts.at(-1)?.startsAt ?? null
+  if (clashes.length > 0)
+    return texts.clash(
+      clashes.length,
+      clashes.map(([place = 0]) => starts[place]?.target ?? 1),
+    )
+  return last === null ? texts.noClash : texts.lastAt(last)
+}
+
+/** Where the groups start: what is proposed, what else there is, and where groups would clash. */
+export const StartingFields = ({ choices, way, choose, courseTargets, starts, waves }: Fields) => (
+  <>
+    <SelectField
+      label={texts.starts}
+      options={choices}
+      value={way}
+      onChange={({ target }) => choose(startingWays.find((each) => each === target.value))}
+    />
+    {way === 'waves' && <WaveFields courseTargets={courseTargets} waves={waves} />}
+    <p role="status">{starts && outcomeOf(starts)}</p>
+  </>
+)

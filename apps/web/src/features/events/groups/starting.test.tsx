@@ -1,0 +1,140 @@
+import {
+  type Competition,
+  clubCalls,
+  type EventGroup,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const event: Competition = {
+  id: '01980000-0000-7000-8000-0000000000e1',
+  clubId: null,
+  clubName: 'The Oaks',
+  roundId: 'abc-three-arrow',
+  createdBy: ada.id,
+  name: 'Winter Shoot',
+  description: '',
+  competitionDate: '2099-01-17',
+  registrationDeadline: null,
+  maxParticipants: null,
+  archeryStyle: 'all',
+  distanceUnit: 'yards',
+  status: 'upcoming',
+  groupSize: 4,
+  numberOfTargets: 30,
+  courseTargets: 30,
+  timeZone: 'UTC',
+  proofRequired: false,
+  liveKey: null,
+  cancelledAt: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  isRegistered: false,
+  registrationStatus: null,
+  isAsked: false,
+  participantCount: 44,
+  waitingCount: 0,
+  isEventAdmin: true,
+}
+
+const archers = Array.from(
+  { length: 44 },
+  (_, at): Participant => ({
+    id: `01980000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
+    competitionId: event.id,
+    userId: null,
+    groupId: null,
+    archeryStyle: 'BH',
+    registeredAt: '2026-05-02T09:00:00.000Z',
+    status: 'registered',
+    position: null,
+    user: { firstName: 'Ben', lastName: `Riser ${at}` },
+    isAsked: false,
+  }),
+)
+
+const group = (number: number, target: number, startsAt: string | null): EventGroup => ({
+  id: `01980000-0000-7000-8000-00000000020${number}`,
+  competitionId: event.id,
+  groupName: `Group ${number}`,
+  targetNumbers: [target],
+  startsAt,
+  code: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  participants: archers.slice(number * 4, number * 4 + 4),
+  scorecardId: null,
+})
+
+const openEvent = async (shown: readonly Participant[], groups: readonly EventGroup[] = []) => {
+  network.otherwise(eventCalls.read, event)
+  network.otherwise(eventParticipantCalls.list, [...shown])
+  network.otherwise(eventGroupCalls.list, [...groups])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(clubCalls.read, () => {
+    throw new TypeError('The club is not looked at here')
+  })
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${event.id}`, { as: ada })
+}
+
+const dialog = page.getByRole('dialog')
+const choice = page.getByLabelText('Starting targets')
+
+test('from the eleventh group on the even spread is proposed; the table says where groups clash', async () => {
+  network.on(eventGroupCalls.create, { groups: [] })
+  await openEvent(archers)
+  await press('Create Groups: Winter Shoot')
+  await expect.element(choice).toHaveValue('spread')
+  await expectSaid('No two groups start at one target at the same time.')
+  await choice.selectOptions('table')
+  await expectSaid('Target 1 has more than one group at the start.')
+  await choice.selectOptions('spread')
+  await dialog.getByRole('button', { name: 'Create Groups' }).click()
+  await expect
+    .poll(() => network.sent(eventGroupCalls.create).map(({ body }) => body))
+    .toEqual([{ groupSize: 4, starting: { way: 'spread' } }])
+})
+
+test('up to ten groups the table is taken; waves want a target, a time and minutes', async () => {
+  network.on(eventGroupCalls.start, { competition: { ...event, status: 'active' }, groups: [] })
+  await openEvent(archers.slice(0, 12))
+  await press('Start Event')
+  await expect.element(choice).toHaveValue('table')
+  expect(document.querySelector('option[value=spread]')).toBeNull()
+  await choice.selectOptions('waves')
+  await page.getByLabelText('Starting target of all groups').fill('31')
+  const begin = dialog.getByRole('button', { name: 'Start Event' })
+  await expect.element(begin).toBeDisabled()
+  await page.getByLabelText('Starting target of all groups').fill('7')
+  await page.getByLabelText('First group starts at').fill('09:50')
+  await expectSaid('The last group starts at 10:10.')
+  await begin.click()
+  await expect
+    .poll(() => network.sent(eventGroupCalls.start).map(({ body }) => body))
+    .toEqual([{ groupSize: 4, starting: { way: 'waves', target: 7, from: '09:50', every: 10 } }])
+})
+
+test('a group that would start where and when another one does is said to before it is kept', async () => {
+  const groups = [group(1, 1, '09:00'), group(2, 1, '09:10')]
+  network.on(eventGroupCalls.change, groups)
+  await openEvent(archers.slice(4, 12), groups)
+  await expectSaid('Starts at target 1 at 09:10')
+  await press('Edit: Group 2')
+  await page.getByLabelText(/^Starts at/).fill('09:00')
+  await expectSaid('Group 1 starts there at the same time.')
+  await page.getByLabelText(/^Starting Target/).fill('2')
+  await expect.element(dialog.getByText('Group 1 starts there at the same time.')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(() => network.sent(eventGroupCalls.change).map(({ body }) => body))
+    .toEqual([{ groupName: 'Group 2', targetNumbers: [2], startsAt: '09:00' }])
+})
