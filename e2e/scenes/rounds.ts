@@ -1,4 +1,4 @@
-import { type AnswerOf, eventResultCalls, scorecardCalls } from '@fletch/domain/contract'
+import { type AnswerOf, clubMemberCalls, eventResultCalls, scorecardCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { type Archer, openAs, registerArcher } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
@@ -34,13 +34,14 @@ interface Shot {
   readonly date: string
   readonly hits: readonly Arrows[]
   readonly scored: number
+  readonly club?: string
 }
 
 /** Saves a card of a round, with a photo at each target that has arrows and at the next one. */
 const saveCard = async (
   address: string,
   archer: Archer,
-  { roundId, targets, date, hits, scored }: Shot,
+  { roundId, targets, date, hits, scored, club = 'The Oaks' }: Shot,
 ): Promise<AnswerOf<typeof scorecardCalls.create>> => {
   const photo = await storePhoto(address, archer, 1)
   const scores = Array.from({ length: scored + 1 }, (_, row) => ({
@@ -54,7 +55,7 @@ const saveCard = async (
     {
       roundId,
       archerName: 'Ada Nock',
-      club: 'The Oaks',
+      club,
       date,
       numberOfTargets: targets,
       courseTargets: targets,
@@ -74,33 +75,44 @@ const openCardOf = async (page: Page, name: string, shot: Shot) => {
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a round' })
 
+/** A new card has a form of its own at a desk: where the window became narrow the dialog went with it. */
+const openChooser = async (page: Page) => {
+  if (await chooser(page).isHidden()) await page.getByRole('button', { name: /^Change/ }).click()
+  await expect(chooser(page)).toBeVisible()
+}
+
 const chooserFirst: Scene = {
   name: 'round-chooser-first-use',
+  isOtherAtDesk: true,
   isTight: true,
   open: async (page, { newcomer }) => {
     await openAs(page, newcomer, '/')
-    await page.getByRole('button', { name: /^Change/ }).click()
+    await openChooser(page)
     await expect(chooser(page).getByRole('button', { name: /^IFAA Field/ })).toBeVisible()
   },
 }
 
 const chooserFiltered = goingOn(chooserFirst, 'round-chooser-filtered', async (page) => {
+  await openChooser(page)
   await chooser(page).getByRole('button', { name: 'Animal', exact: true }).click()
   await expect(chooser(page).getByRole('button', { name: /^IFAA Animal, marked/ })).toBeVisible()
 })
 
 const chooserFound = goingOn(chooserFiltered, 'round-chooser-found', async (page) => {
+  await openChooser(page)
   await chooser(page).getByRole('button', { name: 'All', exact: true }).click()
   await chooser(page).getByLabel('Search rounds').fill('ifaa field')
   await expect(chooser(page).getByRole('button', { name: /^IFAA Expert Field/ })).toBeVisible()
 })
 
 const chooserNothing = goingOn(chooserFound, 'round-chooser-nothing', async (page) => {
+  await openChooser(page)
   await chooser(page).getByLabel('Search rounds').fill('moon')
   await expect(page.getByText('No round matches.')).toBeVisible()
 })
 
 const roundOfNewCard = goingOn(chooserNothing, 'round-of-a-new-card', async (page) => {
+  await openChooser(page)
   await chooser(page).getByLabel('Search rounds').fill('expert')
   await chooser(page)
     .getByRole('button', { name: /^IFAA Expert Field/ })
@@ -147,11 +159,14 @@ const firstHitPad: Scene = {
   },
 }
 
-const roundPrint = goingOn(firstHitPad, 'round-print', async (page) => {
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(page.locator('.printed-card')).toContainText('IFAA Animal, marked')
-})
+const roundPrint: Scene = {
+  ...goingOn(firstHitPad, 'round-print', async (page) => {
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.locator('.printed-card')).toContainText('IFAA Animal, marked')
+  }),
+  isOnPaper: true,
+}
 
 const allArrowsPad: Scene = {
   name: 'round-pad-all-arrows',
@@ -320,6 +335,34 @@ const seasonFirstHit = goingOn(seasonOfRounds, 'round-season-first-hit', async (
   await expect(page.getByText('First-arrow Hits')).toBeVisible()
 })
 
+/** A club whose members shoot rounds of different kinds. */
+const shootInClub = async (address: string) => {
+  const owner = await registerArcher(address, 'Ada')
+  const club = await foundClub(address, owner, `Ash Vale Archers ${process.pid} ${owner.email}`)
+  const shots = [
+    [owner, expertField, targetsOfFour],
+    [await registerArcher(address, 'Mads'), animal, firstHits],
+    [await registerArcher(address, 'Ilse'), 'wa-field-marked-2024', [['6', '6', '5']]],
+  ] as const
+  for (const [archer, roundId, hits] of shots) {
+    if (archer !== owner) await asking(address, archer)(clubMemberCalls.join, { id: club.id })
+    const shot = { roundId, targets: 12, date: '2026-11-21', hits, scored: 11, club: club.name }
+    await saveCard(address, archer, shot)
+  }
+  return { owner, club }
+}
+
+const membersOfRounds: Scene = {
+  name: 'round-club-members',
+  isTight: true,
+  isOtherAtDesk: true,
+  open: async (page) => {
+    const { owner, club } = await shootInClub(await addressOf(page))
+    await openAs(page, owner, `/clubs/${club.id}`)
+    await expect(page.getByText('World Archery Field, marked')).toBeVisible()
+  },
+}
+
 const eventForm: Scene = {
   name: 'round-of-an-event',
   isTight: true,
@@ -358,4 +401,5 @@ export const roundScenes: readonly Scene[] = [
   eventPage,
   seasonOfRounds,
   seasonFirstHit,
+  membersOfRounds,
 ]

@@ -12,6 +12,8 @@ export interface Scene {
   readonly logsError?: true
   /** What stands at a desk is not what stands on a phone in a wider window: it is opened at both. */
   readonly isOtherAtDesk?: true
+  /** What is printed: a picture is taken of it, and no one comes to it with a screen reader or another theme. */
+  readonly isOnPaper?: true
   /** It is tight on the smallest phone: it is pictured there, too. */
   readonly isTight?: true
   /** Goes there and waits until all of it is there. */

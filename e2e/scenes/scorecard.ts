@@ -72,8 +72,20 @@ const scorecardPhotoLarge = goingOn(
   'scorecard-photo-large',
   async (page, { archer }) => {
     const target = archer.cards[newest]?.startingTarget
+    const photos = archer.cards[newest]?.scores.flatMap(({ photoPath }) => photoPath ?? []) ?? []
+    const was = photos.find((path) => path !== photos[0])
+    const shown = { at: '2026-10-04T15:12:00.000Z', name: 'Ben Riser', field: 'photoPath', row: 0 }
+    await routeCalls(page, /\bphotosOfRow=0\b/, (route) =>
+      route.fulfill({
+        json: {
+          items: [{ ...shown, id: '1', was, became: photos[0], isDeclined: false }],
+          nextCursor: null,
+        },
+      }),
+    )
     await page.getByRole('button', { name: `Show the proof photo of target ${target} larger` }).click()
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Earlier photos' })).toBeVisible()
     await photosAreThere(page)
   },
 )

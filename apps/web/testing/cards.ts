@@ -11,6 +11,7 @@ import {
 import {
   eventLiveCalls,
   groupScorecardCalls,
+  historyCall,
   photoCalls,
   type Scorecard,
   scorecardCalls,
@@ -98,5 +99,6 @@ export const openCard = async (
   network.refuse(groupScorecardCalls.group, 404, notFound)
   network.refuse(eventLiveCalls.followCard, 404, notFound)
   network.on(groupScorecardCalls.proposals, [])
+  network.otherwise(historyCall, { items: [], nextCursor: null })
   await open(`/scorecard/${card.id}`, { as: ada, size })
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { cardLimits } from '../cards/card.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
+import { wholeInQuery } from './query-number.ts'
 
 /** Why the server changes a card by itself. */
 export const ledgerReasonCodes = ['proposal-accepted'] as const
@@ -43,7 +45,11 @@ export const historyCall = call('GET', '/api/scorecards/:id/history', {
   order: 'Newest first',
   record: 'scorecard',
   params: z.object({ id: id() }),
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    /** Only which photos this row showed, from 0. */
+    photosOfRow: z.optional(wholeInQuery({ least: 0, most: cardLimits.numberOfTargets.most - 1 })),
+  }),
   answers: {
     200: z.union([z.array(historyLine), pageOf(historyLine)]),
     400: errorAnswer,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
+import { wholeInQuery } from './query-number.ts'
 
 const pageLimit = { least: 1, most: 100 }
 
@@ -8,27 +9,9 @@ const pageLimit = { least: 1, most: 100 }
 export const mostInList = 1000
 export const listCutHeader = 'fletch-list-cut'
 
-const limitWords = say(fieldFaults, 'whole-number-out-of-range', pageLimit)
-
 /** `?limit=` and `cursor`: with a limit a list comes in pages, without one as a bare list. */
 export const pageQuery = {
-  limit: z.optional(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.pipe(
-        z.transform(Number),
-        z
-          .number({ error: limitWords })
-          .check(
-            z.refine(
-              (value: number) =>
-                Number.isInteger(value) && value >= pageLimit.least && value <= pageLimit.most,
-              limitWords,
-            ),
-          ),
-      ),
-    ),
-  ),
+  limit: z.optional(wholeInQuery(pageLimit)),
   cursor: z.optional(z.string().check(z.maxLength(500, say(fieldFaults, 'cursor-malformed')))),
 }
 

@@ -1,4 +1,5 @@
 import { type Arrows, missed, missedTarget, type Round, zonesOf } from '@fletch/domain'
+import { Fragment } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { useKnownRound } from '../../server/rounds.ts'
 
@@ -83,19 +84,18 @@ export const HitTag = ({ round, arrows, hit }: HitTagProps) => {
     return <span className={`${tagClass} ${look}`}>{hit}</span>
   }
   const boxes = Array.from({ length: round.arrows }, (_, arrow) => ({ arrow, code: arrows[arrow] ?? null }))
+  // The spaces take no room: they keep the arrows apart for people who hear the text alone.
   return (
     <span className="inline-flex gap-0.5">
-      {boxes.map(({ arrow, code }) =>
-        code === null ? (
-          <span key={arrow} className={`${arrowClass} border-dashed border-edge text-muted`}>
-            {scoringTexts.blank}
-          </span>
-        ) : (
-          <span key={arrow} className={`${arrowClass} ${lookOfArrow(round, arrow, code)}`}>
-            {code}
-          </span>
-        ),
-      )}
+      {boxes.map(({ arrow, code }) => (
+        <Fragment key={arrow}>
+          <span
+            className={`${arrowClass} ${code === null ? 'border-dashed border-edge text-muted' : lookOfArrow(round, arrow, code)}`}
+          >
+            {code ?? scoringTexts.blank}
+          </span>{' '}
+        </Fragment>
+      ))}
     </span>
   )
 }

@@ -16,6 +16,10 @@ export const photos = {
   uploading: 'Uploading photo',
   proofOf: (target: number) => `Proof photo of target ${target}`,
   enlarge: (target: number) => `Show the proof photo of target ${target} larger`,
+  /** Photos that a target showed before the newest one. */
+  earlier: 'Earlier photos',
+  shownUntil: (time: string, name: string | null) =>
+    name === null ? `Shown until ${time}` : `Shown until ${time}, when ${name} added another`,
   loading: 'Loading photo...',
   notFound: 'Image not found',
 

@@ -114,9 +114,9 @@ export const scoring = {
   total: 'Total',
   progress: (scored: number, all: number) => `${scored} of ${targets(all)}`,
   withProof: (photographed: number) => `${photographed} with proof`,
-  /** A target of the strip, for those who hear it. */
-  chip: (target: number, { zone, isPhotoMissing, isInQuestion }: ToldTarget) =>
-    `Target ${target}, ${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
+  /** A target of the strip, for those who hear it: what several arrows come to stands first, as it is shown. */
+  chip: (target: number, { zone, short, isPhotoMissing, isInQuestion }: ToldTarget) =>
+    `Target ${target}, ${short === null || short === zone ? '' : `${short}: `}${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
   chipText: ({ short }: ToldTarget) => short ?? '–',
   /** What the arrows of a target come to; a target that is only begun says so. */
   chipPoints: (points: number | null, isScored: boolean) =>

@@ -1,5 +1,6 @@
+import type { ZoneCode } from '@fletch/domain'
 import { historyCall, scorecardCalls } from '@fletch/domain/contract'
-import { cardWith, handClock, type Person, startTestServer } from '@fletch/testkit'
+import { cardWith, handClock, type Person, proofOf, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 const { create, save } = scorecardCalls
@@ -81,4 +82,33 @@ test.each([
   const { id } = (await ada.send(create, { body: cardWith() })).body
   const { status } = await ada.send(save, { params: { id }, body: { ...cardWith(), declined: [declined] } })
   expect(status).toBe(400)
+})
+
+test('all photos that a row showed are found, among all that happened to the card', async () => {
+  const server = await startTestServer({ clock: handClock() })
+  const ada = await server.person()
+  const { id } = (await ada.send(create, { body: cardWith(['1A', '2B']) })).body
+  const [first = '', second = '', other = ''] = await Promise.all([1, 2, 3].map(() => proofOf(server, ada)))
+  const showing = (zone: ZoneCode, paths: readonly string[]) => {
+    const card = cardWith([zone, '2B'])
+    const scores = card.scores?.map((entry, row) => ({ ...entry, photoPath: paths[row] ?? null }))
+    return ada.send(save, { params: { id }, body: { ...card, scores } })
+  }
+  await showing('1A', [first])
+  await showing('1C', [second, other])
+  const photosOf = async (photosOfRow: number) => {
+    const { body } = await ada.send(history, { params: { id }, query: { limit: 100, photosOfRow } })
+    if (Array.isArray(body)) throw new Error('A bare list came where a page was asked for')
+    return body.items.map(({ field, row, was, became }) => [field, row, was, became])
+  }
+  expect(await photosOf(0)).toEqual([
+    ['photoPath', 0, first, second],
+    ['photoPath', 0, null, first],
+  ])
+  expect(await photosOf(1)).toEqual([['photoPath', 1, null, other]])
+  expect(await photosOf(2)).toEqual([])
+  const headers = { authorization: `Bearer ${ada.token}` }
+  expect((await server.app.inject({ url: first, headers })).statusCode).toBe(200)
+  const { status, error } = await ada.send(history, { params: { id }, query: { photosOfRow: 50 } })
+  expect([status, error.errors?.[0]?.path]).toEqual([400, 'photosOfRow'])
 })

@@ -51,11 +51,11 @@ export const readHistory = async (
   parts: Pick<CardParts, 'shoots'>,
   who: Who,
   scorecardId: string,
-  page: Asked,
+  { photosOfRow, ...page }: Asked & { readonly photosOfRow?: number | undefined },
 ) => {
   await readScorecard(db, parts, who, scorecardId)
   return newestFirst(page, {
-    list: (before, limit) => selectHistory(db, { scorecardId, before, limit }),
+    list: (before, limit) => selectHistory(db, { scorecardId, before, limit, photosOfRow }),
     timeOf: ({ at }) => at,
     present,
   })

@@ -5,10 +5,15 @@ interface Wanted {
   readonly scorecardId: string
   readonly before: Place
   readonly limit: number
+  /** Only which photos this row showed. */
+  readonly photosOfRow: number | undefined
 }
 
 /** The lines of a card's ledger, newest first, with the names of those who wrote them. */
-export const selectHistory = ({ selectFrom }: ReadConnection, { scorecardId, before, limit }: Wanted) => {
+export const selectHistory = (
+  { selectFrom }: ReadConnection,
+  { scorecardId, before, limit, photosOfRow }: Wanted,
+) => {
   const query = selectFrom('scorecardChanges as line')
     .leftJoin('users', 'users.id', 'line.userId')
     .leftJoin('users as proposer', 'proposer.id', 'line.proposedBy')
@@ -29,5 +34,9 @@ export const selectHistory = ({ selectFrom }: ReadConnection, { scorecardId, bef
     ])
     .where('line.scorecardId', '=', scorecardId)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('line.at', 'line.id'), '<', tuple(before.at, before.id)))
-  return query.orderBy('line.at', 'desc').orderBy('line.id', 'desc').limit(limit).execute()
+  const wanted =
+    photosOfRow === undefined
+      ? query
+      : query.where('line.field', '=', 'photoPath').where('line.position', '=', photosOfRow)
+  return wanted.orderBy('line.at', 'desc').orderBy('line.id', 'desc').limit(limit).execute()
 }

@@ -1,16 +1,20 @@
-import { type HistoryLine, historyCall } from '@fletch/domain/contract'
+import { type HistoryLine, historyCall, type ReceivedQuery } from '@fletch/domain/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
 /** Lines that come at a time. */
 const pageSize = 50
 
-const readPage = async (id: string, cursor: string, signal: AbortSignal) => {
-  const query = { limit: pageSize, ...(cursor && { cursor }) }
+type Query = ReceivedQuery<typeof historyCall>
+
+const readLines = async (id: string, query: Query, signal: AbortSignal) => {
   const page = await send(historyCall, { params: { id }, query, signal })
   // Without a limit the call answers with a bare list; with one it never does.
   return Array.isArray(page) ? { items: page, nextCursor: null } : page
 }
+
+const readPage = (id: string, cursor: string, signal: AbortSignal) =>
+  readLines(id, { limit: pageSize, ...(cursor && { cursor }) }, signal)
 
 /** What happened to a card, newest first, page by page. */
 export const historyPages = (id: string) =>
@@ -35,5 +39,26 @@ export const authorsQuery = (id: string, version: number | undefined) =>
         if (!isDeclined && !authors.has(place)) authors.set(place, { name, at })
       }
       return authors
+    },
+  })
+
+/** A photo that a row showed before: until when, and who took the next one. */
+export interface EarlierPhoto extends Author {
+  readonly path: string
+}
+
+const mostPhotos = 100
+
+/** The photos that a row showed before the one that it shows now, newest first; each once, though it stands in the entry of every archer. */
+export const earlierPhotosQuery = (id: string, row: number, path: string) =>
+  queryOptions({
+    queryKey: [historyCall.path, id, 'photos', row, path],
+    queryFn: async ({ signal }): Promise<readonly EarlierPhoto[]> => {
+      const { items } = await readLines(id, { limit: mostPhotos, photosOfRow: row }, signal)
+      const photos = new Map<string, EarlierPhoto>()
+      for (const { was, name, at } of items)
+        if (typeof was === 'string' && was !== path && !photos.has(was))
+          photos.set(was, { path: was, name, at })
+      return [...photos.values()]
     },
   })

@@ -35,7 +35,7 @@ test('where all arrows count a tap fills the next box, and the last one leads to
   await expect.element(target(1)).toBeVisible()
   await button('W 5').click()
   await expect.element(target(2)).toBeVisible()
-  await expect.element(button('Target 1, K W')).toHaveTextContent('1 15')
+  await expect.element(button('Target 1, 15: K W')).toHaveTextContent('1 15')
   await expect.element(button('Undo 1: W')).toBeVisible()
   await isSaved()
 })
@@ -53,7 +53,7 @@ test('undo takes one arrow back, and a box that is tapped is changed', async () 
   await button('M 0').click()
   await expect.element(box(1, 'M')).toBeVisible()
   await button('K 10').click()
-  await expect.element(button('Target 1, M K')).toBeVisible()
+  await expect.element(button('Target 1, 10: M K')).toBeVisible()
   await expect
     .poll(() => network.sent(scorecardCalls.save).at(-1)?.body.scores[0]?.arrows)
     .toEqual(['M', 'K'])
@@ -90,9 +90,10 @@ test('in a group the last arrow leads to the next archer', async () => {
   await isSaved()
 })
 
-test('at a desk codes are typed; one that could be longer is waited for, and Enter takes it', async () => {
+test('at a desk codes are typed; one that is only begun waits for the rest of it', async () => {
   await openCard(cardOf('own', id(5), { round: worldField }), 'desk', worldField)
   await expect.element(page.getByRole('group', { name: 'Zone of target 1' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Arrows' })).toBeVisible()
   await userEvent.keyboard('11')
   await expect.element(box(1, '11')).toBeVisible()
   await userEvent.keyboard('8')

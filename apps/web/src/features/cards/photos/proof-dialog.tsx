@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { EarlierPhotos } from './earlier-photos.tsx'
 import { ProofImage } from './proof-image.tsx'
 
 type ProofDialogProps = {
   open: boolean
   onClose: () => void
+  cardId: string
+  row: number
   path: string
   target: number
   actions?: ReactNode
 }
 
-/** The whole proof photo, for reading back where the arrow is. */
-export const ProofDialog = ({ open, onClose, path, target, actions }: ProofDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={photoTexts.proofOf(target)} actions={actions}>
+/** The whole proof photo, and those before it, for reading back where the arrow is. */
+export const ProofDialog = ({ open, onClose, actions, ...photo }: ProofDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={photoTexts.proofOf(photo.target)} actions={actions}>
     <div className="hair h-[min(60dvh,32rem)] overflow-hidden rounded-10">
-      <ProofImage path={path} target={target} whole />
+      <ProofImage path={photo.path} target={photo.target} whole />
     </div>
+    <EarlierPhotos {...photo} />
   </Dialog>
 )

@@ -1,6 +1,6 @@
 import { builtInRound, type Round, threeArrowRound } from '@fletch/domain'
 import { roundCalls, type Scorecard, scorecardCalls } from '@fletch/domain/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
@@ -34,6 +34,9 @@ const inStandard = (card: Scorecard, isShot: boolean): Scorecard => ({
   roundId: standard.id,
   scores: card.scores.map((entry, row) => ({ ...entry, ...(isShot && row === 0 && { arrows: ['K', 'V'] }) })),
 })
+
+/** A save is asked for before the new card is shown: only then can one go back. */
+const isElsewhere = ({ id }: Scorecard) => expect.poll(() => location.pathname).not.toContain(id)
 
 const show = async () => {
   await press('Show')
@@ -81,6 +84,7 @@ test('in a group each keeps their own scores as a card, all as a file, and nothi
     [null, undefined],
     [null, undefined],
   ])
+  await isElsewhere(card)
   history.back()
   await show()
 })
@@ -97,14 +101,28 @@ test('a card whose round this phone lacks is read, never scored, and opens when 
   await expect.element(button('K 10')).toBeVisible()
 })
 
-test('at a desk a code that could go on waits, and Enter takes what is there', async () => {
+/** Keys on a busy machine come late: only a clock that stands still does not wait for them. */
+const stopClock = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('at a desk a code that could go on waits a while, and Enter takes what is there', async () => {
   const saba = roundNamed('saba-3d-open-2026')
   await openCard(cardOf('own', id(5), { round: saba }), 'desk', saba)
   await expect.element(page.getByRole('group', { name: 'Zone of target 1' })).toBeVisible()
+  stopClock()
   await userEvent.keyboard('5x')
   await expect.element(button('Target 1: 5X, change')).toBeVisible()
-  await userEvent.keyboard('4{Enter}')
+  // What comes after Enter belongs to no code before it.
+  await userEvent.keyboard('4{Enter}x')
   await expect.element(button('Target 2: 4, change')).toBeVisible()
+  await userEvent.keyboard('3')
+  await expect.element(button('3X')).toHaveClass('outline-dashed')
+  vi.advanceTimersByTime(600)
+  await expect.element(button('Target 3: 3, change')).toBeVisible()
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 

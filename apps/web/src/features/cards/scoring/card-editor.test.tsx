@@ -1,7 +1,10 @@
+import { type HistoryLine, historyCall } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
-import { button } from '../../../../testing/fields.ts'
+import { button, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
 
 const target = (number: number) => page.getByRole('heading', { name: `Target ${number}` })
 
@@ -34,4 +37,57 @@ test('while everyone enters, no guest is called the editor', async () => {
   await expect.element(panel.getByRole('heading', { name: 'Scorecard editor' })).toBeVisible()
   await expect.element(panel.getByText('everyone can edit')).toBeVisible()
   await expect.element(panel.getByText('Gus Guest')).not.toBeInTheDocument()
+})
+
+/** A line of the history that says which photo a row showed before. */
+const photoLine = (number: number, name: string | null, was: string | null): HistoryLine => ({
+  id: `01980000-0000-7000-8000-00000000c10${number}`,
+  at: `2026-05-02T09:0${number}:00.000Z`,
+  name,
+  field: 'photoPath',
+  row: 0,
+  was,
+  became: null,
+  isDeclined: false,
+})
+
+const photo = (number: number) => `/objects/uploads/01980000-0000-7000-8000-00000000c20${number}`
+
+test.each([
+  ['a phone', 'own', 'phone'],
+  ['a desk', 'own', 'desk'],
+  ['a phone of a group', 'group', 'phone'],
+  ['a desk of a group', 'group', 'desk'],
+] as const)(
+  'with its newest photo a target shows those before it, each once, on %s',
+  async (_name, kind, size) => {
+    const card = cardOf(kind, '01980000-0000-7000-8000-0000000000c4')
+    network.on(historyCall, {
+      items: [
+        photoLine(5, 'Ben Riser', card.scores[0]?.photoPath ?? null),
+        photoLine(4, 'Ben Riser', photo(2)),
+        photoLine(4, 'Ben Riser', photo(2)),
+        photoLine(3, null, photo(1)),
+        photoLine(2, 'Ada Nock', null),
+        photoLine(1, 'Cy Shaft', photo(2)),
+      ],
+      nextCursor: null,
+    })
+    await openCard(card, size)
+    await press('Show the proof photo of target 1 larger')
+    const dialog = page.getByRole('dialog', { name: 'Proof photo of target 1' })
+    await expect.element(dialog.getByRole('heading', { name: 'Earlier photos' })).toBeVisible()
+    await expect.element(dialog.getByText(/^Shown until .+, when Ben Riser added another$/)).toBeVisible()
+    expect(dialog.getByRole('figure').elements()).toHaveLength(2)
+    await expectSaid('Image not found')
+    expect(network.sent(historyCall).map(({ query }) => query)).toEqual([{ limit: 100, photosOfRow: 0 }])
+  },
+)
+
+test('a target of one photo shows that alone', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c5'))
+  await press('Show the proof photo of target 1 larger')
+  await expect.poll(() => network.sent(historyCall)).toHaveLength(1)
+  await expectSaid('Image not found')
+  await expect.element(page.getByRole('heading', { name: 'Earlier photos' })).not.toBeInTheDocument()
 })

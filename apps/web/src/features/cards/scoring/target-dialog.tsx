@@ -2,6 +2,7 @@ import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { EarlierPhotos } from '../photos/earlier-photos.tsx'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { UploadProgress } from '../photos/upload-progress.tsx'
 import type { CardParts } from './card-parts.ts'
@@ -46,6 +47,7 @@ export const TargetDialog = ({
           </div>
         </div>
       )}
+      {photoPath !== null && <EarlierPhotos cardId={record.id} row={row} path={photoPath} target={target} />}
       {view.mayEnter ? (
         <div className="w-40">
           <DistanceField

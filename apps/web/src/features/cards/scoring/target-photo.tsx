@@ -1,12 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { ProofDialog } from '../photos/proof-dialog.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { UploadProgress } from '../photos/upload-progress.tsx'
 
+const loadDialog = async () => (await import('../photos/proof-dialog.tsx')).ProofDialog
+
 type TargetPhotoProps = {
+  cardId: string
+  row: number
   path: string
   target: number
   isPreparing: boolean
@@ -15,9 +19,9 @@ type TargetPhotoProps = {
 }
 
 /** The photo of the target that is being scored, with distance and Retake on it. */
-export const TargetPhoto = ({ path, target, isPreparing, onRetake, distance }: TargetPhotoProps) => {
-  // Undefined until it is opened for the first time.
-  const [isLarge, setLarge] = useState<boolean>()
+export const TargetPhoto = ({ isPreparing, onRetake, distance, ...photo }: TargetPhotoProps) => {
+  const { path, target } = photo
+  const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)
   return (
     <div className="flex min-h-26 flex-1 px-4 py-0.5 tall:py-3">
       <div className="relative flex flex-1 gap-2">
@@ -25,7 +29,7 @@ export const TargetPhoto = ({ path, target, isPreparing, onRetake, distance }: T
           <button
             type="button"
             aria-label={photoTexts.enlarge(target)}
-            onClick={() => setLarge(true)}
+            onClick={open}
             className="absolute inset-0 -outline-offset-4"
           >
             <ProofImage path={path} target={target} />
@@ -41,9 +45,7 @@ export const TargetPhoto = ({ path, target, isPreparing, onRetake, distance }: T
           </Button>
         </div>
       </div>
-      {isLarge !== undefined && (
-        <ProofDialog open={isLarge} onClose={() => setLarge(false)} path={path} target={target} />
-      )}
+      {Dialog && <Dialog {...photo} open={isOpen} onClose={close} />}
     </div>
   )
 }

@@ -60,6 +60,8 @@ const AboveKeys = ({ distance, ...props }: FieldProps) => {
   return (
     at.photoPath !== null && (
       <TargetPhoto
+        cardId={props.record.id}
+        row={at.row}
         path={at.photoPath}
         target={at.target}
         isPreparing={preparing === at.row}

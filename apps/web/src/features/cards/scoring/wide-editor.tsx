@@ -191,6 +191,8 @@ const Proof = ({
     <ProofDialog
       open
       onClose={onClose}
+      cardId={parts.record.id}
+      row={at.row}
       path={at.photoPath}
       target={at.target}
       actions={<Button onClick={retake}>{photoTexts.retake}</Button>}

@@ -4,6 +4,7 @@ import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { Positions } from '../positions.tsx'
 import { MemberActions, type MemberDoes } from './member-actions.tsx'
@@ -36,9 +37,10 @@ const Item = ({ member, userId, does }: ItemProps) => {
         </span>
       )}
       <div className="flex flex-wrap items-center gap-x-3">
-        <p className="figures flex min-h-9 flex-1 items-center gap-2 text-14">
+        <p className="figures flex min-h-9 flex-1 flex-wrap items-center gap-x-2 text-14">
           {`${texts.shoots(numberOfShoots)} · ${texts.points(totalScore)}`}
           {mostCommonZone && <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} />}
+          <RoundName roundId={roundId ?? usualRoundId} />
         </p>
         {does && <MemberActions member={member} does={does} />}
       </div>

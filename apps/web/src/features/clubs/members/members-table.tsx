@@ -5,6 +5,7 @@ import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { Positions } from '../positions.tsx'
 import { MemberActions, type MemberDoes } from './member-actions.tsx'
@@ -19,14 +20,14 @@ const isFigure = (sort: MemberSort): boolean => sort === 'shoots' || sort === 't
 
 /** Widths are given, so that a page that comes moves nothing. */
 const widths: Readonly<Record<MemberSort | 'positions' | 'actions', string>> = {
-  name: 'w-[20%]',
+  name: 'w-[18%]',
   membershipType: 'w-[9%]',
   status: 'w-[11.5%]',
-  positions: 'w-[15%]',
+  positions: 'w-[13%]',
   joinDate: 'w-[11.5%]',
   shoots: 'w-[8%]',
   totalScore: 'w-[8%]',
-  mostCommonZone: 'w-[8.5%]',
+  mostCommonZone: 'w-[12.5%]',
   actions: 'w-[8.5rem]',
 }
 
@@ -80,7 +81,14 @@ const Row = ({ member, userId, does }: RowProps) => {
       <td className={figures}>{formatNumber(numberOfShoots)}</td>
       <td className={`${figures} font-semibold`}>{formatNumber(totalScore)}</td>
       <td className={cell}>
-        {mostCommonZone ? <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} /> : texts.none}
+        {mostCommonZone ? (
+          <span className="flex flex-col items-start gap-0.5 leading-tight">
+            <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} />
+            <RoundName roundId={roundId ?? usualRoundId} />
+          </span>
+        ) : (
+          texts.none
+        )}
       </td>
       {does && (
         <td className="px-0 py-1 align-middle">

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatTime } from '../../../messages/format.ts'
+import { photoTexts } from '../../../messages/photos.ts'
+import { useOnline } from '../../../offline/online.ts'
+import { earlierPhotosQuery } from '../history/queries.ts'
+import { ProofImage } from './proof-image.tsx'
+
+type EarlierPhotosProps = { cardId: string; row: number; path: string; target: number }
+
+/** Where pairs draw before the others shoot a target has several photos: those before the newest one. */
+export const EarlierPhotos = ({ cardId, row, path, target }: EarlierPhotosProps) => {
+  const { data = [] } = useQuery({ ...earlierPhotosQuery(cardId, row, path), enabled: useOnline() })
+  if (data.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-18">{photoTexts.earlier}</h3>
+      {data.map((photo) => (
+        <figure key={photo.path} className="flex flex-col gap-1">
+          <div className="hair h-[min(50dvh,28rem)] overflow-hidden rounded-10">
+            <ProofImage path={photo.path} target={target} whole />
+          </div>
+          <figcaption className="text-14 text-muted">
+            {photoTexts.shownUntil(formatTime(photo.at), photo.name)}
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  )
+}
