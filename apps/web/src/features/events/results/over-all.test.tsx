@@ -1,0 +1,136 @@
+import {
+  type Competition,
+  type EventResults,
+  eventCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  eventTeamCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { button, expectNotice } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const id = '01980000-0000-7000-8000-0000000000e1'
+const sundayId = '01980000-0000-7000-8000-0000000000e2'
+const archerId = (number: number) => `01980000-0000-7000-8000-00000000010${number}`
+
+const round = {
+  competitionDate: '2099-01-17',
+  numberOfTargets: 2,
+  courseTargets: 30,
+  status: 'completed',
+} as const
+const rounds = [
+  { ...round, id, number: 1, name: '', roundId: 'abc-three-arrow' },
+  { ...round, id: sundayId, number: 2, name: 'Sunday', roundId: 'ifaa-3d-standard-2021' },
+]
+
+const event: Competition = {
+  id,
+  clubId: '01980000-0000-7000-8000-0000000000c1',
+  clubName: 'The Oaks',
+  roundId: 'abc-three-arrow',
+  createdBy: ada.id,
+  name: 'Weekend Cup',
+  description: '',
+  competitionDate: '2099-01-17',
+  registrationDeadline: null,
+  maxParticipants: null,
+  archeryStyle: 'BH',
+  distanceUnit: 'yards',
+  status: 'completed',
+  groupSize: 4,
+  numberOfTargets: 2,
+  courseTargets: 30,
+  timeZone: 'UTC',
+  proofRequired: false,
+  liveKey: null,
+  cancelledAt: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  isRegistered: false,
+  registrationStatus: null,
+  isAsked: false,
+  participantCount: 3,
+  waitingCount: 0,
+  isEventAdmin: true,
+  rounds,
+  missedRound: 'unranked',
+}
+
+const part = (number: number, total: number, isMissed = false) => ({
+  round: number,
+  total,
+  targetsScored: isMissed ? 0 : 2,
+  isMissed,
+})
+
+const result = (number: number, name: string, other: string) => ({
+  rank: 1,
+  participantId: archerId(number),
+  name,
+  total: 60,
+  targetsScored: 4,
+  average: 15,
+  zones: {},
+  proof: { scored: 4, photographed: 0 },
+  lacksProof: false,
+  confirmed: true,
+  isRetired: false,
+  isNotFinished: false,
+  byRound: [part(1, 40 - number), part(2, 20 + number)],
+  placing: { kind: 'level', other, by: 'zones', counted: [], decidedBy: 'shoot-off' } as const,
+  explanation: `level with ${other}`,
+})
+
+const results: EventResults = {
+  settled: true,
+  divisions: [
+    { archeryStyle: 'BH', isProvisional: false, results: [result(1, 'Bo', 'Cleo'), result(2, 'Cleo', 'Bo')] },
+  ],
+  unranked: [
+    {
+      participantId: archerId(3),
+      name: 'Dag',
+      archeryStyle: 'BH',
+      total: 33,
+      byRound: [part(1, 33), part(2, 0, true)],
+    },
+  ],
+}
+
+const openResults = async (search = '') => {
+  network.on(eventCalls.read, event)
+  network.on(eventResultCalls.read, results)
+  network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
+  network.on(eventParticipantCalls.list, [])
+  await open(`/competitions/${id}/results${search}`, { as: ada, size: 'desk' })
+}
+
+test('the results of all rounds have a column for each, say what decides a tie, and who is without a rank', async () => {
+  await openResults()
+  await expect.element(page.getByRole('columnheader', { name: 'Points in Sunday' })).toBeVisible()
+  await expectSaid(
+    'Points of all rounds are added up. The rounds count different hits, so archers with the same total shoot off.',
+  )
+  await expect.element(page.getByText('Round 1: 33 · Sunday: missed')).toBeVisible()
+  expect(network.sent(eventResultCalls.read).at(-1)?.query).toEqual({})
+  // What is completed and opened again is a round.
+  await expect.element(button('Reopen Event')).not.toBeInTheDocument()
+})
+
+test('a shoot-off over all rounds is one of the event, not of a round', async () => {
+  await openResults()
+  const [first, second] = [result(2, 'Cleo', 'Bo'), { ...result(1, 'Bo', 'Cleo'), rank: 2 }]
+  network.on(eventResultCalls.shootOff, {
+    ...results,
+    divisions: [{ archeryStyle: 'BH', isProvisional: false, results: [first, second] }],
+  })
+  await button('Shoot-off for place 1').click()
+  await button('Move Cleo up').click()
+  await button('Save order').click()
+  await expectNotice('status', 'Order saved', 'The places follow the shoot-off.')
+  const [sent] = network.sent(eventResultCalls.shootOff)
+  expect([sent?.query, sent?.body]).toEqual([{}, { participantIds: [archerId(2), archerId(1)] }])
+})
