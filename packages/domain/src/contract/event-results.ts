@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
@@ -129,9 +130,9 @@ export const eventResultCalls = {
   download: call('GET', '/api/competitions/:id/results.csv', {
     access: 'user',
     inEvent: 'visitor',
-    summary: 'The results as CSV',
+    summary: 'The results as CSV; with a division the list in which it stands alone',
     params: oneEvent,
-    query: oneRound,
+    query: z.object({ ...roundQuery, division: z.optional(divisionCode()) }),
     answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
   open: call('GET', '/api/competitions/:id/open', {

@@ -1,4 +1,6 @@
+import { bows } from '@fletch/domain'
 import { genders, profile, type User } from '@fletch/domain/contract'
+import { divisionTexts } from '../../messages/divisions.ts'
 import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -14,6 +16,11 @@ const texts = profileTexts.personal
 const genderOptions = [
   { value: '', label: texts.genders.none },
   ...genders.map((gender) => ({ value: gender, label: texts.genders[gender] })),
+]
+
+const bowOptions = [
+  { value: '', label: texts.noBow },
+  ...bows.map((bow) => ({ value: bow, label: divisionTexts.bowNames[bow] })),
 ]
 
 type ProfileFormProps = {
@@ -79,6 +86,14 @@ export const ProfileForm = ({ user, editing, onDone }: ProfileFormProps) => {
           label={texts.gender}
           options={genderOptions}
           defaultValue={user.gender ?? ''}
+          disabled={readOnly}
+        />
+        <SelectField
+          {...field('bow')}
+          label={texts.bow}
+          hint={texts.bowHint}
+          options={bowOptions}
+          defaultValue={user.bow ?? ''}
           disabled={readOnly}
         />
       </div>

@@ -1,3 +1,5 @@
+import type { Bow } from '@fletch/domain'
+
 const listed = (words: readonly string[], last: string): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
 
@@ -21,4 +23,54 @@ export const divisions = {
     'A division is proposed when your profile has your date of birth, and male or female as gender.',
   lacksBow: 'Choose your bow, and a division is proposed.',
   none: 'No division is proposed for this bow. Please choose one.',
+
+  filter: 'Divisions',
+  everyList: 'All',
+
+  small: {
+    action: 'Merge divisions',
+    title: 'Merge divisions',
+    text: 'A division with fewer than three archers is small, and can be listed with another one. Archers keep their own division: results show both, and you can part them again at any time.',
+    isSmall: 'Small',
+    archers: (count: number) => (count === 1 ? '1 archer' : `${count} archers`),
+    part: (count: number, code: string) => `${count} ${code}`,
+    proposals: {
+      age: (code: string, into: string) =>
+        `Proposed: list ${code} with ${into}. The bow is the same, and age allows it.`,
+      sex: (code: string, into: string) =>
+        `Proposed: list ${code} with ${into}. The bow and the age are the same.`,
+    },
+    mergeInto: (code: string, into: string) => `List ${code} with ${into}`,
+    partAgain: (code: string) => `List ${code} on its own`,
+    merged: (code: string, into: string) => `${code} is listed with ${into} now.`,
+    parted: (code: string, list: string) => `${code} is no longer listed with ${list}.`,
+    undo: 'Undo',
+    undone: 'The last step was taken back.',
+    anyTwo: 'Choose two divisions',
+    which: 'List this division',
+    withWhich: 'With this one',
+    mergeThese: 'List together',
+    none: 'No archers yet. Divisions appear here as soon as archers are in the event.',
+    loading: 'Loading the divisions...',
+    notLoaded: 'The divisions could not be loaded',
+    retry: 'Retry',
+    failed: 'Divisions not changed',
+    failedText: 'Please try again.',
+  },
+
+  bowNames: {
+    'barebow-recurve': 'Barebow recurve',
+    'barebow-compound': 'Barebow compound',
+    'freestyle-recurve': 'Recurve with a sight',
+    'freestyle-compound': 'Compound with a sight, shot with the fingers',
+    'freestyle-unlimited': 'Compound with a sight and a release aid',
+    'bowhunter-recurve': 'Bowhunter recurve',
+    'bowhunter-compound': 'Bowhunter compound',
+    'bowhunter-limited': 'Bowhunter compound with pins, shot with the fingers',
+    'bowhunter-unlimited': 'Bowhunter compound with pins and a release aid',
+    'traditional-recurve': 'Traditional recurve',
+    longbow: 'Longbow',
+    'modern-longbow': 'Modern longbow',
+    historical: 'Historical bow',
+  } satisfies Record<Bow, string>,
 }

@@ -33,8 +33,6 @@ export const eventLive = {
   views: 'Parts of the board',
   standings: 'Standings',
   groups: 'Groups',
-  styles: 'Styles',
-  allStyles: 'All',
   leader: (style: string, archer: string) => `${style}: ${archer} leads.`,
 
   head: {

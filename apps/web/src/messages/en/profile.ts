@@ -30,6 +30,9 @@ export const profile = {
     clubMemberId: 'Club Member ID',
     gender: 'Gender',
     genders: { none: 'Select gender', male: 'Male', female: 'Female', other: 'Other' },
+    bow: 'Bow',
+    bowHint: 'Remembered from your last registration. It proposes your division.',
+    noBow: 'No bow remembered',
   },
 
   photo: {

@@ -248,9 +248,9 @@ describe('results', () => {
 
   test('say in the file the code, the name and, where divisions were merged, the own one', async () => {
     const { server, ada, params } = await shot()
-    const csv = async () => {
+    const csv = async (query = '') => {
       const { body } = await server.app.inject({
-        url: `/api/competitions/${params.id}/results.csv`,
+        url: `/api/competitions/${params.id}/results.csv${query}`,
         headers: { authorization: `Bearer ${ada.token}` },
       })
       return body
@@ -268,6 +268,12 @@ describe('results', () => {
       expect.stringMatching(/^AFBH-R,21 to 54, women, bowhunter recurve,AMBH-R,1,Bo/),
       expect.stringMatching(/^AFBH-R,21 to 54, women, bowhunter recurve,AFBH-R,2,Cleo/),
     ])
+    // A division that is named brings the list in which it stands, and no other.
+    const listed = async (division: string) =>
+      (await csv(`?division=${division}`)).slice(1, -1).map((row) => row.split(',')[0])
+    expect(await listed('AFLB')).toEqual(['AFLB', 'AFLB'])
+    expect(await listed('AMBH-R')).toEqual(['AFBH-R', 'AFBH-R'])
+    expect(await listed('AMLB')).toEqual([])
   })
 })
 

@@ -12,19 +12,41 @@ const inRounds = (byRound: readonly { readonly total: number; readonly isMissed:
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
+interface FileWanted {
+  readonly round?: number | undefined
+  /** The list in which this division stands, and no other. */
+  readonly division?: string | undefined
+}
+
+interface InList {
+  readonly archeryStyle: string
+  readonly of?: readonly string[] | undefined
+}
+
+/** Whether something stands in the list of a division; in any where none is named. */
+const inListOf = (lists: readonly InList[], division: string | undefined) => {
+  const list = lists.find(({ of = [] }) => of.some((code) => code === division))?.archeryStyle ?? division
+  return ({ archeryStyle }: InList): boolean => list === undefined || archeryStyle === list
+}
+
 /** The results as the text of a CSV file, and the event's name for the file. */
 export const resultsFile = async (
   db: ReadConnection,
   who: Who,
   competitionId: string,
-  round: number | undefined,
+  { round, division }: FileWanted,
 ) => {
   const asked = await readEvent(db, who, competitionId)
   const { name, roundId, divisionScheme = usualSchemeId } = asked
   const rounds = round === undefined ? (asked.rounds ?? []) : []
   const isOverAll = rounds.length > 0
   const counted = isOverAll ? [] : countedIn(await readRound(db, roundId))
-  const { divisions, unranked = [] } = await (isOverAll ? resultsOf : resultsOfRound)(db, competitionId)
+  const { divisions: lists, unranked = [] } = await (isOverAll ? resultsOf : resultsOfRound)(
+    db,
+    competitionId,
+  )
+  const isWanted = inListOf(lists, division)
+  const divisions = lists.filter(isWanted)
   // The clubs' own styles say their name; of other schemes the code, its name and each archer's own division.
   const isOther = divisionScheme !== usualSchemeId
   const names = new Map(
@@ -58,14 +80,16 @@ export const resultsFile = async (
       result.explanation,
     ]),
   )
-  const without = unranked.map((archer) => [
-    archer.archeryStyle,
-    ...(isOther ? [names.get(archer.archeryStyle) ?? ''] : []),
-    ...(isMerged ? [archer.archeryStyle] : []),
-    '',
-    archer.name,
-    String(archer.total),
-    ...inRounds(archer.byRound),
-  ])
+  const without = unranked
+    .filter(isWanted)
+    .map((archer) => [
+      archer.archeryStyle,
+      ...(isOther ? [names.get(archer.archeryStyle) ?? ''] : []),
+      ...(isMerged ? [archer.archeryStyle] : []),
+      '',
+      archer.name,
+      String(archer.total),
+      ...inRounds(archer.byRound),
+    ])
   return { name, csv: csvOf([head, ...rows, ...without]) }
 }

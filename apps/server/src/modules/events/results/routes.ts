@@ -20,8 +20,9 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
       ? answerResults(params.id, raw, reply)
       : answerRound(await idOfRound(read, params.id, round), raw, reply),
   )
-  routes.onBytes(eventResultCalls.download, async ({ params, query: { round }, who }, _raw, reply) => {
-    const { csv, name } = await resultsFile(read, who, await idOfRound(read, params.id, round), round)
+  routes.onBytes(eventResultCalls.download, async ({ params, query, who }, _raw, reply) => {
+    const id = await idOfRound(read, params.id, query.round)
+    const { csv, name } = await resultsFile(read, who, id, query)
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',

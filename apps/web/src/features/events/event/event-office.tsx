@@ -1,3 +1,4 @@
+import { usualSchemeId } from '@fletch/domain'
 import { appPaths, type Competition, eventResultsPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
 import { StartButton } from '../groups/start-button.tsx'
 import { AddRoundButton } from '../rounds/add-round-button.tsx'
@@ -99,7 +101,7 @@ const RoundOffice = ({ event, shown }: { event: Competition; shown: Competition 
 
 /** All that running an event takes, for those who run it. */
 export const EventOffice = ({ event, shown }: { event: Competition; shown: Competition }) => {
-  const { status, clubId, rounds } = event
+  const { status, clubId, rounds, divisionScheme = usualSchemeId } = event
   const mayRepeat = useEligibleClubs().some((club) => club.id === clubId)
   const isOpen = status === 'upcoming' || status === 'active'
   return (
@@ -110,6 +112,9 @@ export const EventOffice = ({ event, shown }: { event: Competition; shown: Compe
           <Admins event={event} />
           {isOpen && <Edit event={event} />}
           {isOpen && rounds === undefined && <AddRoundButton event={event} />}
+          {divisionScheme !== usualSchemeId && status !== 'cancelled' && (
+            <SmallDivisionsButton event={event} />
+          )}
           {mayRepeat && <Repeat event={event} />}
           <Ending event={event} />
         </div>

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { nameOf } from '../participant-queries.ts'
 import { useArchers } from './use-archers.ts'
 import '../../../ui/paper.css'
@@ -39,11 +41,16 @@ const Rows = ({ target, group, rows }: RowsProps) => (
 
 type StartListProps = { event: Competition; groups: readonly EventGroup[] }
 
-/** Who starts where, to hang up and to tick off. */
+/** Who starts where, to hang up and to tick off; of one division where the address names it. */
 export const StartList = ({ event, groups }: StartListProps) => {
   const { archers = [] } = useArchers(event.id)
+  const names = useDivisionNames(event.divisionScheme)
+  const { asked } = useDivisionFilter()
+  const division = archers.some(({ archeryStyle }) => archeryStyle === asked) ? asked : undefined
+  const isShown = (archer: EventGroup['participants'][number]) =>
+    division === undefined || archer.archeryStyle === division
   const rowsOf = (all: EventGroup['participants']): Row[] =>
-    all.map((archer) => ({
+    all.filter(isShown).map((archer) => ({
       id: archer.id,
       name: nameOf(archer),
       style: eventTexts.division(archer.archeryStyle, event.divisionScheme),
@@ -54,7 +61,13 @@ export const StartList = ({ event, groups }: StartListProps) => {
       <header>
         <p className="kind">{texts.listTitle}</p>
         <h1>{event.name}</h1>
-        <p>{eventTexts.facts([formatDay(event.competitionDate), event.clubName])}</p>
+        <p>
+          {eventTexts.facts([
+            formatDay(event.competitionDate),
+            event.clubName,
+            ...(division === undefined ? [] : [names.full(division)]),
+          ])}
+        </p>
       </header>
       <table>
         <thead>

@@ -13,10 +13,8 @@ export const useBoardPlace = () => {
   const pinned = (search.get('pin') ?? '').split(',').filter((id) => id !== '')
   return {
     view: search.get('view') === 'groups' ? ('groups' as const) : ('standings' as const),
-    style: search.get('style') ?? '',
     pinned,
     showView: (view: 'groups' | 'standings') => go('view', view === 'groups' ? view : ''),
-    showStyle: (style: string) => go('style', style),
     togglePin: (id: string) =>
       go('pin', (pinned.includes(id) ? pinned.filter((each) => each !== id) : [...pinned, id]).join(',')),
   }

@@ -1,3 +1,4 @@
+import { usualSchemeId } from '@fletch/domain'
 import type { Competition, Participant } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -9,6 +10,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+import { DivisionFilter } from '../../divisions/division-filter.tsx'
+import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { nameOf, participantsQuery } from '../participant-queries.ts'
 import { ParticipantList } from './participant-list.tsx'
 
@@ -34,10 +38,20 @@ const AddArcher = ({ event }: { event: Competition }) => {
 const isHit = (archer: Participant, words: string): boolean =>
   nameOf(archer).toLowerCase().includes(words.trim().toLowerCase())
 
+/** The divisions of an event's archers; the styles are so few that they are told apart at a glance. */
+const divisionsOf = ({ divisionScheme = usualSchemeId }: Competition, all: readonly Participant[]) =>
+  divisionScheme === usualSchemeId ? [] : [...new Set(all.map(({ archeryStyle }) => archeryStyle))].toSorted()
+
 const Participants = ({ event, all }: { event: Competition; all: readonly Participant[] }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
-  const shown = all.filter((archer) => isHit(archer, words))
+  const names = useDivisionNames(event.divisionScheme)
+  const filter = useDivisionFilter()
+  const codes = divisionsOf(event, all)
+  const chosen = codes.includes(filter.asked) ? filter.asked : ''
+  const shown = all.filter(
+    (archer) => isHit(archer, words) && (chosen === '' || archer.archeryStyle === chosen),
+  )
   if (all.length === 0) return <p className="text-muted">{texts.empty}</p>
   return (
     <>
@@ -50,6 +64,7 @@ const Participants = ({ event, all }: { event: Competition; all: readonly Partic
           className="desk:w-80"
         />
       )}
+      <DivisionFilter names={names} codes={codes} chosen={chosen} onChoose={filter.show} />
       {shown.length === 0 && <p role="status">{texts.noHits}</p>}
       <ParticipantList event={event} archers={shown} />
     </>

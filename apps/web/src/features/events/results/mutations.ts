@@ -31,6 +31,8 @@ export const reopenEvent = (id: string) =>
 export interface ShownResults {
   readonly id: string
   readonly round?: number | undefined
+  /** The list that is shown; undefined for all of them. */
+  readonly division?: string | undefined
 }
 
 /** Orders archers who are level, best first. */
@@ -47,15 +49,17 @@ export const orderByShootOff = ({ id, round }: ShownResults, participantIds: rea
     failed: { title: shootOff.failed, text: shootOff.failedText },
   })
 
-export const downloadResults = ({ id, round }: ShownResults, { name }: Pick<Competition, 'name'>) =>
+export const downloadResults = ({ id, round, division }: ShownResults, { name }: Pick<Competition, 'name'>) =>
   change({
     call: async () => {
       const csv = await readFile(
         eventResultCalls.download.path,
         { id },
-        round === undefined ? {} : { round: String(round) },
+        { ...(round !== undefined && { round: String(round) }), ...(division !== undefined && { division }) },
       )
-      return new File([csv], fileTexts.name(name), { type: 'text/csv;charset=utf-8' })
+      return new File([csv], fileTexts.name(division === undefined ? name : `${name} ${division}`), {
+        type: 'text/csv;charset=utf-8',
+      })
     },
     knows: saveFile,
     done: (file) => ({ title: fileTexts.downloaded, description: fileTexts.downloadedText(file.name) }),

@@ -129,6 +129,8 @@ type PrintedResultsProps = {
   numberOfTargets: number
   isCompleted: boolean
   results: EventResults
+  /** Teams are of no division: they stand on the sheet of all. */
+  showsTeams: boolean
   names: DivisionNames
 }
 
@@ -140,6 +142,7 @@ export const PrintedResults = ({
   numberOfTargets,
   isCompleted,
   results,
+  showsTeams,
   names,
 }: PrintedResultsProps) => {
   const isPrinting = usePrinting()
@@ -169,7 +172,7 @@ export const PrintedResults = ({
       {results.unranked !== undefined && results.unranked.length > 0 && (
         <PrintedUnranked archers={results.unranked} columns={columns} names={names} />
       )}
-      <PrintedTeams eventId={event.id} />
+      {showsTeams && <PrintedTeams eventId={event.id} />}
       <footer>
         {reopenings.map(({ at, reason }) => (
           <p key={at}>{eventResultTexts.reopen.said(formatTime(at), reason)}</p>

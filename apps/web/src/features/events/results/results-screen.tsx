@@ -32,7 +32,10 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { DivisionFilter } from '../../divisions/division-filter.tsx'
+import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { EventMissing } from '../event-missing.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
@@ -41,6 +44,7 @@ import { useRoundAsked } from '../rounds/use-round-shown.ts'
 import { TeamResults } from '../teams/team-results.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import { Corrections } from './corrections.tsx'
+import { filteredResults } from './filtered-results.ts'
 import { downloadResults, type ShownResults } from './mutations.ts'
 import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
@@ -54,11 +58,15 @@ import { useKnownRounds } from './use-known-rounds.ts'
 
 const roundsTexts = eventRoundTexts.results
 
-const Actions = ({ event, of }: { event: Competition; of: ShownResults }) => {
+type ActionsProps = { event: Competition; of: ShownResults; results: EventResults }
+
+const Actions = ({ event, of, results }: ActionsProps) => {
   const { id, status, isEventAdmin, rounds } = event
   const download = useChange(downloadResults(of, event))
   // What is run is a round: all of them together are only looked at.
   const isOverAll = rounds !== undefined && of.round === undefined
+  const { divisions } = results
+  const canMerge = divisions.length > 1 || divisions.some(({ of: parts }) => parts !== undefined)
   return (
     <>
       {!isOverAll && status === 'active' && <LinkButton href={eventBoardPath(id)}>{texts.live}</LinkButton>}
@@ -68,6 +76,7 @@ const Actions = ({ event, of }: { event: Competition; of: ShownResults }) => {
       <Button icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>
         {texts.print}
       </Button>
+      {isEventAdmin && canMerge && <SmallDivisionsButton event={{ ...event, id: of.id }} />}
       {!isOverAll && isEventAdmin && status === 'active' && <CompleteButton eventId={id} />}
       {!isOverAll && isEventAdmin && status === 'completed' && <ReopenButton eventId={id} />}
     </>
@@ -108,10 +117,12 @@ const shownOf = (event: Competition, { round: asked }: ShownResults) => {
 
 type ResultsProps = { kinds: readonly Round[]; event: Competition; of: ShownResults; results: EventResults }
 
-const Results = ({ kinds, event, of, results }: ResultsProps) => {
+const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
   useScreenTitle(texts.titleOf(event.name))
   const ownId = useOwnId(event)
   const names = useDivisionNames(event.divisionScheme)
+  const filter = useDivisionFilter()
+  const { codes, chosen, results } = filteredResults(all, filter.asked)
   const { isEventAdmin } = event
   const { rounds, status, numberOfTargets } = shownOf(event, of)
   const round = tiesOverAll(kinds) ?? threeArrowRound
@@ -127,9 +138,10 @@ const Results = ({ kinds, event, of, results }: ResultsProps) => {
         numberOfTargets={numberOfTargets}
         isCompleted={isCompleted}
         results={results}
-        actions={<Actions event={event} of={of} />}
+        actions={<Actions event={event} of={{ ...of, division: chosen }} results={all} />}
       />
-      {results.divisions.length === 0 && <Nothing />}
+      <DivisionFilter names={names} codes={codes} chosen={chosen ?? ''} onChoose={filter.show} />
+      {codes.length === 0 && <Nothing />}
       {results.divisions.map((division) => (
         <ResultsTable
           key={division.archeryStyle}
@@ -145,10 +157,8 @@ const Results = ({ kinds, event, of, results }: ResultsProps) => {
           }
         />
       ))}
-      {results.unranked !== undefined && results.unranked.length > 0 && (
-        <Unranked archers={results.unranked} columns={columns} names={names} />
-      )}
-      {of.round === undefined && <TeamResults event={event} />}
+      {results.unranked.length > 0 && <Unranked archers={results.unranked} columns={columns} names={names} />}
+      {of.round === undefined && chosen === undefined && <TeamResults event={event} />}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{ties}</p>}
       {isEventAdmin && rounds === undefined && isCompleted && <Corrections eventId={event.id} />}
       <PrintedResults
@@ -158,6 +168,7 @@ const Results = ({ kinds, event, of, results }: ResultsProps) => {
         numberOfTargets={numberOfTargets}
         isCompleted={isCompleted}
         results={results}
+        showsTeams={chosen === undefined}
         names={names}
       />
     </>

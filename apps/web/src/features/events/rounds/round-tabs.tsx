@@ -1,5 +1,5 @@
 import type { EventRound } from '@fletch/domain/contract'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
 import { roundNameOf } from './round-names.ts'
 
@@ -11,12 +11,17 @@ type RoundTabsProps = {
   shown: EventRound | undefined
 }
 
-/** The results of all rounds together, and of each. */
+/** The results of all rounds together, and of each, by the division that the address names. */
 export const RoundTabs = ({ path, rounds, shown }: RoundTabsProps) => {
+  const division = new URLSearchParams(useSearch()).get('division')
+  const hrefOf = (round: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams({ ...round, ...(division !== null && { division }) }).toString()
+    return query === '' ? path : `${path}?${query}`
+  }
   const tabs = [
-    { href: path, name: texts.all, isShown: shown === undefined },
+    { href: hrefOf({}), name: texts.all, isShown: shown === undefined },
     ...rounds.map((round) => ({
-      href: `${path}?round=${round.number}`,
+      href: hrefOf({ round: String(round.number) }),
       name: roundNameOf(round),
       isShown: round === shown,
     })),

@@ -1,0 +1,43 @@
+import { divisionTexts } from '../../messages/divisions.ts'
+import type { DivisionNames } from './use-division-names.ts'
+
+const chip =
+  'target hair inline-flex cursor-pointer items-center justify-center rounded-10 px-3 font-semibold wide:px-4'
+
+type DivisionFilterProps = {
+  names: DivisionNames
+  codes: readonly string[]
+  /** '' for every one. */
+  chosen: string
+  onChoose: (code: string) => void
+}
+
+/** Which list is shown; with one there is nothing to choose. */
+export const DivisionFilter = ({ names, codes, chosen, onChoose }: DivisionFilterProps) => {
+  if (codes.length < 2) return null
+  const choices = [
+    { value: '', label: divisionTexts.everyList },
+    ...codes.map((code) => ({ value: code, label: names.short(code) })),
+  ]
+  return (
+    <fieldset className="flex flex-wrap gap-1.5 wide:gap-2">
+      <legend className="sr-only">{divisionTexts.filter}</legend>
+      {choices.map(({ value, label: name }) => (
+        <label
+          key={value}
+          className={`${chip} border-edge bg-paper hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2`}
+        >
+          <input
+            type="radio"
+            name="division"
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+            className="sr-only"
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,265 @@
+import { builtInScheme, type DivisionMerge } from '@fletch/domain'
+import {
+  type BoardLine,
+  type Competition,
+  divisionCalls,
+  type EventResults,
+  eventAdminCalls,
+  eventCalls,
+  eventDivisionCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const ifaa = builtInScheme('ifaa-2021')
+if (ifaa === undefined) throw new Error('There is no such scheme')
+
+const event: Competition = {
+  id: '01980000-0000-7000-8000-0000000000e1',
+  clubId: '01980000-0000-7000-8000-0000000000c1',
+  clubName: 'The Oaks',
+  roundId: 'abc-three-arrow',
+  createdBy: ada.id,
+  name: 'Winter Shoot',
+  description: '',
+  competitionDate: '2099-01-17',
+  registrationDeadline: null,
+  maxParticipants: null,
+  divisionScheme: ifaa.id,
+  archeryStyle: 'all',
+  distanceUnit: 'yards',
+  status: 'active',
+  groupSize: 4,
+  numberOfTargets: 30,
+  courseTargets: 30,
+  timeZone: 'UTC',
+  proofRequired: false,
+  liveKey: null,
+  cancelledAt: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  isRegistered: false,
+  registrationStatus: null,
+  isAsked: false,
+  participantCount: 4,
+  waitingCount: 0,
+  isEventAdmin: true,
+}
+
+const archers = ['AMBH-R', 'AMBH-R', 'AFBH-R', 'AFLB'].map(
+  (archeryStyle, at): Participant => ({
+    id: `01980000-0000-7000-8000-00000000010${at}`,
+    competitionId: event.id,
+    userId: null,
+    groupId: null,
+    archeryStyle,
+    registeredAt: '2026-05-02T09:00:00.000Z',
+    status: 'registered',
+    position: null,
+    user: { firstName: 'Ben', lastName: `Riser ${at}` },
+    isAsked: false,
+  }),
+)
+
+const resultOf = ({ id, user }: Participant, rank: number) => ({
+  rank,
+  participantId: id,
+  name: `${user.firstName} ${user.lastName}`,
+  total: 40 - rank,
+  targetsScored: 2,
+  average: null,
+  zones: {},
+  proof: { scored: 2, photographed: 0 },
+  lacksProof: false,
+  confirmed: false,
+  isRetired: false,
+  explanation: 'The only archer in this style.',
+})
+
+const results: EventResults = {
+  settled: true,
+  divisions: ['AMBH-R', 'AFBH-R', 'AFLB'].map((archeryStyle) => ({
+    archeryStyle,
+    isProvisional: false,
+    results: archers
+      .filter((archer) => archer.archeryStyle === archeryStyle)
+      .map((archer, at) => resultOf(archer, at + 1)),
+  })),
+}
+
+const know = () => {
+  network.otherwise(eventCalls.read, event)
+  network.otherwise(eventParticipantCalls.list, archers)
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(eventResultCalls.read, results)
+  network.otherwise(divisionCalls.read, ifaa)
+  network.hold(eventLiveCalls.follow)
+}
+
+const openMerging = async (merges: readonly DivisionMerge[] = []) => {
+  know()
+  let kept = merges
+  network.otherwise(eventDivisionCalls.merges, () => [...kept])
+  network.otherwise(eventDivisionCalls.merge, ({ body }) => {
+    kept = body.merges
+    return results
+  })
+  await open(`/competitions/${event.id}`, { as: ada })
+  await press('Merge divisions')
+}
+
+const dialog = page.getByRole('dialog')
+/** A choice is its label: the radio itself is not to be seen. */
+const choose = (name: string) =>
+  page.getByRole('group', { name: 'Divisions' }).getByText(name, { exact: true }).click()
+
+const pressInDialog = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+const saved = () => network.sent(eventDivisionCalls.merge).map(({ body }) => body.merges)
+
+test('small divisions are shown with their archers and where they can go; a merge is said, and taken back at once', async () => {
+  await openMerging()
+  await expect
+    .element(dialog.getByRole('listitem').nth(1))
+    .toHaveTextContent(
+      'AFBH-R, 21 to 54, women, bowhunter recurveSmall1 archerProposed: list AFBH-R with AMBH-R. The bow and the age are the same.List AFBH-R with AMBH-R',
+    )
+  // A longbow is like no other bow that is there.
+  await expect.element(dialog.getByRole('listitem').nth(2)).not.toHaveTextContent('Proposed')
+  await pressInDialog('List AFBH-R with AMBH-R')
+  await expect.element(dialog.getByText('AFBH-R is listed with AMBH-R now.')).toHaveFocus()
+  await expect
+    .element(dialog.getByRole('listitem').first())
+    .toHaveTextContent(
+      'AMBH-R, 21 to 54, men, bowhunter recurve3 archers: 2 AMBH-R, 1 AFBH-RList AFBH-R on its own',
+    )
+  await pressInDialog('Undo')
+  await expect.element(dialog.getByText('The last step was taken back.')).toHaveFocus()
+  await expect.element(dialog.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(saved()).toEqual([[{ code: 'AFBH-R', into: 'AMBH-R' }], []])
+})
+
+test('what was merged is listed on its own again, later, too', async () => {
+  await openMerging([
+    { code: 'AFBH-R', into: 'AMBH-R' },
+    { code: 'AFLB', into: 'AMBH-R' },
+  ])
+  await pressInDialog('List AFLB on its own')
+  await expect.element(dialog.getByText('AFLB is no longer listed with AMBH-R.')).toBeVisible()
+  expect(saved()).toEqual([[{ code: 'AFBH-R', into: 'AMBH-R' }]])
+  await expect.element(dialog.getByRole('button', { name: 'List AFBH-R on its own' })).toBeVisible()
+})
+
+test('any two are listed together; what fails is said, and changes nothing', async () => {
+  await openMerging()
+  await dialog.getByLabelText('List this division').selectOptions('AFLB')
+  await dialog.getByLabelText('With this one').selectOptions('AMBH-R')
+  network.refuse(eventDivisionCalls.merge)
+  await pressInDialog('List together')
+  await expectNotice('alert', 'Divisions not changed', 'Please try again.')
+  await expect.element(dialog.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  network.on(eventDivisionCalls.merge, results)
+  await pressInDialog('List together')
+  await expectSaid('AFLB is listed with AMBH-R now.')
+  expect(saved().at(-1)).toEqual([{ code: 'AFLB', into: 'AMBH-R' }])
+})
+
+test('divisions that do not come can be asked again', async () => {
+  network.refuse(eventDivisionCalls.merges)
+  await openMerging()
+  await expectSaid('The divisions could not be loaded')
+  network.on(eventDivisionCalls.merges, [])
+  await pressInDialog('Retry')
+  await expectSaid('1 archer')
+})
+
+const resultsPath = `/competitions/${event.id}/results`
+
+test('results are filtered by the keys of a keyboard, in the address, and so is the file', async () => {
+  know()
+  await open(resultsPath, { as: ada, size: 'desk' })
+  await choose('All')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: 'AFBH-R' })).toBeChecked()
+  expect(location.search).toBe('?division=AFBH-R')
+  await expect
+    .element(page.getByRole('heading', { level: 2 }))
+    .toHaveTextContent('AFBH-R, 21 to 54, women, bowhunter recurve')
+  network.refuse(eventResultCalls.download)
+  await press('CSV')
+  await expect
+    .poll(() => network.sent(eventResultCalls.download).map(({ query }) => query))
+    .toEqual([{ division: 'AFBH-R' }])
+})
+
+test('an address shows the list in which a division stands, and all where it stands in none', async () => {
+  know()
+  const merged = results.divisions.map((division) =>
+    division.archeryStyle === 'AMBH-R' ? { ...division, of: ['AMBH-R', 'AMTR'] } : division,
+  )
+  network.on(eventResultCalls.read, { ...results, divisions: merged })
+  await open(`${resultsPath}?division=AMTR`, { as: ada, size: 'desk' })
+  await expect.element(page.getByRole('radio', { name: 'AMBH-R' })).toBeChecked()
+  await expect
+    .element(page.getByRole('heading', { level: 2 }))
+    .toHaveTextContent('AMBH-R, 21 to 54, men, bowhunter recurve')
+  await choose('All')
+  expect(location.search).toBe('')
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(3)
+})
+
+test('a public board names divisions in full and is filtered, also by the name of links that were sent before', async () => {
+  const head: BoardLine = {
+    kind: 'head',
+    id: 'head',
+    name: event.name,
+    clubName: event.clubName,
+    competitionDate: event.competitionDate,
+    status: 'active',
+    numberOfTargets: 30,
+    proofRequired: false,
+    settled: true,
+    divisionScheme: ifaa.id,
+    merged: [],
+    provisional: [],
+  }
+  const lines: BoardLine[] = [
+    head,
+    ...results.divisions.flatMap(({ archeryStyle, results: all }) =>
+      all.map(
+        (result): BoardLine => ({
+          kind: 'archer',
+          id: result.participantId,
+          archeryStyle,
+          groupId: null,
+          ...result,
+        }),
+      ),
+    ),
+  ]
+  const said = JSON.stringify({ isWhole: true, lines, gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  network.otherwise(divisionCalls.read, ifaa)
+  await open('/live/0123456789abcdef?style=AFLB', { size: 'desk' })
+  await expect
+    .element(page.getByRole('heading', { level: 3, name: 'AFLB, 21 to 54, women, longbow' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 3, name: /^AMBH-R/ })).not.toBeInTheDocument()
+  await choose('AMBH-R')
+  expect(location.search).toBe('?division=AMBH-R')
+})
+
+test('archers of an event are filtered by division', async () => {
+  know()
+  await open(`/competitions/${event.id}?division=AFLB`, { as: ada })
+  await expectSaid('Ben Riser 3')
+  await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
+})

@@ -1,0 +1,19 @@
+import type { Competition } from '@fletch/domain/contract'
+import { divisionTexts } from '../../../messages/divisions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+
+const loadDialog = async () => (await import('./small-divisions-dialog.tsx')).SmallDivisionsDialog
+
+/** For officers, before and after the shoot. */
+export const SmallDivisionsButton = ({ event }: { event: Competition }) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  return (
+    <>
+      <Button pending={isComing} onClick={open}>
+        {divisionTexts.small.action}
+      </Button>
+      {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
+    </>
+  )
+}

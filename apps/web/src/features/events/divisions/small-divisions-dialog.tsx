@@ -1,0 +1,243 @@
+import {
+  type DivisionList,
+  type DivisionMerge,
+  type DivisionScheme,
+  divisionLists,
+  mergedDivisions,
+  proposedList,
+} from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { divisionTexts } from '../../../messages/divisions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { type DivisionNames, useDivisionNames, useScheme } from '../../divisions/use-division-names.ts'
+import { participantsQuery } from '../participant-queries.ts'
+import { saveMerges } from './mutations.ts'
+import { mergesQuery } from './queries.ts'
+
+const texts = divisionTexts.small
+
+type Merges = readonly DivisionMerge[]
+
+/** What was done last, in words, with the list before it; after that was taken back, without. */
+interface Done {
+  readonly said: string
+  readonly before: Merges | undefined
+}
+
+/** Merging and parting: each step is said, and the one before can be taken back. */
+const useMerging = (eventId: string, merges: Merges) => {
+  const [done, setDone] = useState<Done>()
+  const saving = useChange(saveMerges(eventId))
+  const save = async (next: Merges, said: string, before: Merges | undefined) => {
+    if (await saving.run(next)) setDone({ said, before })
+  }
+  return {
+    done,
+    isPending: saving.isPending,
+    undo: () => void (done?.before && save(done.before, texts.undone, undefined)),
+    merge: (code: string, into: string) =>
+      void save(mergedDivisions(merges, { code, into }), texts.merged(code, into), merges),
+    part: (code: string, list: string) =>
+      void save(
+        merges.filter((merge) => merge.code !== code),
+        texts.parted(code, list),
+        merges,
+      ),
+  }
+}
+
+type Merging = ReturnType<typeof useMerging>
+
+/** What was done, where it is read out, too; the way back stands beside it and takes the focus. */
+const LastStep = ({ merging: { done, undo, isPending } }: { merging: Merging }) => {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (done) said.current?.focus()
+  }, [done])
+  return (
+    <div role="status" className="flex flex-wrap items-center justify-between gap-3 empty:hidden">
+      {done && (
+        <p ref={said} tabIndex={-1} className="font-semibold">
+          {done.said}
+        </p>
+      )}
+      {done?.before && (
+        <Button pending={isPending} onClick={undo}>
+          {texts.undo}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ListProps = {
+  scheme: DivisionScheme
+  list: DivisionList
+  lists: readonly DivisionList[]
+  names: DivisionNames
+  merging: Merging
+}
+
+const ListItem = ({ scheme, list, lists, names, merging }: ListProps) => {
+  const { code, archers, isSmall, parts } = list
+  const proposal = isSmall ? proposedList(scheme, code, lists) : undefined
+  const others = parts.filter((part) => part.code !== code)
+  return (
+    <li className="hair-t flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{names.full(code)}</h3>
+        {isSmall && <Tag>{texts.isSmall}</Tag>}
+      </div>
+      <p className="text-14 text-muted">
+        {texts.archers(archers)}
+        {others.length > 0 &&
+          `: ${parts.map((part) => texts.part(part.archers, names.short(part.code))).join(', ')}`}
+      </p>
+      {proposal && (
+        <p className="text-14">
+          {texts.proposals[proposal.by](names.short(code), names.short(proposal.into))}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {proposal && (
+          <Button disabled={merging.isPending} onClick={() => merging.merge(code, proposal.into)}>
+            {texts.mergeInto(names.short(code), names.short(proposal.into))}
+          </Button>
+        )}
+        {others.map((part) => (
+          <Button
+            key={part.code}
+            look="quiet"
+            disabled={merging.isPending}
+            onClick={() => merging.part(part.code, code)}
+          >
+            {texts.partAgain(names.short(part.code))}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+type OtherProps = { lists: readonly DivisionList[]; names: DivisionNames; merging: Merging }
+
+/** Any two lists, where none is proposed or another one fits better. */
+const AnyTwo = ({ lists, names, merging }: OtherProps) => {
+  const [pickedCode, setCode] = useState('')
+  const [pickedInto, setInto] = useState('')
+  const known = (picked: string) => (lists.some(({ code }) => code === picked) ? picked : '')
+  const code = known(pickedCode)
+  const into = known(pickedInto)
+  const optionsBut = (other: string) => [
+    { value: '', label: divisionTexts.choose },
+    ...lists.flatMap((list) =>
+      list.code === other ? [] : [{ value: list.code, label: names.full(list.code) }],
+    ),
+  ]
+  if (lists.length < 2) return null
+  return (
+    <div className="hair-t flex flex-col gap-3 pt-4">
+      <h3 className="font-semibold">{texts.anyTwo}</h3>
+      <div className="grid gap-3 wide:grid-cols-2">
+        <SelectField
+          label={texts.which}
+          options={optionsBut(into)}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <SelectField
+          label={texts.withWhich}
+          options={optionsBut(code)}
+          value={into}
+          onChange={({ target }) => setInto(target.value)}
+        />
+      </div>
+      <Button
+        className="self-start"
+        disabled={code === '' || into === '' || merging.isPending}
+        onClick={() => merging.merge(code, into)}
+      >
+        {texts.mergeThese}
+      </Button>
+    </div>
+  )
+}
+
+type KnownProps = { event: Competition; scheme: DivisionScheme; merges: Merges; ofArchers: readonly string[] }
+
+const Lists = ({ event, scheme, merges, ofArchers }: KnownProps) => {
+  const names = useDivisionNames(event.divisionScheme)
+  const merging = useMerging(event.id, merges)
+  const lists = divisionLists(scheme, merges, ofArchers)
+  return (
+    <>
+      <LastStep merging={merging} />
+      {lists.length === 0 && <p>{texts.none}</p>}
+      <ul className="flex flex-col empty:hidden">
+        {lists.map((list) => (
+          <ListItem
+            key={list.code}
+            scheme={scheme}
+            list={list}
+            lists={lists}
+            names={names}
+            merging={merging}
+          />
+        ))}
+      </ul>
+      <AnyTwo lists={lists} names={names} merging={merging} />
+    </>
+  )
+}
+
+/** Who stands in results: who waits and who did not come are in no list. */
+const ranked: readonly string[] = ['registered', 'retired']
+
+const Loaded = ({ event }: { event: Competition }) => {
+  const scheme = useScheme(event.divisionScheme)
+  const merges = useQuery(mergesQuery(event.id))
+  const participants = useQuery(participantsQuery(event.id))
+  const error = merges.error ?? participants.error
+  const ofArchers = participants.data
+    ?.filter(({ status }) => ranked.includes(status))
+    .map(({ archeryStyle }) => archeryStyle)
+  if (scheme && merges.data && ofArchers)
+    return <Lists event={event} scheme={scheme} merges={merges.data} ofArchers={ofArchers} />
+  if (error)
+    return (
+      <Failure
+        title={texts.notLoaded}
+        text={wordsFor(error, texts.failedText)}
+        retry={texts.retry}
+        onRetry={() => {
+          void merges.refetch()
+          void participants.refetch()
+        }}
+      />
+    )
+  return (
+    <div role="status">
+      <p className="sr-only">{texts.loading}</p>
+      <Skeleton className="h-40 w-full rounded-10" />
+    </div>
+  )
+}
+
+type SmallDivisionsDialogProps = { event: Competition; open: boolean; onClose: () => void }
+
+/** The divisions of an event with their archers: small ones are listed with others, and parted again. */
+export const SmallDivisionsDialog = ({ event, open, onClose }: SmallDivisionsDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={texts.title}>
+    <p className="text-muted">{texts.text}</p>
+    <Loaded event={event} />
+  </Dialog>
+)

@@ -1,0 +1,66 @@
+import { allDivisions } from '../cards/card.ts'
+import { type DivisionMerge, listOfDivision, madeOf } from './merged.ts'
+import { type DivisionScheme, inSchemeOrder, type SchemeDivision } from './scheme.ts'
+
+/** A list of fewer archers is small. */
+const fewestInList = 3
+
+/** One list of an event: the divisions that it is made of, with how many archers each has. */
+export interface DivisionList {
+  readonly code: string
+  readonly archers: number
+  readonly isSmall: boolean
+  readonly parts: readonly { readonly code: string; readonly archers: number }[]
+}
+
+/** The lists of an event in the order of its scheme, from the own divisions of its archers. */
+export const divisionLists = (
+  scheme: DivisionScheme,
+  merges: readonly DivisionMerge[],
+  ofArchers: readonly string[],
+): DivisionList[] => {
+  const counted = ofArchers.filter((code) => code !== allDivisions)
+  const lists = inSchemeOrder(
+    scheme,
+    counted.map((code) => listOfDivision(merges, code)),
+  )
+  return lists.map((code) => {
+    const parts = madeOf(merges, code)
+      .map((part) => ({ code: part, archers: counted.filter((each) => each === part).length }))
+      .filter(({ archers }) => archers > 0)
+    const archers = parts.reduce((sum, part) => sum + part.archers, 0)
+    return { code, archers, isSmall: archers < fewestInList, parts }
+  })
+}
+
+/** Where a small division could go, and what is the same there beside the bow. */
+export interface SmallProposal {
+  readonly into: string
+  /** `age`: another class of age, in which its archers may shoot; `sex`: men and women of one age. */
+  readonly by: 'age' | 'sex'
+}
+
+const nextAges = ({ ages }: DivisionScheme, { age }: SchemeDivision): readonly string[] =>
+  ages.find(({ code }) => code === age)?.also ?? []
+
+/**
+ * The list that a small division could be shown in: the same bow, and an age in which its archers may shoot by the rule
+ * book, else men and women of one age. Nothing is proposed where a scheme does not say of what a division is made.
+ */
+export const proposedList = (
+  scheme: DivisionScheme,
+  code: string,
+  lists: readonly Pick<DivisionList, 'code'>[],
+): SmallProposal | undefined => {
+  const own = scheme.divisions.find((each) => each.code === code)
+  if (own === undefined || own.age === null || own.sex === null || own.bow === null) return undefined
+  const others = scheme.divisions.filter(
+    (each) => each.code !== code && each.bow === own.bow && lists.some((list) => list.code === each.code),
+  )
+  for (const age of nextAges(scheme, own)) {
+    const older = others.find((other) => other.age === age && other.sex === own.sex)
+    if (older) return { into: older.code, by: 'age' }
+  }
+  const both = others.find((other) => other.age === own.age && other.sex !== null)
+  return both && { into: both.code, by: 'sex' }
+}
