@@ -3,6 +3,7 @@ import {
   groupScoringPath,
   newClubRoundPath,
   roundPath,
+  seriesPath,
   signedOutOnly,
 } from '@fletch/domain/contract'
 import { Suspense, useCallback, useEffect } from 'react'
@@ -29,11 +30,11 @@ const ClubsScreen = lazyScreen(
 const JoinScreen = lazyScreen(async () => (await import('./features/clubs/club/join-screen.tsx')).JoinScreen)
 // A club's page leaves a slot for its events.
 const ClubScreen = lazyScreen(async () => {
-  const [{ ClubScreen: Screen }, { ClubEvents }] = await Promise.all([
+  const [{ ClubScreen: Screen }, { ClubShoots }] = await Promise.all([
     import('./features/clubs/club/club-screen.tsx'),
-    import('./features/events/club-events.tsx'),
+    import('./features/series/club-series.tsx'),
   ])
-  return () => <Screen Events={ClubEvents} />
+  return () => <Screen Events={ClubShoots} />
 })
 const EventsScreen = lazyScreen(
   async () => (await import('./features/events/event/competitions-screen.tsx')).CompetitionsScreen,
@@ -48,6 +49,9 @@ const NewRoundScreen = lazyScreen(
   async () => (await import('./features/clubs/club/new-round-screen.tsx')).NewRoundScreen,
 )
 const RoundScreen = lazyScreen(async () => (await import('./features/rounds/round-screen.tsx')).RoundScreen)
+const SeriesScreen = lazyScreen(
+  async () => (await import('./features/series/series-screen.tsx')).SeriesScreen,
+)
 const WaitingScreen = lazyScreen(
   async () => (await import('./features/cards/waiting/waiting-screen.tsx')).WaitingScreen,
 )
@@ -72,6 +76,7 @@ const screens: readonly SignedInScreen[] = [
   { path: `${appPaths.events}/:id?/:view?`, Screen: EventsScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },
+  { path: seriesPath(':id'), Screen: SeriesScreen },
   { path: appPaths.profile, Screen: ProfileScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
   { path: '*', Screen: NotFoundScreen },

@@ -19,6 +19,9 @@ const VerifyEmailScreen = lazyScreen(
   async () => (await import('./features/accounts/verification/verify-email-screen.tsx')).VerifyEmailScreen,
 )
 const LiveScreen = lazyScreen(async () => (await import('./features/events/live/live-screen.tsx')).LiveScreen)
+const PublicSeriesScreen = lazyScreen(
+  async () => (await import('./features/series/public-series-screen.tsx')).PublicSeriesScreen,
+)
 const DirectoryPrompt = lazyScreen(
   async () => (await import('./features/clubs/club/directory-prompt.tsx')).DirectoryPrompt,
 )
@@ -29,6 +32,7 @@ export const passwordRoutes = [
   <Route key="reset" path={`${appPaths.resetPassword}/:token?`} component={ResetPasswordScreen} />,
   <Route key="verify" path={`${appPaths.verifyEmail}/:token?`} component={VerifyEmailScreen} />,
   <Route key="live" path={`${appPaths.live}/:key`} component={LiveScreen} />,
+  <Route key="series" path={`${appPaths.liveSeries}/:key`} component={PublicSeriesScreen} />,
 ]
 
 /** Any path that is none of these shows the sign-in, and is shown itself after it. */

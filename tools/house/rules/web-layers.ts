@@ -27,6 +27,7 @@ const featureOrder = [
   'profile',
   'clubs',
   'events',
+  'series',
   'console',
 ]
 

@@ -18,6 +18,9 @@ export const appPaths = {
   /** With the key of a public board behind it. */
   live: '/live',
   rounds: '/rounds',
+  series: '/series',
+  /** With the key of a public series behind it. */
+  liveSeries: '/series/live',
   profile: '/profile',
   waiting: '/waiting',
   admin: '/admin',
@@ -35,6 +38,7 @@ export const signedOutPaths = [
   appPaths.resetPassword,
   appPaths.verifyEmail,
   appPaths.live,
+  appPaths.liveSeries,
 ] as const
 
 export const scorecardPath = (id: string): string => `${appPaths.scorecard}/${id}`
@@ -50,6 +54,8 @@ export const publicBoardPath = (key: string): string => `${appPaths.live}/${key}
 export const eventPath = (id: string): string => `${appPaths.events}/${id}`
 export const eventResultsPath = (id: string): string => `${eventPath(id)}/results`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
+export const seriesPath = (id: string): string => `${appPaths.series}/${id}`
+export const publicSeriesPath = (key: string): string => `${appPaths.liveSeries}/${key}`
 export const roundPath = (id: string): string => `${appPaths.rounds}/${id}`
 export const groupScoringPath = (eventId: string, groupId: string): string =>
   `${eventPath(eventId)}/groups/${groupId}/scoring`

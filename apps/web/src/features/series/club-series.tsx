@@ -1,0 +1,66 @@
+import { type Club, seriesPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { seriesTexts } from '../../messages/series.ts'
+import { Button } from '../../ui/button.tsx'
+import { wordsFor } from '../../ui/fault.ts'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ClubEvents } from '../events/club-events.tsx'
+import { createSeries } from './mutations.ts'
+import { seriesOfClub } from './queries.ts'
+import { SeriesDialog } from './series-dialog.tsx'
+
+const texts = seriesTexts.ofClub
+
+const NewSeries = ({ clubId }: { clubId: string }) => {
+  const [isAdding, setAdding] = useState(false)
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <Button onClick={() => setAdding(true)}>{texts.add}</Button>
+      <SeriesDialog
+        open={isAdding}
+        series={undefined}
+        change={createSeries(clubId)}
+        onDone={({ id }) => navigate(seriesPath(id))}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  )
+}
+
+const ClubSeries = ({ club: { id, myRole } }: { club: Club }) => {
+  const { data, error } = useQuery(seriesOfClub(id))
+  const isOfficer = myRole === 'owner' || myRole === 'administrator'
+  return (
+    <Section title={texts.title} text={texts.text} action={isOfficer && <NewSeries clubId={id} />}>
+      {!data && (
+        <div role="status">
+          <p className="text-muted">{error ? wordsFor(error, seriesTexts.failed) : seriesTexts.loading}</p>
+          {!error && <Skeleton className="mt-3 h-12 w-full" />}
+        </div>
+      )}
+      {data?.length === 0 && <p className="text-muted">{texts.none}</p>}
+      <ul>
+        {data?.map((series) => (
+          <li key={series.id} className="hair-t first:border-t-0">
+            <TextLink href={seriesPath(series.id)} look="plain">
+              {series.name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** What a club shoots, and which of it counts together. */
+export const ClubShoots = ({ club }: { club: Club }) => (
+  <>
+    <ClubEvents club={club} />
+    <ClubSeries club={club} />
+  </>
+)

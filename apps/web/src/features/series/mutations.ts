@@ -1,0 +1,82 @@
+import { type NewSeries, type Series, type SeriesForm, seriesCalls } from '@fletch/domain/contract'
+import { seriesTexts as texts } from '../../messages/series.ts'
+import { send } from '../../server/api.ts'
+import { queryClient } from '../../server/query-client.ts'
+import { readFile } from '../../server/read-file.ts'
+import { change, makeChange } from '../../ui/change.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { seriesQuery, seriesTableQuery } from './queries.ts'
+
+const remember = (series: Series) => {
+  queryClient.setQueryData(seriesQuery(series.id).queryKey, series)
+  void queryClient.invalidateQueries({ queryKey: seriesTableQuery(series.id).queryKey })
+}
+
+const notSaved = { title: texts.form.failed, text: texts.failedText }
+
+export const createSeries = (clubId: string) =>
+  change({
+    call: (form: SeriesForm) => {
+      const body: NewSeries = { ...form, clubId }
+      return send(seriesCalls.create, { body })
+    },
+    knows: remember,
+    done: ({ name }) => ({ title: texts.form.created(name) }),
+    failed: notSaved,
+  })
+
+export const saveSeries = (id: string) =>
+  change({
+    call: (body: SeriesForm) => send(seriesCalls.save, { params: { id }, body }),
+    knows: remember,
+    done: { title: texts.form.saved },
+    failed: notSaved,
+  })
+
+const setEvents = (id: string, title: string, before: readonly string[] | undefined) =>
+  change({
+    call: (competitionIds: readonly string[]) =>
+      send(seriesCalls.setEvents, { params: { id }, body: { competitionIds: [...competitionIds] } }),
+    knows: remember,
+    done: {
+      title,
+      ...(before && {
+        action: {
+          label: texts.events.undo,
+          onClick: () => void makeChange(setEvents(id, texts.events.undone, undefined), before),
+        },
+      }),
+    },
+    failed: { title: texts.events.failed, text: texts.failedText },
+  })
+
+export const addEvent = (id: string) => setEvents(id, texts.events.added, undefined)
+export const moveEvents = (id: string) => setEvents(id, texts.events.moved, undefined)
+export const removeEvent = (id: string, before: readonly string[]) =>
+  setEvents(id, texts.events.removed, before)
+
+export const switchPublicLink = (id: string, isPublic: boolean) =>
+  change({
+    call: () => send(seriesCalls.setPublic, { params: { id }, body: { isPublic } }),
+    knows: remember,
+    done: { title: isPublic ? texts.share.switchedOn : texts.share.switchedOff },
+    failed: { title: texts.share.failed, text: texts.failedText },
+  })
+
+export const deleteSeries = (id: string) =>
+  change({
+    call: () => send(seriesCalls.remove, { params: { id } }),
+    done: { title: texts.remove.done },
+    failed: { title: texts.remove.failed, text: texts.failedText },
+  })
+
+export const downloadTable = ({ id, name }: Pick<Series, 'id' | 'name'>) =>
+  change({
+    call: async () => {
+      const csv = await readFile(seriesCalls.download.path, { id })
+      return new File([csv], texts.table.file(name), { type: 'text/csv;charset=utf-8' })
+    },
+    knows: saveFile,
+    done: { title: texts.table.downloaded },
+    failed: { title: texts.table.downloadFailed, text: texts.failedText },
+  })

@@ -1,0 +1,32 @@
+import { type SeriesTable, seriesCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../server/api.ts'
+
+/** How often a table is asked again while an event of it is shot. */
+export const liveInterval = 20_000
+
+export const seriesOfClub = (clubId: string) =>
+  queryOptions({
+    queryKey: [seriesCalls.list.path, clubId],
+    queryFn: ({ signal }) => send(seriesCalls.list, { query: { clubId }, signal }),
+    staleTime: 0,
+  })
+
+export const seriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [seriesCalls.read.path, id],
+    queryFn: ({ signal }) => send(seriesCalls.read, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const isLive = (table: Pick<SeriesTable, 'events'>): boolean =>
+  table.events.some(({ status }) => status === 'active')
+
+export const seriesTableQuery = (id: string) =>
+  queryOptions({
+    queryKey: [seriesCalls.table.path, id],
+    queryFn: ({ signal }) => send(seriesCalls.table, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isLive(data) ? liveInterval : false),
+    staleTime: 0,
+    refetchOnReconnect: true,
+  })

@@ -1,0 +1,77 @@
+import { appPaths, clubPath, publicSeriesPath, type Series } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { eventTexts } from '../../messages/events.ts'
+import { seriesTexts } from '../../messages/series.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyAndSay } from '../../ui/copy-text.ts'
+import { Question } from '../../ui/question.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { deleteSeries, saveSeries, switchPublicLink } from './mutations.ts'
+import { SeriesDialog } from './series-dialog.tsx'
+import { SeriesEvents } from './series-events.tsx'
+
+const texts = seriesTexts.share
+
+const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
+  const switching = useChange(switchPublicLink(id, publicKey === null))
+  const link = publicKey === null ? undefined : `${location.origin}${publicSeriesPath(publicKey)}`
+  return (
+    <Section title={texts.title} text={texts.text}>
+      {link && <p className="break-all font-semibold">{link}</p>}
+      <div className="flex flex-wrap gap-3">
+        {link && <Button onClick={() => void copyAndSay(link, eventTexts.share)}>{texts.copy}</Button>}
+        <Button
+          look={link ? 'quiet' : 'plain'}
+          pending={switching.isPending}
+          pendingLabel={texts.pending}
+          onClick={switching.run}
+        >
+          {link ? texts.off : texts.on}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+/** What officers of a club of the series do with it. */
+export const SeriesOffice = ({ series }: { series: Series }) => {
+  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const [, navigate] = useLocation()
+  const close = () => setOpen(undefined)
+  const home = series.clubs[0]
+  const removing = useChange(deleteSeries(series.id), () =>
+    navigate(home ? clubPath(home.id) : appPaths.clubs),
+  )
+  return (
+    <div className="flex flex-col gap-6 print:hidden">
+      <SeriesEvents series={series} />
+      <PublicLink series={series} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setOpen('edit')}>{seriesTexts.form.edit}</Button>
+        <Button look="quiet" onClick={() => setOpen('remove')}>
+          {seriesTexts.remove.action}
+        </Button>
+      </div>
+      <SeriesDialog
+        open={open === 'edit'}
+        series={series}
+        change={saveSeries(series.id)}
+        onDone={close}
+        onClose={close}
+      />
+      <Question
+        open={open === 'remove'}
+        onClose={close}
+        title={seriesTexts.remove.action}
+        cancel={seriesTexts.cancel}
+        action={seriesTexts.remove.action}
+        pendingLabel={seriesTexts.remove.pending}
+        onConfirm={removing.run}
+      >
+        <p>{seriesTexts.remove.text}</p>
+      </Question>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { appPaths, clubPath, type Series } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { seriesTexts as texts } from '../../messages/series.ts'
+import { ApiError } from '../../server/api-errors.ts'
+import { useScreenTitle } from '../../shell/screen-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { wordsFor } from '../../ui/fault.ts'
+import { ChevronLeftIcon } from '../../ui/icons.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageTitle } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { downloadTable } from './mutations.ts'
+import { isLive, seriesQuery, seriesTableQuery } from './queries.ts'
+import { SeriesOffice } from './series-office.tsx'
+import { SeriesEventLinks, SeriesStandings } from './series-standings.tsx'
+
+const Loading = () => (
+  <div role="status" className="flex flex-col gap-6">
+    <p className="sr-only">{texts.loading}</p>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-80 w-full" />
+  </div>
+)
+
+const Ways = ({ series }: { series: Series }) => {
+  const downloading = useChange(downloadTable(series))
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button
+        pending={downloading.isPending}
+        pendingLabel={texts.table.downloading}
+        onClick={downloading.run}
+      >
+        {texts.table.download}
+      </Button>
+      <Button onClick={() => print()}>{texts.table.print}</Button>
+    </div>
+  )
+}
+
+const Table = ({ series }: { series: Series }) => {
+  const { data, error, refetch } = useQuery(seriesTableQuery(series.id))
+  if (!data && error)
+    return (
+      <Failure
+        title={texts.failed}
+        text={wordsFor(error, texts.failedText)}
+        retry={texts.retry}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Loading />
+  return (
+    <>
+      {isLive(data) && <p className="text-muted">{texts.table.live}</p>}
+      <SeriesStandings table={data} />
+      <Ways series={series} />
+    </>
+  )
+}
+
+const SeriesView = ({ series }: { series: Series }) => {
+  const { name, description, counting, best, clubs, events, isOfficer } = series
+  useScreenTitle(name)
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <PageTitle>{name}</PageTitle>
+        <p className="text-muted">{clubs.map((club) => club.name).join(', ')}</p>
+        {description && <p className="whitespace-pre-line">{description}</p>}
+        <p className="text-muted">
+          {texts.counts[counting.kind]} {best === null ? texts.counts.all : texts.counts.best(best)}
+        </p>
+      </div>
+      <Table series={series} />
+      {isOfficer ? <SeriesOffice series={series} /> : <SeriesEventLinks events={events} />}
+    </>
+  )
+}
+
+/** One series: its table, and what officers do with it. */
+export const SeriesScreen = () => {
+  const { id = '' } = useParams()
+  useScreenTitle(texts.title)
+  const { data, error, refetch } = useQuery(seriesQuery(id))
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+  const home = data?.clubs[0]
+  return (
+    <Page>
+      <LinkButton
+        href={home ? clubPath(home.id) : appPaths.clubs}
+        look="quiet"
+        className="-ms-4 -mb-3 self-start print:hidden"
+        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+      >
+        {texts.back}
+      </LinkButton>
+      {!data && <h1 className="sr-only">{texts.title}</h1>}
+      {!data && error && (
+        <Failure
+          title={isMissing ? texts.notFound : texts.failed}
+          text={isMissing ? texts.notFoundText : wordsFor(error, texts.failedText)}
+          retry={texts.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading />}
+      {data && !isMissing && <SeriesView key={data.id} series={data} />}
+    </Page>
+  )
+}

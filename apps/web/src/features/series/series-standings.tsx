@@ -1,0 +1,166 @@
+import { eventResultsPath, type SeriesTable } from '@fletch/domain/contract'
+import { seriesTexts } from '../../messages/series.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useDivisionNames } from '../divisions/use-division-names.ts'
+
+const texts = seriesTexts.table
+
+type Events = SeriesTable['events']
+type Division = SeriesTable['divisions'][number]
+type Line = Division['apart'][number]
+
+const inPoints = (hundredths: number): string =>
+  new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(hundredths / 100)
+
+/** One person can stand in a list once: the first part tells lines apart. */
+const keyOf = ({ name, parts }: Line): string => parts[0]?.participantId ?? name
+
+const partOf = ({ parts }: Line, eventId: string) => parts.find((part) => part.eventId === eventId)
+
+/** A phone: a line for each archer, with the parts behind it. */
+const PhoneLine = ({ line, rank, events }: { line: Line; rank: number | undefined; events: Events }) => (
+  <li className="hair-t">
+    <details>
+      <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
+        {rank !== undefined && <span className="figures w-8 text-18 font-bold">{rank}</span>}
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold">{line.name}</span>
+          {line.missing > 0 && (
+            <span className="block text-14 text-muted">{texts.missing(line.missing)}</span>
+          )}
+        </span>
+        <span className="figures text-24 font-bold tracking-tight">{inPoints(line.sum)}</span>
+      </summary>
+      <ul className="pb-3 ps-11">
+        {events.map(({ id, name }) => {
+          const part = partOf(line, id)
+          return (
+            <li key={id} className="flex items-baseline justify-between gap-3 py-1 text-14">
+              <span className="min-w-0">
+                {name}
+                <span className="block text-muted">
+                  {part ? texts.part(part.total, part.rank) : texts.notShot}
+                </span>
+              </span>
+              {part && (
+                <span className="figures whitespace-nowrap">
+                  {inPoints(part.worth)}
+                  {!part.counts && <span className="ms-2 text-muted">{texts.dropped}</span>}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  </li>
+)
+
+const cell = 'px-2 py-2 align-baseline'
+
+/** A desk and paper: a column for each event. */
+const DeskRow = ({ line, rank, events }: { line: Line; rank: number | undefined; events: Events }) => (
+  <tr className="hair-t break-inside-avoid">
+    <td className={`${cell} figures text-18 font-bold`}>{rank}</td>
+    <th scope="row" className={`${cell} text-start font-normal`}>
+      <span className="font-semibold">{line.name}</span>
+      {line.missing > 0 && <span className="block text-14 text-muted">{texts.missing(line.missing)}</span>}
+    </th>
+    {events.map(({ id }) => {
+      const part = partOf(line, id)
+      return (
+        <td key={id} className={`${cell} figures text-end`}>
+          {part && inPoints(part.worth)}
+          {part && !part.counts && <span className="block text-14 text-muted">{texts.dropped}</span>}
+        </td>
+      )
+    })}
+    <td className={`${cell} figures text-end text-24 font-bold tracking-tight`}>{inPoints(line.sum)}</td>
+  </tr>
+)
+
+type LinesProps = {
+  lines: readonly (Line & { rank?: number })[]
+  events: Events
+  caption: string
+}
+
+const Lines = ({ lines, events, caption }: LinesProps) => (
+  <>
+    <ul className="wide:hidden print:hidden">
+      {lines.map((line) => (
+        <PhoneLine key={keyOf(line)} line={line} rank={line.rank} events={events} />
+      ))}
+    </ul>
+    <div className="hidden overflow-x-auto wide:block print:block">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-14">
+            <th scope="col" className="w-12 px-2 py-2 text-start">
+              {texts.place}
+            </th>
+            <th scope="col" className="px-2 py-2 text-start">
+              {texts.archer}
+            </th>
+            {events.map(({ id, name }) => (
+              <th key={id} scope="col" className="px-2 py-2 text-end">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="px-2 py-2 text-end">
+              {texts.sum}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <DeskRow key={keyOf(line)} line={line} rank={line.rank} events={events} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </>
+)
+
+/** The events of a series, each with a way to its results where one is signed in. */
+export const SeriesEventLinks = ({ events }: { events: Events }) => (
+  <ul className="print:hidden">
+    {events.map(({ id, name, isCounted }) => (
+      <li key={id}>
+        <TextLink href={eventResultsPath(id)} look="plain">
+          {name}
+        </TextLink>
+        {!isCounted && <p className="text-14 text-muted">{seriesTexts.events.differs(name)}</p>}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The table of a series, by division; who has shot too few stands apart. */
+export const SeriesStandings = ({ table: { divisions, events } }: { table: SeriesTable }) => {
+  const names = useDivisionNames()
+  if (divisions.length === 0)
+    return (
+      <p className="text-muted">
+        {texts.none} {texts.noneText}
+      </p>
+    )
+  return divisions.map(({ division, ranked, apart }) => (
+    <section key={division} className="flex flex-col gap-2">
+      <h2 className="text-24">{names.full(division)}</h2>
+      {ranked.length > 0 && (
+        <Lines lines={ranked} events={events} caption={texts.caption(names.full(division))} />
+      )}
+      {apart.length > 0 && (
+        <>
+          <h3>
+            <Tag>{texts.apart}</Tag>
+          </h3>
+          <Lines lines={apart} events={events} caption={texts.apart} />
+        </>
+      )}
+    </section>
+  ))
+}
