@@ -13,7 +13,7 @@ export const placesInPage = (): Plugin => ({
     order: 'pre',
     handler: (page) => {
       if (!page.includes(mark)) throw new Error(`The page has no ${mark}`)
-      return page.replace(mark, pages.join('|'))
+      return page.replace(mark, () => pages.join('|').replaceAll('/', String.raw`\/`))
     },
   },
 })

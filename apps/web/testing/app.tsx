@@ -12,6 +12,7 @@ import {
   questionCalls,
   type Statistics,
   scorecardCalls,
+  seriesCalls,
   sessionCalls,
   signInCalls,
   statisticsCall,
@@ -92,6 +93,7 @@ export const know = (user: User): void => {
   network.otherwise(clubsOfCardsCall, [])
   network.otherwise(clubCalls.list, { items: [], nextCursor: null })
   network.otherwise(eventCalls.list, { items: [], nextCursor: null })
+  network.otherwise(seriesCalls.list, [])
   network.otherwise(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
   network.otherwise(scorecardCalls.list, ({ query }) =>
     query.limit === undefined ? [] : { items: [], nextCursor: null },
