@@ -148,6 +148,7 @@ export const clubs = {
     info: 'Club Info',
     membersTab: 'Members',
     roundsTab: 'Rounds',
+    divisionsTab: 'Divisions',
     activityTab: 'Activity',
     suspended: 'Suspended',
     inactive: 'Inactive',

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClubActivity } from '../activity/club-activity.tsx'
 import { HandOverBand } from '../administrators/hand-over-band.tsx'
+import { ClubSchemes } from '../division-schemes/club-schemes.tsx'
 import { MembersPanel } from '../members/members-panel.tsx'
 import { ClubRounds } from '../rounds/club-rounds.tsx'
 import { ClubHead } from './club-head.tsx'
@@ -37,6 +38,7 @@ const ClubView = ({ club, Events }: Slots & { club: Club }) => {
       {current === 'info' && <ClubInfo club={club} Events={Events} />}
       {current === 'members' && <MembersPanel club={club} isOfficer={isOfficer} />}
       {current === 'rounds' && <ClubRounds club={club} isOfficer={isOfficer} />}
+      {current === 'divisions' && <ClubSchemes club={club} isOfficer={isOfficer} />}
       {current === 'activity' && <ClubActivity clubId={club.id} />}
     </>
   )

@@ -7,12 +7,13 @@ const names = {
   info: texts.info,
   members: texts.membersTab,
   rounds: texts.roundsTab,
+  divisions: texts.divisionsTab,
   activity: texts.activityTab,
 }
 export type ClubTab = keyof typeof names
 
-const officersTabs: readonly ClubTab[] = ['info', 'members', 'rounds', 'activity']
-const tabsForAll: readonly ClubTab[] = ['info', 'members', 'rounds']
+const officersTabs: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions', 'activity']
+const tabsForAll: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions']
 
 /** Which part of a club is shown: the one of the address, else the members to who runs it and the club to all others. */
 export const useClubTab = (isOfficer: boolean) => {

@@ -1,0 +1,131 @@
+import { type Club, type ClubDivisionScheme, clubCalls, divisionCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const at = '2026-05-02T09:00:00.000Z'
+
+const club: Club = {
+  id: '01980000-0000-7000-8000-0000000000c1',
+  name: 'The Oaks',
+  description: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phone: '',
+  email: '',
+  website: '',
+  foundedYear: null,
+  location: '',
+  logoPath: null,
+  ownerId: ada.id,
+  memberCount: 12,
+  joinCode: 'ABCDEFGH',
+  myRole: 'owner',
+  myMembership: null,
+  handOver: null,
+  createdAt: at,
+}
+
+const division = (code: string, name: string) => ({ code, name, age: null, sex: null, bow: null })
+
+const scheme: ClubDivisionScheme = {
+  id: '01980000-0000-7000-8000-00000000d001',
+  name: 'Oak divisions',
+  organisation: 'The Oaks',
+  edition: '2026-05-02',
+  source: '',
+  ageOn: 'day',
+  ages: [],
+  sexes: [],
+  bows: [],
+  divisions: [division('LB', 'Longbow'), division('U15', 'Under 15, all bows')],
+  clubId: club.id,
+  createdAt: at,
+  withdrawnAt: null,
+}
+
+const openTab = async (schemes: readonly ClubDivisionScheme[], myRole: Club['myRole'] = 'owner') => {
+  network.otherwise(clubCalls.read, { ...club, myRole })
+  network.otherwise(divisionCalls.ofClub, [...schemes])
+  await open(`/clubs/${club.id}?tab=divisions`, { as: ada, size: 'desk' })
+}
+
+const dialog = page.getByRole('dialog')
+const fieldAt = (place: number, label: string) =>
+  dialog.getByRole('group', { name: `Division ${place}`, exact: true }).getByLabelText(label)
+
+test('members see the divisions of a club in plain words, those that were withdrawn last, and make none', async () => {
+  await openTab(
+    [{ ...scheme, id: scheme.id.replace(/1$/, '2'), name: 'Ash', withdrawnAt: at }, scheme],
+    'member',
+  )
+  await expect.element(page.getByRole('table', { name: 'Divisions of Oak divisions' })).toBeVisible()
+  await expectSaid('U15', 'Under 15, all bows', 'Withdrawn')
+  expect(
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((heading) => heading.textContent),
+  ).toEqual(['Oak divisions', 'Ash'])
+  await expect.element(button('Make divisions')).not.toBeInTheDocument()
+  await expect.element(button('Withdraw Oak divisions')).not.toBeInTheDocument()
+})
+
+test('a list is typed, checked at its fields, and kept', async () => {
+  await openTab([])
+  await expectSaid('No divisions of its own')
+  await press('Make divisions')
+  await dialog.getByLabelText('Name of the list').fill('Oak divisions')
+  await fieldAt(1, 'Code').fill('LB')
+  await fieldAt(1, 'Name').fill('Longbow')
+  await dialog.getByRole('button', { name: 'Add division' }).click()
+  await fieldAt(2, 'Code').fill('LB')
+  await fieldAt(2, 'Name').fill('Hunting bows')
+  const keep = dialog.getByRole('button', { name: 'Keep these divisions' })
+  await keep.click()
+  await expect
+    .element(fieldAt(2, 'Code'))
+    .toHaveAccessibleDescription(expect.stringContaining('Two divisions have this code'))
+  expect(network.sent(divisionCalls.create)).toEqual([])
+  await fieldAt(2, 'Code').fill('BH')
+  network.on(divisionCalls.create, scheme)
+  await keep.click()
+  await expectNotice('status', 'Divisions kept', 'Oak divisions can be chosen for events from now on.')
+  expect(network.sent(divisionCalls.create).map(({ body }) => body)).toEqual([
+    {
+      name: 'Oak divisions',
+      divisions: [
+        { code: 'LB', name: 'Longbow' },
+        { code: 'BH', name: 'Hunting bows' },
+      ],
+    },
+  ])
+})
+
+test('a list begins with a built-in one or as a copy; a removed division is gone', async () => {
+  await openTab([scheme])
+  await press('Change Oak divisions')
+  await expect.element(dialog.getByLabelText('Name of the list')).toHaveValue('Copy of Oak divisions')
+  await dialog.getByRole('button', { name: 'Remove division 1' }).click()
+  await expect.element(fieldAt(1, 'Code')).toHaveValue('U15')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await press('Make divisions')
+  await dialog.getByLabelText('Start from').selectOptions('Styles')
+  await expect.element(fieldAt(1, 'Code')).toHaveValue('BH')
+})
+
+test('a list is withdrawn after a question', async () => {
+  await openTab([scheme])
+  network.on(divisionCalls.withdraw, undefined)
+  await press('Withdraw Oak divisions')
+  await expectSaid('Withdraw Oak divisions?', 'Events that have them stay as they are.')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expectNotice('status', 'Divisions withdrawn', 'Oak divisions can no longer be chosen.')
+  expect(network.sent(divisionCalls.withdraw)).toMatchObject([
+    { params: { id: club.id, schemeId: scheme.id } },
+  ])
+})

@@ -1,0 +1,18 @@
+import { type ClubDivisionScheme, type DivisionSchemeForm, divisionCalls } from '@fletch/domain/contract'
+import { clubDivisionTexts as texts } from '../../../messages/club-divisions.ts'
+import { send } from '../../../server/api.ts'
+import { change } from '../../../ui/change.ts'
+
+export const keepScheme = (clubId: string) =>
+  change({
+    call: (body: DivisionSchemeForm) => send(divisionCalls.create, { params: { id: clubId }, body }),
+    done: ({ name }) => ({ title: texts.form.done, description: texts.form.doneText(name) }),
+    failed: { title: texts.form.notKept, text: texts.form.notKeptText },
+  })
+
+export const withdrawScheme = ({ clubId, id, name }: Pick<ClubDivisionScheme, 'clubId' | 'id' | 'name'>) =>
+  change({
+    call: () => send(divisionCalls.withdraw, { params: { id: clubId, schemeId: id } }),
+    done: { title: texts.withdraw.done, description: texts.withdraw.doneText(name) },
+    failed: { title: texts.withdraw.failed, text: texts.withdraw.failedText },
+  })

@@ -1,0 +1,11 @@
+import { divisionCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+
+/** A club's own division schemes by name, those that it withdrew, too. */
+export const clubSchemesQuery = (clubId: string) =>
+  queryOptions({
+    queryKey: [divisionCalls.ofClub.path, clubId],
+    queryFn: ({ signal }) => send(divisionCalls.ofClub, { params: { id: clubId }, signal }),
+    refetchOnReconnect: true,
+  })
