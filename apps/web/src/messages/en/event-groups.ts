@@ -41,7 +41,6 @@ export const eventGroups = {
     waveTarget: 'Starting target of all groups',
     waveFrom: 'First group starts at',
     waveEvery: 'Minutes between groups',
-    timeHint: 'As in 09:30.',
     everyHint: '1 to 120',
     noClash: 'No two groups start at one target at the same time.',
     clash: (count: number, targets: readonly number[]) =>
@@ -103,7 +102,7 @@ export const eventGroups = {
     target: 'Starting Target *',
     targetHint: (targets: number) => `1 to ${targets}`,
     startsAt: 'Starts at',
-    startsAtHint: 'A time as in 09:30, or nothing: with all others.',
+    startsAtHint: 'With all others where there is no time.',
     clash: (groups: readonly string[]) =>
       `${groups.join(', ')} ${groups.length === 1 ? 'starts' : 'start'} there at the same time.`,
     save: 'Save Changes',

@@ -22,7 +22,7 @@ const rememberGroups = (id: string, groups: EventGroup[]) =>
   queryClient.setQueryData(groupsQuery(id).queryKey, groups)
 
 /** What is sent: the table goes without saying. */
-const wantedGroups = (groupSize: GroupSize, starting: Starting | undefined) => ({
+export const wantedGroups = (groupSize: GroupSize, starting: Starting | undefined) => ({
   groupSize,
   ...(starting !== undefined && starting.way !== 'table' && { starting }),
 })

@@ -97,7 +97,6 @@ const WaveFields = ({ courseTargets, waves }: Pick<Fields, 'courseTargets' | 'wa
       id="wave-from"
       type="time"
       label={texts.waveFrom}
-      hint={texts.timeHint}
       value={waves.from}
       onChange={({ target }) => waves.setFrom(target.value)}
     />

@@ -8,7 +8,9 @@ import { Question } from '../../../ui/question.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { GroupSizeField, sizeOf } from '../groups/group-size-field.tsx'
+import { wantedGroups } from '../groups/mutations.ts'
 import { groupsQuery } from '../groups/queries.ts'
+import { StartingFields, useStarting } from '../groups/starting-fields.tsx'
 import { useArchers } from '../groups/use-archers.ts'
 import { groupRound } from './mutations.ts'
 
@@ -55,7 +57,10 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
   const { archers = [] } = useArchers(eventId, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(round.id), enabled: open })
   const seed = way === 'standing' ? seedIn(typed) : undefined
-  const making = useChange(groupRound(round.id, { by: way, groupSize: size, seed }))
+  const { starting, fields } = useStarting(round, archers.length, size)
+  const making = useChange(
+    groupRound(round.id, { by: way, ...wantedGroups(size, way === 'kept' ? undefined : starting), seed }),
+  )
   return (
     <Question
       open={open}
@@ -65,10 +70,16 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
       action={groupTexts.making.submit}
       pendingLabel={groupTexts.making.pending}
       grave={groups.length > 0}
+      disabled={way !== 'kept' && starting === undefined}
       onConfirm={making.run}
     >
       <Ways way={way} onChoose={setWay} />
-      {way !== 'kept' && <GroupSizeField archers={archers.length} size={size} onChange={setSize} />}
+      {way !== 'kept' && (
+        <>
+          <GroupSizeField archers={archers.length} size={size} onChange={setSize} />
+          {archers.length > 0 && <StartingFields {...fields} />}
+        </>
+      )}
       {way === 'standing' && (
         <TextField
           id="draw-number"

@@ -1,4 +1,4 @@
-import type { MissedRoundRule } from '@fletch/domain'
+import type { MissedRoundRule, Starting } from '@fletch/domain'
 import {
   type Competition,
   type EventRoundForm,
@@ -61,6 +61,7 @@ export const saveRuleForMissed = (id: string) =>
 interface Wish {
   readonly by: 'registration' | 'kept' | 'standing'
   readonly groupSize: 4 | 5 | 6
+  readonly starting?: Starting | undefined
   readonly seed?: number | undefined
 }
 
