@@ -18,7 +18,10 @@ export const startBrowser = async (folder: string, baseURL: string): Promise<Own
     folder,
     flags: ['--headless=new', baseURL],
   })
-  const connected = await chromium.connectOverCDP(address)
+  // On a busy machine a browser that has just begun may leave its first caller without an answer.
+  const connected = await chromium
+    .connectOverCDP(address, { timeout: 10_000 })
+    .catch(() => chromium.connectOverCDP(address))
   const context = connected.contexts()[0]
   const page = context?.pages()[0] ?? (await context?.newPage())
   if (page === undefined) throw new Error('The browser opened no page')

@@ -60,7 +60,8 @@ export const useCurrentRow = ({ row, archer, mayChoose, isLocked, goTo, onKey }:
   const region = useFirstFocus()
   const lastFocused = useRef<Element>(undefined)
   const isPointing = useRef(false)
-  const wantsKeys = useRef(false)
+  // The row whose keys are wanted: another one may become current before it, where people are faster than the page.
+  const wantsKeys = useRef<number>(undefined)
 
   const isElsewhere = (spot: Spot | undefined): spot is Spot =>
     mayChoose &&
@@ -69,14 +70,15 @@ export const useCurrentRow = ({ row, archer, mayChoose, isLocked, goTo, onKey }:
     (spot.row !== row || (spot.archer !== undefined && spot.archer !== archer))
 
   const focusCurrent = useCallback(() => {
-    const place = region.current && placeIn(region.current, wantsKeys.current)
-    wantsKeys.current = false
+    const isWanted = row !== undefined && wantsKeys.current === row
+    const place = region.current && placeIn(region.current, isWanted)
+    if (isWanted) wantsKeys.current = undefined
     const wanted = place ?? region.current
     wanted?.focus({ preventScroll: true })
-  }, [region])
+  }, [region, row])
 
   const choose = (spot: Spot, by: Element) => {
-    wantsKeys.current = by.closest('[data-opens-keys]') !== null
+    wantsKeys.current = by.closest('[data-opens-keys]') === null ? undefined : spot.row
     goTo(spot.row, spot.archer)
   }
 
