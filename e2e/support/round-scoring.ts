@@ -14,9 +14,12 @@ export const beginRound = async (page: Page, { round, targets }: { round: string
   await rounds.getByLabel('Search rounds').fill(round)
   await rounds.getByRole('button', { name: new RegExp(`^${round}`) }).click()
   await expect(rounds).toBeHidden()
-  await page.getByLabel('Number of Targets').fill(String(targets))
-  await page.getByLabel('Number of Targets').blur()
+  const number = page.getByLabel('Number of Targets')
+  await number.fill(String(targets))
+  await number.blur()
+  await expect(number).toHaveValue(String(targets))
   await page.getByRole('button', { name: 'Start scoring' }).click()
+  await expect(page.getByText(`0 of ${targets} targets`, { exact: true }).first()).toBeVisible()
 }
 
 const pad = (page: Page, of = '') => page.getByRole('group', { name: new RegExp(`^Zone of target .*${of}$`) })
