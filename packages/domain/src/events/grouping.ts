@@ -1,3 +1,5 @@
+import { groupedBy } from '../grouped-by.ts'
+
 /** Someone to be put into a group. */
 export interface Archer {
   readonly id: string
@@ -33,7 +35,7 @@ const wholeGroups = (archers: number, size: number, left: Share): Share => {
 }
 
 const byStyle = <A extends Archer>(archers: readonly A[]): A[][] => {
-  const styles = Map.groupBy(archers, ({ archeryStyle }) => archeryStyle)
+  const styles = groupedBy(archers, ({ archeryStyle }) => archeryStyle)
   return [...styles.values()].toSorted((one, other) => other.length - one.length)
 }
 

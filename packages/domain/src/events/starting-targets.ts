@@ -1,3 +1,5 @@
+import { groupedBy } from '../grouped-by.ts'
+
 /** Where each group starts, by how many there are (rule R39). */
 const startsByGroups: readonly (readonly number[])[] = [
   [1],
@@ -73,7 +75,7 @@ export const startsFor = (groups: number, courseTargets: number, starting: Start
 
 /** Groups that start at one target at one time, each by its place among all. */
 export const clashesOf = (starts: readonly Start[]): number[][] => {
-  const places = Map.groupBy(starts.keys(), (place) => {
+  const places = groupedBy(starts.keys(), (place) => {
     const start = starts[place]
     return `${start?.target} ${start?.startsAt}`
   })

@@ -1,6 +1,8 @@
 // A series counts events together: a league over a winter, a cup between clubs (rule R46). Pure: what archers shot comes
 // in as the results of its events, and the same results make the same table in whatever order they arrive.
 
+import { groupedBy } from '../grouped-by.ts'
+
 /** What a result in one event is worth in the series. */
 export type SeriesCounting =
   /** Its total. Only where all events shoot the same round. */
@@ -115,7 +117,7 @@ interface Shooter {
 const shootersOf = ({ counting }: SeriesRules, events: readonly SeriesEvent[]): readonly Shooter[] => {
   const shooters = new Map<string, Shooter>()
   for (const { id, results } of events) {
-    const lists = Map.groupBy(results, ({ list }) => list)
+    const lists = groupedBy(results, ({ list }) => list)
     for (const result of results) {
       const { archer, division, name, rank, total } = result
       const key = JSON.stringify([division, archer])
@@ -180,7 +182,7 @@ export const seriesTable = (rules: SeriesRules, events: readonly SeriesEvent[]):
   const missingOf = ({ parts }: SeriesLine): number => Math.max(0, needed - parts.length)
   const canShoot = ({ parts }: SeriesLine): number =>
     toCome.filter(({ id }) => !parts.some(({ eventId }) => eventId === id)).length
-  const shooters = Map.groupBy(shootersOf(rules, events), ({ division }) => division)
+  const shooters = groupedBy(shootersOf(rules, events), ({ division }) => division)
   return [...shooters]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([division, archers]) => {

@@ -1,5 +1,7 @@
 // Teams of an event: by club or by a name of their own (rule R47). Pure: archers' totals come in, the table goes out.
 
+import { groupedBy } from '../grouped-by.ts'
+
 export interface TeamRules {
   /** How many archers a team has, reserves aside. */
   readonly archers: number
@@ -150,11 +152,11 @@ export const proposedTeams = (
   const taken = membersOf(teams)
   const free = archers.filter(({ participantId, club }) => club !== '' && !taken.has(participantId))
   const names = new Set(teams.map(({ name }) => sameClub(name)))
-  const clubs = [...Map.groupBy(free, ({ club }) => sameClub(club)).values()]
+  const clubs = [...groupedBy(free, ({ club }) => sameClub(club)).values()]
   return clubs
     .toSorted(([one], [other]) => byText(one?.club ?? '', other?.club ?? ''))
     .flatMap((ofClub) => {
-      const pools = mixed ? [ofClub] : [...Map.groupBy(ofClub, ({ division }) => division).values()]
+      const pools = mixed ? [ofClub] : [...groupedBy(ofClub, ({ division }) => division).values()]
       return pools.flatMap((pool) => {
         const turns = inTurns(pool, size)
         const whole = turns.filter(({ length }) => length === size)
