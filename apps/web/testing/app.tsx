@@ -1,6 +1,7 @@
 import '../src/ui/ui.css'
 import '../src/shell/shell.css'
 import {
+  bestCalls,
   clubCalls,
   clubsOfCardsCall,
   emailVerificationCalls,
@@ -91,6 +92,9 @@ export const know = (user: User): void => {
   network.otherwise(myDataCalls.list, [])
   network.otherwise(statisticsCall, noSeason)
   network.otherwise(clubsOfCardsCall, [])
+  network.otherwise(bestCalls.own, [])
+  network.otherwise(bestCalls.ofClub, [])
+  network.otherwise(bestCalls.toBeat, [])
   network.otherwise(clubCalls.list, { items: [], nextCursor: null })
   network.otherwise(eventCalls.list, { items: [], nextCursor: null })
   network.otherwise(seriesCalls.list, [])

@@ -10,6 +10,7 @@ import {
 } from '@fletch/domain'
 import {
   eventLiveCalls,
+  type GroupAtEvent,
   groupScorecardCalls,
   historyCall,
   photoCalls,
@@ -83,11 +84,12 @@ export const cardOf = (
   }
 }
 
-/** Opens a card that the server has; it takes every save. */
+/** Opens a card that the server has; it takes every save. Of a group's it knows the event where that is given. */
 export const openCard = async (
   card: Scorecard,
   size: 'phone' | 'desk' = 'phone',
   round: Round = threeArrowRound,
+  group?: GroupAtEvent,
 ) => {
   network.on(scorecardCalls.read, card)
   network.on(scorecardCalls.save, ({ body: { scores } }) => {
@@ -96,7 +98,8 @@ export const openCard = async (
     return { ...card, ...sumsOf(round, content), scores: scoreEntries(round, content), version: 2 }
   })
   network.refuse(photoCalls.read, 404, notFound)
-  network.refuse(groupScorecardCalls.group, 404, notFound)
+  if (group === undefined) network.refuse(groupScorecardCalls.group, 404, notFound)
+  else network.on(groupScorecardCalls.group, group)
   network.refuse(eventLiveCalls.followCard, 404, notFound)
   network.on(groupScorecardCalls.proposals, [])
   network.otherwise(historyCall, { items: [], nextCursor: null })

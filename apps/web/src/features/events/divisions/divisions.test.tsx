@@ -1,7 +1,6 @@
 import { builtInScheme, type DivisionMerge } from '@fletch/domain'
 import {
   type BoardLine,
-  type Competition,
   divisionCalls,
   type EventResults,
   eventAdminCalls,
@@ -16,42 +15,18 @@ import {
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
 import { expectSaid } from '../../../../testing/said.ts'
 
 const ifaa = builtInScheme('ifaa-2021')
 if (ifaa === undefined) throw new Error('There is no such scheme')
 
-const event: Competition = {
-  id: '01980000-0000-7000-8000-0000000000e1',
-  clubId: '01980000-0000-7000-8000-0000000000c1',
-  clubName: 'The Oaks',
-  roundId: 'abc-three-arrow',
-  createdBy: ada.id,
-  name: 'Winter Shoot',
-  description: '',
-  competitionDate: '2099-01-17',
-  registrationDeadline: null,
-  maxParticipants: null,
+const event = eventWith({
   divisionScheme: ifaa.id,
-  archeryStyle: 'all',
-  distanceUnit: 'yards',
   status: 'active',
-  groupSize: 4,
-  numberOfTargets: 30,
-  courseTargets: 30,
-  timeZone: 'UTC',
-  proofRequired: false,
-  liveKey: null,
-  cancelledAt: null,
-  createdAt: '2026-05-02T09:00:00.000Z',
-  isRegistered: false,
-  registrationStatus: null,
-  isAsked: false,
   participantCount: 4,
-  waitingCount: 0,
-  isEventAdmin: true,
-}
+})
 
 const archers = ['AMBH-R', 'AMBH-R', 'AFBH-R', 'AFLB'].map(
   (archeryStyle, at): Participant => ({

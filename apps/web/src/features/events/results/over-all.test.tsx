@@ -1,5 +1,4 @@
 import {
-  type Competition,
   type EventResults,
   eventCalls,
   eventParticipantCalls,
@@ -9,6 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice } from '../../../../testing/fields.ts'
 import { expectSaid } from '../../../../testing/said.ts'
 
@@ -27,37 +27,16 @@ const rounds = [
   { ...round, id: sundayId, number: 2, name: 'Sunday', roundId: 'ifaa-3d-standard-2021' },
 ]
 
-const event: Competition = {
+const event = eventWith({
   id,
-  clubId: '01980000-0000-7000-8000-0000000000c1',
-  clubName: 'The Oaks',
-  roundId: 'abc-three-arrow',
-  createdBy: ada.id,
   name: 'Weekend Cup',
-  description: '',
-  competitionDate: '2099-01-17',
-  registrationDeadline: null,
-  maxParticipants: null,
   archeryStyle: 'BH',
-  distanceUnit: 'yards',
   status: 'completed',
-  groupSize: 4,
   numberOfTargets: 2,
-  courseTargets: 30,
-  timeZone: 'UTC',
-  proofRequired: false,
-  liveKey: null,
-  cancelledAt: null,
-  createdAt: '2026-05-02T09:00:00.000Z',
-  isRegistered: false,
-  registrationStatus: null,
-  isAsked: false,
   participantCount: 3,
-  waitingCount: 0,
-  isEventAdmin: true,
   rounds,
   missedRound: 'unranked',
-}
+})
 
 const part = (number: number, total: number, isMissed = false) => ({
   round: number,
