@@ -49,10 +49,15 @@ export const newClubRoundPath = (id: string): string => `${clubPath(id)}/rounds/
 /** The same, begun with a copy of a round. */
 export const copyClubRoundPath = (id: string, roundId: string): string =>
   `${newClubRoundPath(id)}?from=${encodeURIComponent(roundId)}`
+/** The best totals of a club's members. */
+export const clubRecordsPath = (id: string): string => `${clubPath(id)}/records`
 export const joinClubPath = (code: string): string => `${appPaths.joinClub}/${code}`
 export const publicBoardPath = (key: string): string => `${appPaths.live}/${key}`
 export const eventPath = (id: string): string => `${appPaths.events}/${id}`
 export const eventResultsPath = (id: string): string => `${eventPath(id)}/results`
+/** The results of one round of an event; the first has no number in its address. */
+export const roundResultsPath = (id: string, round: number): string =>
+  `${eventResultsPath(id)}${round > 1 ? `?round=${round}` : ''}`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
 export const seriesPath = (id: string): string => `${appPaths.series}/${id}`
 export const publicSeriesPath = (key: string): string => `${appPaths.liveSeries}/${key}`

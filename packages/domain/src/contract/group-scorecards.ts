@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { proposalCauses } from '../cards/entering.ts'
 import { shotFields } from '../cards/shot-fields.ts'
+import { recordToBeat } from './bests.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
@@ -28,7 +29,12 @@ const scoreProposal = z.object({
 export type ScoreProposal = z.output<typeof scoreProposal>
 
 /** A group with the event in which it walks: what a phone needs to score for it without a signal. */
-const groupAtEvent = z.object({ competition, group: eventGroup })
+const groupAtEvent = z.object({
+  competition,
+  group: eventGroup,
+  /** What its archers have to beat for a record of their club; absent of servers before records. */
+  records: z.optional(z.array(recordToBeat)),
+})
 export type GroupAtEvent = z.output<typeof groupAtEvent>
 
 /** All that waited at a moment: those that came later, or were changed since, wait on. */

@@ -22,3 +22,4 @@ export {
 export { removeScorecardsOf } from './saving/commands.ts'
 export { countScorecards, historyOf, readScorecard, scorecardPages } from './saving/reads.ts'
 export { shotBy } from './statistics/reads.ts'
+export { wholeCardsOf } from './statistics/whole.ts'

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/features.ts'
 import { eventAdmins } from './admins/feature.ts'
 import type { EventParts } from './asks.ts'
+import { bests } from './bests/feature.ts'
 import { eventCalendar } from './calendar/feature.ts'
 import { eventDivisions } from './divisions/feature.ts'
 import { events } from './event/feature.ts'
@@ -18,6 +19,7 @@ export { followers } from './group-cards/followers.ts'
 const features: readonly Feature<EventParts>[] = [
   events,
   eventAdmins,
+  bests,
   eventCalendar,
   eventDivisions,
   eventGroups,

@@ -4,6 +4,7 @@ import { fault } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
+import { recordsToBeat } from '../bests/reads.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { eventToRun, findCompetition, lockEvent } from '../record/reads.ts'
 import { isForApp, reasonForNewerApp } from './policy.ts'
@@ -48,6 +49,12 @@ export const lockEventOf = async (tx: WriteTransaction, groupId: string): Promis
   if (competitionId !== undefined) await lockEvent(tx, competitionId)
 }
 
+/** What the archers of a group have to beat for a record of their club. */
+const recordsOf = async (db: ReadConnection, competitionId: string, { participants }: EventGroup) => {
+  const inGroup = new Set(participants.map(({ id }) => id))
+  return (await recordsToBeat(db, competitionId)).filter(({ participantId }) => inGroup.has(participantId))
+}
+
 /** A group with its event: everyone who is signed in sees both, with an app that knows the round. */
 export const groupAtEvent = async (
   db: ReadConnection,
@@ -59,7 +66,7 @@ export const groupAtEvent = async (
   const group = groups.find((each) => each.id === id)
   if (competition === null || group === undefined) throw new NotFound(fault('group-unknown'))
   refuse(reasonForNewerApp(competition, knowsRounds), RuleBroken)
-  return { competition, group }
+  return { competition, group, records: await recordsOf(db, competition.id, group) }
 }
 
 /** The groups in which someone shoots, of events that are not over, as far as the app knows their rounds. */
@@ -73,7 +80,8 @@ export const groupsOfUser = async (
     const competition = await findCompetition(db, who, competitionId)
     const group = (await groupsOf(db, who, competitionId)).find(({ id }) => id === groupId)
     const isShown = competition !== null && isForApp(competition, knowsRounds)
-    if (isShown && group !== undefined) found.push({ competition, group })
+    if (isShown && group !== undefined)
+      found.push({ competition, group, records: await recordsOf(db, competitionId, group) })
   }
   return found
 }

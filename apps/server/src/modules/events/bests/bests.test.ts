@@ -1,0 +1,244 @@
+import { threeArrowRound, type ZoneCode } from '@fletch/domain'
+import {
+  bestCalls,
+  type ClubRecord,
+  eventCalls,
+  eventGroupCalls,
+  eventResultCalls,
+  eventRoundCalls,
+  groupScorecardCalls,
+  type PersonalBest,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  beginCard,
+  cardWith,
+  entries,
+  foundClub,
+  handClock,
+  joinedBy,
+  type Person,
+  peopledEvent,
+  putEntries,
+  registeredFor,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
+import { describe, expect, test } from 'vitest'
+
+const { own, ofClub, toBeat } = bestCalls
+
+/** Bo and Cleo belong to the club; Dora does not. */
+const club = async () => {
+  const server = await startTestServer({ clock: handClock('2026-01-01T09:00:00.000Z') })
+  const [ada, bo, cleo, dora] = [
+    await server.person('Ada'),
+    await server.person('Bo'),
+    await server.person('Cleo'),
+    await server.person('Dora'),
+  ]
+  const oaks = await joinedBy(await foundClub(ada, { name: 'The Oaks' }), bo, cleo)
+  return { server, ada, bo, cleo, dora, oaks }
+}
+
+type Cast = Awaited<ReturnType<typeof club>>
+type Shot = readonly [Person, readonly ZoneCode[], string?]
+
+/** An active event of the club, with what its archers shot at two targets. */
+const shoot = async (
+  { ada, oaks }: Pick<Cast, 'ada' | 'oaks'>,
+  competitionDate: string,
+  shots: readonly Shot[],
+  more: Readonly<Record<string, unknown>> = {},
+) => {
+  const event = await announcedEvent(ada, oaks, {
+    ...{ name: `Shoot of ${competitionDate}`, competitionDate, numberOfTargets: 2 },
+    ...more,
+  })
+  for (const [person, , style] of shots) await registeredFor(event, [person], style)
+  await peopledEvent(ada, event, Math.max(0, 4 - shots.length))
+  const params = { id: event.id }
+  const [group] = (await ada.send(eventGroupCalls.start, { params })).body.groups
+  if (group === undefined) throw new Error('a group was made')
+  const [first] = shots
+  if (first === undefined) throw new Error('someone shoots')
+  await beginCard(first[0], group.id)
+  const columns = shots.map(([{ user }, zones]) => [user.id, zones] as const)
+  expect((await putEntries(first[0], group.id, entries(...columns))).status).toBe(200)
+  return { params, group, complete: () => ada.send(eventResultCalls.complete, { params }) }
+}
+
+const completed = async (...given: Parameters<typeof shoot>) => {
+  const there = await shoot(...given)
+  expect((await there.complete()).status).toBe(200)
+  return there
+}
+
+const told = ({ total, date, archerName, isConfirmed, division }: ClubRecord) =>
+  `${division} ${total} ${archerName.split(' ')[0]} ${date}${isConfirmed ? '' : ', not confirmed'}`
+
+const recordsOf = async ({ ada, oaks }: Pick<Cast, 'ada' | 'oaks'>) =>
+  (await ada.send(ofClub, { params: { id: oaks.id } })).body.map(told)
+
+const said = ({ division, numberOfTargets, total, date, event, next }: PersonalBest) =>
+  `${division} ${total} on ${numberOfTargets}, ${date}, ${event?.name ?? 'own card'}${next ? `, above ${next.total}` : ''}`
+
+const bestsOf = async ({ send }: Person) => (await send(own)).body.map(said)
+
+describe("a club's records", () => {
+  test('are the best of its members in completed events; a better one waits beside it until then', async () => {
+    const cast = await club()
+    const { ada, bo, cleo, dora } = cast
+    expect(await recordsOf(cast)).toEqual([])
+    await completed(cast, '2026-02-01', [
+      [bo, ['1A', '1C']],
+      [cleo, ['1A', '1B'], 'Trad'],
+      [dora, ['1A', '1A']],
+    ])
+    expect(await recordsOf(cast)).toEqual(['BH 36 Bo 2026-02-01', 'Trad 38 Cleo 2026-02-01'])
+    const second = await shoot(cast, '2026-03-01', [
+      [bo, ['1A', '1A']],
+      [cleo, ['1A', '1B'], 'Trad'],
+    ])
+    const waiting = ['BH 36 Bo 2026-02-01', 'BH 40 Bo 2026-03-01, not confirmed', 'Trad 38 Cleo 2026-02-01']
+    expect(await recordsOf(cast)).toEqual(waiting)
+    await second.complete()
+    // Level is not better: the one who shot it first keeps it.
+    const confirmed = ['BH 40 Bo 2026-03-01', 'Trad 38 Cleo 2026-02-01']
+    expect(await recordsOf(cast)).toEqual(confirmed)
+    await ada.send(eventResultCalls.reopen, { params: second.params, body: { reason: 'A wrong card' } })
+    expect(await recordsOf(cast)).toEqual(waiting)
+  })
+
+  test('name the card and the event, and are kept by round and number of targets', async () => {
+    const cast = await club()
+    const { bo, ada, oaks } = cast
+    const { params, group } = await completed(cast, '2026-02-01', [[bo, ['1A', '1C']]])
+    await completed(cast, '2026-02-02', [[bo, ['1A', '1A', '1A']]], { numberOfTargets: 3 })
+    const records = (await ada.send(ofClub, { params: { id: oaks.id } })).body
+    expect(records).toMatchObject([
+      {
+        ...{ roundName: threeArrowRound.name, numberOfTargets: 2, total: 36, cardId: group.id },
+        event: { id: params.id, name: 'Shoot of 2026-02-01', round: 1 },
+      },
+      { numberOfTargets: 3, total: 60 },
+    ])
+  })
+
+  test('leave out who did not shoot all targets, and an event that is cancelled', async () => {
+    const cast = await club()
+    const { ada, bo, cleo, dora } = cast
+    const { params } = await shoot(cast, '2026-02-01', [
+      [bo, ['1A']],
+      [cleo, ['1A', '1A']],
+      [dora, ['1A', '1A']],
+    ])
+    expect(await recordsOf(cast)).toEqual(['BH 40 Cleo 2026-02-01, not confirmed'])
+    await ada.send(eventCalls.cancel, { params })
+    expect(await recordsOf(cast)).toEqual([])
+  })
+
+  test('are counted from what was shot where a process counted that knows no rounds', async () => {
+    const cast = await club()
+    const { server, bo } = cast
+    await completed(cast, '2026-02-01', [[bo, ['1A', '1C']]])
+    const before = [await recordsOf(cast), await bestsOf(bo)]
+    await uncount(server)
+    expect([await recordsOf(cast), await bestsOf(bo)]).toEqual(before)
+    expect(before).toEqual([['BH 36 Bo 2026-02-01'], ['BH 36 on 2, 2026-02-01, Shoot of 2026-02-01']])
+  })
+})
+
+/** Sums as a process leaves them that knows no rounds. */
+const uncount = ({ parts }: TestServer) =>
+  parts.db.write(async (tx) => {
+    await tx
+      .updateTable('competitionScorecards')
+      .set({ sumsAt: null, totalScore: 0, targetsScored: 0 })
+      .execute()
+    await tx.updateTable('scorecards').set({ sumsVersion: null, totalScore: 0, targetsScored: 0 }).execute()
+  })
+
+describe('what archers of an event have to beat', () => {
+  const beaten = async ({ send }: Person, params: { readonly id: string }, round?: string) =>
+    (await send(toBeat, { params, query: round === undefined ? {} : { round } })).body.map(
+      ({ clubName, division, total, archerName }) =>
+        `${clubName} ${division} ${total} ${archerName.split(' ')[0]}`,
+    )
+
+  test('are the records of their club before its day, with each group, and stay so afterwards', async () => {
+    const cast = await club()
+    const { bo, cleo, dora } = cast
+    await completed(cast, '2026-02-01', [
+      [bo, ['1A', '1C']],
+      [cleo, ['1A', '1B'], 'Trad'],
+    ])
+    // More targets, later, or not completed: none of them counts.
+    await completed(cast, '2026-01-20', [[cleo, ['1A', '1A', '1A']]], { numberOfTargets: 3 })
+    await shoot(cast, '2026-02-02', [[cleo, ['1A', '1A']]])
+    const { params, group, complete } = await shoot(cast, '2026-03-01', [
+      [cleo, ['1A', '1A']],
+      [bo, ['1A', '1A'], 'Trad'],
+      [dora, ['1A', '1A']],
+    ])
+    await completed(cast, '2026-04-01', [[cleo, ['1A', '1A']]])
+    const records = ['The Oaks BH 36 Bo', 'The Oaks Trad 38 Cleo']
+    expect(await beaten(dora, params)).toEqual(records)
+    const known = (await cleo.send(groupScorecardCalls.group, { params: { id: group.id } })).body
+    expect(known.records?.map(({ total }) => total)).toEqual([36, 38])
+    const mine = (await cleo.send(groupScorecardCalls.myGroups)).body
+    expect(mine.map(({ records = [] }) => records.length)).toContain(2)
+    await complete()
+    expect(await beaten(dora, params)).toEqual(records)
+  })
+
+  test('are those of the round that is asked for', async () => {
+    const cast = await club()
+    const { ada, bo } = cast
+    await completed(cast, '2026-02-01', [[bo, ['1A', '1C']]])
+    const event = await announcedEvent(ada, cast.oaks, { competitionDate: '2026-03-01', numberOfTargets: 2 })
+    const params = { id: event.id }
+    await registeredFor(event, [bo])
+    const body = { competitionDate: '2026-03-02', roundId: threeArrowRound.id, numberOfTargets: 3 }
+    expect((await ada.send(eventRoundCalls.add, { params, body })).status).toBe(201)
+    expect(await beaten(bo, params)).toEqual(['The Oaks BH 36 Bo'])
+    expect(await beaten(bo, params, '2')).toEqual([])
+    expect((await bo.send(toBeat, { params, query: { round: '3' } })).status).toBe(404)
+  })
+})
+
+describe('personal bests', () => {
+  test('come from own cards and events, say what they are better than, and are the caller alone’s', async () => {
+    const cast = await club()
+    const { bo, cleo } = cast
+    await bo.send(scorecardCalls.create, {
+      body: cardWith(['1A', '1B'], { date: '2026-01-05', numberOfTargets: 2 }),
+    })
+    await bo.send(scorecardCalls.create, {
+      body: cardWith(['1A'], { date: '2026-01-06', numberOfTargets: 2 }),
+    })
+    expect(await bestsOf(bo)).toEqual(['BH 38 on 2, 2026-01-05, own card'])
+    await shoot(cast, '2026-02-01', [
+      [bo, ['1A', '1A']],
+      [cleo, ['1A', '1C']],
+    ])
+    expect(await bestsOf(bo)).toEqual(['BH 40 on 2, 2026-02-01, Shoot of 2026-02-01, above 38'])
+    expect(await bestsOf(cleo)).toEqual(['BH 36 on 2, 2026-02-01, Shoot of 2026-02-01'])
+  })
+
+  test('take what the event keeps, not a copy that its archer changed; a copy counts once the event is gone', async () => {
+    const cast = await club()
+    const { ada, bo } = cast
+    const { params, group } = await shoot(cast, '2026-02-01', [[bo, ['1A', '1C']]])
+    const copy = (await bo.send(groupScorecardCalls.copy, { params: { id: group.id } })).body.scorecard
+    await bo.send(scorecardCalls.save, {
+      params: { id: copy.id },
+      body: { ...copy, scores: copy.scores.map((entry) => ({ ...entry, zone: '1A' as const })) },
+    })
+    expect(await bestsOf(bo)).toEqual(['BH 36 on 2, 2026-02-01, Shoot of 2026-02-01'])
+    await ada.send(eventCalls.cancel, { params })
+    await ada.send(eventCalls.remove, { params })
+    expect(await bestsOf(bo)).toEqual(['BH 40 on 2, 2026-02-01, own card'])
+  })
+})

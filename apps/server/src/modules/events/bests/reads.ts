@@ -1,0 +1,79 @@
+import type { RecordToBeat } from '@fletch/domain'
+import { bestsOf, byBest, kindOf } from '@fletch/domain'
+import type { ClubRecord, PersonalBest } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { wholeCardsOf } from '../../cards/index.ts'
+import { findShootOf, listBestOfMembers, listClubsOf, listWholeOf } from './store.ts'
+
+/** The caller's best totals, on own cards and in events: a copy of what an event keeps does not count beside it. */
+export const personalBests = async (db: ReadConnection, userId: string): Promise<PersonalBest[]> => {
+  const [cards, shots] = await Promise.all([wholeCardsOf(db, userId), listWholeOf(db, userId)])
+  const inEvents = new Set(shots.map(({ cardId }) => cardId))
+  const own = cards.filter(({ copyOf }) => copyOf === null || !inEvents.has(copyOf))
+  return bestsOf([
+    ...own.map(({ copyOf: _, ...card }) => ({ ...card, event: null })),
+    ...shots.map(({ eventId: id, eventName: name, roundNumber: round, status: _s, userId: _u, ...shot }) => ({
+      ...shot,
+      event: { id, name, round },
+    })),
+  ]).map((best) => ({ ...best }))
+}
+
+type Members = Awaited<ReturnType<typeof listBestOfMembers>>
+
+const best = (shots: Members): Members => shots.toSorted(byBest).slice(0, 1)
+
+/** The record of each kind, and behind it a total above it whose event is not completed. */
+const recordsOf = (shots: Members) =>
+  [...Map.groupBy(shots, kindOf).values()].flatMap((alike) => {
+    const [record] = best(alike.filter(({ status }) => status === 'completed'))
+    const [newest] = best(alike)
+    return [
+      ...(record === undefined ? [] : [record]),
+      ...(newest === undefined || (record !== undefined && newest.total <= record.total) ? [] : [newest]),
+    ]
+  })
+
+const words = new Intl.Collator('en', { numeric: true })
+
+/** The best totals of a club's members in events. */
+export const clubRecords = async (db: ReadConnection, clubId: string): Promise<ClubRecord[]> =>
+  recordsOf(await listBestOfMembers(db, { clubIds: [clubId] }))
+    .toSorted(
+      (one, other) =>
+        words.compare(one.roundName, other.roundName) ||
+        words.compare(one.roundId, other.roundId) ||
+        one.numberOfTargets - other.numberOfTargets ||
+        words.compare(one.divisionScheme, other.divisionScheme) ||
+        words.compare(one.division, other.division) ||
+        one.total - other.total,
+    )
+    .map(({ roundId, roundName, numberOfTargets, divisionScheme, division, ...shot }) => ({
+      ...{ roundId, roundName, numberOfTargets, divisionScheme, division },
+      ...{ total: shot.total, date: shot.date, archerName: shot.archerName, cardId: shot.cardId },
+      event: { id: shot.eventId, name: shot.eventName, round: shot.roundNumber },
+      isConfirmed: shot.status === 'completed',
+    }))
+
+/** What the archers of a round of an event have to beat for a record of a club of theirs, as it was before its day. */
+export const recordsToBeat = async (db: ReadConnection, competitionId: string): Promise<RecordToBeat[]> => {
+  const shoot = await findShootOf(db, competitionId)
+  const archers = await listClubsOf(db, competitionId)
+  if (shoot === undefined || archers.length === 0) return []
+  const { competitionDate: before, ...kind } = shoot
+  const clubIds = [...new Set(archers.map(({ clubId }) => clubId))]
+  const confirmed = (await listBestOfMembers(db, { clubIds, kind, before })).filter(
+    ({ status }) => status === 'completed',
+  )
+  const records = new Map(
+    [...Map.groupBy(confirmed, ({ clubId, division }) => `${clubId} ${division}`)].flatMap(([of, shots]) =>
+      best(shots).map((shot) => [of, shot] as const),
+    ),
+  )
+  return archers.flatMap(({ participantId, clubId, clubName, division }) => {
+    const record = records.get(`${clubId} ${division}`)
+    if (record === undefined) return []
+    const { divisionScheme, total, date, archerName } = record
+    return [{ participantId, clubId, clubName, divisionScheme, division, total, date, archerName }]
+  })
+}

@@ -1,0 +1,18 @@
+import { bestCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { readClub } from '../../clubs/index.ts'
+import { readEvent } from '../record/reads.ts'
+import { clubRecords, personalBests, recordsToBeat } from './reads.ts'
+
+export const bestRoutes = (routes: Routes, { db: { read } }: Pick<Parts, 'db'>): void => {
+  routes.on(bestCalls.own, ({ who }) => personalBests(read, who.userId))
+  routes.on(bestCalls.ofClub, async ({ params, who }) => {
+    const { id } = await readClub(read, who, params.id)
+    return clubRecords(read, id)
+  })
+  routes.on(bestCalls.toBeat, async ({ params, who }) => {
+    const { id } = await readEvent(read, who, params.id)
+    return recordsToBeat(read, id)
+  })
+}

@@ -1,0 +1,156 @@
+import { type EventStatus, tally, type WholeTotal } from '@fletch/domain'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+import { entriesWithArrows } from '../../cards/index.ts'
+import { roundFrom } from '../../rounds/index.ts'
+
+/** Whether the sums beside what was shot are its own: a process that knows no rounds counts in its own way. */
+const isCounted = sql<boolean>`shot.sums_at is not distinct from shot.updated_at`
+
+/** What an archer shot in a round of an event, to its last target. */
+export interface WholeShot extends WholeTotal {
+  readonly userId: string
+  readonly roundName: string
+  readonly eventId: string
+  readonly eventName: string
+  /** Of the event, from 1. */
+  readonly roundNumber: number
+  readonly status: EventStatus
+}
+
+type Archers = ExpressionBuilder<Tables & { archer: Tables['eventParticipants'] }, 'archer'>
+
+/** The archer's own division, whichever list they stand in. */
+const codeOf = ({ fn, ref }: Archers) => fn.coalesce('archer.division', ref('archer.archeryStyle'))
+
+/** What archers shot in events that were begun and not cancelled. */
+const shots = (db: ReadConnection) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('competitionScorecards as shot', 'shot.participantId', 'archer.id')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .leftJoin('events as first', 'first.id', 'events.firstRoundId')
+    .leftJoin('rounds', 'rounds.id', 'events.roundId')
+    .where('events.status', 'in', ['active', 'completed'])
+    .select([
+      'archer.userId',
+      'shot.groupId as cardId',
+      'shot.createdAt',
+      'shot.totalScore as total',
+      'events.competitionDate as date',
+      'events.roundId',
+      'events.numberOfTargets',
+      'events.divisionScheme',
+      'events.status',
+      'events.roundNumber',
+      'rounds.value as roundValue',
+    ])
+    .select(({ fn, ref }) => [
+      fn.coalesce('first.id', ref('events.id')).as('eventId'),
+      fn.coalesce('first.name', ref('events.name')).as('eventName'),
+      fn.coalesce('archer.division', ref('archer.archeryStyle')).as('division'),
+    ])
+    .$narrowType<{ userId: string }>()
+
+type Shots = ReturnType<typeof shots>
+
+const isWhole = sql<boolean>`${isCounted} and shot.targets_scored >= events.number_of_targets`
+
+const isUncounted = sql<boolean>`not (${isCounted})`
+
+/** What sums are counted from. */
+const documents = ['shot.scores', 'shot.arrows'] as const
+
+type Row = Awaited<ReturnType<Shots['execute']>>[number]
+
+/** Rows as they are, with what is counted from what was shot where their sums are not of it. */
+const wholeFrom = <R extends Row & { readonly scores?: string; readonly arrows?: string | null }>(
+  rows: readonly R[],
+) =>
+  rows.flatMap(({ roundValue, scores, arrows, ...row }) => {
+    const round = roundFrom(row.roundId, roundValue)
+    const roundName = round.name
+    if (scores === undefined) return [{ ...row, roundName }]
+    const sums = tally(round, entriesWithArrows(JSON.parse(scores), arrows ?? null))
+    return sums.targetsScored < row.numberOfTargets ? [] : [{ ...row, roundName, total: sums.totalScore }]
+  })
+
+/** What a user shot in events to the last target. */
+export const listWholeOf = async (db: ReadConnection, userId: string): Promise<readonly WholeShot[]> => {
+  const own = shots(db).where('archer.userId', '=', userId)
+  const [sums, others] = await Promise.all([
+    own.where(isWhole).execute(),
+    own.where(isUncounted).select(documents).execute(),
+  ])
+  return [...wholeFrom(sums), ...wholeFrom(others)]
+}
+
+/** The best of the members of some clubs, of each club, kind and status; and what is to be counted first. */
+const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
+  shots(db)
+    .innerJoin('clubMembers as member', 'member.userId', 'archer.userId')
+    .select(['member.clubId', 'shot.archerName'])
+    .where('member.clubId', 'in', clubIds)
+
+type OfClub = WholeShot & { readonly clubId: string; readonly archerName: string }
+
+const inItsKind = sql<number>`row_number() over (
+  partition by member.club_id, events.status, events.round_id, events.number_of_targets, events.division_scheme,
+    coalesce(archer.division, archer.archery_style)
+  order by shot.total_score desc, events.competition_date, shot.created_at, shot.group_id
+)`
+
+interface Wanted {
+  readonly clubIds: readonly string[]
+  /** Of this kind alone, shot before this day. */
+  readonly kind?: Pick<WholeTotal, 'roundId' | 'numberOfTargets' | 'divisionScheme'>
+  readonly before?: string
+}
+
+/** What members of clubs shot in events to the last target: the best of each club, kind and status at least. */
+export const listBestOfMembers = async (
+  db: ReadConnection,
+  { clubIds, kind, before }: Wanted,
+): Promise<readonly OfClub[]> => {
+  if (clubIds.length === 0) return []
+  let of = shotsOfMembers(db, clubIds)
+  if (kind !== undefined)
+    of = of
+      .where('events.roundId', '=', kind.roundId)
+      .where('events.numberOfTargets', '=', kind.numberOfTargets)
+      .where('events.divisionScheme', '=', kind.divisionScheme)
+  if (before !== undefined) of = of.where('events.competitionDate', '<', before)
+  const ranked = of.where(isWhole).select(inItsKind.as('place'))
+  const [best, others] = await Promise.all([
+    db.selectFrom(ranked.as('ranked')).selectAll().where('place', '=', 1).execute(),
+    of.where(isUncounted).select(documents).execute(),
+  ])
+  return [...wholeFrom(best), ...wholeFrom(others)]
+}
+
+/** The clubs that archers of an event shoot for: of its own club where they are members of it, and their home club. */
+export const listClubsOf = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .innerJoin('users', 'users.id', 'archer.userId')
+    .innerJoin('clubMembers as member', 'member.userId', 'archer.userId')
+    .innerJoin('clubs', 'clubs.id', 'member.clubId')
+    .select(['archer.id as participantId', 'member.clubId', 'clubs.name as clubName'])
+    .select((eb) => codeOf(eb).as('division'))
+    .where('archer.competitionId', '=', competitionId)
+    .where('archer.status', 'in', ['registered', 'retired'])
+    .where(({ eb, or, ref }) =>
+      or([eb('member.clubId', '=', ref('events.clubId')), eb('member.clubId', '=', ref('users.homeClubId'))]),
+    )
+    .orderBy('archer.turn')
+    .execute()
+
+/** What a round of an event is of, and when it is shot. */
+export const findShootOf = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('events')
+    .select(['roundId', 'numberOfTargets', 'divisionScheme', 'competitionDate'])
+    .where('id', '=', competitionId)
+    .executeTakeFirst()

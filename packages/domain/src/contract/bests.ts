@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id } from './fields.ts'
+import { roundQuery } from './round-query.ts'
+
+const kind = {
+  roundId: id(),
+  roundName: z.string(),
+  numberOfTargets: z.number(),
+  divisionScheme: z.string(),
+  division: z.string(),
+}
+
+/** The event in which a total was shot, and which of its rounds. */
+const eventOfBest = z.object({ id: id(), name: z.string(), round: z.number() })
+
+const best = z.object({
+  ...kind,
+  total: z.number(),
+  date: z.string(),
+  /** The card that proves it: an own one, or that of the group. */
+  cardId: id(),
+  createdAt: z.string(),
+  /** Null of an own card. */
+  event: z.nullable(eventOfBest),
+  /** What it is better than; null where it is the only one. */
+  next: z.nullable(z.object({ total: z.number(), date: z.string() })),
+})
+export type PersonalBest = z.output<typeof best>
+
+const record = z.object({
+  ...kind,
+  total: z.number(),
+  date: z.string(),
+  archerName: z.string(),
+  cardId: id(),
+  event: eventOfBest,
+  /** Whether its event is completed; until then the record before stands beside it. */
+  isConfirmed: z.boolean(),
+})
+export type ClubRecord = z.output<typeof record>
+
+/** What an archer of an event has to beat for a record of a club of theirs. */
+export const recordToBeat = z.object({
+  participantId: id(),
+  clubId: id(),
+  clubName: z.string(),
+  divisionScheme: z.string(),
+  division: z.string(),
+  total: z.number(),
+  date: z.string(),
+  archerName: z.string(),
+})
+
+export const bestCalls = {
+  own: call('GET', '/api/personal-bests', {
+    access: 'user',
+    summary:
+      "The caller's best total of each round, number of targets and division, on own cards and in events",
+    order: 'The newest first',
+    answers: { 200: z.array(best), 401: errorAnswer },
+  }),
+  ofClub: call('GET', '/api/clubs/:id/records', {
+    access: 'user',
+    inClub: 'visitor',
+    summary: "The best totals of a club's members in events, by round, number of targets and division",
+    order: 'By name of the round, number of targets and division; a record before one that is not confirmed',
+    params: z.object({ id: id() }),
+    answers: { 200: z.array(record), 401: errorAnswer, 404: errorAnswer },
+  }),
+  toBeat: call('GET', '/api/competitions/:id/records', {
+    access: 'user',
+    inEvent: 'visitor',
+    byRound: true,
+    summary: 'What the archers of an event have to beat for a record of their club: as it was before its day',
+    order: 'In the order in which archers registered',
+    params: z.object({ id: id() }),
+    query: z.object(roundQuery),
+    answers: { 200: z.array(recordToBeat), 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
+  }),
+}
