@@ -1,5 +1,6 @@
 import { accountScenes } from './accounts.ts'
 import { adminScenes } from './admin.ts'
+import { bestScenes } from './bests.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
 import { eventLiveScenes } from './event-live.ts'
@@ -33,6 +34,7 @@ export const scenes: readonly Scene[] = [
   ...clubRoundScenes,
   ...eventScenes,
   ...eventRoundScenes,
+  ...bestScenes,
   ...eventLiveScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),
   ...lateGroupScenes.map(alsoOpenedAtDesk),

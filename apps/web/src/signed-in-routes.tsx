@@ -1,5 +1,6 @@
 import {
   appPaths,
+  clubRecordsPath,
   groupScoringPath,
   newClubRoundPath,
   roundPath,
@@ -48,6 +49,9 @@ const ProfileScreen = lazyScreen(
 const NewRoundScreen = lazyScreen(
   async () => (await import('./features/clubs/club/new-round-screen.tsx')).NewRoundScreen,
 )
+const RecordsScreen = lazyScreen(
+  async () => (await import('./features/clubs/club/records-screen.tsx')).RecordsScreen,
+)
 const RoundScreen = lazyScreen(async () => (await import('./features/rounds/round-screen.tsx')).RoundScreen)
 const SeriesScreen = lazyScreen(
   async () => (await import('./features/series/series-screen.tsx')).SeriesScreen,
@@ -72,6 +76,7 @@ const screens: readonly SignedInScreen[] = [
   { path: appPaths.clubs, Screen: ClubsScreen },
   { path: `${appPaths.joinClub}/:code`, Screen: JoinScreen },
   { path: newClubRoundPath(':id'), Screen: NewRoundScreen },
+  { path: clubRecordsPath(':id'), Screen: RecordsScreen },
   { path: `${appPaths.clubs}/:id`, Screen: ClubScreen },
   { path: `${appPaths.events}/:id?/:view?`, Screen: EventsScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },

@@ -22,6 +22,7 @@ const featureOrder = [
   'accounts',
   'rounds',
   'divisions',
+  'bests',
   'season',
   'cards',
   'profile',

@@ -14,6 +14,7 @@ export const storageKeys = {
   theme: 'fletch.theme',
   round: 'fletch.round',
   seasonWithoutEvents: 'fletch.season-without-events',
+  bests: 'fletch.bests',
   roundDrafts: 'fletch.round-drafts',
   visits: 'fletch.visits',
   cacheVersion: 'fletch.cache-version',

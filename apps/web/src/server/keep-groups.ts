@@ -10,11 +10,10 @@ export const groups = groupStore()
 
 const day = 24 * 60 * 60 * 1000
 
-const known = (userId: string, at: string, { competition, group }: GroupAtEvent): KnownGroup => ({
-  competition,
-  group,
+const known = (userId: string, at: string, atEvent: GroupAtEvent): KnownGroup => ({
+  ...atEvent,
   userId,
-  id: group.id,
+  id: atEvent.group.id,
   at,
 })
 

@@ -5,6 +5,7 @@ import { seasonTexts as texts } from '../../messages/season.ts'
 import { useKnownRound } from '../../server/rounds.ts'
 import { ChevronDownIcon } from '../../ui/icons.ts'
 import { useDesk } from '../../ui/use-desk.ts'
+import { PersonalBests } from '../bests/personal-bests.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { knownSeason } from './queries.ts'
 import { SeasonCharts } from './season-charts.tsx'
@@ -17,6 +18,7 @@ const Analysis = ({ season }: { season: Statistics }) => {
     <div className="flex flex-col gap-6">
       <SeasonFacts round={round} season={season} />
       <SeasonCharts round={round} season={season} />
+      <PersonalBests />
     </div>
   )
 }

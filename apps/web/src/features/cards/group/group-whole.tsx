@@ -7,6 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 import { CorrectPanel } from './correcting.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { EditorPanel } from './editor-panel.tsx'
+import { GroupBests } from './group-bests.tsx'
 import { GroupStatistics } from './group-statistics.tsx'
 import type { GroupParts } from './group-view.ts'
 
@@ -31,6 +32,7 @@ const GroupCardActions = (parts: GroupParts) => {
 /** A group's card as a whole: who stands by it, what it comes to, and what is done with it. */
 export const GroupWhole = (parts: GroupParts) => (
   <>
+    <GroupBests {...parts} />
     <Confirmations {...parts} />
     <div className="hair-t pt-4">
       <GroupStatistics {...parts} />
@@ -46,6 +48,7 @@ export const GroupDesk = (parts: GroupParts) => (
   <div className="hair-t mt-6 grid grid-cols-2 gap-8 pt-6">
     <Confirmations {...parts} />
     <div className="flex flex-col gap-6">
+      <GroupBests {...parts} />
       <GroupStatistics {...parts} />
       <GroupCardActions {...parts} />
     </div>

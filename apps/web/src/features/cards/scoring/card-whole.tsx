@@ -4,6 +4,7 @@ import type { SeenCard } from '../card-view.ts'
 import { SharePanel } from '../sharing/share-panel.tsx'
 import { savedId } from '../use-save.ts'
 import { CardActions } from './card-actions.tsx'
+import { OwnBests } from './own-bests.tsx'
 import { SessionSummary } from './session-summary.tsx'
 import type { Scoring } from './use-scoring.ts'
 
@@ -17,6 +18,7 @@ type OwnWholeProps = {
 /** An own card as a whole: what it comes to, whom it is shown to, and what is done to it. */
 export const OwnWhole = ({ card, record, view, actions }: OwnWholeProps) => (
   <>
+    <OwnBests id={record.id} round={view.round} content={record.mine} />
     <div className="hair-t pt-4">
       <SessionSummary round={view.round} content={record.mine} />
     </div>

@@ -4,7 +4,8 @@ import { Link } from 'wouter'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { unsentHere } from '../../../offline/unsent-here.ts'
-import { ApiError, OfflineError } from '../../../server/api-errors.ts'
+import { ApiError, OfflineError, SignedOutError } from '../../../server/api-errors.ts'
+import { keepBests } from '../../../server/keep-bests.ts'
 import { keepNewestCards } from '../../../server/keep-cards.ts'
 import { keepGroups } from '../../../server/keep-groups.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
@@ -15,6 +16,8 @@ import { SmartphoneIcon } from '../../../ui/icons.ts'
 import { whenIdle } from '../../../ui/lazy-screen.tsx'
 import { isOnItsWay, useHeldCards } from './use-held-cards.ts'
 
+const expected = [OfflineError, ApiError, SignedOutError]
+
 /** Once a visit, and once more when there is a network again: the newest cards and the groups come onto this phone. */
 const useKeeping = (userId: string) => {
   const isOnline = useOnline()
@@ -24,9 +27,10 @@ const useKeeping = (userId: string) => {
       try {
         await keepNewestCards(userId)
         await keepGroups(userId)
+        await keepBests(userId)
       } catch (error) {
-        // They come with the next visit; a server that is away or refuses is no fault of the app.
-        if (!(error instanceof OfflineError || error instanceof ApiError)) logError(error)
+        // They come with the next visit; a server that is away or refuses, or a user who left, is no fault of the app.
+        if (!expected.some((kind) => error instanceof kind)) logError(error)
       }
     })
   }, [userId, isOnline])

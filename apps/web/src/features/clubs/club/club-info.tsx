@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AdministratorsCard } from '../administrators/administrators-card.tsx'
 import { HandOverButton } from '../administrators/hand-over-button.tsx'
+import { RecordsSection } from '../records/records-section.tsx'
 import { CloseQuestion } from './close-question.tsx'
 import { EditClubDialog } from './edit-club-dialog.tsx'
 import { InviteSection } from './invite-section.tsx'
@@ -92,6 +93,7 @@ export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
       </div>
       <div className="flex flex-col gap-6">
         <Events club={club} />
+        <RecordsSection clubId={club.id} />
         <InviteSection club={club} />
         {isOfficer && <AdministratorsCard clubId={club.id} isOwner={isOwner} />}
         {isOwner && <Owning club={club} />}

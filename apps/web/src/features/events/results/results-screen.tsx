@@ -49,6 +49,7 @@ import { downloadResults, type ShownResults } from './mutations.ts'
 import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
+import { ResultBests } from './result-bests.tsx'
 import { columnsOfRounds, columnsOfZones } from './result-columns.ts'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsTable } from './results-table.tsx'
@@ -140,6 +141,9 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
         results={results}
         actions={<Actions event={event} of={{ ...of, division: chosen }} results={all} />}
       />
+      {rounds === undefined && (
+        <ResultBests event={event} of={of} results={all} ownId={ownId} isCompleted={isCompleted} />
+      )}
       <DivisionFilter names={names} codes={codes} chosen={chosen ?? ''} onChoose={filter.show} />
       {codes.length === 0 && <Nothing />}
       {results.divisions.map((division) => (

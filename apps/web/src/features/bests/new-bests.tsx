@@ -1,0 +1,81 @@
+import { beatenBy, type RecordToBeat, recordsBroken } from '@fletch/domain'
+import { useQuery } from '@tanstack/react-query'
+import { bestTexts } from '../../messages/bests.ts'
+import { keptBests } from '../../server/keep-bests.ts'
+import { useUser } from '../../session/session.tsx'
+import { useDivisionNames } from '../divisions/use-division-names.ts'
+import { personalBestsQuery } from './queries.ts'
+
+const texts = bestTexts.said
+
+/** An archer with the total of a card on which all targets are scored. */
+export interface WholeScore {
+  /** The archer, as records name them; of an own card none. */
+  readonly participantId?: string | undefined
+  readonly name: string
+  readonly isOwn: boolean
+  readonly total: number
+  /** A code of the shoot's scheme. */
+  readonly division: string
+}
+
+export interface Shoot {
+  readonly cardId: string
+  readonly roundId: string
+  readonly numberOfTargets: number
+  readonly divisionScheme: string
+}
+
+type Said = { key: string; title: string; text: string }
+
+const ownBests = (
+  shoot: Shoot,
+  scores: readonly WholeScore[],
+  known: Parameters<typeof beatenBy>[1],
+): readonly Said[] =>
+  scores.flatMap(({ isOwn, total, division }) => {
+    const before = isOwn ? beatenBy({ ...shoot, division, total }, known) : undefined
+    return before === undefined ? [] : [{ key: 'own', title: texts.own, text: texts.ownText(total, before) }]
+  })
+
+type NewBestsProps = {
+  shoot: Shoot
+  scores: readonly WholeScore[]
+  /** What the archers had to beat for a record of their club. */
+  records?: readonly RecordToBeat[] | undefined
+  /** Nothing that was shot here can change any more. */
+  isConfirmed?: boolean
+}
+
+/** Says which bests and records fell with a card, as soon as it is whole; nothing where none did. */
+export const NewBests = ({ shoot, scores, records = [], isConfirmed = true }: NewBestsProps) => {
+  const { id: userId } = useUser()
+  const asked = useQuery({ ...personalBestsQuery(userId), enabled: scores.some(({ isOwn }) => isOwn) })
+  const names = useDivisionNames(shoot.divisionScheme)
+  const nameOf = new Map(scores.map(({ participantId, name }) => [participantId, name]))
+  const totals = new Map(scores.map(({ participantId, total }) => [participantId, total]))
+  const broken = recordsBroken(records, (id) => totals.get(id)).map((record): Said => {
+    const { participantId, clubName, division, newTotal } = record
+    return {
+      key: `${participantId} ${record.clubId}`,
+      title: isConfirmed ? texts.record(clubName) : texts.aboveRecord(clubName),
+      text: [
+        texts.recordText(nameOf.get(participantId) ?? '', names.short(division), newTotal, record),
+        ...(isConfirmed ? [] : [texts.unconfirmed]),
+      ].join(' '),
+    }
+  })
+  const said = [...broken, ...ownBests(shoot, scores, asked.data ?? keptBests(userId) ?? [])]
+  if (said.length === 0) return null
+  return (
+    <section className="hair flex flex-col gap-3 rounded-10 border-gold bg-gold-soft p-4">
+      <h2 className="sr-only">{said.length === 1 ? texts.title : texts.severalTitle}</h2>
+      {said.map(({ key, title, text }) => (
+        <div key={key}>
+          <h3 className="text-18 text-gold">{title}</h3>
+          <p className="figures">{text}</p>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { type PersonalBest, roundResultsPath, scorecardPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bestTexts } from '../../messages/bests.ts'
+import { useUser } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { wordsFor } from '../../ui/fault.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useDivisionNames } from '../divisions/use-division-names.ts'
+import { personalBestsQuery } from './queries.ts'
+
+const texts = bestTexts.personal
+
+/** What is shown before someone wants all. */
+const few = 5
+
+const pathOf = ({ event, cardId }: PersonalBest): string =>
+  event === null ? scorecardPath(cardId) : roundResultsPath(event.id, event.round)
+
+const Best = ({ best }: { best: PersonalBest }) => {
+  const names = useDivisionNames(best.divisionScheme)
+  const kind = bestTexts.kind(best.roundName, best.numberOfTargets)
+  return (
+    <li className="hair-t flex items-center justify-between gap-3 py-1 first:border-t-0">
+      <span className="min-w-0">
+        <TextLink href={pathOf(best)} look="plain">
+          {kind}
+        </TextLink>
+        <span className="block pb-2 text-14 text-muted">
+          {bestTexts.facts([
+            names.short(best.division),
+            bestTexts.day(best.date),
+            best.event?.name ?? texts.ownCard,
+          ])}
+        </span>
+      </span>
+      <span className="figures text-24 font-bold">{best.total}</span>
+    </li>
+  )
+}
+
+/** The best total of each round that the user shot, with the card or the event that proves it. */
+export const PersonalBests = () => {
+  const { id } = useUser()
+  const { data, error, refetch } = useQuery(personalBestsQuery(id))
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? data : data?.slice(0, few)
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-18">{texts.title}</h3>
+      <p className="text-14 text-muted">{data?.length === 0 ? texts.none : texts.text}</p>
+      {data === undefined && error === null && (
+        <div role="status">
+          <span className="sr-only">{texts.loading}</span>
+          <Skeleton className="h-28 w-full" />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4 text-muted">
+          {wordsFor(error, texts.failed)}
+          <Button onClick={() => void refetch()}>{texts.retry}</Button>
+        </p>
+      )}
+      {shown !== undefined && shown.length > 0 && (
+        <ul>
+          {shown.map((best) => (
+            <Best key={best.cardId + best.division} best={best} />
+          ))}
+        </ul>
+      )}
+      {!showsAll && data !== undefined && data.length > few && (
+        <Button className="self-start" onClick={() => setShowsAll(true)}>
+          {texts.all(data.length)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { groupedBy } from '@fletch/domain'
+import { type ClubRecord, clubPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { bestTexts } from '../../../messages/bests.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { ChevronLeftIcon, ScorecardIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page, PageTitle } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { clubRecordsQuery } from '../../bests/queries.ts'
+import { RecordItem } from '../records/record-item.tsx'
+import { clubQuery } from './queries.ts'
+
+const texts = bestTexts.records
+
+const Records = ({ records }: { records: readonly ClubRecord[] }) => {
+  const kinds = groupedBy(records, ({ roundName, numberOfTargets }) =>
+    bestTexts.kind(roundName, numberOfTargets),
+  )
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 desk:grid-cols-2">
+      {[...kinds].map(([kind, alike]) => (
+        <section key={kind}>
+          <h2 className="pb-1 text-18">{kind}</h2>
+          <ul>
+            {alike.map((record) => (
+              <RecordItem key={`${record.cardId} ${record.division} ${record.total}`} record={record} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The best totals of a club's members, round by round. */
+export const RecordsScreen = () => {
+  const { id = '' } = useParams()
+  const club = useQuery(clubQuery(id))
+  const { data: records, error, refetch } = useQuery(clubRecordsQuery(id))
+  const title = club.data === undefined ? texts.title : texts.of(club.data.name)
+  useScreenTitle(title)
+  return (
+    <Page>
+      <LinkButton
+        href={clubPath(id)}
+        look="quiet"
+        className="-ms-4 -mb-3 self-start"
+        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+      >
+        {texts.back}
+      </LinkButton>
+      <PageTitle text={`${texts.text} ${texts.unconfirmedText}`}>{title}</PageTitle>
+      {records?.length === 0 && (
+        <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.title}>
+          {texts.none}
+        </EmptyState>
+      )}
+      {records && records.length > 0 && <Records records={records} />}
+      {!records && error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(error, texts.failedText)}
+          retry={texts.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!records && !error && (
+        <div role="status">
+          <span className="sr-only">{texts.loading}</span>
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+    </Page>
+  )
+}

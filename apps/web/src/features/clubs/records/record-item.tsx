@@ -1,0 +1,32 @@
+import { type ClubRecord, roundResultsPath } from '@fletch/domain/contract'
+import { bestTexts } from '../../../messages/bests.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+
+const texts = bestTexts.records
+
+/** A record, or a total above it that is not confirmed, with the event that proves it. */
+export const RecordItem = ({ record, kind }: { record: ClubRecord; kind?: string }) => {
+  const { archerName, division, divisionScheme, date, event, isConfirmed, total } = record
+  const names = useDivisionNames(divisionScheme)
+  return (
+    <li className="hair-t flex items-center justify-between gap-3 py-2 first:border-t-0">
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          {archerName} <span className="font-normal text-muted">{names.full(division)}</span>
+        </span>
+        {kind && <span className="block text-14 text-muted">{kind}</span>}
+        <span className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
+          <span>{bestTexts.day(date)}</span>
+          <TextLink href={roundResultsPath(event.id, event.round)} look="plain">
+            <span className="sr-only">{texts.results(event.name)}</span>
+            <span aria-hidden="true">{event.name}</span>
+          </TextLink>
+          {!isConfirmed && <Tag>{texts.unconfirmed}</Tag>}
+        </span>
+      </span>
+      <span className={`figures text-24 font-bold ${isConfirmed ? '' : 'text-muted'}`}>{total}</span>
+    </li>
+  )
+}

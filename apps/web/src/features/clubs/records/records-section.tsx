@@ -1,0 +1,46 @@
+import { clubRecordsPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { bestTexts } from '../../../messages/bests.ts'
+import { wordsFor } from '../../../ui/fault.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { clubRecordsQuery } from '../../bests/queries.ts'
+import { RecordItem } from './record-item.tsx'
+
+const texts = bestTexts.records
+
+/** What a club's page names; a page of its own has all. */
+const newest = 3
+
+/** The newest records of a club, and the way to all. */
+export const RecordsSection = ({ clubId }: { clubId: string }) => {
+  const { data, error } = useQuery(clubRecordsQuery(clubId))
+  const shown = data?.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, newest) ?? []
+  return (
+    <Section title={texts.title} text={data?.length === 0 ? texts.none : texts.text}>
+      {!data && (
+        <div role="status">
+          <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
+          {!error && <Skeleton className="mt-3 h-12 w-full" />}
+        </div>
+      )}
+      {data && shown.length > 0 && (
+        <>
+          <ul>
+            {shown.map((record) => (
+              <RecordItem
+                key={`${record.cardId} ${record.division}`}
+                record={record}
+                kind={bestTexts.kind(record.roundName, record.numberOfTargets)}
+              />
+            ))}
+          </ul>
+          <LinkButton href={clubRecordsPath(clubId)} className="self-start">
+            {texts.all(data.length)}
+          </LinkButton>
+        </>
+      )}
+    </Section>
+  )
+}

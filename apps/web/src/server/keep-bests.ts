@@ -1,0 +1,42 @@
+import { bestCalls, type PersonalBest } from '@fletch/domain/contract'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { send } from './api.ts'
+import { SignedOutError } from './api-errors.ts'
+import { readLastUser } from './last-user.ts'
+
+interface Kept {
+  readonly userId: string
+  readonly bests: readonly PersonalBest[]
+}
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'bests' in value &&
+  Array.isArray(value.bests)
+
+/** What this phone knows of a user's bests, so that a new one is said without a signal, too; none of another user's. */
+export const keptBests = (userId: string): readonly PersonalBest[] | undefined => {
+  try {
+    const stored: unknown = JSON.parse(deviceStore.getItem(storageKeys.bests) ?? 'null')
+    return isKept(stored) && stored.userId === userId ? stored.bests : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Brings a user's bests onto this phone. */
+export const keepBests = async (userId: string): Promise<readonly PersonalBest[]> => {
+  // What is asked for now is asked as the user who signed in last, in any tab: only their bests would come.
+  if (readLastUser()?.id !== userId) throw new SignedOutError()
+  const bests = await send(bestCalls.own)
+  try {
+    deviceStore.setItem(storageKeys.bests, JSON.stringify({ userId, bests } satisfies Kept))
+  } catch {
+    // Full: a new best is said with a signal only.
+    deviceStore.removeItem(storageKeys.bests)
+  }
+  return bests
+}

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
+import { addressOf } from '../support/outside.ts'
+import { type RecordShoot, shootRecords } from '../support/records.ts'
+import { isWide } from '../support/scoring.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+const shoots = new Map<string, Promise<RecordShoot>>()
+
+const shootOf = async (page: Page): Promise<RecordShoot> => {
+  const address = await addressOf(page)
+  const known = shoots.get(address) ?? shootRecords(address)
+  shoots.set(address, known)
+  return known
+}
+
+const clubRecords: Scene = {
+  name: 'club-records-section',
+  open: async (page) => {
+    const { rosa, club } = await shootOf(page)
+    await openAs(page, rosa, `/clubs/${club.id}?tab=info`)
+    await expect(page.getByRole('heading', { name: 'Records', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^All \d records$/ })).toBeVisible()
+  },
+}
+
+const allRecords = goingOn(clubRecords, 'club-records', async (page) => {
+  await page.getByRole('link', { name: /^All \d records$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Records of Kings Wood Archers' })).toBeVisible()
+  await expect(page.getByText('Not confirmed').first()).toBeVisible()
+})
+
+/** The bests of archers and the records of clubs, where they fall and where they stand. */
+export const bestScenes: readonly Scene[] = [
+  clubRecords,
+  allRecords,
+  {
+    name: 'club-records-failing',
+    open: async (page) => {
+      const { rosa, club } = await shootOf(page)
+      await routeCalls(page, /\/records$/, (route) =>
+        route.fulfill({
+          status: 503,
+          json: { message: 'The database is away. Please try again in a moment.' },
+        }),
+      )
+      await openAs(page, rosa, `/clubs/${club.id}/records`)
+      await expect(page.getByText('The records could not be loaded')).toBeVisible()
+    },
+  },
+  {
+    name: 'group-records',
+    isOtherAtDesk: true,
+    open: async (page) => {
+      const { rosa, group } = await shootOf(page)
+      await openAs(page, rosa, `/scorecard/${group}`)
+      await expect(page.getByText('Above the record of Kings Wood Archers').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'event-records',
+    open: async (page) => {
+      const { rosa, recordEvent } = await shootOf(page)
+      await openAs(page, rosa, `/competitions/${recordEvent}/results`)
+      await expect(
+        page.getByRole('link', { name: 'All rounds' }).or(page.getByText('Rosa Nock').first()),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'season-bests',
+    open: async (page) => {
+      const { rosa } = await shootOf(page)
+      await openAs(page, rosa, '/scorecards')
+      const folded = page.getByText('Performance Analysis')
+      if (!isWide(page)) await folded.click()
+      await expect(page.getByRole('heading', { name: 'Personal bests' })).toBeVisible()
+    },
+  },
+]
