@@ -13,7 +13,7 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   const { address } = server
   const officer = await registerArcher(address, 'Ilse')
   const send = senderTo(address, officer.token)
-  const club = await foundClub(address, officer, 'Two Days in the Wood')
+  const club = await foundClub(address, officer, 'Archers of Two Days')
   const announced = { name: 'Weekend Cup', archeryStyle: 'BH', numberOfTargets: 1 }
   const event = await announceEvent(address, officer, club.id, announced)
   await addGuests(address, officer, event, 7)

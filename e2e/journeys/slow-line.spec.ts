@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectKept, fieldOf, fill, notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
 import { expect, test } from '../support/one-window.ts'
+import { chooseRound, photographTarget } from '../support/round-scoring.ts'
 
 const signInButton = { name: 'Sign in' }
 
@@ -145,4 +146,21 @@ test('while its dialog is on its way Report Bug is busy; it opens once, and over
   await button.click()
   await expect(dialog).toBeVisible()
   await expect(button).toBeHidden()
+})
+
+test('what is typed into a new card stays while the pad of the chosen round is on its way', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
+  const padComes = await holdBack(page, /\/assets\/all-arrows-pad-[\w-]+\.js$/)
+  await openAs(page, await newArcher(), '/')
+  await chooseRound(page, 'World Archery Field, mixed')
+  const targets = page.getByLabel('Number of Targets')
+  await expect(targets).toHaveValue('24')
+  await targets.fill('2')
+  const pad = page.waitForResponse(/\/assets\/all-arrows-pad-/)
+  padComes()
+  await (await pad).finished()
+  await page.getByRole('button', { name: 'Start scoring' }).click()
+  await expect(page.getByText('0 of 2 targets', { exact: true }).first()).toBeVisible()
+  await photographTarget(page)
 })

@@ -7,13 +7,18 @@ import { openCamera, takePicture } from './scoring.ts'
 
 export const key = (page: Page, code: string) => page.getByRole('button', { name: new RegExp(`^${code}\\b`) })
 
-/** Begins a new card of another round than the usual one. */
-export const beginRound = async (page: Page, { round, targets }: { round: string; targets: number }) => {
+/** Chooses the round of a new card. */
+export const chooseRound = async (page: Page, round: string) => {
   await page.getByRole('button', { name: /^Change/ }).click()
   const rounds = page.getByRole('dialog', { name: 'Choose a round' })
   await rounds.getByLabel('Search rounds').fill(round)
   await rounds.getByRole('button', { name: new RegExp(`^${round}`) }).click()
   await expect(rounds).toBeHidden()
+}
+
+/** Begins a new card of another round than the usual one. */
+export const beginRound = async (page: Page, { round, targets }: { round: string; targets: number }) => {
+  await chooseRound(page, round)
   const number = page.getByLabel('Number of Targets')
   await number.fill(String(targets))
   await number.blur()

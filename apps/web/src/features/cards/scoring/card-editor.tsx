@@ -88,12 +88,15 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
   const Editor = isWide ? WideEditor : PhoneEditor
   const isEditorHere = useArrived(isWide ? WideEditor : undefined)
   const isPadHere = useArrived(view.round.counting === 'all' ? AllArrowsPad : undefined)
+  // Once it is there it stays, whichever round is chosen: a number may be half typed in its form.
+  const [wasHere, setWasHere] = useState(isPadHere)
+  if (isPadHere && !wasHere) setWasHere(true)
   return (
     <>
       <HeaderState record={record} />
       <CardBands record={record} card={card} trouble={trouble} onSave={onSave} isSaving={isSaving} />
       {bands}
-      {isEditorHere && isPadHere ? (
+      {isEditorHere && wasHere ? (
         <Editor
           card={card}
           record={record}
