@@ -70,6 +70,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   eventGroups: 'events',
   eventRefusals: 'events',
   eventDivisionMerges: 'events',
+  eventTargetsOut: 'events',
   groupArchers: 'events',
   eventChanges: 'events',
   eventTeamRules: 'events',

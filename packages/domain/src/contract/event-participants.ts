@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bows } from '../divisions/bows.ts'
-import { participantStatuses } from '../events/event.ts'
+import { archerMarks, mostPenalty, participantStatuses } from '../events/event.ts'
 import { call } from './call.ts'
 import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
@@ -8,7 +8,7 @@ import { competition } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
-import { id, instant, line } from './fields.ts'
+import { id, instant, line, optionalText, text, whole } from './fields.ts'
 import { roundQuery, skipInRoundQuery } from './round-query.ts'
 import { genders } from './user.ts'
 
@@ -22,6 +22,13 @@ export const participant = z.object({
   archeryStyle: z.string(),
   registeredAt: instant(),
   status: z.enum(participantStatuses),
+  /** What officers marked a retired archer as; absent where they did not. */
+  mark: z.optional(z.enum(archerMarks)),
+  /** Points that officers take off the total; absent where there are none. */
+  penalty: z.optional(z.number()),
+  /** Why, for those who run the event and for the archer. */
+  markReason: z.optional(z.string()),
+  penaltyReason: z.optional(z.string()),
   /** Place in the waiting list, from 1; null for those who do not wait. */
   position: z.nullable(z.number()),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
@@ -55,10 +62,29 @@ const addedArcher = z
   )
 export type AddedArcher = z.output<typeof addedArcher>
 
+/** Only officers and the archer see the reason. */
+const setMark = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('not-finished'), reason: optionalText() }),
+  z.object({
+    kind: z.literal('disqualified'),
+    reason: text({ required: say(eventFieldFaults, 'disqualification-reason-required') }),
+  }),
+])
+
+const setPenalty = z.object({
+  /** Taken off the total of the results; the card stays as it was shot. */
+  points: whole(1, mostPenalty),
+  reason: text({ required: say(eventFieldFaults, 'penalty-reason-required') }),
+})
+
 const changedArcher = z.object({
-  /** 'waiting' only of one who waits: a participant may be sent back as it was read. */
+  /** 'waiting' only of one who waits: a participant may be sent back as it was read. Another status takes a mark back. */
   status: z.optional(z.enum(participantStatuses)),
   archeryStyle: z.optional(style),
+  /** Null takes it back: the archer shoots on. */
+  mark: z.optional(z.nullable(setMark)),
+  /** Null takes it back. */
+  penalty: z.optional(z.nullable(setPenalty)),
 })
 export type ChangedArcher = z.output<typeof changedArcher>
 
@@ -125,7 +151,7 @@ export const eventParticipantCalls = {
   change: call('PUT', '/api/competitions/:id/participants/:participantId', {
     access: 'user',
     inEvent: 'administrator',
-    summary: 'Absent, retired or back; another style',
+    summary: 'Absent, retired or back; another style; a mark or a penalty, or without it again',
     params: oneArcher,
     byRound: true,
     query: oneRound,

@@ -5,7 +5,7 @@ import { errorAnswer } from './errors.ts'
 import { competition } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
-import { id, instant, text } from './fields.ts'
+import { id, instant, text, whole } from './fields.ts'
 import { roundQuery } from './round-query.ts'
 
 const other = z.string()
@@ -35,6 +35,8 @@ const partOfTotal = z.object({
   /** Its number, from 1. */
   round: z.number(),
   total: z.number(),
+  /** Points that officers took off in this round; absent where there are none. */
+  penalty: z.optional(z.number()),
   targetsScored: z.number(),
   /** The round began without the archer. */
   isMissed: z.boolean(),
@@ -50,13 +52,40 @@ const unrankedArcher = z.object({
   byRound: z.array(partOfTotal),
 })
 
+/** An archer who is not ranked: disqualified, or absent. */
+const archerApart = z.object({
+  participantId: id(),
+  name: z.string(),
+  /** The code of the list in which they would stand. */
+  archeryStyle: z.string(),
+  mark: z.enum(['not-started', 'disqualified']),
+  /** As shot. */
+  total: z.number(),
+  targetsScored: z.number(),
+})
+export type ArcherApart = z.output<typeof archerApart>
+
+/** A target whose points count for no one of a division's list, or for no one at all. */
+const targetOut = z.object({
+  /** The number on the peg. */
+  target: z.number(),
+  division: z.nullable(z.string()),
+  reason: z.string(),
+})
+
 export const eventResult = z.object({
   /** Shared by archers who are level. */
   rank: z.number(),
   participantId: id(),
   name: z.string(),
+  /** After the penalty. */
   total: z.number(),
+  /** Points that officers took off; absent where there are none. */
+  penalty: z.optional(z.number()),
+  /** Those that were taken out count as scored. */
   targetsScored: z.number(),
+  /** Targets that count as scored without points, because officers took them out; absent where there are none. */
+  takenOut: z.optional(z.number()),
   /** Points for each target shot; null before the first. */
   average: z.nullable(z.number()),
   zones: z.record(z.string(), z.number()),
@@ -97,6 +126,10 @@ export const eventResults = z.object({
   ),
   /** Who missed a round, where the event does not rank that; absent in events of one round. */
   unranked: z.optional(z.array(unrankedArcher)),
+  /** Who is disqualified or did not start; absent where there is no one. */
+  apart: z.optional(z.array(archerApart)),
+  /** Targets that officers took out, by number; of several rounds each with the number of its round. */
+  targetsOut: z.optional(z.array(z.extend(targetOut, { round: z.optional(z.number()) }))),
 })
 export type EventResults = z.output<typeof eventResults>
 
@@ -165,6 +198,27 @@ export const eventResultCalls = {
       reason: text({ required: say(eventFieldFaults, 'event-reopening-reason-required') }),
     }),
     answers: { 200: competition, ...refused },
+  }),
+  takeOut: call('PUT', '/api/competitions/:id/targets-out', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary:
+      'Take targets out for a division, or for all: their points count for no one, and count as shot. The whole list; the one before takes it back',
+    params: oneEvent,
+    byRound: true,
+    query: oneRound,
+    body: z.object({
+      targetsOut: z
+        .array(
+          z.object({
+            target: whole(1, 999),
+            division: z.nullable(divisionCode()),
+            reason: text({ required: say(eventFieldFaults, 'target-out-reason-required') }),
+          }),
+        )
+        .check(z.maxLength(100)),
+    }),
+    answers: { 200: eventResults, ...refused, 422: errorAnswer },
   }),
   shootOff: call('PUT', '/api/competitions/:id/shoot-off', {
     access: 'user',

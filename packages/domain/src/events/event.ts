@@ -17,6 +17,16 @@ export const fewestArchers = 4
 export const participantStatuses = ['registered', 'waiting', 'absent', 'retired'] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]
 
+/**
+ * What officers mark an archer as who shot, or was to: someone who did not go on without retiring, or broke a rule. Who
+ * is marked has the status 'retired', which is all that an app from before marks knows.
+ */
+export const archerMarks = ['not-finished', 'disqualified'] as const
+export type ArcherMark = (typeof archerMarks)[number]
+
+/** The most points that one penalty takes off. */
+export const mostPenalty = 1000
+
 /** What becomes of who missed a round: they stand apart without a rank, or behind those who shot all of them. */
 export const missedRoundRules = ['unranked', 'last'] as const
 export type MissedRoundRule = (typeof missedRoundRules)[number]

@@ -12,7 +12,10 @@ export interface RoundOfEvent {
   readonly status: EventStatus
 }
 
-type RoundShot = Pick<Shot, 'isRetired' | 'total' | 'targetsScored' | 'zones'>
+type RoundShot = Pick<
+  Shot,
+  'isRetired' | 'isNotFinished' | 'total' | 'penalty' | 'targetsScored' | 'takenOut' | 'zones'
+>
 
 /** An archer of an event of several rounds. */
 export interface EventEntry extends Pick<Shot, 'participantId' | 'name' | 'archeryStyle' | 'shootOff'> {
@@ -23,6 +26,8 @@ export interface EventEntry extends Pick<Shot, 'participantId' | 'name' | 'arche
 interface PartOfTotal {
   readonly round: number
   readonly total: number
+  /** Points that officers took off in this round. */
+  readonly penalty?: number
   readonly targetsScored: number
   /** The round began without the archer. */
   readonly isMissed: boolean
@@ -79,14 +84,18 @@ const totalOf = <E extends EventEntry>(entry: E, rounds: readonly RoundOfEvent[]
   return {
     ...entry,
     isRetired: shot.some(({ isRetired }) => isRetired),
+    isNotFinished: shot.some(({ isNotFinished = false }) => isNotFinished),
     total: sumOf(shot.map(({ total }) => total)),
+    penalty: sumOf(shot.map(({ penalty = 0 }) => penalty)),
     targetsScored: sumOf(shot.map(({ targetsScored }) => targetsScored)),
+    takenOut: sumOf(shot.map(({ takenOut = 0 }) => takenOut)),
     zones,
     byRound: rounds.map(({ number, status }) => {
       const start = entry.starts.get(number)
       return {
         round: number,
         total: start?.total ?? 0,
+        ...(start?.penalty !== undefined && start.penalty > 0 && { penalty: start.penalty }),
         targetsScored: start?.targetsScored ?? 0,
         isMissed: start === undefined && status !== 'upcoming',
       }

@@ -62,8 +62,10 @@ export const placingOf = (
   shot: Classed,
   { before, after, isProvisional, numberOfTargets }: Neighbours,
 ): Placing => {
-  if (shot.isRetired) return { kind: 'retired', targets: shot.targetsScored }
-  if (shot.isNotFinished) return { kind: 'not-finished', targets: shot.targetsScored, of: numberOfTargets }
+  const { takenOut = 0 } = shot
+  const targets = shot.targetsScored - takenOut
+  if (shot.isRetired) return { kind: 'retired', targets }
+  if (shot.isNotFinished) return { kind: 'not-finished', targets, of: numberOfTargets - takenOut }
   const next = after?.isRetired === true || after?.isNotFinished === true ? undefined : after
   for (const other of [before, next])
     if (other !== undefined && leadOf(round, shot, other, isProvisional) === null)

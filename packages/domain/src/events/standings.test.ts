@@ -313,3 +313,55 @@ describe('a completed event', () => {
     )
   })
 })
+
+describe('marks and penalties', () => {
+  test('who is marked as not finished stands between those who shot on and who retired, and holds no one up', () => {
+    expect(
+      lines([
+        shot('Ada', ['3C', '3C']),
+        shot('Bo', ['1A'], { isNotFinished: true }),
+        shot('Cleo', ['1A'], { isRetired: true }),
+      ]),
+    ).toEqual([
+      {
+        archeryStyle: 'BH',
+        isProvisional: false,
+        results: [
+          '1 Ada: the only archer of this style',
+          '2 Bo: not finished: shot one of 30 targets',
+          '3 Cleo: retired after one target',
+        ],
+      },
+    ])
+  })
+
+  test('a penalty moves the rank and not the average, nor what is counted in a tie', () => {
+    const [division] = standingsOf(
+      threeArrowRound,
+      [shot('Ada', ['1A', '1A'], { total: 36, penalty: 4 }), shot('Bo', ['1B', '1B'])],
+      ['BH'],
+      shooting,
+    )
+    expect(division?.results.map(({ name, average }) => [name, average])).toEqual([
+      ['Ada', 20],
+      ['Bo', 18],
+    ])
+    expect(division?.results[0]?.explanation).toBe('ahead of Bo by two 1A to none')
+  })
+
+  test('a target that is out is no target shot: neither in the average nor in words', () => {
+    const [division] = standingsOf(
+      threeArrowRound,
+      [
+        shot('Ada', ['1A'], { targetsScored: 2, takenOut: 1 }),
+        shot('Bo', [], { targetsScored: 1, takenOut: 1 }),
+      ],
+      ['BH'],
+      { status: 'completed', numberOfTargets: 2 },
+    )
+    expect(division?.results.map(({ average, explanation }) => [average, explanation])).toEqual([
+      [20, 'the only archer of this style'],
+      [null, 'not finished: shot none of one target'],
+    ])
+  })
+})

@@ -10,14 +10,22 @@ export interface Shot {
   readonly name: string
   readonly archeryStyle: string
   readonly isRetired: boolean
+  /** Officers marked the archer so; in a completed event it follows from what was shot. */
+  readonly isNotFinished?: boolean | undefined
+  /** What counts: after the penalty. */
   readonly total: number
+  /** Points that officers took off. */
+  readonly penalty?: number | undefined
+  /** Those that were taken out count as scored. */
   readonly targetsScored: number
+  /** Targets that count as scored without points: officers took them out. */
+  readonly takenOut?: number | undefined
   readonly zones: Counts
   /** Place among those who are level in everything, from a shoot-off; null without one. */
   readonly shootOff: number | null
 }
 
-type Standing = Pick<Shot, 'isRetired' | 'total' | 'zones'> & { readonly isNotFinished?: boolean | undefined }
+type Standing = Pick<Shot, 'isRetired' | 'isNotFinished' | 'total' | 'zones'>
 
 /** Everything but a shoot-off that places archers: those for whom it is the same are level. */
 export const standingOf = (
@@ -85,11 +93,19 @@ const compare = (round: Round, one: Classed, other: Classed, isProvisional: bool
 }
 
 const differs = (shots: readonly Shot[]): boolean =>
-  new Set(shots.filter(({ isRetired }) => !isRetired).map(({ targetsScored }) => targetsScored)).size > 1
+  new Set(
+    shots
+      .filter(({ isRetired, isNotFinished = false }) => !(isRetired || isNotFinished))
+      .map(({ targetsScored }) => targetsScored),
+  ).size > 1
+
+/** Points for each target that was shot and counts; null before the first. A penalty is not shot. */
+const averageOf = ({ total, penalty = 0, targetsScored, takenOut = 0 }: Shot): number | null =>
+  targetsScored === takenOut ? null : (total + penalty) / (targetsScored - takenOut)
 
 interface Shooting {
   readonly isProvisional: boolean
-  readonly results: readonly Pick<Shot, 'isRetired' | 'targetsScored'>[]
+  readonly results: readonly Pick<Shot, 'isRetired' | 'isNotFinished' | 'targetsScored'>[]
 }
 
 interface Shoot {
@@ -105,7 +121,10 @@ export const isShotOut = (
   !isProvisional &&
   (status === 'completed' ||
     (status === 'active' &&
-      results.every(({ isRetired, targetsScored }) => isRetired || targetsScored === numberOfTargets)))
+      results.every(
+        ({ isRetired, isNotFinished = false, targetsScored }) =>
+          isRetired || isNotFinished || targetsScored === numberOfTargets,
+      )))
 
 /** The archers of one style, best first. Those who are level stand by name, so that the list does not dance. */
 const placeDivision = <S extends Shot>(
@@ -118,7 +137,9 @@ const placeDivision = <S extends Shot>(
   const isProvisional = !isCompleted && differs(shots)
   const classed = shots.map((shot) => ({
     ...shot,
-    isNotFinished: isCompleted && !shot.isRetired && shot.targetsScored < numberOfTargets,
+    isNotFinished:
+      !shot.isRetired &&
+      (shot.isNotFinished === true || (isCompleted && shot.targetsScored < numberOfTargets)),
   }))
   const order = withCountingShootOffs(round, classed).toSorted(
     (one, other) =>
@@ -135,7 +156,7 @@ const placeDivision = <S extends Shot>(
     return {
       ...shot,
       rank,
-      average: shot.targetsScored === 0 ? null : shot.total / shot.targetsScored,
+      average: averageOf(shot),
       placing,
       explanation: placingInEnglish(placing),
     }
@@ -146,7 +167,8 @@ const placeDivision = <S extends Shot>(
 /**
  * Standings by registered style, in the order of the styles given: by total, ties by what the round counts (the clubs'
  * own the number of 1A, then 1B and so on), then by shoot-off; those still level share the rank. Retired archers stand
- * last, and in a completed event before them who has not shot all targets: none of its divisions is provisional.
+ * last; before them who did not finish, as officers say, or as it is in a completed event: none of its divisions is
+ * provisional.
  */
 export const standingsOf = <S extends Shot>(
   round: Round,

@@ -6,6 +6,7 @@ import { eventCalendar } from './calendar/feature.ts'
 import { eventDivisions } from './divisions/feature.ts'
 import { events } from './event/feature.ts'
 import { eventGroups } from './groups/feature.ts'
+import { eventHistory } from './history/feature.ts'
 import { eventLive } from './live/feature.ts'
 import { byRound } from './record/by-round.ts'
 import { eventParticipants } from './registration/feature.ts'
@@ -23,6 +24,7 @@ const features: readonly Feature<EventParts>[] = [
   eventCalendar,
   eventDivisions,
   eventGroups,
+  eventHistory,
   eventParticipants,
   eventLive,
   eventResults,

@@ -39,6 +39,7 @@ import { series } from './migrations/0034-series.ts'
 import { divisions } from './migrations/0035-divisions.ts'
 import { eventRounds } from './migrations/0036-event-rounds.ts'
 import { startingTimes } from './migrations/0037-starting-times.ts'
+import { marks } from './migrations/0038-marks.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -78,6 +79,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0035-divisions': divisions,
   '0036-event-rounds': eventRounds,
   '0037-starting-times': startingTimes,
+  '0038-marks': marks,
 }
 
 /** The steps that this version knows, in order. */

@@ -95,6 +95,7 @@ const fitsAll = {
   roundId: 'abc-three-arrow',
   missedRound: 'last',
   archers: [idThatIsNot],
+  targetsOut: [],
 }
 
 /** For calls of series, of which some fields are called as those of rounds. */

@@ -1,16 +1,19 @@
 /** What can be wrong with a form of an event. */
 export const eventFieldFaults = {
   'archer-unnamed': 'Please give an account or a name',
+  'disqualification-reason-required': 'A disqualification needs a reason',
   'event-club-required': 'Please select a club',
   'event-date-required': 'Event date is required',
   'event-name-required': 'Event name is required',
   'event-reopening-reason-required': 'A reason is required',
   'group-size-unknown': 'Groups have 4, 5 or 6 archers',
+  'penalty-reason-required': 'A penalty needs a reason',
   'registration-closes-too-late': 'Registration closes on the day of the event at the latest',
   'round-date-required': 'The day of the round is required',
   'shoot-off-too-small': 'A shoot-off has at least two archers',
   'start-time-malformed': 'Type a time as in 09:30',
   'style-required': 'Please select an archery style',
+  'target-out-reason-required': 'A target that is taken out needs a reason',
   'styles-required': 'Please select at least one archery style',
   'time-zone-unknown': 'This is no time zone',
   'too-many-archers': 'At most {most} archers in a group',
@@ -68,6 +71,7 @@ export const eventFaults = {
   'groups-need-round-before': 'The first round has no groups to go by',
   'groups-too-few':
     'So many archers do not fit into the groups: at most {most} walk together. Create the groups again.',
+  'mark-too-early': 'No one can be marked before the event has started',
   'no-club-position': 'Only those who hold a position in the club can create its events',
   'not-asked-to-take-part': 'You are not asked whether you take part in this event',
   'not-event-administrator': 'Only the admins of this event can do this',
@@ -88,5 +92,8 @@ export const eventFaults = {
   'started-event-keeps-archer': 'This event has started: mark the archer as absent or retired instead',
   'style-in-use': 'Archers are registered for {styles}: this style must stay',
   'style-not-offered': 'This event does not offer this style',
+  'target-out-division-unknown': 'This event has no division {division}',
+  'target-out-repeated': 'Target {target} is taken out twice for the same archers',
+  'target-out-unknown': 'The course has targets 1 to {targets}',
   'waiting-list-only-when-full': 'The waiting list is for archers who register when all places are taken',
 } as const

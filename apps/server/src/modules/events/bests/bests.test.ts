@@ -4,6 +4,7 @@ import {
   type ClubRecord,
   eventCalls,
   eventGroupCalls,
+  eventParticipantCalls,
   eventResultCalls,
   eventRoundCalls,
   groupScorecardCalls,
@@ -137,6 +138,22 @@ describe("a club's records", () => {
     expect(await recordsOf(cast)).toEqual(['BH 40 Cleo 2026-02-01, not confirmed'])
     await ada.send(eventCalls.cancel, { params })
     expect(await recordsOf(cast)).toEqual([])
+  })
+
+  test('are not of who is disqualified', async () => {
+    const cast = await club()
+    const { ada, bo, cleo } = cast
+    const { params, group, complete } = await shoot(cast, '2026-02-01', [
+      [bo, ['1A', '1A']],
+      [cleo, ['1A', '1C']],
+    ])
+    const { id: participantId = '' } = group.participants.find(({ userId }) => userId === bo.user.id) ?? {}
+    await ada.send(eventParticipantCalls.change, {
+      params: { ...params, participantId },
+      body: { mark: { kind: 'disqualified', reason: 'Shot from the wrong peg' } },
+    })
+    await complete()
+    expect(await recordsOf(cast)).toEqual(['BH 36 Cleo 2026-02-01'])
   })
 
   test('are counted from what was shot where a process counted that knows no rounds', async () => {

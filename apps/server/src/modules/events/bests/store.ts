@@ -92,6 +92,10 @@ const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
     .innerJoin('clubMembers as member', 'member.userId', 'archer.userId')
     .select(['member.clubId', 'shot.archerName'])
     .where('member.clubId', 'in', clubIds)
+    // Who is disqualified sets no record; a mark counts while the archer is retired.
+    .where(({ or, eb }) =>
+      or([eb('archer.status', '!=', 'retired'), eb('archer.mark', 'is distinct from', 'disqualified')]),
+    )
 
 type OfClub = WholeShot & { readonly clubId: string; readonly archerName: string }
 

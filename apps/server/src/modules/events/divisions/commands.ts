@@ -6,6 +6,7 @@ import { RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
+import { noteChange } from '../record/changes.ts'
 import { replaceMerges } from '../record/merges-store.ts'
 import { eventToRun, lockEvent } from '../record/reads.ts'
 import { resultsOf } from '../results/reads.ts'
@@ -23,6 +24,11 @@ export const mergeDivisions = async (
   const wrong = wrongMerge(merges, codesOf(await schemeNamed(tx, divisionScheme)))
   if (wrong !== undefined) throw new RuleBroken(fault('division-merge-wrong', { ...wrong }))
   await replaceMerges(tx, { competitionId: id, userId: who.userId, at: instantOf(clock) }, merges)
+  await noteChange(tx, { clock }, who, {
+    competitionId: id,
+    kind: 'divisions',
+    says: { merges: [...merges] },
+  })
   await live.announce(tx, id)
   return resultsOf(tx, id)
 }

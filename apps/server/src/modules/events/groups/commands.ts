@@ -27,6 +27,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { takeOverEntries } from '../participants/starts.ts'
+import { noteChange } from '../record/changes.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { byStanding, keepGroups } from './after-a-round.ts'
@@ -158,6 +159,8 @@ export const createGroups = async (
     before.map((group) => group.id),
   )
   const seed = await groupBy(tx, parts, who, { event, archers, wanted: wanted ?? {} })
+  if (seed !== undefined)
+    await noteChange(tx, parts, who, { competitionId: id, kind: 'draw', says: { seed } })
   await parts.live.announce(tx, id)
   return { groups: await groupsOf(tx, who, id), ...(seed !== undefined && { seed }) }
 }

@@ -19,33 +19,59 @@ import {
   type ParticipantRow,
 } from './store.ts'
 
-const present = (
-  { firstName, lastName, turn: _turn, groupPlace: _place, askedAt, ...row }: ParticipantRow,
-  position: number | null,
-): Participant => ({ ...row, position, user: { firstName, lastName }, isAsked: askedAt !== null })
+/** What everyone may know of how officers marked an archer; a mark counts while the archer is retired. */
+const marked = ({ status, mark, penalty }: ParticipantRow) => ({
+  ...(status === 'retired' && mark !== null && { mark }),
+  ...(penalty !== null && penalty > 0 && { penalty }),
+})
+
+/** Why: for those who run the event, and for the archer. */
+const reasonsOf = (row: ParticipantRow) => {
+  const { mark, penalty } = marked(row)
+  return {
+    ...(mark !== undefined && { markReason: row.markReason ?? '' }),
+    ...(penalty !== undefined && { penaltyReason: row.penaltyReason ?? '' }),
+  }
+}
+
+const present = (row: ParticipantRow, position: number | null): Participant => {
+  const { id, competitionId, userId, groupId, archeryStyle, registeredAt, status } = row
+  const user = { firstName: row.firstName, lastName: row.lastName }
+  return {
+    ...{ id, competitionId, userId, groupId, archeryStyle, registeredAt, status, position, user },
+    isAsked: row.askedAt !== null,
+    ...marked(row),
+  }
+}
+
+const inOrder = (rows: readonly ParticipantRow[]) => {
+  let waiting = 0
+  return rows.map((row) => {
+    if (row.status !== 'waiting') return { row, archer: present(row, null) }
+    waiting += 1
+    return { row, archer: present(row, waiting) }
+  })
+}
 
 /** Who is in an event, in order; those who wait with their position. */
 export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'>, competitionId: string) => {
   await readEvent(db, who, competitionId)
-  let waiting = 0
-  return (await listParticipants(db, competitionId)).map((row) => {
-    if (row.status !== 'waiting') return present(row, null)
-    waiting += 1
-    return present(row, waiting)
-  })
+  return inOrder(await listParticipants(db, competitionId)).map(({ archer }) => archer)
 }
 
 /**
- * The same with what the divisions of the archers follow from, for those who run the event; where its scheme asks for
- * nothing they see no more than everyone.
+ * The same with why archers are marked, for those who run the event and of oneself; and for those who run it with what
+ * the divisions of the archers follow from, where its scheme asks for that.
  */
 export const participantsFor = async (
   db: ReadConnection,
   who: Who,
   competitionId: string,
 ): Promise<Participant[]> => {
-  const participants = await participantsOf(db, who, competitionId)
   const { isEventAdmin, divisionScheme } = await readEvent(db, who, competitionId)
+  const participants = inOrder(await listParticipants(db, competitionId)).map(({ row, archer }) =>
+    isEventAdmin || row.userId === who.userId ? { ...archer, ...reasonsOf(row) } : archer,
+  )
   if (!isEventAdmin || !asksForPerson(await schemeNamed(db, divisionScheme))) return participants
   const people = new Map((await listPeopleIn(db, competitionId)).map(({ id, ...person }) => [id, person]))
   return participants.map((each) => {
@@ -54,14 +80,26 @@ export const participantsFor = async (
   })
 }
 
+const readRow = async (db: ReadConnection, competitionId: string, id: string) => {
+  const row = await findParticipant(db, competitionId, id)
+  if (row === undefined) throw new NotFound(fault('archer-not-in-event'))
+  return { row, archer: present(row, row.status === 'waiting' ? (await countAhead(db, row)) + 1 : null) }
+}
+
 export const readParticipant = async (
   db: ReadConnection,
   competitionId: string,
   id: string,
+): Promise<Participant> => (await readRow(db, competitionId, id)).archer
+
+/** The same with why they are marked, for those who run the event. */
+export const readMarkedParticipant = async (
+  db: ReadConnection,
+  competitionId: string,
+  id: string,
 ): Promise<Participant> => {
-  const row = await findParticipant(db, competitionId, id)
-  if (row === undefined) throw new NotFound(fault('archer-not-in-event'))
-  return present(row, row.status === 'waiting' ? (await countAhead(db, row)) + 1 : null)
+  const { row, archer } = await readRow(db, competitionId, id)
+  return { ...archer, ...reasonsOf(row) }
 }
 
 /** The styles that someone is registered for. */

@@ -16,6 +16,10 @@ const shown = (db: ReadConnection) =>
       'archer.status',
       'archer.turn',
       'archer.askedAt',
+      'archer.mark',
+      'archer.markReason',
+      'archer.penalty',
+      'archer.penaltyReason',
     ])
     // Someone with an account is called what they call themselves.
     .select(({ fn, ref }) => [
@@ -250,6 +254,10 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'eventParticipants.status',
       'eventParticipants.registeredAt',
       'eventParticipants.askedAt',
+      'eventParticipants.mark',
+      'eventParticipants.markReason',
+      'eventParticipants.penalty',
+      'eventParticipants.penaltyReason',
       'eventGroups.groupName',
       'shot.totalScore',
       'shot.targetsScored',

@@ -14,7 +14,7 @@ import { lockCardsOf } from '../group-cards/locking.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { placeInSmallest } from '../groups/commands.ts'
 import { followGroups } from '../groups/following.ts'
-import { readParticipant } from '../participants/reads.ts'
+import { readMarkedParticipant, readParticipant } from '../participants/reads.ts'
 import { enterLate } from '../participants/starts.ts'
 import { findEntryId, updateDivision } from '../participants/starts-store.ts'
 import {
@@ -31,6 +31,8 @@ import {
   takeTurn,
   updateParticipant,
 } from '../participants/store.ts'
+import { noteChange } from '../record/changes.ts'
+import { forgetReasons } from '../record/changes-store.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import {
@@ -39,6 +41,7 @@ import {
   reasonClosed,
   reasonNotAbsent,
   reasonNotToAskAgain,
+  reasonNotToMark,
   reasonNotToTakeOut,
 } from './policy.ts'
 
@@ -206,20 +209,69 @@ const consentOf = async (
   return { askedAt: instantOf(clock) }
 }
 
+/** What a change makes of an archer: a mark retires them, and without it they shoot on. */
+const statusOf = ({ status, mark }: ChangedArcher, before: Participant): ChangedArcher['status'] => {
+  if (mark != null) return 'retired'
+  return status ?? (mark === null && before.mark !== undefined ? 'registered' : undefined)
+}
+
+const noMark = { mark: null, markReason: null }
+
+/** What is written of a mark: a new one, or none where one is taken back or the archer is there again, or was not. */
+const markOf = ({ mark }: ChangedArcher, became: Participant['status']) => {
+  if (mark != null) return { mark: mark.kind, markReason: mark.reason }
+  return mark === null || became !== 'retired' ? noMark : {}
+}
+
+const penaltyOf = ({ penalty }: ChangedArcher) =>
+  penalty === undefined
+    ? {}
+    : { penalty: penalty?.points ?? null, penaltyReason: penalty === null ? null : penalty.reason }
+
+interface Marked {
+  readonly before: Participant
+  readonly after: Participant
+  readonly change: ChangedArcher
+}
+
+/** The ledger says who was marked, who got a penalty, and from whom either was taken back. */
+const noteMarks = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { before, after, change }: Marked,
+): Promise<void> => {
+  const of = { competitionId: after.competitionId, participantId: after.id }
+  const isMarkedAgain = change.mark != null
+  if (isMarkedAgain || before.mark !== after.mark)
+    await noteChange(tx, parts, who, {
+      ...{ ...of, kind: 'mark', reason: change.mark?.reason ?? '', says: { mark: after.mark ?? null } },
+    })
+  if (change.penalty != null || before.penalty !== after.penalty)
+    await noteChange(tx, parts, who, {
+      ...{ ...of, kind: 'penalty', reason: change.penalty?.reason ?? '' },
+      says: { points: after.penalty ?? 0 },
+    })
+}
+
 /** Marks an archer absent, retired or back, gives a waiting one a place, or changes the style. */
 export const changeArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: Who,
   { id, participantId }: OneArcher,
-  { status, archeryStyle }: ChangedArcher,
+  change: ChangedArcher,
 ): Promise<Participant> => {
+  const { archeryStyle } = change
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotTo('group', event.status), Conflict)
   // Who has scored is what the cards say: none of them changes meanwhile.
   await lockCardsOf(tx, id)
   const before = await readParticipant(tx, id, participantId)
+  const status = statusOf(change, before)
+  if (change.mark != null || change.penalty != null)
+    refuse(reasonNotToMark(event.status, before.status), Conflict)
   if (status !== undefined)
     refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)
   const scheme = await schemeOf(tx, event)
@@ -227,6 +279,8 @@ export const changeArcher = async (
   if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
   await updateParticipant(tx, participantId, {
     status: status ?? before.status,
+    ...markOf(change, status ?? before.status),
+    ...penaltyOf(change),
     ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
     ...(await consentOf(tx, parts, before, status)),
     // A shoot-off is among archers of one division.
@@ -236,8 +290,10 @@ export const changeArcher = async (
   await updateDivision(tx, (await findEntryId(tx, participantId)) ?? participantId, division)
   const isBack = status === 'registered' && before.groupId === null
   if (isBack && event.status === 'active') await placeInSmallest(tx, who, id, participantId)
+  const after = await readMarkedParticipant(tx, id, participantId)
+  await noteMarks(tx, parts, who, { before, after, change })
   await followGroups(tx, parts, who, event)
-  return readParticipant(tx, id, participantId)
+  return after
 }
 
 /** Takes an archer out of an event that has not started. */
@@ -272,7 +328,9 @@ export const forgetArcher = async (
       await moveUp(tx, parts, competitionId)
       continue
     }
-    await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher })
+    const withoutReasons = { markReason: null, penaltyReason: null }
+    await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher, ...withoutReasons })
+    await forgetReasons(tx, id)
     await renameShot(tx, id, name)
     if (groupId !== null) await forgetArcherOn(tx, groupId, { from: userId, to: id, name })
     await parts.live.announce(tx, competitionId)

@@ -48,6 +48,12 @@ export const reasonAgainstStatus = (
   return status === 'upcoming' && became === 'retired' ? fault('retired-too-early') : null
 }
 
+/** Why an archer cannot be marked, or given a penalty, in an event of this status; null when they can. */
+export const reasonNotToMark = (status: Competition['status'], was: ParticipantStatus): Reason | null => {
+  if (was === 'waiting') return fault('archer-waits')
+  return status === 'upcoming' ? fault('mark-too-early') : null
+}
+
 /** Why an archer cannot have been absent; null when they can. */
 export const reasonNotAbsent = (targetsScored: number): Reason | null =>
   targetsScored === 0 ? null : fault('archer-has-scores')

@@ -4,7 +4,7 @@ import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { inLine } from '../../../platform/in-line.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { participantsFor, readParticipant } from '../participants/reads.ts'
+import { participantsFor, readMarkedParticipant, readParticipant } from '../participants/reads.ts'
 import { readEvent } from '../record/reads.ts'
 import { addArcher, changeArcher, registerArcher, removeArcher, withdrawArcher } from './commands.ts'
 import { answerEntry, retireMyself } from './consent-commands.ts'
@@ -46,7 +46,7 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeArcher(tx, parts, who, params, body),
-      readAgain((tx) => readParticipant(tx, params.id, params.participantId)),
+      readAgain((tx) => readMarkedParticipant(tx, params.id, params.participantId)),
     ),
   )
   routes.on(eventParticipantCalls.remove, ({ params, who, once }) =>

@@ -1,18 +1,17 @@
 import { reasonNotTo, statusAfter } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
-import { v7 as uuidv7 } from 'uuid'
-import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readRound } from '../../rounds/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
+import { noteChange } from '../record/changes.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { overAllOf } from './over-all.ts'
 import { reasonAgainstShootOff } from './policy.ts'
 import { resultsOf, resultsOfRound } from './reads.ts'
-import { insertChange, setShootOff, setShootOffOverAll, setStatus } from './store.ts'
+import { setShootOff, setShootOffOverAll, setStatus } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'live'>
 
@@ -46,15 +45,7 @@ export const reopenEvent = async (
   refuse(reasonNotTo('reopen', status), Conflict)
   await lockCardsOf(tx, id)
   await setStatus(tx, id, statusAfter('reopen', status))
-  const at = instantOf(clock)
-  await insertChange(tx, {
-    id: uuidv7(),
-    competitionId: id,
-    userId: who.userId,
-    at,
-    kind: 'reopened',
-    reason,
-  })
+  await noteChange(tx, { clock }, who, { competitionId: id, kind: 'reopened', reason })
   await live.announce(tx, id)
   return readEvent(tx, who, id)
 }

@@ -20,7 +20,7 @@ import { enterSave } from '../../cards/saving/entering.ts'
 import { lockGroupCard } from '../../cards/saving/held.ts'
 import { completeEvent } from './commands.ts'
 
-const { complete, download, open, read, shootOff } = eventResultCalls
+const { complete, open, read, shootOff } = eventResultCalls
 
 const put = (
   person: Person,
@@ -210,13 +210,20 @@ test('a completion that comes while a save is stored waits for it', async () => 
   expect([settled, divisions[0]?.results[0]?.total]).toEqual([true, 18])
 })
 
-test('the results as CSV hold everyone, with the reason, and no formula', async () => {
-  const { ada, bo, params, groupId } = await shoot()
+test('the results as CSV hold everyone, with the reason', async () => {
+  const { server, ada, bo, params, groupId } = await shoot()
   await put(bo, groupId, { [bo.user.id]: ['1A', '1B'] })
-  const answer = await bo.send(download, { params }).catch(() => null)
-  expect(answer?.status).toBe(200)
-  expect(answer?.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer?.headers['content-disposition']).toContain('Winter-Shoot-results.csv')
+  const answer = await server.app.inject({
+    url: `/api/competitions/${params.id}/results.csv`,
+    headers: { authorization: `Bearer ${bo.token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toContain('Winter-Shoot-results.csv')
+  const [head, ...rows] = answer.body.trim().split('\r\n')
+  expect(head).toContain('Style,Rank,Name,Total,Targets,1A,')
+  expect(rows[0]).toMatch(/^BH,1,Bo Nock,38,2,1,1,.*,0 of 2,No,ahead of Guest 1 by 38 points$/)
+  expect(rows).toHaveLength(4)
   expect((await ada.send(complete, { params })).status).toBe(200)
 })
 

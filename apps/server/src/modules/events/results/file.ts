@@ -10,6 +10,8 @@ import { resultsOf, resultsOfRound } from './reads.ts'
 const inRounds = (byRound: readonly { readonly total: number; readonly isMissed: boolean }[]): string[] =>
   byRound.map(({ total, isMissed }) => (isMissed ? '' : String(total)))
 
+const words = { 'not-started': 'not started', disqualified: 'disqualified' } as const
+
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
 interface FileWanted {
@@ -41,10 +43,11 @@ export const resultsFile = async (
   const rounds = round === undefined ? (asked.rounds ?? []) : []
   const isOverAll = rounds.length > 0
   const counted = isOverAll ? [] : countedIn(await readRound(db, roundId))
-  const { divisions: lists, unranked = [] } = await (isOverAll ? resultsOf : resultsOfRound)(
-    db,
-    competitionId,
-  )
+  const {
+    divisions: lists,
+    unranked = [],
+    apart = [],
+  } = await (isOverAll ? resultsOf : resultsOfRound)(db, competitionId)
   const isWanted = inListOf(lists, division)
   const divisions = lists.filter(isWanted)
   // The clubs' own styles say their name; of other schemes the code, its name and each archer's own division.
@@ -53,6 +56,7 @@ export const resultsFile = async (
     (await schemeNamed(db, divisionScheme)).divisions.map(({ code, name: called }) => [code, called]),
   )
   const isMerged = divisions.some(({ of }) => of !== undefined)
+  const isPunished = divisions.some(({ results }) => results.some(({ penalty = 0 }) => penalty > 0))
   const listHead = [
     ...(isOther ? ['Division', 'Division name'] : ['Style']),
     ...(isMerged ? ['Own division'] : []),
@@ -61,6 +65,7 @@ export const resultsFile = async (
   const head = [
     ...listHead,
     ...['Rank', 'Name', 'Total'],
+    ...(isPunished ? ['Penalty'] : []),
     ...roundHead,
     ...['Targets', ...counted, 'Proof', 'Confirmed', 'Why'],
   ]
@@ -72,6 +77,7 @@ export const resultsFile = async (
       String(result.rank),
       result.name,
       String(result.total),
+      ...(isPunished ? [String(result.penalty ?? 0)] : []),
       ...(isOverAll ? inRounds(result.byRound ?? []) : []),
       String(result.targetsScored),
       ...counted.map((zone) => String(result.zones[zone] ?? 0)),
@@ -80,16 +86,28 @@ export const resultsFile = async (
       result.explanation,
     ]),
   )
-  const without = unranked
+  const withoutRank = (archer: {
+    readonly archeryStyle: string
+    readonly name: string
+    readonly total: number
+  }) => [
+    archer.archeryStyle,
+    ...(isOther ? [names.get(archer.archeryStyle) ?? ''] : []),
+    ...(isMerged ? [archer.archeryStyle] : []),
+    ...['', archer.name, String(archer.total)],
+    ...(isPunished ? [''] : []),
+  ]
+  const missed = unranked
+    .filter(isWanted)
+    .map((archer) => [...withoutRank(archer), ...inRounds(archer.byRound)])
+  const marked = apart
     .filter(isWanted)
     .map((archer) => [
-      archer.archeryStyle,
-      ...(isOther ? [names.get(archer.archeryStyle) ?? ''] : []),
-      ...(isMerged ? [archer.archeryStyle] : []),
-      '',
-      archer.name,
-      String(archer.total),
-      ...inRounds(archer.byRound),
+      ...withoutRank(archer),
+      ...rounds.map(() => ''),
+      String(archer.targetsScored),
+      ...[...counted.map(() => ''), '', ''],
+      words[archer.mark],
     ])
-  return { name, csv: csvOf([head, ...rows, ...without]) }
+  return { name, csv: csvOf([head, ...rows, ...missed, ...marked]) }
 }

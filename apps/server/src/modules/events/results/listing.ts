@@ -2,25 +2,32 @@ import {
   type Counts,
   type DivisionMerge,
   type DivisionScheme,
+  type EventStatus,
   inSchemeOrder,
   listOfDivision,
   madeOf,
   type Round,
+  rowsOut,
   standingsOf,
+  type TargetOut,
   tally,
+  targetsOutFor,
 } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
+import type { ArcherApart, Competition } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { noSuchEvent } from '../record/reads.ts'
-import { findRanked, type listCards, type listReopenings, type listShot } from './store.ts'
+import { listTargetsOut } from '../record/targets-out-store.ts'
+import { findRanked, type listCards, listDocuments, type listReopenings, listShot } from './store.ts'
 
 type ShotRow = Awaited<ReturnType<typeof listShot>>[number]
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
 
 const zonesOf = (zones: string | null): Counts => JSON.parse(zones ?? '{}')
+
+const entriesIn = (scores: string, arrows: string | null) => entriesWithArrows(JSON.parse(scores), arrows)
 
 const sumsOf = (round: Round, row: ShotRow) => {
   if (row.uncounted === null)
@@ -30,26 +37,133 @@ const sumsOf = (round: Round, row: ShotRow) => {
       zones: zonesOf(row.zones),
       photographed: row.photographed ?? 0,
     }
-  const shot = entriesWithArrows(JSON.parse(row.uncounted), row.uncountedArrows)
-  const { totalScore, targetsScored, zones, proof } = tally(round, shot)
+  return sumsIn(round, entriesIn(row.uncounted, row.uncountedArrows))
+}
+
+const sumsIn = (round: Round, entries: ReturnType<typeof entriesIn>) => {
+  const { totalScore, targetsScored, zones, proof } = tally(round, entries)
   return { total: totalScore, targetsScored, zones, photographed: proof.photographed }
 }
 
-export const shotOf = (round: Round, row: ShotRow) => ({
-  participantId: row.participantId,
-  groupId: row.groupId,
-  name: `${row.firstName} ${row.lastName}`.trim(),
-  archeryStyle: row.archeryStyle,
-  isRetired: row.status === 'retired',
-  ...sumsOf(round, row),
-  shootOff: row.shootOff,
-  confirmed: row.confirmedAt !== null,
-})
+type Document = Awaited<ReturnType<typeof listDocuments>>[number]
+
+/** What counts of what was shot: targets that are out count as scored, without points. */
+const sumsWithout = (
+  round: Round,
+  row: ShotRow,
+  { out, document }: { readonly out: ReadonlySet<number>; readonly document: Document | undefined },
+) => {
+  if (out.size === 0) return sumsOf(round, row)
+  const entries = document === undefined ? [] : entriesIn(document.scores, document.arrows)
+  const sums = sumsIn(
+    round,
+    entries.filter((_, at) => !out.has(at)),
+  )
+  return { ...sums, targetsScored: sums.targetsScored + out.size, takenOut: out.size }
+}
+
+const nameOf = ({ firstName, lastName }: ShotRow): string => `${firstName} ${lastName}`.trim()
+
+/** A mark counts while the archer is retired: a process that knows none may have let them shoot on. */
+const markOf = ({ status, mark }: ShotRow) => (status === 'retired' ? mark : null)
+
+const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWithout>[2]) => {
+  const { total, ...sums } = sumsWithout(round, row, without)
+  const penalty = row.penalty ?? 0
+  const mark = markOf(row)
+  return {
+    participantId: row.participantId,
+    entryId: row.entryId ?? row.participantId,
+    groupId: row.groupId,
+    name: nameOf(row),
+    archeryStyle: row.archeryStyle,
+    isRetired: row.status === 'retired' && mark !== 'not-finished',
+    ...(mark === 'not-finished' && { isNotFinished: true }),
+    ...sums,
+    total: total - penalty,
+    ...(penalty > 0 && { penalty }),
+    shootOff: row.shootOff,
+    confirmed: row.confirmedAt !== null,
+    /** How far the archer is on the course, whatever counts of it. */
+    entered: sumsOf(round, row).targetsScored,
+    /** Registered and there: not retired, and not marked. */
+    isThere: row.status === 'registered',
+  }
+}
 
 export type Shot = ReturnType<typeof shotOf>
 
+const apartOf = (round: Round, row: ShotRow, mark: 'not-started' | 'disqualified') => {
+  const { total, targetsScored } = sumsOf(round, row)
+  return {
+    ...{ participantId: row.participantId, entryId: row.entryId ?? row.participantId, name: nameOf(row) },
+    ...{ archeryStyle: row.archeryStyle, mark, total, targetsScored },
+  }
+}
+
+type Apart = ReturnType<typeof apartOf>
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name < other.name ? -1 : Number(one.name > other.name)
+
+/** Who is apart, under the code of their list. */
+export const inLists = (
+  { merges }: Listing,
+  apart: readonly Pick<Apart, Exclude<keyof Apart, 'entryId'>>[],
+): { apart?: ArcherApart[] } =>
+  apart.length === 0
+    ? {}
+    : {
+        apart: apart
+          .map(({ archeryStyle, ...archer }) => ({
+            ...archer,
+            archeryStyle: listOfDivision(merges, archeryStyle),
+          }))
+          .toSorted(byName),
+      }
+
+interface RoundShot {
+  readonly round: Round
+  readonly listing: Listing
+  readonly courseTargets: number
+  readonly numberOfTargets: number
+  readonly status: EventStatus
+}
+
+/** What was shot in a round: by those who are ranked, and by those who stand apart. */
+export const shotsOf = async (
+  db: ReadConnection,
+  competitionId: string,
+  { round, listing, status, ...course }: RoundShot,
+) => {
+  const rows = await listShot(db, { competitionId })
+  const targetsOut = await listTargetsOut(db, competitionId)
+  const documents = new Map(
+    targetsOut.length === 0
+      ? []
+      : (await listDocuments(db, competitionId)).map((each) => [each.participantId, each]),
+  )
+  const isOut = (row: ShotRow) => markOf(row) === 'disqualified' || row.status === 'absent'
+  const hasBegun = status === 'active' || status === 'completed'
+  return {
+    targetsOut,
+    shots: rows
+      .filter((row) => !isOut(row))
+      .map((row) => {
+        const out = targetsOutFor(targetsOut, listing.merges, row.archeryStyle)
+        const card = { ...course, startingTarget: row.startingTarget ?? 1 }
+        return shotOf(round, row, { out: rowsOut(out, card), document: documents.get(row.participantId) })
+      }),
+    apart: hasBegun
+      ? rows
+          .filter(isOut)
+          .map((row) => apartOf(round, row, row.status === 'absent' ? 'not-started' : 'disqualified'))
+      : [],
+  }
+}
+
 /** How an event lists its archers. */
-interface Listing {
+export interface Listing {
   readonly scheme: DivisionScheme
   readonly merges: readonly DivisionMerge[]
 }
@@ -89,12 +203,12 @@ export const madeOfIn = (
 }
 
 export const inListsOf = <S extends InDivision>({ scheme, merges }: Listing, shots: readonly S[]) => {
-  const inLists = shots.map((shot) => listed(merges, shot))
+  const listedShots = shots.map((shot) => listed(merges, shot))
   const lists = inSchemeOrder(
     scheme,
-    inLists.map(({ archeryStyle }) => archeryStyle),
+    listedShots.map(({ archeryStyle }) => archeryStyle),
   )
-  return { inLists, lists }
+  return { listedShots, lists }
 }
 
 export const divisionsOf = (
@@ -103,18 +217,32 @@ export const divisionsOf = (
   listing: Listing,
   { proofRequired, ...shoot }: Pick<Competition, 'proofRequired' | 'status' | 'numberOfTargets'>,
 ) => {
-  const { inLists, lists } = inListsOf(listing, shots)
-  return standingsOf(round, inLists, lists, shoot).map(({ archeryStyle, isProvisional, results }) => ({
+  const { listedShots, lists } = inListsOf(listing, shots)
+  return standingsOf(round, listedShots, lists, shoot).map(({ archeryStyle, isProvisional, results }) => ({
     archeryStyle,
     ...madeOfIn(listing, archeryStyle, results),
     isProvisional,
-    results: results.map(({ photographed, shootOff: _order, ...result }) => ({
-      ...result,
-      proof: { scored: result.targetsScored, photographed },
-      lacksProof: proofRequired && photographed < result.targetsScored,
-    })),
+    results: results.map(
+      ({ photographed, shootOff: _order, entered: _row, entryId: _entry, isThere: _there, ...result }) => ({
+        ...result,
+        ...proofOf(result, { photographed, proofRequired }),
+      }),
+    ),
   }))
 }
+
+/** The proof of what counts: of a target that is out none is wanted. */
+export const proofOf = (
+  { targetsScored, takenOut = 0 }: { readonly targetsScored: number; readonly takenOut?: number | undefined },
+  { photographed, proofRequired }: { readonly photographed: number; readonly proofRequired: boolean },
+) => {
+  const scored = targetsScored - takenOut
+  return { proof: { scored, photographed }, lacksProof: proofRequired && photographed < scored }
+}
+
+/** The targets that are out, as results tell it. */
+export const outOf = (targetsOut: readonly (TargetOut & { readonly round?: number })[]) =>
+  targetsOut.length === 0 ? {} : { targetsOut: [...targetsOut] }
 
 export const isSettled = (cards: readonly CardRow[]): boolean =>
   cards.every(({ proposals }) => proposals === 0)

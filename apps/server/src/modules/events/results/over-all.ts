@@ -3,21 +3,35 @@ import type { EventResults } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readRound } from '../../rounds/index.ts'
 import { listRounds } from '../record/store.ts'
-import { inListsOf, isSettled, listingOf, madeOfIn, rankedEvent, reopeningsOf, shotOf } from './listing.ts'
-import { listCards, listEntries, listReopenings, listShot } from './store.ts'
+import {
+  inLists,
+  inListsOf,
+  isSettled,
+  type Listing,
+  listingOf,
+  madeOfIn,
+  outOf,
+  proofOf,
+  rankedEvent,
+  reopeningsOf,
+  shotsOf,
+} from './listing.ts'
+import { listCards, listEntries, listReopenings } from './store.ts'
 
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 
 /** A round with what was shot in it, by the id of each archer's registration. */
-const shotIn = async (db: ReadConnection, { id, number, roundId, numberOfTargets, status }: RoundRow) => {
+const shotIn = async (db: ReadConnection, listing: Listing, { id, number, roundId, ...course }: RoundRow) => {
   const round = await readRound(db, roundId)
-  const rows = await listShot(db, { competitionId: id })
+  const { shots, apart, targetsOut } = await shotsOf(db, id, { ...course, round, listing })
   return {
     number,
     round,
-    numberOfTargets,
-    status,
-    shots: new Map(rows.map((row) => [row.entryId ?? row.participantId, shotOf(round, row)])),
+    numberOfTargets: course.numberOfTargets,
+    status: course.status,
+    shots: new Map(shots.map((shot) => [shot.entryId, shot])),
+    apart,
+    targetsOut: targetsOut.map((out) => ({ ...out, round: number })),
     isSettled: isSettled(await listCards(db, { competitionId: id })),
     reopenings: await listReopenings(db, { competitionId: id }),
   }
@@ -42,18 +56,43 @@ const entryOf = (
   }
 }
 
+type Entry = ReturnType<typeof entryOf>
+
+/** Who is disqualified in one of the rounds, or did not start in any; the others are ranked by what they shot. */
+const apartFrom = (rounds: readonly ShotRound[], entries: readonly Entry[]) => {
+  const disqualified = rounds.flatMap(({ apart }) => apart.filter(({ mark }) => mark === 'disqualified'))
+  const absent = new Set(rounds.flatMap(({ apart }) => apart.map(({ entryId }) => entryId)))
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+  return entries.flatMap(({ participantId, name, archeryStyle, starts }) => {
+    const own = disqualified.filter(({ entryId }) => entryId === participantId)
+    const mark = own.length > 0 ? 'disqualified' : 'not-started'
+    if (mark === 'not-started' && (starts.size > 0 || !absent.has(participantId))) return []
+    const shot = [...starts.values()]
+    const asShot = [
+      ...own,
+      ...shot.map(({ total, penalty = 0, entered }) => ({ total: total + penalty, targetsScored: entered })),
+    ]
+    const total = sumOf(asShot.map((each) => each.total))
+    const targetsScored = sumOf(asShot.map((each) => each.targetsScored))
+    return [{ participantId, name, archeryStyle, mark, total, targetsScored } as const]
+  })
+}
+
 /** How an event of several rounds stands, and what its ranks follow from. */
 export const overAllOf = async (db: ReadConnection, competitionId: string) => {
   const event = await rankedEvent(db, competitionId)
   const rounds: ShotRound[] = []
-  for (const row of await listRounds(db, [competitionId])) rounds.push(await shotIn(db, row))
-  const held = rounds.filter(({ status }) => status !== 'cancelled')
-  const entries = (await listEntries(db, competitionId))
-    .map((row) => entryOf(held, row))
-    .filter(({ starts }) => starts.size > 0)
   const listing = await listingOf(db, competitionId, event.divisionScheme)
-  const { inLists, lists } = inListsOf(listing, entries)
-  const standings = standingsOverAll({ rounds, missed: event.missedRound }, inLists, lists)
+  for (const row of await listRounds(db, [competitionId])) rounds.push(await shotIn(db, listing, row))
+  const held = rounds.filter(({ status }) => status !== 'cancelled')
+  const entries = (await listEntries(db, competitionId)).map((row) => entryOf(held, row))
+  const apart = apartFrom(held, entries)
+  const isApart = new Set(apart.map(({ participantId }) => participantId))
+  const { listedShots, lists } = inListsOf(
+    listing,
+    entries.filter(({ participantId, starts }) => starts.size > 0 && !isApart.has(participantId)),
+  )
+  const standings = standingsOverAll({ rounds, missed: event.missedRound }, listedShots, lists)
   const results: EventResults = {
     settled: rounds.every((each) => each.isSettled),
     divisions: standings.divisions.map(({ archeryStyle, isProvisional, results: archers }) => ({
@@ -61,11 +100,21 @@ export const overAllOf = async (db: ReadConnection, competitionId: string) => {
       ...madeOfIn(listing, archeryStyle, archers),
       isProvisional,
       results: archers.map(
-        ({ photographed, shootOff: _order, starts: _starts, archeryStyle: _style, byRound, ...result }) => ({
+        ({
+          photographed,
+          shootOff: _order,
+          starts: _starts,
+          archeryStyle: _style,
+          byRound,
+          penalty,
+          takenOut,
+          ...result
+        }) => ({
           ...result,
+          ...(penalty !== undefined && penalty > 0 && { penalty }),
+          ...(takenOut !== undefined && takenOut > 0 && { takenOut }),
           byRound: [...byRound],
-          proof: { scored: result.targetsScored, photographed },
-          lacksProof: event.proofRequired && photographed < result.targetsScored,
+          ...proofOf({ ...result, takenOut }, { photographed, proofRequired: event.proofRequired }),
         }),
       ),
     })),
@@ -76,6 +125,8 @@ export const overAllOf = async (db: ReadConnection, competitionId: string) => {
       total,
       byRound: [...byRound],
     })),
+    ...inLists(listing, apart),
+    ...outOf(held.flatMap(({ targetsOut }) => targetsOut)),
     ...reopeningsOf(rounds.flatMap(({ reopenings }) => reopenings)),
   }
   return { results, ...basisOf(held) }

@@ -1,4 +1,4 @@
-import { isShotOut, type Round, standingOf } from '@fletch/domain'
+import { isShotOut, type Round, standingOf, type TargetOut } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
@@ -25,4 +25,21 @@ export const reasonAgainstShootOff = (
   if (first.isRetired || !archers.every((archer) => level.includes(archer)))
     return fault('shoot-off-not-level')
   return level.length === archers.length ? null : fault('shoot-off-incomplete')
+}
+
+/** Why targets cannot be taken out; null when all are on the course, of divisions of the event, and named once. */
+export const reasonAgainstTargetsOut = (
+  targets: readonly TargetOut[],
+  { courseTargets, codes }: { readonly courseTargets: number; readonly codes: readonly string[] },
+): Reason | null => {
+  const named = new Set<string>()
+  for (const { target, division } of targets) {
+    if (target > courseTargets) return fault('target-out-unknown', { targets: courseTargets })
+    if (division !== null && !codes.includes(division))
+      return fault('target-out-division-unknown', { division })
+    const key = `${target} ${division}`
+    if (named.has(key)) return fault('target-out-repeated', { target })
+    named.add(key)
+  }
+  return null
 }

@@ -7,15 +7,17 @@ import { eventToRun } from '../record/reads.ts'
 import {
   type CardRow,
   divisionsOf,
+  inLists,
   isSettled,
   listingOf,
+  outOf,
   rankedEvent,
   reopeningsOf,
   type Shot,
-  shotOf,
+  shotsOf,
 } from './listing.ts'
 import { overAllOf } from './over-all.ts'
-import { listCards, listReopenings, listShot } from './store.ts'
+import { listCards, listReopenings } from './store.ts'
 
 const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults['divisions'] =>
   divisions.map(({ results, ...division }) => ({
@@ -29,13 +31,18 @@ const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults[
 export const resultsOfRound = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
   const event = await rankedEvent(db, competitionId)
   const round = await readRound(db, event.roundId)
-  const shots = (await listShot(db, { competitionId })).map((row) => shotOf(round, row))
-  const settled = isSettled(await listCards(db, { competitionId }))
   const listing = await listingOf(db, event.eventId, event.divisionScheme)
+  const { shots, apart, targetsOut } = await shotsOf(db, competitionId, { ...event, round, listing })
+  const settled = isSettled(await listCards(db, { competitionId }))
   const reopenings = await listReopenings(db, { competitionId })
   return {
     settled,
     divisions: withoutPlaces(divisionsOf(round, shots, listing, event)),
+    ...inLists(
+      listing,
+      apart.map(({ entryId: _, ...archer }) => archer),
+    ),
+    ...outOf(targetsOut),
     ...reopeningsOf(reopenings),
   }
 }
@@ -55,9 +62,9 @@ export interface Field {
 }
 
 const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): Omit<BoardGroup, 'kind'> => {
-  const walking = archers.filter(({ isRetired }) => !isRetired)
+  const walking = archers.filter(({ isThere }) => isThere)
   const course = { ...event, startingTarget: card.startingTarget }
-  const scored = walking.map(({ targetsScored }) => targetsScored)
+  const scored = walking.map(({ entered }) => entered)
   const { atTarget, ...progress } = groupProgress(scored, course)
   const hasCard = card.updatedAt !== null
   return {
@@ -78,9 +85,9 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
 
 export const fieldOf = async (db: ReadConnection, event: Competition): Promise<Field> => {
   const round = await readRound(db, event.roundId)
-  const shots = (await listShot(db, { competitionId: event.id })).map((row) => shotOf(round, row))
-  const cards = await listCards(db, { competitionId: event.id })
   const listing = await listingOf(db, event.partOf?.id ?? event.id, event.divisionScheme)
+  const { shots } = await shotsOf(db, event.id, { ...event, round, listing })
+  const cards = await listCards(db, { competitionId: event.id })
   const divisions = divisionsOf(round, shots, listing, event)
   const byGroup = Map.groupBy(shots, ({ groupId }) => groupId)
   return {
@@ -97,13 +104,18 @@ export const openGroupsOf = async (
   who: Who,
   competitionId: string,
 ): Promise<OpenGroup[]> => {
-  const { numberOfTargets, roundId } = await eventToRun(db, who, competitionId)
-  const round = await readRound(db, roundId)
-  const rows = (await listShot(db, { competitionId })).filter(({ status }) => status === 'registered')
-  const byGroup = Map.groupBy(rows, ({ groupId }) => groupId)
+  const event = await eventToRun(db, who, competitionId)
+  const { numberOfTargets } = event
+  const round = await readRound(db, event.roundId)
+  const listing = await listingOf(db, event.partOf?.id ?? competitionId, event.divisionScheme)
+  const { shots } = await shotsOf(db, competitionId, { ...event, round, listing })
+  const byGroup = Map.groupBy(
+    shots.filter(({ isThere }) => isThere),
+    ({ groupId }) => groupId,
+  )
   return (await listCards(db, { competitionId }))
     .map(({ id, groupName, updatedAt, proposals }): OpenGroup => {
-      const archers = (byGroup.get(id) ?? []).map((row) => shotOf(round, row))
+      const archers = byGroup.get(id) ?? []
       return {
         groupId: id,
         groupName,

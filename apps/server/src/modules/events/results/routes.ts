@@ -9,6 +9,7 @@ import { readEvent } from '../record/reads.ts'
 import { completeEvent, orderByShootOff, orderRoundByShootOff, reopenEvent } from './commands.ts'
 import { resultsFile } from './file.ts'
 import { openGroupsOf, resultsOf, resultsOfRound } from './reads.ts'
+import { takeTargetsOut } from './taking-out.ts'
 
 export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
@@ -41,6 +42,12 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
     once(
       (tx) => reopenEvent(tx, parts, who, params.id, body.reason),
       readAgain((tx) => readEvent(tx, who, params.id)),
+    ),
+  )
+  routes.on(eventResultCalls.takeOut, ({ params, body, who, once }) =>
+    once(
+      (tx) => takeTargetsOut(tx, parts, who, params.id, body.targetsOut),
+      readAgain((tx) => resultsOfRound(tx, params.id)),
     ),
   )
   routes.on(eventResultCalls.shootOff, async ({ params, query: { round }, body, who, once }) => {

@@ -2,7 +2,6 @@ import type { EventStatus } from '@fletch/domain'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
-import type { EventChangesTable } from '../../../platform/db/schema/events.ts'
 
 type OfEvent = Holes<{ competitionId: string }>
 
@@ -10,7 +9,15 @@ type OfEvent = Holes<{ competitionId: string }>
 export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('events')
-    .select(['proofRequired', 'roundId', 'divisionScheme', 'status', 'numberOfTargets', 'missedRound'])
+    .select([
+      'proofRequired',
+      'roundId',
+      'divisionScheme',
+      'status',
+      'numberOfTargets',
+      'courseTargets',
+      'missedRound',
+    ])
     .select(({ fn, ref, selectFrom }) => [
       fn.coalesce('firstRoundId', ref('events.id')).as('eventId'),
       selectFrom('events as later')
@@ -29,15 +36,19 @@ const ifUncounted = (column: 'scores' | 'arrows') =>
     string | null
   >`case when shot.sums_at is distinct from shot.updated_at then ${sql.ref(`shot.${column}`)} end`
 
-/** What everyone who shoots in an event shot so far; absent archers are not ranked. */
+/** What everyone with a place in an event shot so far, there or absent. */
 export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
     .leftJoin('competitionScorecards as shot', 'shot.participantId', 'archer.id')
+    .leftJoin('eventGroups', 'eventGroups.id', 'archer.groupId')
     .select([
       'archer.id as participantId',
       'archer.status',
+      'archer.mark',
+      'archer.penalty',
+      'eventGroups.startingTarget',
       'archer.groupId',
       'archer.shootOff',
       'archer.entryId',
@@ -55,9 +66,18 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
     // Saved by a process that knows no rounds: it counted zones where there may be arrows.
     .select([ifUncounted('scores').as('uncounted'), ifUncounted('arrows').as('uncountedArrows')])
     .where('archer.competitionId', '=', given.competitionId)
-    .where('archer.status', 'in', ['registered', 'retired'])
+    .where('archer.status', '!=', 'waiting')
     .orderBy('archer.turn'),
 )
+
+/** All that everyone shot in an event: asked for only where officers took targets out. */
+export const listDocuments = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('competitionScorecards as shot')
+    .innerJoin('eventParticipants as archer', 'archer.id', 'shot.participantId')
+    .select(['shot.participantId', 'shot.scores', 'shot.arrows'])
+    .where('archer.competitionId', '=', competitionId)
+    .execute()
 
 /** Everyone with a place in an event of several rounds, there or absent. */
 export const listEntries = (db: ReadConnection, competitionId: string) =>
@@ -113,9 +133,6 @@ export const listReopenings = prepared((db: ReadConnection, given: OfEvent) =>
     .orderBy('at', 'desc')
     .orderBy('id', 'desc'),
 )
-
-export const insertChange = (tx: WriteTransaction, row: EventChangesTable) =>
-  tx.insertInto('eventChanges').values(row).execute()
 
 export const setStatus = (tx: WriteTransaction, id: string, status: EventStatus) =>
   tx.updateTable('events').set({ status }).where('id', '=', id).execute()

@@ -47,6 +47,9 @@ const arrowsBy = (archer: number): Arrow[][] =>
   ])
 
 const divisionOf = (archer: number) => divisions[archer % divisions.length] ?? 'AFLB'
+/** Officers take points off after Saturday, and disqualify on Sunday. */
+const penaltyOf = (archer: number) => (archer === 22 || archer === 31 ? 7 : 0)
+const isDisqualified = (archer: number) => archer === 50
 /** Some do not come on Sunday; one leaves Saturday's last target open. */
 const comesOnSunday = (archer: number) => archer % 17 !== 5
 const finishes = (archer: number) => archer !== 40
@@ -75,8 +78,8 @@ const expectedTable = (): string[] =>
   [...divisions].flatMap((division) => {
     const lines: Line[] = []
     for (let archer = 0; archer < archerCount; archer += 1)
-      if (divisionOf(archer) === division && comesOnSunday(archer))
-        lines.push({ archer, total: saturdayOf(archer) + sundayOf(archer) })
+      if (divisionOf(archer) === division && comesOnSunday(archer) && !isDisqualified(archer))
+        lines.push({ archer, total: saturdayOf(archer) + sundayOf(archer) - penaltyOf(archer) })
     const isBefore = (one: Line, other: Line) =>
       finishes(one.archer) === finishes(other.archer) ? one.total > other.total : finishes(one.archer)
     return lines
@@ -123,6 +126,11 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
       }),
     ),
   )
+  const archers = (await ada.send(eventParticipantCalls.list, { params })).body
+  for (const one of archers.filter((each) => penaltyOf(archerOf(each)) > 0)) {
+    const body = { penalty: { points: penaltyOf(archerOf(one)), reason: 'Late at the target' } }
+    await ada.send(eventParticipantCalls.change, { params: { ...params, participantId: one.id }, body })
+  }
   await ada.send(eventResultCalls.complete, { params })
 
   const make = async (body: { by: 'standing' | 'registration'; seed?: number }) =>
@@ -156,6 +164,12 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
   await scoreAll(ada, { ...inRound.params, roundId: sunday.roundId }, (archers) =>
     arrowEntries(...archers.map((archer): [string, string[][]] => [archer.id, arrowsBy(archerOf(archer))])),
   )
+  const started = (await ada.send(eventParticipantCalls.list, inRound)).body
+  for (const { id } of started.filter((each) => isDisqualified(archerOf(each)))) {
+    const mark = { kind: 'disqualified', reason: 'Shot from the wrong peg' } as const
+    const one = { ...inRound.params, participantId: id }
+    expect((await ada.send(eventParticipantCalls.change, { params: one, body: { mark } })).status).toBe(200)
+  }
   await ada.send(eventResultCalls.complete, inRound)
 
   const results = async () => (await ada.send(eventResultCalls.read, { params })).body
@@ -168,6 +182,7 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
   expect(whole.divisions.map(({ isProvisional }) => isProvisional)).toEqual(divisions.map(() => false))
   expect(whole.unranked).toHaveLength(away.length)
   expect(away.length).toBeGreaterThan(4)
+  expect(whole.apart?.map(({ name, mark }) => [name, mark])).toEqual([[nameOf(50), 'disqualified']])
 
   // Two are level, and the two rounds count different hits: a shoot-off decides, and one division alone changes.
   const first = whole.divisions.find(({ archeryStyle }) => archeryStyle === divisions[0])?.results ?? []

@@ -1,4 +1,11 @@
-import type { DistanceUnit, EventStatus, MissedRoundRule, ParticipantStatus } from '@fletch/domain'
+import type {
+  ArcherMark,
+  DistanceUnit,
+  EventStatus,
+  MissedRoundRule,
+  ParticipantStatus,
+} from '@fletch/domain'
+import type { eventChangeKinds } from '@fletch/domain/contract'
 import type { Generated } from 'kysely'
 import type { Day, Instant } from './stored-texts.ts'
 
@@ -75,6 +82,12 @@ export interface EventParticipantsTable {
   entryId: Generated<string | null>
   /** Place among those who were level over all rounds, from a shoot-off. */
   shootOffOverAll: Generated<number | null>
+  /** What officers marked the archer as; it counts while they are retired. */
+  mark: Generated<ArcherMark | null>
+  markReason: Generated<string | null>
+  /** Points that officers take off the total. */
+  penalty: Generated<number | null>
+  penaltyReason: Generated<string | null>
   registeredAt: Instant
   /** When an officer entered the account; null once the archer agreed, and where they registered by themselves. */
   askedAt: Instant | null
@@ -126,8 +139,26 @@ export interface EventChangesTable {
   /** Null once the account ended. */
   userId: string | null
   at: Instant
-  kind: 'reopened'
+  kind: (typeof eventChangeKinds)[number]
+  /** Empty where none was asked for. */
   reason: string
+  /** Whom it was about. */
+  participantId: Generated<string | null>
+  /** What belongs to its kind. */
+  says: Generated<string | null>
+}
+
+/** A target whose points count for no one of a division's list. */
+interface EventTargetsOutTable {
+  competitionId: string
+  /** The number on the peg. */
+  target: number
+  /** Empty: for everyone. */
+  division: string
+  reason: string
+  /** Who took it out. */
+  userId: string | null
+  at: Instant
 }
 
 export interface EventTables {
@@ -139,4 +170,5 @@ export interface EventTables {
   eventRefusals: EventRefusalsTable
   groupArchers: GroupArchersTable
   eventDivisionMerges: EventDivisionMergesTable
+  eventTargetsOut: EventTargetsOutTable
 }

@@ -1,0 +1,35 @@
+import type { EventChange } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { type Asked, newestFirst } from '../../../platform/pages.ts'
+import type { ChangeSays } from '../record/changes.ts'
+import { listChanges } from '../record/changes-store.ts'
+import { eventToRun } from '../record/reads.ts'
+
+type Row = Awaited<ReturnType<typeof listChanges>>[number]
+
+const nameOf = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
+
+const saidIn = ({ says }: Row): ChangeSays => (says === null ? {} : JSON.parse(says))
+
+const present = (row: Row, hasRounds: boolean): EventChange => {
+  const { id, at, kind, reason, roundNumber: number, roundName: name } = row
+  const archer = nameOf(row.archerFirstName, row.archerLastName)
+  return {
+    ...{ id, at, kind, reason, by: nameOf(row.firstName, row.lastName) },
+    ...(hasRounds && { round: { number, name } }),
+    ...(archer !== null && { archer }),
+    ...saidIn(row),
+  }
+}
+
+/** What officers did to an event, newest first, for who runs it; bare, or a page when a limit is named. */
+export const historyOf = async (db: ReadConnection, who: Who, id: string, asked: Asked) => {
+  const { rounds } = await eventToRun(db, who, id)
+  return newestFirst(asked, {
+    list: (after, limit) => listChanges(db, id, after, limit),
+    timeOf: ({ at }) => at,
+    present: (row) => present(row, rounds !== undefined),
+  })
+}

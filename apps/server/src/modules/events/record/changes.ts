@@ -1,0 +1,39 @@
+import type { EventChange } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { EventChangesTable } from '../../../platform/db/schema/events.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { insertChange } from './changes-store.ts'
+
+/** What belongs to the kinds of changes: it is stored as it is answered. */
+export type ChangeSays = Pick<EventChange, 'mark' | 'points' | 'targets' | 'merges' | 'seed'>
+
+interface Change {
+  /** The event, or the round that was changed. */
+  readonly competitionId: string
+  readonly kind: EventChangesTable['kind']
+  readonly reason?: string
+  readonly participantId?: string
+  readonly says?: ChangeSays
+}
+
+/** Notes what an officer does that moves results, in the transaction in which it is done. */
+export const noteChange = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  who: Pick<Who, 'userId'>,
+  { competitionId, kind, reason = '', participantId, says }: Change,
+): Promise<void> => {
+  await insertChange(tx, {
+    id: uuidv7(),
+    competitionId,
+    userId: who.userId,
+    at: instantOf(clock),
+    kind,
+    reason,
+    participantId: participantId ?? null,
+    says: says === undefined ? null : JSON.stringify(says),
+  })
+}

@@ -1,0 +1,39 @@
+import type { TargetOut } from '@fletch/domain'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+
+const targetsOut = prepared((db: ReadConnection, given: Holes<{ competitionId: string }>) =>
+  db
+    .selectFrom('eventTargetsOut')
+    .select(['target', 'division', 'reason'])
+    .where('competitionId', '=', given.competitionId)
+    .orderBy('target')
+    .orderBy('division'),
+)
+
+/** The targets of a round that officers took out. */
+export const listTargetsOut = async (db: ReadConnection, competitionId: string): Promise<TargetOut[]> =>
+  (await targetsOut(db, { competitionId })).map(({ division, ...out }) => ({
+    ...out,
+    division: division === '' ? null : division,
+  }))
+
+interface TakenOut {
+  readonly competitionId: string
+  readonly userId: string
+  readonly at: string
+}
+
+/** Takes a list of targets in place of the one there is. */
+export const replaceTargetsOut = async (
+  tx: WriteTransaction,
+  taken: TakenOut,
+  wanted: readonly TargetOut[],
+): Promise<void> => {
+  await tx.deleteFrom('eventTargetsOut').where('competitionId', '=', taken.competitionId).execute()
+  if (wanted.length === 0) return
+  await tx
+    .insertInto('eventTargetsOut')
+    .values(wanted.map(({ division, ...out }) => ({ ...out, ...taken, division: division ?? '' })))
+    .execute()
+}

@@ -1,0 +1,250 @@
+import {
+  accountDeletionCalls,
+  type ChangedArcher,
+  eventHistoryCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  eventRoundCalls,
+} from '@fletch/domain/contract'
+import { beginCard, entries, groupShoot, type Person, putEntries } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const { complete, open, read, takeOut } = eventResultCalls
+const { change, list } = eventParticipantCalls
+
+/** Two targets: Bo has 40 points, Cleo 36, the guest 20 and one target to go; all of them bowhunters. Dora has 24. */
+const shoot = async () => {
+  const there = await groupShoot(2)
+  const { server, ada, bo, cleo, dora, event, group, guest } = there
+  const params = { id: event.id }
+  const card = (await beginCard(bo, group.id)).body
+  const columns = [
+    [bo.user.id, ['1A', '1A']],
+    [cleo.user.id, ['1B', '1B']],
+    [guest.id, ['1A']],
+    [dora.user.id, ['2B', '2B']],
+  ] as const
+  expect((await putEntries(bo, card.id, entries(...columns))).status).toBe(200)
+  const idOf = (person: Person) =>
+    group.participants.find(({ userId }) => userId === person.user.id)?.id ?? 'none'
+  const mark = (participantId: string, body: ChangedArcher, by = ada) =>
+    by.send(change, { params: { ...params, participantId }, body })
+  const results = async () => (await bo.send(read, { params })).body
+  const hunters = async () =>
+    (await results()).divisions
+      .find(({ archeryStyle }) => archeryStyle === 'BH')
+      ?.results.map(
+        ({ rank, name, total, explanation }) => `${rank} ${name.split(' ')[0]} ${total} ${explanation}`,
+      )
+  const seenBy = async (person: Person, id: string) =>
+    (await person.send(list, { params })).body.find((archer) => archer.id === id)
+  const csvOf = async () => {
+    const headers = { authorization: `Bearer ${bo.token}` }
+    return (await server.app.inject({ url: `/api/competitions/${event.id}/results.csv`, headers })).body
+  }
+  const history = async () => (await ada.send(eventHistoryCalls.list, { params })).body
+  return { ...there, card, params, idOf, mark, results, hunters, seenBy, csvOf, history }
+}
+
+const disqualified = { mark: { kind: 'disqualified', reason: 'Shot from the wrong peg' } } as const
+
+test('a disqualified archer is listed apart, and why is known to officers and the archer alone', async () => {
+  const { ada, bo, cleo, idOf, mark, results, hunters, seenBy, csvOf } = await shoot()
+  const without = await mark(idOf(bo), { mark: { kind: 'disqualified', reason: ' ' } })
+  expect([without.status, without.error.errors?.[0]?.code]).toEqual([400, 'disqualification-reason-required'])
+  expect((await mark(idOf(bo), disqualified, cleo)).status).toBe(403)
+  expect((await mark(idOf(bo), disqualified)).body).toMatchObject({
+    status: 'retired',
+    mark: 'disqualified',
+    markReason: 'Shot from the wrong peg',
+  })
+  expect(await hunters()).toEqual([
+    '1 Cleo 36 ahead of Guest 1 by 16 points',
+    expect.stringMatching(/^2 Guest 20/),
+  ])
+  expect((await results()).apart).toEqual([
+    expect.objectContaining({ participantId: idOf(bo), archeryStyle: 'BH', mark: 'disqualified', total: 40 }),
+  ])
+  for (const person of [ada, bo])
+    expect((await seenBy(person, idOf(bo)))?.markReason).toBe('Shot from the wrong peg')
+  const toOthers = await seenBy(cleo, idOf(bo))
+  expect(toOthers).toMatchObject({ status: 'retired', mark: 'disqualified' })
+  expect(toOthers).not.toHaveProperty('markReason')
+  expect(JSON.stringify(await results())).not.toContain('wrong peg')
+  const csv = await csvOf()
+  expect(csv).toMatch(/BH,,Bo [^,]*,40,.*disqualified/)
+  // Once the archer shoots on there is nothing left of it.
+  expect((await mark(idOf(bo), { mark: null })).body).not.toHaveProperty('mark')
+  expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
+  expect(await results()).not.toHaveProperty('apart')
+})
+
+test('an app that knows no marks takes one back with the status, and leaves it where it sends the same one', async () => {
+  const { bo, idOf, mark } = await shoot()
+  await mark(idOf(bo), disqualified)
+  expect((await mark(idOf(bo), { status: 'retired' })).body.mark).toBe('disqualified')
+  expect((await mark(idOf(bo), { status: 'registered' })).body).not.toHaveProperty('mark')
+  expect((await mark(idOf(bo), { status: 'retired' })).body).not.toHaveProperty('mark')
+})
+
+test('a mark counts as long as a process that knows none has not let the archer shoot on', async () => {
+  const { server, bo, idOf, mark, hunters } = await shoot()
+  await mark(idOf(bo), disqualified)
+  await server.parts.db.write((tx) =>
+    tx.updateTable('eventParticipants').set({ status: 'registered' }).where('id', '=', idOf(bo)).execute(),
+  )
+  expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
+})
+
+test('who did not go on is not finished at once, and holds no division up any more', async () => {
+  const { ada, guest, mark, hunters, results, params } = await shoot()
+  expect((await results()).divisions[0]?.isProvisional).toBe(true)
+  const blank = async () => (await ada.send(open, { params })).body[0]?.blankTargets
+  expect(await blank()).toBe(1)
+  expect((await mark(guest.id, { mark: { kind: 'not-finished', reason: '' } })).body.mark).toBe(
+    'not-finished',
+  )
+  expect((await results()).divisions[0]?.isProvisional).toBe(false)
+  expect((await hunters())?.at(-1)).toMatch(/^3 Guest 20 not finished: shot one of two targets$/)
+  expect(await blank()).toBe(0)
+})
+
+test('a penalty is taken off the total and not off the card; without one the rank is the old one', async () => {
+  const { ada, bo, cleo, idOf, mark, hunters, results, seenBy, csvOf, params, card } = await shoot()
+  const refused = await mark(idOf(bo), { penalty: { points: 5, reason: '' } })
+  expect(refused.error.errors?.[0]?.code).toBe('penalty-reason-required')
+  expect((await mark(idOf(bo), { penalty: { points: 0, reason: 'x' } })).status).toBe(400)
+  expect((await mark(idOf(bo), { penalty: { points: 5, reason: 'Late at the target' } })).body).toMatchObject(
+    {
+      status: 'registered',
+      penalty: 5,
+      penaltyReason: 'Late at the target',
+    },
+  )
+  expect((await hunters())?.slice(0, 2)).toEqual([
+    '1 Cleo 36 ahead of Bo Nock by one point',
+    expect.stringMatching(/^2 Bo 35/),
+  ])
+  const second = (await results()).divisions[0]?.results[1]
+  expect(second).toMatchObject({ total: 35, penalty: 5, average: 20 })
+  expect(await seenBy(cleo, idOf(bo))).not.toHaveProperty('penaltyReason')
+  const shown = await putEntries(bo, card.id, entries([bo.user.id, ['1A', '1A']]))
+  expect(shown.body.scores.find(({ participantId }) => participantId === bo.user.id)?.subtotal).toBe(20)
+  const csv = await csvOf()
+  expect(csv.split('\r\n')[0]).toContain('Total,Penalty,')
+  expect(csv).toMatch(/BH,2,Bo [^,]*,35,5,/)
+  await mark(idOf(bo), { penalty: null })
+  expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
+  expect((await ada.send(list, { params })).body.find(({ id }) => id === idOf(bo))).not.toHaveProperty(
+    'penalty',
+  )
+})
+
+test('who is absent did not start, and no one who is to come is apart before the start', async () => {
+  const { ada, bo, dora, idOf, mark, results, card } = await shoot()
+  await putEntries(bo, card.id, entries([dora.user.id, [null, null]]))
+  await mark(idOf(dora), { status: 'absent' })
+  expect((await results()).apart).toEqual([
+    expect.objectContaining({
+      participantId: idOf(dora),
+      archeryStyle: 'Trad',
+      mark: 'not-started',
+      total: 0,
+    }),
+  ])
+  expect((await mark(idOf(ada), disqualified)).status).toBe(404)
+})
+
+test('a target that is out counts for no one of its division, and as shot', async () => {
+  const { ada, bo, event, results, hunters, params } = await shoot()
+  const out = (targetsOut: readonly object[], by = ada) =>
+    by.send(takeOut, { params, body: { targetsOut } as never })
+  const second = { target: 2, division: 'BH', reason: 'The boar fell over' }
+  expect((await out([second], bo)).status).toBe(403)
+  expect((await out([{ ...second, reason: ' ' }])).error.errors?.[0]?.code).toBe('target-out-reason-required')
+  expect((await out([{ ...second, target: event.courseTargets + 1 }])).error.code).toBe('target-out-unknown')
+  expect((await out([{ ...second, division: 'AMFU' }])).error.code).toBe('target-out-division-unknown')
+  expect((await out([second, second])).error.code).toBe('target-out-repeated')
+  expect((await out([second])).status).toBe(200)
+  expect(await hunters()).toEqual([
+    expect.stringMatching(/^1 Bo 20 level with/),
+    expect.stringMatching(/^1 Guest 20/),
+    expect.stringMatching(/^3 Cleo 18/),
+  ])
+  const { divisions, targetsOut } = await results()
+  expect(targetsOut).toEqual([second])
+  const [hunter] = divisions.find(({ archeryStyle }) => archeryStyle === 'BH')?.results ?? []
+  expect(hunter).toMatchObject({ targetsScored: 2, takenOut: 1, average: 20, proof: { scored: 1 } })
+  expect(divisions.find(({ archeryStyle }) => archeryStyle === 'Trad')?.results[0]?.total).toBe(24)
+  expect(divisions[0]?.isProvisional).toBe(false)
+  expect((await ada.send(open, { params })).body[0]?.blankTargets).toBe(0)
+  await out([{ ...second, division: null }])
+  expect(
+    (await results()).divisions.find(({ archeryStyle }) => archeryStyle === 'Trad')?.results[0]?.total,
+  ).toBe(12)
+  await out([])
+  expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
+  await ada.send(complete, { params })
+  expect((await out([second])).error.code).toBe('event-completed')
+})
+
+test('over all rounds a penalty counts once, and a disqualification in one of them for all', async () => {
+  const { ada, bo, cleo, idOf, mark, results, params } = await shoot()
+  const round = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
+  await ada.send(eventRoundCalls.add, { params, body: round })
+  await mark(idOf(cleo), { penalty: { points: 6, reason: 'Late' } })
+  const overAll = async () =>
+    (await results()).divisions[0]?.results.map(({ name, total, penalty }) => [
+      name.split(' ')[0],
+      total,
+      penalty,
+    ])
+  expect(await overAll()).toEqual([
+    ['Bo', 40, undefined],
+    ['Cleo', 30, 6],
+    ['Guest', 20, undefined],
+  ])
+  expect((await results()).divisions[0]?.results[1]?.byRound?.[0]).toMatchObject({ total: 30, penalty: 6 })
+  await mark(idOf(bo), disqualified)
+  expect((await overAll())?.map(([name]) => name)).toEqual(['Cleo', 'Guest'])
+  expect((await results()).apart).toMatchObject([{ name: 'Bo Nock', mark: 'disqualified', total: 40 }])
+})
+
+test('the ledger tells officers what moved the results, who did it and why', async () => {
+  const { ada, bo, guest, idOf, mark, history, params } = await shoot()
+  await mark(idOf(bo), disqualified)
+  await mark(idOf(bo), { mark: null })
+  await mark(guest.id, { penalty: { points: 3, reason: 'Late' } })
+  await ada.send(takeOut, { params, body: { targetsOut: [{ target: 1, division: null, reason: 'Broken' }] } })
+  await ada.send(complete, { params })
+  await ada.send(eventResultCalls.reopen, { params, body: { reason: 'A card was left out' } })
+  const told = await history()
+  const items = Array.isArray(told) ? told : []
+  expect(
+    items.map(({ kind, by, archer, reason, mark: set, points, targets }) => [
+      kind,
+      by,
+      archer,
+      reason,
+      set ?? points ?? targets,
+    ]),
+  ).toEqual([
+    ['reopened', 'Ada Nock', undefined, 'A card was left out', undefined],
+    ['targets-out', 'Ada Nock', undefined, '', [{ target: 1, division: null, reason: 'Broken' }]],
+    ['penalty', 'Ada Nock', expect.stringContaining('Guest'), 'Late', 3],
+    ['mark', 'Ada Nock', 'Bo Nock', '', undefined],
+    ['mark', 'Ada Nock', 'Bo Nock', 'Shot from the wrong peg', 'disqualified'],
+  ])
+  expect((await bo.send(eventHistoryCalls.list, { params })).status).toBe(403)
+  const page = (await ada.send(eventHistoryCalls.list, { params, query: { limit: 2 } })).body
+  expect('items' in page && page.items.map(({ kind }) => kind)).toEqual(['reopened', 'targets-out'])
+})
+
+test('with an account go the reasons that were written about its archer', async () => {
+  const { ada, bo, idOf, mark, history, seenBy } = await shoot()
+  await mark(idOf(bo), { ...disqualified, penalty: { points: 3, reason: 'Wrong peg' } })
+  const id = idOf(bo)
+  expect((await bo.send(accountDeletionCalls.remove, { body: { password: bo.password } })).status).toBe(204)
+  expect(await seenBy(ada, id)).toMatchObject({ mark: 'disqualified', markReason: '', penaltyReason: '' })
+  expect(JSON.stringify(await history())).not.toMatch(/peg/i)
+})

@@ -1,0 +1,35 @@
+import { codesOf, reasonNotTo, type TargetOut } from '@fletch/domain'
+import type { EventResults } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { schemeNamed } from '../../divisions/index.ts'
+import { noteChange } from '../record/changes.ts'
+import { eventToRun, lockEvent } from '../record/reads.ts'
+import { replaceTargetsOut } from '../record/targets-out-store.ts'
+import { reasonAgainstTargetsOut } from './policy.ts'
+import { resultsOfRound } from './reads.ts'
+
+/** Takes targets out of a round for a division or for all: the whole list, and the one before takes it back. */
+export const takeTargetsOut = async (
+  tx: WriteTransaction,
+  { clock, live }: Pick<Parts, 'clock' | 'live'>,
+  who: Who,
+  id: string,
+  targets: readonly TargetOut[],
+): Promise<EventResults> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  refuse(reasonNotTo('score', event.status), Conflict)
+  const codes = codesOf(await schemeNamed(tx, event.divisionScheme))
+  const reason = reasonAgainstTargetsOut(targets, { courseTargets: event.courseTargets, codes })
+  if (reason !== null) throw new RuleBroken(reason)
+  const taken = { competitionId: id, userId: who.userId, at: instantOf(clock) }
+  await replaceTargetsOut(tx, taken, targets)
+  const says = { targets: targets.map((each) => ({ ...each })) }
+  await noteChange(tx, { clock }, who, { competitionId: id, kind: 'targets-out', says })
+  await live.announce(tx, id)
+  return resultsOfRound(tx, id)
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { id, instant } from './fields.ts'
+import { pageOf, pageQuery } from './pages.ts'
+
+/** What officers do to an event that moves its results. */
+export const eventChangeKinds = ['reopened', 'mark', 'penalty', 'targets-out', 'divisions', 'draw'] as const
+
+/** One thing that officers did. What belongs to its kind stands in one of the fields behind `reason`. */
+const eventChange = z.object({
+  id: id(),
+  at: instant(),
+  /** One of those above; a newer server may say others. */
+  kind: z.string(),
+  /** Null when the account is gone. */
+  by: z.nullable(z.string()),
+  /** The name of the round, in an event of several. */
+  round: z.optional(z.object({ number: z.number(), name: z.string() })),
+  /** Whom it was about. */
+  archer: z.optional(z.string()),
+  /** Empty where none was asked for. */
+  reason: z.string(),
+  /** What an archer was marked as; null when it was taken back. */
+  mark: z.optional(z.nullable(z.string())),
+  /** Points of a penalty; 0 when it was taken back. */
+  points: z.optional(z.number()),
+  /** The targets that were out from then on. */
+  targets: z.optional(
+    z.array(z.object({ target: z.number(), division: z.nullable(z.string()), reason: z.string() })),
+  ),
+  /** The divisions that were listed with others from then on. */
+  merges: z.optional(z.array(z.object({ code: z.string(), into: z.string() }))),
+  /** The number that repeats a draw of starting targets. */
+  seed: z.optional(z.number()),
+})
+export type EventChange = z.output<typeof eventChange>
+
+export const eventHistoryCalls = {
+  list: call('GET', '/api/competitions/:id/changes', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary:
+      'What officers did that moves the results of an event, in all its rounds: a bare list of at most 1,000, or pages with ?limit=',
+    order: 'Newest first',
+    params: z.object({ id: id() }),
+    query: z.object(pageQuery),
+    answers: {
+      200: z.union([z.array(eventChange), pageOf(eventChange)]),
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+    },
+  }),
+}
